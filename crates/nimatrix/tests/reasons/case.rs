@@ -1,11 +1,11 @@
-//! An answer whose reasons are checked, and what one reason says.
-use std::collections::BTreeSet;
+//! An answer or a played strategy whose sentences are checked, and the checks of a whole explanation.
+use std::collections::{BTreeMap, BTreeSet};
 
 use nimatrix::games::Line;
-use nimatrix::{By, Evaluation, Explanation, Nimber, Outcome, Sentence, State, Value};
+use nimatrix::{By, Evaluation, Explanation, Move, Nimber, Outcome, Position, Sentence, State};
 
-use crate::pattern::{fit, holds};
-use crate::table::{NEEDED, SENTENCES, TABLES};
+use crate::pattern::{fit, holds, number, numbers, same};
+use crate::table::{NEEDED, TABLES, sentences};
 use crate::truth::Truth;
 
 /// What follows from a sentence or a table, given the theorem that it names.
@@ -13,11 +13,16 @@ use crate::truth::Truth;
 pub enum Says {
     /// Nothing about who wins.
     Nothing,
-    /// Who wins.
     Wins(Outcome),
     /// The Grundy value.
     Value(u64),
 }
+
+pub const P: Says = Says::Wins(Outcome::P);
+pub const N: Says = Says::Wins(Outcome::N);
+
+/// What follows from a sentence whose check has succeeded, or what is wrong.
+pub type Checked = Result<Says, String>;
 
 /// What part a sentence or a table has in an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,21 +31,20 @@ pub enum Part {
     Why,
     /// What decides the position.
     Verdict,
-    /// A table.
     Table,
     /// What the moves lead to.
     Moves,
     /// What the definition says.
-    Checked,
+    Defined,
     /// What is worth knowing besides.
     More,
 }
 
-/// A check of what stands in the holes of a sentence.
-pub type Check = fn(&mut Case<'_, '_>, &[&str]) -> Result<Says, String>;
+/// The part of a sentence, its template, and the check of its values.
+pub type Row = (Part, &'static str, fn(&mut Case<'_, '_>) -> Checked);
 
-/// A check of a table: what stands in the holes of its heads, its rows and its foot.
-pub type TableCheck = fn(&mut Case<'_, '_>, &[&str], &[Vec<String>], &[String]) -> Result<Says, String>;
+/// A check of a table: the values in its heads, its rows and its foot.
+pub type TableCheck = fn(&mut Case<'_, '_>, &[&str], &[Vec<String>], &[String]) -> Checked;
 
 /// A circle with smaller numbers that has the same game.
 #[derive(Clone, Debug)]
@@ -51,98 +55,152 @@ pub struct Ring {
     pub unit: u128,
 }
 
-/// An answer, with what its sentences speak of.
+/// A position with what the solver says of it, and the values of the sentence that is checked now.
 pub struct Case<'a, 'r> {
     pub state: &'a State,
-    pub answer: &'a Evaluation,
     pub truth: &'a mut Truth<'r>,
-    /// The circle that a sentence before gave in place of the game's.
+    pub values: BTreeMap<&'static str, String>,
+    pub outcome: Outcome,
+    pub grundy: Option<Nimber>,
+    pub winning_total: Option<u128>,
+    /// The move of a strategy, or the first one of an answer.
+    pub played: Option<&'a Move>,
+    /// The circle that an earlier sentence gave in place of the game's.
     pub ring: Option<Ring>,
-    /// The line that a sentence before gave in place of the circle, and where the token stands on it.
+    /// The line that an earlier sentence gave in place of the circle, and where the token stands on it.
     pub line: Option<(Line, u64)>,
 }
 
-/// What stands in the cells of a row.
-fn texts(row: &[Value]) -> Vec<String> {
-    row.iter().map(Value::to_string).collect()
+impl<'a, 'r> Case<'a, 'r> {
+    pub fn new(
+        state: &'a State,
+        truth: &'a mut Truth<'r>,
+        outcome: Outcome,
+        played: Option<&'a Move>,
+    ) -> Case<'a, 'r> {
+        let values = BTreeMap::new();
+        let (grundy, winning_total, ring, line) = (None, None, None, None);
+        Case { state, truth, values, outcome, grundy, winning_total, played, ring, line }
+    }
+
+    /// Takes the values of a sentence, all of whose mathematics must be typeset.
+    pub fn read(&mut self, sentence: &Sentence) -> Result<(), String> {
+        let text = sentence.to_string();
+        holds("that all mathematics is typeset", !text.contains('$') && !text.contains("  "))?;
+        let names: BTreeSet<&str> = sentence.values().map(|(name, _)| name).collect();
+        let named = names.iter().all(|name| sentence.form().contains(&format!("{{{name}}}")));
+        holds("that each value has a place", named && names.len() == sentence.values().count())?;
+        self.values = sentence.values().map(|(name, value)| (name, value.to_string())).collect();
+        Ok(())
+    }
+
+    /// The text in a place of the sentence.
+    pub fn text(&self, name: &str) -> Result<&str, String> {
+        self.values.get(name).map(String::as_str).ok_or(format!("there is no {name}"))
+    }
+
+    /// The number in a place of the sentence.
+    pub fn n(&self, name: &str) -> Result<u64, String> {
+        self.big(name)?.try_into().map_err(|_| format!("{name} is larger than 64 bits"))
+    }
+
+    /// A number that may be as large as a product.
+    pub fn big(&self, name: &str) -> Result<u128, String> {
+        number(self.text(name)?)
+    }
+
+    /// The numbers in a place of the sentence: "1, 2 and 3".
+    pub fn list(&self, name: &str) -> Result<Vec<u128>, String> {
+        numbers(self.text(name)?, &[", ", " and ", " or "])
+    }
+
+    /// Fails unless each of these numbers stands in its place, if the sentence has such a place.
+    pub fn are(&self, expected: &[(&str, u64)]) -> Result<(), String> {
+        let named = expected.iter().filter(|(name, _)| self.values.contains_key(name));
+        named.into_iter().try_for_each(|&(name, number)| same(name, self.big(name)?, number.into()))
+    }
+
+    /// The sizes of the piles.
+    pub fn sizes(&self) -> Vec<u64> {
+        self.state.position().piles().map_or(vec![], |piles| piles.to_vec())
+    }
+
+    /// The sizes of the piles that have tokens.
+    pub fn full(&self) -> Vec<u64> {
+        self.sizes().into_iter().filter(|&size| size > 0).collect()
+    }
+
+    pub fn total(&self) -> u128 {
+        self.sizes().into_iter().map(u128::from).sum()
+    }
+
+    /// The size of the pile whose number stands in a place of the sentence.
+    pub fn size_of(&self, name: &str) -> Result<u64, String> {
+        let index = self.n(name)?.checked_sub(1).ok_or("piles count from 1")?;
+        self.sizes().get(index as usize).copied().ok_or("no such pile".into())
+    }
+
+    /// The position that is left to the opponent: this one, or the one after the move.
+    pub fn reached(&self) -> Position {
+        let after = self.played.and_then(|played| self.state.clone().after(played.clone()));
+        after.map_or_else(|| self.state.position().clone(), |state| state.position().clone())
+    }
+
+    /// The sizes of the piles there.
+    pub fn left(&self) -> Vec<u64> {
+        self.reached().piles().map_or(vec![], |piles| piles.to_vec())
+    }
 }
 
-/// Fails unless every mark of the form is understood, and the places have different names.
-fn is_typeset(sentence: &Sentence) -> Result<(), String> {
-    let text = sentence.to_string();
-    holds("that all mathematics is typeset", !text.contains('$'))?;
-    let names: BTreeSet<&str> = sentence.values().map(|(name, _)| name).collect();
-    let named = names.iter().all(|name| sentence.form().contains(&format!("{{{name}}}")));
-    holds("that each value has a place", named && names.len() == sentence.values().count())
-}
-
-/// Checks every sentence and table of an answer, and what they say together; gives the templates that
-/// they have.
+/// Checks every sentence and table of an answer, and what they say together; gives their templates.
 pub fn check<'r>(
     state: &State,
     answer: &Evaluation,
     truth: &mut Truth<'r>,
 ) -> Result<Vec<&'static str>, String> {
-    let position = state.position();
-    if let Some(outcome) = truth.outcome(position)
-        && outcome != answer.outcome
-    {
-        return Err(format!("the outcome is {outcome}, not {}", answer.outcome));
+    if let Some(outcome) = truth.outcome(state.position()) {
+        same("the outcome", answer.outcome, outcome)?;
     }
-    if let (Some(value), Some(Nimber(told))) = (truth.value(position), answer.grundy)
-        && value != told
-    {
-        return Err(format!("the value is {value}, not {told}"));
+    if let (Some(value), Some(Nimber(found))) = (truth.value(state.position()), answer.grundy) {
+        same("the value", found, value)?;
     }
-    let mut case = Case { state, answer, truth, ring: None, line: None };
+    let first = answer.moves.first().map(|first| &first.played);
+    let mut case = Case::new(state, truth, answer.outcome, first);
+    (case.grundy, case.winning_total) = (answer.grundy, answer.winning_total);
     let (mut met, mut parts, mut decided) = (vec![], vec![], false);
     for explanation in &answer.explanation {
         let (part, template, says) = match explanation {
             Explanation::Text(text) => {
-                let known = SENTENCES.iter().find(|(_, form, _)| *form == text.form());
+                let known = sentences().find(|(_, form, _)| *form == text.form());
                 let (part, form, check) = known.ok_or(format!("unknown sentence “{}”", text.form()))?;
-                let values: Vec<String> = text.values().map(|(_, value)| value.to_string()).collect();
-                let holes: Vec<&str> = values.iter().map(String::as_str).collect();
-                is_typeset(text)?;
-                (*part, *form, check(&mut case, &holes).map_err(|e| format!("“{text}”: {e}"))?)
+                let checked = case.read(text).and_then(|()| check(&mut case));
+                (*part, *form, checked.map_err(|e| format!("“{text}”: {e}"))?)
             }
             Explanation::Table { heads, rows, foot } => {
-                let [heads, foot] = [heads, foot].map(|row| texts(row));
-                let rows: Vec<Vec<String>> = rows.iter().map(|row| texts(row)).collect();
+                let texts = |row: &Vec<_>| row.iter().map(ToString::to_string).collect::<Vec<String>>();
+                let (heads, foot) = (texts(heads), texts(foot));
+                let rows: Vec<Vec<String>> = rows.iter().map(texts).collect();
                 let named = heads.join(" | ");
                 let known = |(template, check): &(&'static str, TableCheck)| {
                     Some((*template, *check, fit(template, &named)?))
                 };
                 let (template, check, holes) =
                     TABLES.iter().find_map(known).ok_or(format!("unknown table “{named}”"))?;
-                if rows
-                    .iter()
-                    .chain(Some(&foot).filter(|foot| !foot.is_empty()))
-                    .any(|row| row.len() != heads.len())
-                {
-                    return Err(format!("the table “{named}” has a row of another length"));
-                }
-                (
-                    Part::Table,
-                    template,
-                    check(&mut case, &holes, &rows, &foot).map_err(|e| format!("table “{named}”: {e}"))?,
-                )
+                let mut all = rows.iter().chain(Some(&foot).filter(|foot| !foot.is_empty()));
+                holds("that all rows have one length", all.all(|row| row.len() == heads.len()))?;
+                let checked = check(&mut case, &holes, &rows, &foot);
+                (Part::Table, template, checked.map_err(|e| format!("table “{named}”: {e}"))?)
             }
         };
         let agrees = match says {
             Says::Nothing => true,
             Says::Wins(outcome) => outcome == answer.outcome,
             Says::Value(value) => {
-                Outcome::of(Nimber(value)) == answer.outcome
-                    && answer.grundy.is_none_or(|Nimber(told)| told == value)
+                let is_value = answer.grundy.is_none_or(|Nimber(found)| found == value);
+                Outcome::of(Nimber(value)) == answer.outcome && is_value
             }
         };
-        if !agrees {
-            return Err(format!(
-                "{explanation:?} says {says:?}, and the answer is {} {:?}",
-                answer.outcome, answer.grundy
-            ));
-        }
+        holds(&format!("{says:?} of {explanation:?} for {} {:?}", answer.outcome, answer.grundy), agrees)?;
         decided |= part != Part::Moves && says != Says::Nothing;
         parts.push(part);
         met.push(template);

@@ -2,7 +2,9 @@
 use nimatrix::games::Line;
 use nimatrix::{Position, Rules};
 
-use crate::case::{Case, Says};
+use crate::case::Part::{More, Verdict, Why};
+use crate::case::Says::{Nothing, Value};
+use crate::case::{Case, Checked, Row};
 use crate::functions;
 use crate::pattern::{holds, number, numbers, same};
 use crate::truth::labels;
@@ -24,52 +26,6 @@ fn forbidden(line: &Line, space: u64) -> Vec<u128> {
     members.take(MOST).map(u128::from).collect()
 }
 
-/// A line without a forbidden space ahead of the token, which is a subtraction game.
-pub fn open(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let (line, space) = line(case)?;
-    let left = line.n() - space;
-    let words = match left {
-        0 => "No space is".into(),
-        1 => "One space is".into(),
-        _ => format!("{left} spaces are"),
-    };
-    same("the spaces ahead", holes[0].to_string(), words)?;
-    same("the pile", number(holes[1])?, left.into())?;
-    same("the set", holes[2].to_string(), line.moves().to_string())?;
-    holds("that no space ahead is forbidden", forbidden(&line, space).is_empty())?;
-    let value = u64::try_from(number(holes[3])?).map_err(|error| error.to_string())?;
-    if let Some(values) = case.truth.piles(line.moves(), left) {
-        same("the value", value, values[left as usize])?;
-    }
-    Ok(Says::Value(value))
-}
-
-/// The function of the values of such a subtraction game.
-pub fn open_function(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let (line, _) = line(case)?;
-    functions::describes(line.moves(), holes[0], case.truth)?;
-    Ok(Says::Nothing)
-}
-
-pub fn labelled(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    line(case).map(|_| Says::Nothing)
-}
-
-pub fn label_table(
-    case: &mut Case<'_, '_>,
-    _: &[&str],
-    rows: &[Vec<String>],
-    foot: &[String],
-) -> Result<Says, String> {
-    let (line, space) = line(case)?;
-    let labels = labels(&line, space).ok_or("the line is too long for a table")?;
-    let label = |label: &Option<u64>| label.map_or("forbidden".into(), |label| label.to_string());
-    let row = |(i, own): (u64, &Option<u64>)| vec![(space + i).to_string(), label(own)];
-    same("the table", rows, &(0..).zip(&labels).map(row).collect::<Vec<_>>())?;
-    same("the foot", foot, &[])?;
-    Ok(Says::Value(labels[0].ok_or("the token's space is forbidden")?))
-}
-
 /// The runs of open spaces from the token on: the first space and the length of each.
 fn runs(line: &Line, space: u64) -> Vec<(u128, u128)> {
     let (mut runs, mut start) = (vec![], u128::from(space));
@@ -89,58 +45,13 @@ fn steps(line: &Line) -> Result<u64, String> {
     Ok(k)
 }
 
-fn run(case: &mut Case<'_, '_>, holes: &[&str], multiple: bool) -> Result<Says, String> {
+/// The value k exactly if the length of the first run is a multiple of k + 1.
+fn first_run(case: &mut Case<'_, '_>) -> Result<Option<u64>, String> {
     let (line, space) = line(case)?;
-    let k = steps(&line)?;
-    let length = number(holes[0])?;
-    same("the length", length, runs(&line, space)[0].1)?;
-    same("the period", number(holes[1])?, u128::from(k) + 1)?;
-    same("k", number(holes[2])?, k.into())?;
-    same("that it is a multiple", multiple, length % (u128::from(k) + 1) == 0)?;
-    if !multiple {
-        holds("that the value is another", case.answer.grundy.is_none_or(|value| value.0 != k))?;
-        return Ok(Says::Nothing);
-    }
-    Ok(Says::Value(k))
-}
-
-pub fn run_is_multiple(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    run(case, holes, true)
-}
-
-pub fn run_is_no_multiple(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    run(case, holes, false)
-}
-
-pub fn run_table(
-    case: &mut Case<'_, '_>,
-    holes: &[&str],
-    rows: &[Vec<String>],
-    foot: &[String],
-) -> Result<Says, String> {
-    let (line, space) = line(case)?;
-    let k = steps(&line)?;
-    let period = u128::from(k) + 1;
-    same("the period", number(holes[0])?, period)?;
-    same("the foot", foot, &[])?;
-    let labels = labels(&line, space);
-    let found = runs(&line, space);
-    same("the number of runs", rows.len(), found.len())?;
-    for (row, (first, length)) in rows.iter().zip(found) {
-        let told = [0, 1, 2].map(|i| number(&row[i]));
-        let [from, long, rest] = told;
-        same("a run", [from?, long?, rest?], [first, length, length % period])?;
-        let ends = numbers(&row[3], &[", "])?;
-        same("the number of labels", ends.len() as u128, length.min(k.into()))?;
-        if let Some(labels) = &labels {
-            let label = |at: u128| labels[(at - u128::from(space)) as usize].map(u128::from);
-            for (back, end) in (1..).zip(ends) {
-                same("a label", Some(end), label(first + length - back))?;
-            }
-            same("the first label", Some(number(&row[4])?), label(first))?;
-        }
-    }
-    Ok(Says::Value(number(&rows[0][4])? as u64))
+    let (k, length) = (steps(&line)?, runs(&line, space)[0].1);
+    same("the length", case.big("length")?, length)?;
+    same("k and the period", [case.big("k")?, case.big("by")?], [k.into(), u128::from(k) + 1])?;
+    Ok((length % (u128::from(k) + 1) == 0).then_some(k))
 }
 
 /// The lengths of the portions, each with the forbidden space at its end.
@@ -157,66 +68,152 @@ fn portions(case: &Case<'_, '_>) -> Result<(Line, u64, Vec<u128>), String> {
     Ok((line, space, lengths))
 }
 
-pub fn cut(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let (.., lengths) = portions(case)?;
-    let count = if lengths.len() == 1 { "one portion".into() } else { format!("{} portions", lengths.len()) };
-    same("the number of portions", holes[0], &count)?;
-    Ok(Says::Nothing)
-}
-
 /// The first portion whose length is 1 modulo 3, from 1.
 fn stop(lengths: &[u128]) -> Option<usize> {
     lengths.iter().position(|length| length % 3 == 1).map(|place| place + 1)
 }
 
-pub fn first_is_1(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    same("the portion", Some(1), stop(&portions(case)?.2))?;
-    Ok(Says::Value(2))
+pub const SENTENCES: &[Row] = &[
+    (
+        Verdict,
+        "{spaces} ahead of the token and none of them is forbidden, so a step of $m$ spaces is like taking \
+         $m$ tokens from a pile of {left}: this is the subtraction game {steps}, and its Grundy value is \
+         {value}.",
+        |case| {
+            let (line, space) = line(case)?;
+            let left = line.n() - space;
+            let words = match left {
+                0 => "No space is".into(),
+                1 => "One space is".into(),
+                _ => format!("{left} spaces are"),
+            };
+            same("the spaces ahead", case.text("spaces")?, &words)?;
+            same("the set", case.text("steps")?, &line.moves().to_string())?;
+            holds("that no space ahead is forbidden", forbidden(&line, space).is_empty())?;
+            let value = case.n("value")?;
+            let known = case.truth.piles(line.moves(), left).map_or(value, |values| values[left as usize]);
+            case.are(&[("left", left), ("value", known)])?;
+            Ok(Value(value))
+        },
+    ),
+    (More, "With $n$ tokens, {function}", |case| {
+        let (function, (line, _)) = (case.text("function")?.to_owned(), line(case)?);
+        functions::describes(line.moves(), &function, case.truth)?;
+        Ok(Nothing)
+    }),
+    (
+        Why,
+        "Working backwards, each open space gets the smallest number not on any space one move ahead (the \
+         mex).",
+        |case| line(case).map(|_| Nothing),
+    ),
+    (
+        Verdict,
+        "The run of open spaces from the token on is {length} long, which is a multiple of {by}; the value \
+         is {k} exactly if it is.",
+        |case| first_run(case)?.map(Value).ok_or("it is no multiple".into()),
+    ),
+    (
+        Why,
+        "The run of open spaces from the token on is {length} long, which is not a multiple of {by}; the \
+         value is {k} exactly if it is.",
+        |case| {
+            same("a multiple", None, first_run(case)?)?;
+            let k = case.n("k")?;
+            holds("that the value is another", case.grundy.is_none_or(|value| value.0 != k))?;
+            Ok(Nothing)
+        },
+    ),
+    (
+        Why,
+        "From the token on, forbidden spaces split the line into {portions}, each ending in one; behind an \
+         open end, imagine one just past it.",
+        |case| {
+            let count = portions(case)?.2.len();
+            let words = if count == 1 { "one portion".into() } else { format!("{count} portions") };
+            same("the number of portions", case.text("portions")?, &words)?;
+            Ok(Nothing)
+        },
+    ),
+    (Verdict, "The first portion’s length is 1 modulo 3, so the value is 2.", |case| {
+        same("the portion", Some(1), stop(&portions(case)?.2))?;
+        Ok(Value(2))
+    }),
+    (More, "No portion’s length is 1 modulo 3, so all portions count.", |case| {
+        same("the portion", None, stop(&portions(case)?.2))?;
+        Ok(Nothing)
+    }),
+    (More, "The first portion whose length is 1 modulo 3 is number {t}; those before it count.", |case| {
+        let named = case.n("t")? as usize;
+        same("the portion", Some(named), stop(&portions(case)?.2))?;
+        holds("that it is a later one", named > 1)?;
+        Ok(Nothing)
+    }),
+    (
+        Verdict,
+        "The number of portions with length 2 modulo 3 among them is {twos}, which is {parity}, so the \
+         value is {value}.",
+        |case| {
+            let (.., lengths) = portions(case)?;
+            let before = stop(&lengths).map_or(lengths.len(), |place| place - 1);
+            let count = lengths[..before].iter().filter(|&length| length % 3 == 2).count() as u64;
+            let value = (count + 1) % 2;
+            case.are(&[("twos", count), ("value", value)])?;
+            same("the parity", case.text("parity")?, if value == 1 { "even" } else { "odd" })?;
+            Ok(Value(value))
+        },
+    ),
+];
+
+pub fn label_table(case: &mut Case<'_, '_>, _: &[&str], rows: &[Vec<String>], foot: &[String]) -> Checked {
+    let (line, space) = line(case)?;
+    let labels = labels(&line, space).ok_or("the line is too long for a table")?;
+    let label = |label: &Option<u64>| label.map_or("forbidden".into(), |label| label.to_string());
+    let row = |(i, own): (u64, &Option<u64>)| vec![(space + i).to_string(), label(own)];
+    same("the table", rows, &(0..).zip(&labels).map(row).collect::<Vec<_>>())?;
+    same("the foot", foot, &[])?;
+    Ok(Value(labels[0].ok_or("the token's space is forbidden")?))
 }
 
-pub fn none_is_1(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    same("the portion", None, stop(&portions(case)?.2))?;
-    Ok(Says::Nothing)
+pub fn run_table(case: &mut Case<'_, '_>, holes: &[&str], rows: &[Vec<String>], foot: &[String]) -> Checked {
+    let (line, space) = line(case)?;
+    let k = steps(&line)?;
+    let period = u128::from(k) + 1;
+    same("the period", number(holes[0])?, period)?;
+    same("the foot", foot, &[])?;
+    let labels = labels(&line, space);
+    let found = runs(&line, space);
+    same("the number of runs", rows.len(), found.len())?;
+    for (row, (first, length)) in rows.iter().zip(found) {
+        let named: Vec<u128> = row[..3].iter().map(|text| number(text)).collect::<Result<_, _>>()?;
+        same("a run", &named[..], &[first, length, length % period])?;
+        let ends = numbers(&row[3], &[", "])?;
+        same("the number of labels", ends.len() as u128, length.min(k.into()))?;
+        if let Some(labels) = &labels {
+            let label = |at: u128| labels[(at - u128::from(space)) as usize].map(u128::from);
+            for (back, end) in (1..).zip(ends) {
+                same("a label", Some(end), label(first + length - back))?;
+            }
+            same("the first label", Some(number(&row[4])?), label(first))?;
+        }
+    }
+    Ok(Value(number(&rows[0][4])? as u64))
 }
 
-pub fn later_is_1(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let told = number(holes[0])? as usize;
-    same("the portion", Some(told), stop(&portions(case)?.2))?;
-    holds("that it is a later one", told > 1)?;
-    Ok(Says::Nothing)
-}
-
-pub fn twos(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let (.., lengths) = portions(case)?;
-    let before = stop(&lengths).map_or(lengths.len(), |place| place - 1);
-    let count = lengths[..before].iter().filter(|&length| length % 3 == 2).count();
-    same("their number", number(holes[0])?, count as u128)?;
-    same("the parity", holes[1], if count % 2 == 0 { "even" } else { "odd" })?;
-    let value = number(holes[2])? as u64;
-    same("the value", value, if count % 2 == 0 { 1 } else { 0 })?;
-    Ok(Says::Value(value))
-}
-
-pub fn portion_table(
-    case: &mut Case<'_, '_>,
-    _: &[&str],
-    rows: &[Vec<String>],
-    foot: &[String],
-) -> Result<Says, String> {
+pub fn portion_table(case: &mut Case<'_, '_>, _: &[&str], rows: &[Vec<String>], foot: &[String]) -> Checked {
     let (line, space, lengths) = portions(case)?;
     same("the number of portions", rows.len(), lengths.len())?;
     same("the foot", foot, &[])?;
     let labels = labels(&line, space);
     let mut start = 0;
     for (i, (row, length)) in (1..).zip(rows.iter().zip(lengths)) {
-        let told: Vec<u128> =
-            row[..3].iter().map(|number| crate::pattern::number(number)).collect::<Result<_, _>>()?;
-        same("a portion", &told[..], &[i, length, length % 3])?;
+        let named: Vec<u128> = row.iter().map(|text| number(text)).collect::<Result<_, _>>()?;
+        same("a portion", &named[..3], &[i, length, length % 3])?;
         if let Some(labels) = &labels {
-            let [first, last] = [start, start + length - 2].map(|at| labels[at as usize].map(u128::from));
-            same("the labels", [Some(number(&row[3])?), Some(number(&row[4])?)], [first, last])?;
+            let outer = [start, start + length - 2].map(|at| labels[at as usize].map(u128::from));
+            same("the labels", [Some(named[3]), Some(named[4])], outer)?;
         }
         start += length;
     }
-    Ok(Says::Value(number(&rows[0][3])? as u64))
+    Ok(Value(number(&rows[0][3])? as u64))
 }

@@ -4,40 +4,80 @@ use std::collections::BTreeSet;
 use nimatrix::games::{Handed, Restrictions};
 use nimatrix::{Ending, Move, Outcome, Position, Residues, Rules, Ruleset, Take};
 
-use crate::case::{Case, Says};
-use crate::pattern::{fit, holds, number, same};
+use crate::case::Part::{Defined, Moves};
+use crate::case::Says::Nothing;
+use crate::case::{Case, Checked, N, P, Row};
+use crate::pattern::{fit, holds, number, numbers, same};
 
 /// The largest number of positions that are gone through to count them.
 const MOST_REACHED: usize = 400;
 
-pub fn none(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    holds("that there is no move", case.state.rules().options(case.state.position()).next().is_none())?;
-    Ok(Says::Wins(Outcome::P))
+pub const SENTENCES: &[Row] = &[
+    (Moves, "There is no legal move, and whoever can’t move loses.", |case| no_move(case, Ending::Normal)),
+    (Moves, "There is no legal move, and in misère play whoever can’t move wins.", |case| {
+        no_move(case, Ending::Misere)
+    }),
+    (Moves, "The only legal move leads to an N-position.", |case| {
+        same("the number of moves", Some(1), total(case).or(Some(1)))?;
+        lead_to_n(case)
+    }),
+    (Moves, "Each of the {total} legal moves leads to an N-position.", |case| {
+        let named = case.big("total")?;
+        holds("that there are several", named > 1)?;
+        same("the number of moves", named, total(case).unwrap_or(named))?;
+        lead_to_n(case)
+    }),
+    (Moves, "Every legal move leads to an N-position.", lead_to_n),
+    (Moves, "{playing} leads to a P-position.", |case| {
+        let played = read(case.state.position().restriction(), case.text("playing")?)?;
+        let option =
+            case.state.rules().option(case.state.position(), &played).ok_or("the move is not legal")?;
+        holds("that it leads to a P-position", case.truth.outcome(&option) != Some(Outcome::N))?;
+        same("the move that is listed first", case.played, Some(&played))?;
+        Ok(N)
+    }),
+    (Defined, "Double-checked: {source} gives the same result.", |case| {
+        let count = match fit("the definition evaluated for {#} positions", case.text("source")?) {
+            Some(count) => number(count[0])? as usize,
+            None => same("the source", case.text("source")?, "the definition of this position alone")
+                .map(|()| 1)?,
+        };
+        if count <= MOST_REACHED {
+            same("the number of positions", count, reached(case, count))?;
+            let options = case.state.rules().options(case.state.position());
+            let winning: Option<Vec<bool>> =
+                options.map(|(_, option)| Some(case.truth.outcome(&option)? == Outcome::P)).collect();
+            if let Some(winning) = winning {
+                let winning = winning.into_iter().filter(|&wins| wins).count() as u128;
+                same("the number of winning moves", case.winning_total, Some(winning))?;
+            }
+        }
+        Ok(Nothing)
+    }),
+];
+
+/// How many positions can be reached; more than `most` are not counted.
+fn reached(case: &Case<'_, '_>, most: usize) -> usize {
+    let mut known = BTreeSet::from([case.state.position().clone()]);
+    let mut open = vec![case.state.position().clone()];
+    while let Some(position) = open.pop().filter(|_| known.len() <= most) {
+        for (_, option) in case.state.rules().options(&position) {
+            if known.insert(option.clone()) {
+                open.push(option);
+            }
+        }
+    }
+    known.len()
 }
 
-pub fn none_in_misere(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    none(case, &[])?;
-    holds("that play is misère", case.state.rules().ending() == Ending::Misere)?;
-    Ok(Says::Wins(Outcome::N))
+fn no_move(case: &mut Case<'_, '_>, ending: Ending) -> Checked {
+    let rules = case.state.rules();
+    holds("that there is no move", rules.options(case.state.position()).next().is_none())?;
+    same("the ending", rules.ending(), ending)?;
+    Ok(if ending == Ending::Normal { P } else { N })
 }
 
-pub fn only_one(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    same("the number of moves", Some(1), total(case).or(Some(1)))?;
-    lead_to_n(case)
-}
-
-pub fn each(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let told = number(holes[0])?;
-    holds("that there are several", told > 1)?;
-    same("the number of moves", told, total(case).unwrap_or(told))?;
-    lead_to_n(case)
-}
-
-pub fn every(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    lead_to_n(case)
-}
-
-fn lead_to_n(case: &mut Case<'_, '_>) -> Result<Says, String> {
+fn lead_to_n(case: &mut Case<'_, '_>) -> Checked {
     let (rules, position) = (case.state.rules(), case.state.position());
     for (played, option) in rules.options(position).take(20) {
         holds(
@@ -45,7 +85,7 @@ fn lead_to_n(case: &mut Case<'_, '_>) -> Result<Says, String> {
             case.truth.outcome(&option) != Some(Outcome::P),
         )?;
     }
-    Ok(Says::Wins(Outcome::P))
+    Ok(P)
 }
 
 /// How many moves there are, by counting amounts and steps.
@@ -93,15 +133,6 @@ fn total(case: &Case<'_, '_>) -> Option<u128> {
     }
 }
 
-pub fn to(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let played = read(case.state.position().restriction(), holes[0])?;
-    let option = case.state.rules().option(case.state.position(), &played).ok_or("the move is not legal")?;
-    holds("that it leads to a P-position", case.truth.outcome(&option) != Some(Outcome::N))?;
-    let first = case.answer.moves.first().map(|first| &first.played);
-    same("the move that is listed first", first, Some(&played))?;
-    Ok(Says::Wins(Outcome::N))
-}
-
 /// The move in words: "Taking 1 from pile 2 and 3 from pile 4", "... and blocking 1 and 2", "Moving 3 forward".
 fn read(restriction: Option<Residues>, words: &str) -> Result<Move, String> {
     if let Some(step) = fit("Moving {#} forward", words) {
@@ -122,38 +153,10 @@ fn read(restriction: Option<Residues>, words: &str) -> Result<Move, String> {
         (None, None) => None,
         (Some("nothing"), Some(r)) => Some(Residues::none(r.modulus())),
         (Some(all), Some(r)) => {
-            let all = crate::pattern::numbers(all, &[", ", " and "])?;
+            let all = numbers(all, &[", ", " and "])?;
             Some(all.into_iter().fold(Residues::none(r.modulus()), |set, residue| set.with(residue as u64)))
         }
         _ => return Err("what is blocked must be said in a blocking game only".into()),
     };
     Ok(Move::Take { takes, restriction })
-}
-
-pub fn checked(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let told = match fit("the definition evaluated for {#} positions", holes[0]) {
-        Some(count) => number(count[0])? as usize,
-        None => same("the definition", holes[0], "the definition of this position alone").map(|()| 1)?,
-    };
-    let rules = case.state.rules();
-    if told <= MOST_REACHED {
-        let mut known = BTreeSet::from([case.state.position().clone()]);
-        let mut open = vec![case.state.position().clone()];
-        while let Some(position) = open.pop().filter(|_| known.len() <= told) {
-            for (_, option) in rules.options(&position) {
-                if known.insert(option.clone()) {
-                    open.push(option);
-                }
-            }
-        }
-        same("the number of positions", told, known.len())?;
-        let mut wins = |option: &Position| case.truth.outcome(option).map(|outcome| outcome == Outcome::P);
-        let winning: Option<Vec<bool>> =
-            rules.options(case.state.position()).map(|(_, o)| wins(&o)).collect();
-        if let Some(winning) = winning {
-            let winning = winning.into_iter().filter(|&wins| wins).count() as u128;
-            same("the number of winning moves", case.answer.winning_total, Some(winning))?;
-        }
-    }
-    Ok(Says::Nothing)
 }

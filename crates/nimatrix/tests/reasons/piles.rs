@@ -1,13 +1,12 @@
-//! Sentences on Nim and on sums of subtraction games.
+//! Sentences on Nim, Wythoff's Nim and sums of subtraction games.
+use nimatrix::games::Subtraction;
 use nimatrix::{Outcome, Rules};
 
-use crate::case::{Case, Says};
+use crate::case::Part::{More, Verdict, Why};
+use crate::case::Says::{Nothing, Value, Wins};
+use crate::case::{Case, Checked, N, P, Row};
 use crate::functions;
-use crate::pattern::{holds, number, numbers, same};
-
-pub fn sizes(case: &Case<'_, '_>) -> Vec<u64> {
-    case.state.position().piles().expect("a game of piles").to_vec()
-}
+use crate::pattern::{holds, number, same};
 
 pub fn nim_sum(sizes: &[u64]) -> u64 {
     sizes.iter().fold(0, |sum, size| sum ^ size)
@@ -23,187 +22,212 @@ pub fn width(numbers: &[u64]) -> usize {
     (1..64).find(|&width| numbers.iter().all(|number| number >> width == 0)).unwrap_or(64)
 }
 
-fn texts<T: ToString>(items: &[T]) -> Vec<String> {
-    items.iter().map(T::to_string).collect()
+/// ⌊k(1 + √5)/2⌋ by the digits of the root, which are found one by one.
+pub fn times_golden(k: u128) -> u128 {
+    // The largest number whose square is at most 5k², in base 2 from the top; k has at most 62 bits.
+    let square = 5 * k * k;
+    let root = (0..64).rev().fold(0u128, |root, bit| {
+        let next = root | 1 << bit;
+        if next * next <= square { next } else { root }
+    });
+    (k + root) / 2
 }
 
-/// "a P-position", "an N-position".
-pub fn outcome(words: &str) -> Result<Says, String> {
-    match words {
-        "a P-position" => Ok(Says::Wins(Outcome::P)),
-        "an N-position" => Ok(Says::Wins(Outcome::N)),
-        other => Err(format!("{other} is no outcome")),
+/// Fails unless the difference, the smaller pile and ⌊kφ⌋ are right; the first two decide.
+fn golden(case: &Case<'_, '_>, is_pair: bool) -> Result<(), String> {
+    let sizes = case.sizes();
+    let k = sizes[0].abs_diff(sizes[1]);
+    case.are(&[("k", k), ("least", sizes[0].min(sizes[1]))])?;
+    if k < 1 << 61 {
+        same("⌊kφ⌋", case.big("golden")?, times_golden(k.into()))?;
+    }
+    same("that they are equal", is_pair, case.big("least")? == case.big("golden")?)
+}
+
+fn game<'a>(case: &Case<'a, '_>) -> Result<&'a Subtraction, String> {
+    match case.state.rules() {
+        Rules::Subtraction(game) => Ok(game),
+        _ => Err("there is no set of amounts".into()),
     }
 }
 
-pub fn sum_is_0(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    same("the nim-sum", 0, nim_sum(&sizes(case)))?;
-    Ok(Says::Wins(Outcome::P))
+/// The value of a pile of a subtraction game, if it is small enough to be worked out.
+pub fn value(case: &mut Case<'_, '_>, index: usize, size: u64) -> Result<Option<u64>, String> {
+    let set = game(case)?.set(index);
+    Ok(case.truth.piles(set, size).map(|values| values[size as usize]))
 }
 
-pub fn sum_is_not_0(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let sum = number(holes[0])?;
-    holds("that the nim-sum is not 0", sum > 0)?;
-    same("the nim-sum", sum, nim_sum(&sizes(case)).into())?;
-    Ok(Says::Wins(Outcome::N))
+/// The values of all piles with these sizes.
+pub fn values(case: &mut Case<'_, '_>, sizes: &[u64]) -> Result<Vec<Option<u64>>, String> {
+    sizes.iter().enumerate().map(|(index, &size)| value(case, index, size)).collect()
 }
 
-/// Of two piles the outcome is decided by whether they are equal.
-pub fn equal_or_not(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    match sizes(case)[..] {
-        [a, b] => Ok(Says::Wins(if a == b { Outcome::P } else { Outcome::N })),
-        _ => Err("there are not two piles".into()),
-    }
+/// Fails unless these are the values of the piles.
+fn are_values(case: &mut Case<'_, '_>, told: &[u64]) -> Result<(), String> {
+    let sizes = case.sizes();
+    let found = values(case, &sizes)?;
+    same("the number of piles", told.len(), found.len())?;
+    told.iter().zip(found).try_for_each(|(&told, found)| same("a value", told, found.unwrap_or(told)))
 }
+
+/// Columns are numbered as in the table T of the handouts: b_m ... b_1, the last column being 1. The table is named
+/// by the piles, or by words where there are many.
+fn odd_columns(case: &mut Case<'_, '_>, mut named: Vec<u128>) -> Checked {
+    let (sizes, name) = (case.sizes(), case.text("table")?);
+    let list: Vec<String> = sizes.iter().map(u64::to_string).collect();
+    let short = format!("T(G, {})", list.join(", "));
+    let long = "the table T of the Grundy values in binary";
+    holds("that there are three piles or more", sizes.len() > 2)?;
+    holds(&format!("the name {name}"), if sizes.len() <= 6 { name == short } else { name == long })?;
+    let Some(values) = values(case, &sizes)?.into_iter().collect::<Option<Vec<u64>>>() else {
+        return Ok(if named.is_empty() { P } else { N });
+    };
+    let odd = |&column: &u64| values.iter().filter(|&value| value >> (column - 1) & 1 == 1).count() % 2 == 1;
+    named.sort_unstable();
+    same("the odd columns", named, (1..=64).filter(odd).map(u128::from).collect())?;
+    Ok(Value(nim_sum(&values)))
+}
+
+/// What the values of a pile are, for the piles that have this set.
+fn amounts(case: &mut Case<'_, '_>, named: Vec<u128>) -> Checked {
+    let game = game(case)?;
+    let amounts = case.text("amounts")?;
+    let own: Vec<usize> = (0..case.sizes().len()).filter(|&i| game.set(i).to_string() == amounts).collect();
+    let &first = own.first().ok_or("no pile has this set")?;
+    same("the piles of this set", named, own.iter().map(|&i| i as u128 + 1).collect())?;
+    let function = case.text("function")?.to_owned();
+    functions::describes(game.set(first), &function, case.truth)?;
+    Ok(Nothing)
+}
+
+pub const SENTENCES: &[Row] = &[
+    (Verdict, "The nim-sum of the piles is 0, so this is a P-position.", |case| {
+        same("the nim-sum", 0, nim_sum(&case.sizes()))?;
+        Ok(P)
+    }),
+    (Verdict, "The nim-sum of the piles is {sum}, not 0, so this is an N-position.", |case| {
+        case.are(&[("sum", nim_sum(&case.sizes()))])?;
+        holds("that it is not 0", case.n("sum")? > 0)?;
+        Ok(N)
+    }),
+    (
+        Why,
+        "For two piles this is Theorem 3.1 of the handouts: whoever is to move loses exactly if the piles are \
+         equal.",
+        |case| match case.sizes()[..] {
+            [a, b] => Ok(if a == b { P } else { N }),
+            _ => Err("there are not two piles".into()),
+        },
+    ),
+    (
+        Verdict,
+        "The piles differ by {k}, and the smaller one has {least}, which is $⌊{k}φ⌋ = {golden}$, where $φ = \
+         (1 + √5)/2$, so this is a P-position.",
+        |case| golden(case, true).map(|()| P),
+    ),
+    (
+        Verdict,
+        "The piles differ by {k}, and the smaller one has {least}, which is not $⌊{k}φ⌋ = {golden}$, where \
+         $φ = (1 + √5)/2$, so this is an N-position.",
+        |case| golden(case, false).map(|()| N),
+    ),
+    (Verdict, "The Grundy value of the pile is 0, so this is a P-position.", |case| {
+        are_values(case, &[0])?;
+        Ok(Value(0))
+    }),
+    (Verdict, "The Grundy value of the pile is {value}, not 0, so this is an N-position.", |case| {
+        let value = case.n("value")?;
+        holds("that it is not 0", value > 0)?;
+        are_values(case, &[value])?;
+        Ok(Value(value))
+    }),
+    (
+        Verdict,
+        "Both piles have the Grundy value {a}, so this is a P-position (Theorem 4.9 of the handouts).",
+        |case| {
+            are_values(case, &[case.n("a")?; 2])?;
+            Ok(Value(0))
+        },
+    ),
+    (
+        Verdict,
+        "The piles have the Grundy values {a} and {b}, which differ, so this is an N-position (Theorem 4.9 \
+         of the handouts).",
+        |case| {
+            let (a, b) = (case.n("a")?, case.n("b")?);
+            holds("that the values differ", a != b)?;
+            are_values(case, &[a, b])?;
+            Ok(Value(a ^ b))
+        },
+    ),
+    (
+        Verdict,
+        "In {table} every column has an even number of 1s, so this is a P-position (Theorem 5.4 of the \
+         handouts).",
+        |case| odd_columns(case, vec![]),
+    ),
+    (
+        Verdict,
+        "In {table} column {column} from the right has an odd number of 1s, so this is an N-position \
+         (Theorem 5.4 of the handouts).",
+        |case| odd_columns(case, vec![case.big("column")?]),
+    ),
+    (
+        Verdict,
+        "In {table} columns {columns} from the right have an odd number of 1s, so this is an N-position \
+         (Theorem 5.4 of the handouts).",
+        |case| {
+            let columns = case.list("columns")?;
+            holds("that there are several columns", columns.len() > 1)?;
+            odd_columns(case, columns)
+        },
+    ),
+    (More, "Amounts {amounts}: {function}", |case| amounts(case, (1..=case.sizes().len() as u128).collect())),
+    (More, "Pile {pile}, amounts {amounts}: {function}", |case| amounts(case, case.list("pile")?)),
+    (More, "Piles {list}, amounts {amounts}: {function}", |case| amounts(case, case.list("list")?)),
+    (
+        More,
+        "Of the piles of 0 to {size} tokens, {losing} are P-positions: every amount leads from them to an \
+         N-position.",
+        |case| {
+            let (size, set) = (case.sizes()[0], game(case)?.set(0));
+            case.are(&[("size", size)])?;
+            if let Some(values) = case.truth.piles(set, size) {
+                let losing = values[..=size as usize].iter().filter(|&&value| value == 0).count();
+                case.are(&[("losing", losing as u64)])?;
+            }
+            Ok(Nothing)
+        },
+    ),
+];
 
 /// The sizes of piles in binary, and their nim-sum.
-pub fn columns(
-    case: &mut Case<'_, '_>,
-    _: &[&str],
-    rows: &[Vec<String>],
-    foot: &[String],
-) -> Result<Says, String> {
-    let sizes = sizes(case);
+pub fn columns(case: &mut Case<'_, '_>, _: &[&str], rows: &[Vec<String>], foot: &[String]) -> Checked {
+    let sizes = case.sizes();
     let width = width(&sizes);
     let row = |&number: &u64| vec![number.to_string(), binary(number, width)];
     same("the table", rows, &sizes.iter().map(row).collect::<Vec<_>>())?;
     same("the foot", foot, &row(&nim_sum(&sizes)))?;
-    Ok(Says::Nothing)
-}
-
-/// The value of each pile of a subtraction game, worked out or, for large ones, as the table or the
-/// sentence says.
-fn values(case: &mut Case<'_, '_>) -> Result<Vec<Option<u64>>, String> {
-    let Rules::Subtraction(game) = case.state.rules() else {
-        return Err("there is no set of amounts".into());
-    };
-    let sizes = sizes(case).into_iter().enumerate();
-    let value =
-        |(i, size): (usize, u64)| case.truth.piles(game.set(i), size).map(|values| values[size as usize]);
-    Ok(sizes.map(value).collect())
-}
-
-/// Fails unless these are the values of the piles.
-fn are_values(case: &mut Case<'_, '_>, told: &[u128]) -> Result<(), String> {
-    let found = values(case)?;
-    same("the number of piles", told.len(), found.len())?;
-    for (told, found) in told.iter().zip(found) {
-        same("a value", *told, found.map_or(*told, u128::from))?;
-    }
-    Ok(())
-}
-
-pub fn value_is_0(case: &mut Case<'_, '_>, _: &[&str]) -> Result<Says, String> {
-    are_values(case, &[0])?;
-    Ok(Says::Value(0))
-}
-
-pub fn value_is_not_0(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let value = number(holes[0])?;
-    holds("that the value is not 0", value > 0)?;
-    are_values(case, &[value])?;
-    Ok(Says::Value(value as u64))
-}
-
-pub fn values_are_equal(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let value = number(holes[0])?;
-    are_values(case, &[value, value])?;
-    Ok(Says::Value(0))
-}
-
-pub fn values_differ(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let (a, b) = (number(holes[0])?, number(holes[1])?);
-    holds("that the values differ", a != b)?;
-    are_values(case, &[a, b])?;
-    Ok(Says::Value((a ^ b) as u64))
-}
-
-/// Fails unless the table of the values is named by the piles, or so where there are many.
-fn names_table(case: &Case<'_, '_>, name: &str) -> Result<(), String> {
-    let sizes = sizes(case);
-    let short = format!("T(G, {})", texts(&sizes).join(", "));
-    let long = "the table T of the Grundy values in binary";
-    holds("that there are three piles or more", sizes.len() > 2)?;
-    holds(&format!("the name {name}"), if sizes.len() <= 6 { name == short } else { name == long })
-}
-
-pub fn columns_even(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    odd_columns(case, holes[0], &[])
-}
-
-pub fn column_odd(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    odd_columns(case, holes[0], &[number(holes[1])?])
-}
-
-pub fn columns_odd(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let columns = numbers(holes[1], &[", ", " and "])?;
-    holds("that there are several columns", columns.len() > 1)?;
-    odd_columns(case, holes[0], &columns)
-}
-
-/// Columns are numbered as in the table T of the handouts: b_m ... b_1, the last column being 1.
-fn odd_columns(case: &mut Case<'_, '_>, name: &str, told: &[u128]) -> Result<Says, String> {
-    names_table(case, name)?;
-    let Some(values) = values(case)?.into_iter().collect::<Option<Vec<u64>>>() else {
-        return Ok(if told.is_empty() { Says::Wins(Outcome::P) } else { Says::Wins(Outcome::N) });
-    };
-    let odd = |&column: &u64| values.iter().filter(|&value| value >> (column - 1) & 1 == 1).count() % 2 == 1;
-    let mut told = told.to_vec();
-    told.sort_unstable();
-    same("the odd columns", told, (1..=64).filter(odd).map(u128::from).collect())?;
-    Ok(Says::Value(nim_sum(&values)))
+    Ok(Nothing)
 }
 
 /// The table T: of each pile the tokens, the value and its binary digits.
-pub fn value_table(
-    case: &mut Case<'_, '_>,
-    _: &[&str],
-    rows: &[Vec<String>],
-    foot: &[String],
-) -> Result<Says, String> {
-    let told: Vec<u128> = rows.iter().map(|row| number(&row[2])).collect::<Result<_, _>>()?;
+pub fn value_table(case: &mut Case<'_, '_>, _: &[&str], rows: &[Vec<String>], foot: &[String]) -> Checked {
+    let told: Vec<u64> = rows.iter().map(|row| Ok(number(&row[2])? as u64)).collect::<Result<_, String>>()?;
     are_values(case, &told)?;
-    let told: Vec<u64> = told.into_iter().map(|value| value as u64).collect();
     let width = width(&told);
-    let row = |(i, (&size, &value)): (usize, (&u64, &u64))| {
+    let row = |(i, (size, &value)): (usize, (u64, &u64))| {
         vec![(i + 1).to_string(), size.to_string(), value.to_string(), binary(value, width)]
     };
-    let sizes = sizes(case);
-    same("the table", rows, &sizes.iter().zip(&told).enumerate().map(row).collect::<Vec<_>>())?;
+    same("the table", rows, &case.sizes().into_iter().zip(&told).enumerate().map(row).collect::<Vec<_>>())?;
     let sum = nim_sum(&told);
     same("the foot", foot, &["nim-sum".into(), String::new(), sum.to_string(), binary(sum, width)])?;
-    Ok(Says::Value(sum))
+    Ok(Value(sum))
 }
 
-/// What the values of all piles are, which have this set.
-pub fn amounts_of_all(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let all: Vec<String> = (1..=sizes(case).len()).map(|pile| pile.to_string()).collect();
-    amounts(case, &[&all.join(", "), holes[0], holes[1]])
-}
-
-/// What the values of a pile are, for the piles that have this set.
-pub fn amounts(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let Rules::Subtraction(game) = case.state.rules() else {
-        return Err("there is no set of amounts".into());
-    };
-    let count = sizes(case).len();
-    let own: Vec<usize> = (0..count).filter(|&i| game.set(i).to_string() == holes[1]).collect();
-    let &first = own.first().ok_or("no pile has this set")?;
-    let named = numbers(holes[0], &[", "])?;
-    same("the piles of this set", named, own.iter().map(|&i| i as u128 + 1).collect())?;
-    functions::describes(game.set(first), holes[2], case.truth)?;
-    Ok(Says::Nothing)
-}
-
-pub fn losing_piles(case: &mut Case<'_, '_>, holes: &[&str]) -> Result<Says, String> {
-    let size = sizes(case)[0];
-    same("the size", number(holes[0])?, size.into())?;
-    let Rules::Subtraction(game) = case.state.rules() else {
-        return Err("there is no set of amounts".into());
-    };
-    if let Some(values) = case.truth.piles(game.set(0), size) {
-        let losing = values[..=size as usize].iter().filter(|&&value| value == 0).count();
-        same("the number of P-positions", number(holes[1])?, losing as u128)?;
-    }
-    Ok(Says::Nothing)
+/// The outcome in a place of a sentence, which must be this one: "a P-position", "an N-position".
+pub fn outcome(case: &Case<'_, '_>, is_p: bool) -> Checked {
+    let (words, outcome) = if is_p { ("a P-position", Outcome::P) } else { ("an N-position", Outcome::N) };
+    same("the outcome", case.text("outcome")?, words)?;
+    Ok(Wins(outcome))
 }

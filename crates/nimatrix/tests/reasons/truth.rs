@@ -5,7 +5,7 @@ use nimatrix::games::{Blocking, Handed, Line, Restrictions};
 use nimatrix::{Budget, Definition, Ending, Nimber, Outcome, Position, Residues, Rules, Ruleset, TakeSet};
 
 /// The definition is asked for games small enough; this only keeps a mistake from filling the memory.
-const ROOM: Budget = Budget { positions: 1_000_000, moves: 100_000_000 };
+const LIMIT: Budget = Budget { positions: 1_000_000, moves: 100_000_000 };
 
 /// The most tokens of a pile whose value is worked out, and the most spaces of a line.
 pub const MOST: u64 = 3000;
@@ -24,7 +24,7 @@ pub struct Truth<'a> {
 
 impl<'a> Truth<'a> {
     pub fn of(rules: &'a Rules) -> Truth<'a> {
-        let definition = Definition::new(rules, ROOM);
+        let definition = Definition::new(rules, LIMIT);
         Truth { rules, definition, circles: HashMap::new(), masks: vec![], values: HashMap::new() }
     }
 
@@ -51,10 +51,7 @@ impl<'a> Truth<'a> {
                 each.try_fold(0, |sum, value| Some(sum ^ value?))
             }
             (Rules::Modular(game), Position::Piles(piles)) if game.m() == 1 => piles.total().try_into().ok(),
-            (Rules::Modular(_), Position::Piles(piles)) => {
-                (cells(piles)? <= 400).then(|| self.by_definition(position))
-            }
-            (Rules::Wythoff(_), Position::Piles(piles)) => {
+            (Rules::Modular(_) | Rules::Wythoff(_), Position::Piles(piles)) => {
                 (cells(piles)? <= 400).then(|| self.by_definition(position))
             }
             (Rules::Blocking(game), Position::Handed(Handed { piles, .. })) => {
@@ -203,14 +200,8 @@ fn can_hand_over(game: &Blocking, residues: u64, piles: &[u64]) -> bool {
     if game.ending() == Ending::Normal {
         return can_block(game, residues);
     }
-    let n = u32::from(game.modulus().get());
-    let is_member = |set: u64| match game.family() {
-        Restrictions::Exactly(k) => set.count_ones() == u32::from(*k),
-        Restrictions::UpTo(k) => set.count_ones() <= u32::from(*k),
-        Restrictions::These(all) => all.iter().any(|&r| bits(r) == set),
-    };
-    let all = u64::MAX >> (64 - n);
-    (0..=all).any(|set| residues & !set == 0 && is_member(set) && may_end(game, set, piles))
+    let all = u64::MAX >> (64 - u32::from(game.modulus().get()));
+    (0..=all).any(|set| residues & !set == 0 && in_family(game, set) && may_end(game, set, piles))
 }
 
 /// Whether a restriction of the family blocks all of these residues.
@@ -218,6 +209,15 @@ pub fn can_block(game: &Blocking, residues: u64) -> bool {
     match game.family() {
         Restrictions::Exactly(k) | Restrictions::UpTo(k) => residues.count_ones() <= u32::from(*k),
         Restrictions::These(all) => all.iter().any(|&r| residues & !bits(r) == 0),
+    }
+}
+
+/// Whether these residues are a restriction of the family.
+pub fn in_family(game: &Blocking, residues: u64) -> bool {
+    match game.family() {
+        Restrictions::Exactly(k) => residues.count_ones() == u32::from(*k),
+        Restrictions::UpTo(k) => residues.count_ones() <= u32::from(*k),
+        Restrictions::These(all) => all.iter().any(|&r| bits(r) == residues),
     }
 }
 

@@ -1,22 +1,23 @@
 //! Reasons on circles and lines.
 use nimatrix::Rules;
 
-use super::{N, P, Row, Told};
+use super::{N, P, Row};
+use crate::case::Case;
 use crate::pattern::{holds, same};
 
-pub fn is_width(told: &mut Told<'_, '_>) -> Result<(), String> {
-    let (n, steps, ..) = told.circle()?;
-    let width = told.n("width")?;
+pub fn is_width(case: &mut Case<'_, '_>) -> Result<(), String> {
+    let (n, steps, ..) = case.circle()?;
+    let width = case.n("width")?;
     same("2a + 1", width, steps.iter().sum())?;
     holds("that the steps are a and a + 1", steps.len() == 2 && steps[1] == steps[0] + 1)?;
     same("the spaces modulo 2a + 1", (n + 1) % width, 0)
 }
 
 /// Which lemma it is follows from the first moves.
-fn is_lemma(told: &Told<'_, '_>) -> Result<(), String> {
-    let (n, steps, ..) = told.circle()?;
+fn is_lemma(case: &Case<'_, '_>) -> Result<(), String> {
+    let (n, steps, ..) = case.circle()?;
     let moves: Vec<u64> =
-        told.state.moves().iter().map(|played| played.to_string().parse().unwrap_or(0)).collect();
+        case.state.moves().iter().map(|played| played.to_string().parse().unwrap_or(0)).collect();
     let bs = moves.iter().take_while(|&&step| step == steps[1]).count();
     let lemma = match bs {
         0 => 3,
@@ -24,7 +25,7 @@ fn is_lemma(told: &Told<'_, '_>) -> Result<(), String> {
         1 => 7,
         _ => 8,
     };
-    same("the lemma", told.n("lemma")?, lemma)
+    same("the lemma", case.n("lemma")?, lemma)
 }
 
 /// The token after this step of 1 or 3; `None` where that space is visited.
@@ -50,14 +51,14 @@ fn forced(n: u64, mut token: u64, mut visited: Vec<u64>) -> Result<u64, String> 
 }
 
 /// What is said to come after steps of 3 alone, and where.
-fn comes(told: &Told<'_, '_>) -> Result<(), String> {
-    let (n, _, mut token, mut visited) = told.circle()?;
-    let end = told.n("end")?;
+fn comes(case: &Case<'_, '_>) -> Result<(), String> {
+    let (n, _, mut token, mut visited) = case.circle()?;
+    let end = case.n("end")?;
     same("the steps to the end", (end - token) % 6, 0)?;
     while token != end {
         token = stepped(n, token, &mut visited, 3).ok_or("a step of 3 is not free")?;
     }
-    match told.values["then"].as_str() {
+    match case.values["then"].as_str() {
         "where only the step 1 is free" => {
             holds("that 3 is not free", visited.contains(&((token + 3) % n)))?;
             holds("that 1 is free twice", (1..=2).all(|far| !visited.contains(&(token + far))))
@@ -81,9 +82,9 @@ pub const TOKEN: &[Row] = &[
         P,
         "The visited spaces are pairs at distance {step}. All steps are odd, so any move comes to a space whose partner \
          {step} ahead is free, and the step {step} completes that pair.",
-        |told| {
-            let (n, _, token, visited) = told.circle()?;
-            let step = told.n("step")?;
+        |case| {
+            let (n, _, token, visited) = case.circle()?;
+            let step = case.n("step")?;
             let firsts: Vec<&u64> = visited.iter().filter(|space| (*space + token) % 2 == 1).collect();
             same("the pairs", 2 * firsts.len(), visited.len())?;
             holds("the distance", firsts.iter().all(|&&space| visited.contains(&((space + step) % n))))
@@ -93,114 +94,114 @@ pub const TOKEN: &[Row] = &[
         N,
         "{n} is even and all steps are odd. Make the step {step}, and make it again whatever the opponent does: the two \
          of you visit spaces in pairs.",
-        |told| {
-            same("n", told.n("n")?, told.circle()?.0)?;
-            same("the step", told.n("step")?, told.step()?)
+        |case| {
+            same("n", case.n("n")?, case.circle()?.0)?;
+            same("the step", case.n("step")?, case.step()?)
         },
     ),
     (
         N,
         "The opponent has come to the first space of a pair. Its partner, {step} ahead, is free: the step {step} \
          completes the pair.",
-        |told| same("the step", told.n("step")?, told.step()?),
+        |case| same("the step", case.n("step")?, case.step()?),
     ),
-    (N, "After the step {a} this is a position of Lemma {lemma} on {n} spaces.", |told| {
-        same("n", told.n("n")?, told.circle()?.0)?;
-        same("the step", told.n("a")?, told.step()?)?;
-        is_lemma(told)
+    (N, "After the step {a} this is a position of Lemma {lemma} on {n} spaces.", |case| {
+        same("n", case.n("n")?, case.circle()?.0)?;
+        same("the step", case.n("a")?, case.step()?)?;
+        is_lemma(case)
     }),
     (
         P,
         "By Lemma 6 whatever step is made can be answered, by {a} or, once that is not free, by {b}.",
-        |told| same("the steps", vec![told.n("a")?, told.n("b")?], told.circle()?.1),
+        |case| same("the steps", vec![case.n("a")?, case.n("b")?], case.circle()?.1),
     ),
     (
         P,
         "The first lap ends here, where Lemma 8 has its exception: the step {a} is answered by {a} and not by {b}.",
-        |told| {
-            let (n, steps, token, _) = told.circle()?;
-            same("the steps", vec![told.n("a")?, told.n("b")?], steps)?;
-            same("the end of the lap", token + 2 * told.n("a")?, n + 1)
+        |case| {
+            let (n, steps, token, _) = case.circle()?;
+            same("the steps", vec![case.n("a")?, case.n("b")?], steps)?;
+            same("the end of the lap", token + 2 * case.n("a")?, n + 1)
         },
     ),
     (
         P,
         "By Lemma {lemma} whatever step $m$ is made, {width} − $m$ is free. As {n} is a multiple of {width} less 1, each \
          lap ends one space beyond the last one.",
-        |told| {
-            is_width(told)?;
-            same("n", told.n("n")?, told.circle()?.0)?;
-            is_lemma(told)
+        |case| {
+            is_width(case)?;
+            same("n", case.n("n")?, case.circle()?.0)?;
+            is_lemma(case)
         },
     ),
-    (N, "The last step was {step}: answer it by {answer}, {width} spaces together.", |told| {
-        is_width(told)?;
-        same("the last step", told.n("step")?, told.last_step()?)?;
-        same("the answer", told.n("answer")?, told.step()?)?;
-        same("both", told.n("step")? + told.n("answer")?, told.n("width")?)
+    (N, "The last step was {step}: answer it by {answer}, {width} spaces together.", |case| {
+        is_width(case)?;
+        same("the last step", case.n("step")?, case.last_step()?)?;
+        same("the answer", case.n("answer")?, case.step()?)?;
+        same("both", case.n("step")? + case.n("answer")?, case.n("width")?)
     }),
     (
         N,
         "This is the exception of Lemma 8: the step {step} is answered by {step}, {together} spaces together.",
-        |told| {
-            same("the last step", told.n("step")?, told.last_step()?)?;
-            same("the answer", told.n("step")?, told.step()?)?;
-            same("both", told.n("together")?, 2 * told.n("step")?)
+        |case| {
+            same("the last step", case.n("step")?, case.last_step()?)?;
+            same("the answer", case.n("step")?, case.step()?)?;
+            same("both", case.n("together")?, 2 * case.n("step")?)
         },
     ),
-    (N, "The last step was {step}: answer it by {answer}, which is free.", |told| {
-        same("the last step", told.n("step")?, told.last_step()?)?;
-        same("the answer", told.n("answer")?, told.step()?)
+    (N, "The last step was {step}: answer it by {answer}, which is free.", |case| {
+        same("the last step", case.n("step")?, case.last_step()?)?;
+        same("the answer", case.n("answer")?, case.step()?)
     }),
     (
         None,
         "{row} ahead of the token can’t be crossed, so the rest of play is the Line Game {which}, in which the token \
          stands on space 0.",
-        |told| {
-            let Some(text) = told.values["which"].strip_prefix('(').and_then(|text| text.strip_suffix(')'))
+        |case| {
+            let Some(text) = case.values["which"].strip_prefix('(').and_then(|text| text.strip_suffix(')'))
             else {
                 return Ok(());
             };
             let line = nimatrix::notation::parse_rules("g", text).map_err(|problem| problem.to_string())?;
             let value = crate::truth::Truth::of(&line).value(&line.start());
-            let here = told.state.position().clone();
-            same("the value", value.zip(told.truth.value(&here)).is_none_or(|(a, b)| a == b), true)
+            let here = case.state.position().clone();
+            same("the value", value.zip(case.truth.value(&here)).is_none_or(|(a, b)| a == b), true)
         },
     ),
     (P, "The token stands on a space whose label is 0. {why}", |_| Ok(())),
-    (N, "The step {step} leads to space {to}, whose label is 0. {why}", |told| {
+    (N, "The step {step} leads to space {to}, whose label is 0. {why}", |case| {
         // On a line that is left of a circle spaces count from the token.
-        let Rules::Line(_) = told.state.rules() else { return Ok(()) };
-        same("the step", told.n("step")?, told.step()?)?;
-        match told.reached() {
-            nimatrix::Position::Space(space) => same("the space", told.n("to")?, space),
+        let Rules::Line(_) = case.state.rules() else { return Ok(()) };
+        same("the step", case.n("step")?, case.step()?)?;
+        match case.reached() {
+            nimatrix::Position::Space(space) => same("the space", case.n("to")?, space),
             other => Err(format!("{other:?} is no space")),
         }
     }),
-    (N, "{n} is 5 modulo 6: make the step 3, and repeat the opponent’s steps from then on.", |told| {
-        same("n", told.n("n")?, told.circle()?.0)?;
-        same("n and the step", (told.n("n")? % 6, told.step()?), (5, 3))
+    (N, "{n} is 5 modulo 6: make the step 3, and repeat the opponent’s steps from then on.", |case| {
+        same("n", case.n("n")?, case.circle()?.0)?;
+        same("n and the step", (case.n("n")? % 6, case.step()?), (5, 3))
     }),
-    (N, "The last step was 1: a second one in a row comes to a position of Lemma 2.", |told| {
-        same("both steps", (told.last_step()?, told.step()?), (1, 1))
+    (N, "The last step was 1: a second one in a row comes to a position of Lemma 2.", |case| {
+        same("both steps", (case.last_step()?, case.step()?), (1, 1))
     }),
-    (P, "The token stands on space {end}, {then}.", |told| {
-        same("the space", told.n("end")?, told.circle()?.2)?;
-        comes(told)
+    (P, "The token stands on space {end}, {then}.", |case| {
+        same("the space", case.n("end")?, case.circle()?.2)?;
+        comes(case)
     }),
     (
         P,
         "If the next step is 1, a second one in a row comes to a position of Lemma 2. With steps of 3 alone the token \
          comes to space {end}, {then}.",
-        |told| comes(told),
+        |case| comes(case),
     ),
     (
         P,
         "Only steps of 3 are free, as one of 1 leads to a visited space. There are {left} of them left, an even number.",
-        |told| {
-            let (n, _, token, visited) = told.circle()?;
-            same("the steps", told.n("left")?, forced(n, token, visited)?)?;
-            same("their parity", told.n("left")? % 2, 0)
+        |case| {
+            let (n, _, token, visited) = case.circle()?;
+            same("the steps", case.n("left")?, forced(n, token, visited)?)?;
+            same("their parity", case.n("left")? % 2, 0)
         },
     ),
     (
@@ -208,10 +209,10 @@ pub const TOKEN: &[Row] = &[
         "Two steps of 1 came in a row in the first lap, which made a row of visited spaces. Of the spaces 1 and 3 ahead \
          one is free, until the token stands just before that row. It is {left} spaces from there, which is {parity}, \
          and all steps are odd: so the number of moves left is {parity}, whatever they are.",
-        |told| {
-            let (n, _, token, visited) = told.circle()?;
-            let left = told.n("left")?;
-            same("its parity", told.values["parity"] == "even", left % 2 == 0)?;
+        |case| {
+            let (n, _, token, visited) = case.circle()?;
+            let left = case.n("left")?;
+            same("its parity", case.values["parity"] == "even", left % 2 == 0)?;
             // The same comes out with all steps small, all large, and some of each.
             [[1, 3, 1], [3, 1, 3], [1, 3, 3]].into_iter().try_for_each(|order| {
                 let (mut at, mut seen, mut far) = (token, visited.clone(), 0);
