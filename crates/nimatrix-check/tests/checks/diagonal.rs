@@ -1,55 +1,20 @@
 //! Laws along the diagonal: a certificate is taken exactly if what it says is so, in a window worked out by the moves.
 use nimatrix_check::{Certificate, Refusal, Theorem};
 
+use crate::game::Game;
+
 /// The side of the window: several times what any law here speaks of.
 const SIDE: usize = 40;
 
-/// A blocking game with two piles, and which of its positions may be handed over.
-struct Game {
-    n: usize,
-    family: Vec<u32>,
-    misere: bool,
-    handed: Vec<Vec<bool>>,
-}
-
 impl Game {
-    /// Works out the window by moves and nothing else.
-    fn new(n: usize, family: &[u32], misere: bool) -> Game {
-        let mut game = Game { n, family: family.into(), misere, handed: vec![vec![false; SIDE]; SIDE] };
-        for total in 0..2 * SIDE - 1 {
-            for a in total.saturating_sub(SIDE - 1)..=total.min(SIDE - 1) {
-                let b = total - a;
-                game.handed[a][b] = game.family.iter().any(|&set| game.is_p([a, b], set));
-            }
-        }
-        game
-    }
-
-    /// Whether whoever has to move under a restriction loses.
-    fn is_p(&self, piles: [usize; 2], restriction: u32) -> bool {
-        let moves = self.moves(piles, restriction);
-        let is_won = moves.iter().any(|(_, _, [a, b])| self.handed[*a][*b]);
-        !(is_won || moves.is_empty() && self.misere)
-    }
-
-    /// Each pile and each amount that may be taken, with the piles after it.
-    fn moves(&self, [a, b]: [usize; 2], restriction: u32) -> Vec<(usize, usize, [usize; 2])> {
-        let free = |amount: &usize| restriction >> (amount % self.n) & 1 == 0;
-        let first = (1..=a).filter(free).map(|amount| (0, amount, [a - amount, b]));
-        first.chain((1..=b).filter(free).map(|amount| (1, amount, [a, b - amount]))).collect()
-    }
-
     /// The residues of all b' < b for which (a, b') may be handed over.
     fn row(&self, a: usize, b: usize) -> u32 {
-        (0..b).filter(|&b| self.handed[a][b]).fold(0, |set, b| set | 1 << (b % self.n))
+        (0..b).filter(|&b| self.handed(&[a, b])).fold(0, |set, b| set | 1 << (b % self.n))
     }
+}
 
-    /// The residues of the amounts that lead from (a, b) to what may be handed over.
-    fn amounts(&self, a: usize, b: usize) -> u32 {
-        let one = (0..a).filter(|&left| self.handed[left][b]).map(|left| a - left);
-        let other = (0..b).filter(|&left| self.handed[a][left]).map(|left| b - left);
-        one.chain(other).fold(0, |set, amount| set | 1 << (amount % self.n))
-    }
+fn games() -> impl Iterator<Item = Game> {
+    GAMES.into_iter().map(|(n, family, misere)| Game::new(n, family, misere, 2, SIDE))
 }
 
 /// What a certificate claims.
@@ -102,7 +67,7 @@ impl Law {
         let is_final = |b: usize| (0..=b - width).all(|row| game.row(row, b) == self.row(row));
         let is_settled = |b: usize| (settled..=b - width).all(|a| game.row(b, a) == self.columns[b % game.n]);
         let repeats =
-            |b: usize| (from..=b).all(|a| game.amounts(a, b) == game.amounts(a + period, b + period));
+            |b: usize| (from..=b).all(|a| game.residues(&[a, b]) == game.residues(&[a + period, b + period]));
         bands.iter().all(|band| *band == self.band)
             && (edge..SIDE).all(is_final)
             && (edge..SIDE).all(is_settled)
@@ -110,25 +75,11 @@ impl Law {
     }
 
     fn text(&self, game: &Game) -> String {
-        let residues = |set: u32| (0..game.n).filter(move |r| set >> r & 1 == 1);
-        let named = |set: &u32| match *set {
-            0 => "none".into(),
-            set => residues(set)
-                .map(|r| if r == 0 { game.n } else { r }.to_string())
-                .collect::<Vec<_>>()
-                .join(","),
-        };
-        let rules: Vec<String> = game.family.iter().map(named).collect();
-        let family: Vec<Vec<usize>> = game.family.iter().map(|set| residues(*set).collect()).collect();
         let Law { period, from, preperiod, block, width, edge, rows, columns, band } = self;
-        format!(
-            r#"{{"nimatrix-certificate":1,"rules":"block:{}:{}{}","claim":"diagonal","n":{},"family":{family:?}{},"period":{period},"from":{from},"preperiod":{preperiod},"block":{block},"width":{width},"edge":{edge},"rows":{rows:?},"columns":{columns:?},"band":{band:?}}}"#,
-            game.n,
-            rules.join("/"),
-            if game.misere { ":misere" } else { "" },
-            game.n,
-            if game.misere { r#","ending":"misere""# } else { "" },
-        )
+        let keys = format!(
+            r#""period":{period},"from":{from},"preperiod":{preperiod},"block":{block},"width":{width},"edge":{edge},"rows":{rows:?},"columns":{columns:?},"band":{band:?}"#
+        );
+        game.certificate("diagonal", &keys)
     }
 
     fn checked(&self, game: &Game) -> Result<Theorem, Refusal> {
@@ -161,7 +112,8 @@ impl Law {
             other => {
                 let period = self.period;
                 assert_eq!(other, format!("{period} along the diagonal changes nothing"));
-                row >= self.from && game.amounts(row, column) != game.amounts(row + period, column + period)
+                let [here, there] = [0, period].map(|more| game.residues(&[row + more, column + more]));
+                row >= self.from && here != there
             }
         }
     }
@@ -173,23 +125,20 @@ impl Law {
 #[test]
 fn laws_are_taken_exactly_if_they_hold() {
     let (mut taken, mut refused) = (0, 0);
-    for (n, family, misere) in GAMES {
-        let game = Game::new(n, family, misere);
+    for game in games() {
+        let n = game.n;
         for numbers in numbers(n) {
             let law = Law::shown(&game, numbers);
-            let bits = |sets: usize| (0..sets).flat_map(|place| (0..n).map(move |bit| (place, bit)));
             let mut laws = vec![law.clone()];
-            for (place, bit) in bits(law.rows.len()) {
-                laws.push(law.clone());
-                laws.last_mut().expect("one").rows[place] ^= 1 << bit;
-            }
-            for (place, bit) in bits(law.columns.len()) {
-                laws.push(law.clone());
-                laws.last_mut().expect("one").columns[place] ^= 1 << bit;
-            }
-            for (place, bit) in bits(law.band.len()) {
-                laws.push(law.clone());
-                laws.last_mut().expect("one").band[place] ^= 1 << bit;
+            let lists: [fn(&mut Law) -> &mut Vec<u32>; 3] =
+                [|law| &mut law.rows, |law| &mut law.columns, |law| &mut law.band];
+            for list in lists {
+                for (place, bit) in
+                    (0..list(&mut law.clone()).len()).flat_map(|p| (0..n).map(move |b| (p, b)))
+                {
+                    laws.push(law.clone());
+                    list(laws.last_mut().expect("one"))[place] ^= 1 << bit;
+                }
             }
             for law in laws {
                 let verdict = law.checked(&game);
@@ -206,7 +155,7 @@ fn laws_are_taken_exactly_if_they_hold() {
                 for a in 0..SIDE {
                     for b in 0..SIDE {
                         let residues = theorem.residues(&[a as u64, b as u64]);
-                        assert_eq!(residues, Some(game.amounts(a, b)), "{a}, {b}: {}", law.text(&game));
+                        assert_eq!(residues, Some(game.residues(&[a, b])), "{a}, {b}: {}", law.text(&game));
                     }
                 }
             }
@@ -219,25 +168,25 @@ fn laws_are_taken_exactly_if_they_hold() {
 #[test]
 fn laws_count_and_list_the_winning_moves() {
     let mut count = 0;
-    for (n, family, misere) in GAMES {
-        let game = Game::new(n, family, misere);
+    for game in games() {
+        let (n, family) = (game.n, &game.family);
         let laws = numbers(n).into_iter().map(|numbers| Law::shown(&game, numbers));
         let theorems: Vec<Theorem> = laws.filter_map(|law| law.checked(&game).ok()).collect();
         let piles = [[0, 0], [1, 0], [3, 9], [12, 12], [39, 5], [6, 38], [37, 38], [29, 20]];
         for (theorem, piles) in theorems.iter().flat_map(|one| piles.map(|piles| (one, piles))) {
             for restriction in 0..1 << n {
                 let mut winning = vec![];
-                for (pile, amount, after) in game.moves(piles, restriction) {
-                    for &handed in game.family.iter().filter(|&&set| game.is_p(after, set)) {
+                for (pile, amount, after) in game.moves(&piles, restriction) {
+                    for &handed in family.iter().filter(|&&set| game.is_p(&after, set)) {
                         winning.push((pile, amount as u64, handed));
                     }
                 }
                 let sizes = piles.map(|size| size as u64);
                 for most in [0, 1, 2, 7, 1000] {
                     let found = theorem.winning_moves(&sizes, restriction, most).expect("two piles");
-                    let told = found.moves.iter().map(|one| (one.pile, one.amount, one.restriction));
+                    let listed = found.moves.iter().map(|one| (one.pile, one.amount, one.restriction));
                     let first = &winning[..winning.len().min(most)];
-                    assert_eq!(told.collect::<Vec<_>>(), first, "{piles:?} {restriction} {family:?}");
+                    assert_eq!(listed.collect::<Vec<_>>(), first, "{piles:?} {restriction} {family:?}");
                     let total = winning.len() as u128;
                     assert_eq!((found.total, found.at_least), (Some(total), total));
                 }
@@ -254,8 +203,8 @@ fn laws_count_and_list_the_winning_moves() {
 #[test]
 fn checks_of_laws_go_column_by_column() {
     let mut checks = 0;
-    for (n, family, misere) in GAMES {
-        let game = Game::new(n, family, misere);
+    for game in games() {
+        let n = game.n;
         let laws = numbers(n).into_iter().map(|numbers| Law::shown(&game, numbers));
         for law in laws.filter(|law| law.holds(&game)) {
             let begun = || Certificate::read(&law.text(&game)).expect("a certificate").check();
@@ -281,9 +230,9 @@ fn checks_of_laws_go_column_by_column() {
 /// What a law's numbers may be, up to the last one that is taken.
 #[test]
 fn numbers_of_laws_have_bounds_that_are_named() {
-    let nim = Game::new(1, &[0], false);
+    let nim = Game::new(1, &[0], false, 2, SIDE);
     let law = Law::shown(&nim, [1, 0, 0, 1, 1, 4]);
-    let said = |changed: Law| match Certificate::read(&changed.text(&nim)) {
+    let fault = |changed: Law| match Certificate::read(&changed.text(&nim)) {
         Err(fault) => fault.to_string(),
         Ok(_) => "taken".into(),
     };
@@ -314,7 +263,7 @@ fn numbers_of_laws_have_bounds_that_are_named() {
         (Law { band: vec![0], ..law.clone() }, "band: found 1 sets; allowed: 0".into()),
         (Law { width: 2, ..law.clone() }, "band: found 0 sets; allowed: 1".into()),
     ] {
-        assert_eq!(said(changed), expected);
+        assert_eq!(fault(changed), expected);
     }
 }
 

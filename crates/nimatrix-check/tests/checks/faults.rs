@@ -1,20 +1,10 @@
-//! Texts that are no certificates, and what is said of them.
+//! Texts that are no certificates, false ones, and the limits of both.
 use nimatrix_check::Certificate;
+
+use crate::{changed, verdict};
 
 /// Nim with two piles.
 const NIM: &str = r#"{"nimatrix-certificate":1,"rules":"block:1:none","claim":"hand-over","base":2,"n":1,"family":[[]],"H":{"next":[[0,1,1,0],[1,1,1,1]],"accepting":[0]},"C":[{"next":[[0,0,1,0],[1,0,1,1]],"accepting":[1]}],"R":[{"next":[[0,1,0,0],[1,1,0,1]],"accepting":[1]}],"found":{"by":"hand","window":0}}"#;
-
-/// What is said of the text with a part changed.
-fn said(from: &str, to: &str) -> String {
-    assert_eq!(NIM.matches(from).count(), 1, "{from}");
-    match Certificate::read(&NIM.replace(from, to)) {
-        Err(fault) => fault.to_string(),
-        Ok(certificate) => match certificate.check().finish() {
-            Err(refusal) => refusal.to_string(),
-            Ok(theorem) => format!("{:?}", theorem.reason()),
-        },
-    }
-}
 
 #[test]
 fn faults_name_what_was_found_where_and_what_is_allowed() {
@@ -76,7 +66,7 @@ fn faults_name_what_was_found_where_and_what_is_allowed() {
         ("\"window\":0}}", "\"window\":0}", "at character 288: found the end; allowed: \u{201c}}\u{201d}"),
         ("\"window\":0}}", "\"window\":0}}x", "at character 289: found \u{201c}x\u{201d}; allowed: the end"),
     ] {
-        assert_eq!(said(from, to), expected);
+        assert_eq!(verdict(&changed(NIM, from, to)), expected);
     }
 }
 
@@ -104,12 +94,10 @@ fn refusals_name_the_condition_and_piles_where_it_fails() {
             "with one token more in pile 1, C_0 accepts what C_0 or H accepts; it fails at the piles [0, 2]",
         ),
     ] {
-        assert_eq!(said(from, to), expected);
+        assert_eq!(verdict(&changed(NIM, from, to)), expected);
     }
-    assert_eq!(
-        said("\"window\":0", "\"window\":1"),
-        "Automata { base: 2, states: 2, all_states: 6, met: 15 }"
-    );
+    let proved = verdict(&changed(NIM, "\"window\":0", "\"window\":1"));
+    assert_eq!(proved, "Automata { base: 2, states: 2, all_states: 6, met: 15 }");
 }
 
 /// Of each pile and each residue: an amount is one larger with one token more.
@@ -121,13 +109,8 @@ fn refusals_name_the_residues_that_belong_together() {
              {"next":[[1,2,3,1],[1,1,1,1],[2,2,3,3],[3,3,3,3]],"accepting":[3]}],
         "R":[{"next":[[1,2,2,1],[1,3,1,3],[2,2,2,2],[3,3,3,3]],"accepting":[3]},
              {"next":[[1,2,3,1],[1,1,1,1],[2,2,2,2],[3,2,3,2]],"accepting":[2]}]}"#;
-    let said = |from: &str, to: &str| {
-        assert_eq!(text.matches(from).count(), 1, "{from}");
-        let read = Certificate::read(&text.replace(from, to)).unwrap();
-        read.check().finish().map_or_else(|refusal| refusal.to_string(), |_| "taken".into())
-    };
+    assert!(verdict(text).starts_with("Automata"));
     for (from, to, expected) in [
-        ("\"n\":2", "\"n\":2", "taken"),
         (
             "[3,2,3,2]],\"accepting\":[2]",
             "[3,2,3,2]],\"accepting\":[2,3]",
@@ -154,7 +137,7 @@ fn refusals_name_the_residues_that_belong_together() {
             "with one token more in pile 1, C_0 accepts what C_1 accepts; it fails at the piles [2, 3]",
         ),
     ] {
-        assert_eq!(said(from, to), expected);
+        assert_eq!(verdict(&changed(text, from, to)), expected);
     }
 }
 
@@ -245,19 +228,19 @@ fn moves_are_as_many_as_could_be_listed() {
     }
 }
 
-/// What is said of the text with other rules and another family.
-fn told(rules: &str, family: &str) -> Option<String> {
+/// The fault of the text with other rules and another family.
+fn fault(rules: &str, family: &str) -> Option<String> {
     let text = NIM.replace("block:1:none", rules).replace("\"family\":[[]]", &format!("\"family\":{family}"));
     Certificate::read(&text).err().map(|fault| fault.to_string())
 }
 
 #[test]
 fn families_are_named_as_rules_do_it_up_to_all_residues() {
-    assert_eq!(told("block:1:k1", "[[0]]"), None);
-    assert_eq!(told("block:1:1,1", "[[0]]"), None);
-    assert_eq!(told("block:1:k0", "[[]]"), None);
-    assert_eq!(told("block:1:upto0", "[[]]"), None);
-    assert_eq!(told("block:1:upto1", "[[],[0]]"), None);
+    assert_eq!(fault("block:1:k1", "[[0]]"), None);
+    assert_eq!(fault("block:1:1,1", "[[0]]"), None);
+    assert_eq!(fault("block:1:k0", "[[]]"), None);
+    assert_eq!(fault("block:1:upto0", "[[]]"), None);
+    assert_eq!(fault("block:1:upto1", "[[],[0]]"), None);
     for (rules, family) in [
         ("block:1:k1", "[[]]"),
         ("block:01:none", "[[]]"),
@@ -273,11 +256,11 @@ fn families_are_named_as_rules_do_it_up_to_all_residues() {
         ("block:1:k0:misere", "[[]]"),
         ("nim", "[[]]"),
     ] {
-        assert!(told(rules, family).unwrap().starts_with("rules: found"), "{rules} {family}");
+        assert!(fault(rules, family).unwrap().starts_with("rules: found"), "{rules} {family}");
     }
-    let twice = told("block:1:1", "[[0,0]]").unwrap();
+    let twice = fault("block:1:1", "[[0,0]]").unwrap();
     assert!(twice.ends_with("allowed: residues in ascending order"), "{twice}");
-    let many = |count: usize| told("block:1:none", &format!("[{}]", vec!["[]"; count].join(",")));
+    let many = |count: usize| fault("block:1:none", &format!("[{}]", vec!["[]"; count].join(",")));
     assert_eq!(many(4096), None);
     assert_eq!(many(4097).unwrap(), "family: found 4097; allowed: from 1 to 4096 restrictions");
     assert_eq!(many(0).unwrap(), "family: found 0; allowed: from 1 to 4096 restrictions");
@@ -285,8 +268,30 @@ fn families_are_named_as_rules_do_it_up_to_all_residues() {
 
 #[test]
 fn a_text_has_at_most_16_megabytes() {
-    let long = |bytes: usize| format!("{NIM}{}", " ".repeat(bytes - NIM.len()));
-    assert!(Certificate::read(&long(16 << 20)).is_ok());
-    let fault = Certificate::read(&long((16 << 20) + 1)).err().unwrap().to_string();
-    assert_eq!(fault, "the text: found 16777217; allowed: at most 16777216 bytes");
+    let long = |bytes: usize| verdict(&format!("{NIM}{}", " ".repeat(bytes - NIM.len())));
+    assert!(long(16 << 20).starts_with("Automata"));
+    assert_eq!(long((16 << 20) + 1), "the text: found 16777217; allowed: at most 16777216 bytes");
+}
+
+/// An automaton that counts letters modulo `states` and accepts nothing.
+fn counter(states: usize) -> String {
+    let next: Vec<String> =
+        (1..=states).map(|next| format!("[{}]", vec![(next % states).to_string(); 4].join(","))).collect();
+    format!(r#"{{"next":[{}],"accepting":[]}}"#, next.join(","))
+}
+
+/// Up to 2^20 states of one product are looked at, each of them once: as many as the numbers have in common, with and
+/// without a carry.
+#[test]
+fn products_have_at_most_2_to_the_20_states() {
+    let refused = |first: usize, second: usize| {
+        let (handed, down, right) = (counter(first), counter(second), counter(1));
+        verdict(&format!(
+            r#"{{"nimatrix-certificate":1,"rules":"block:1:none","claim":"hand-over","base":2,"n":1,"family":[[]],"H":{handed},"C":[{down}],"R":[{right}],"found":{{"by":"hand","window":0}}}}"#
+        ))
+    };
+    let fits = refused(723, 724);
+    assert!(fits.contains("H accepts piles exactly if a restriction contains all residues"), "{fits}");
+    let exceeds = refused(725, 724);
+    assert!(exceeds.contains("more than 1048576 states to look at"), "{exceeds}");
 }
