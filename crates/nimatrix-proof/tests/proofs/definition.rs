@@ -1,46 +1,11 @@
 //! Windows and theorems against the definition of the games.
-use std::collections::HashMap;
-
 use nimatrix::{Outcome, evaluate, notation};
 use nimatrix_proof::{Spec, Window};
 
+use crate::game::Game;
 use crate::support::kept::{Random, lines};
-use crate::support::{antichains, case, misere, misere_families, three_piles};
+use crate::support::{antichains, case, link, misere, misere_families, three_piles};
 use crate::{checked, for_each};
-
-/// Who wins positions of a blocking game, by its moves and nothing else.
-struct Game<'a> {
-    spec: &'a Spec,
-    known: HashMap<(Vec<usize>, u32), bool>,
-}
-
-impl Game<'_> {
-    /// Whether a position is P: whoever has to move there loses.
-    fn is_p(&mut self, piles: &[usize], restriction: u32) -> bool {
-        if let Some(&known) = self.known.get(&(piles.to_vec(), restriction)) {
-            return known;
-        }
-        let spec = self.spec;
-        let (mut moves, mut wins) = (0, false);
-        for pile in 0..piles.len() {
-            let free = (1..=piles[pile]).filter(|amount| restriction >> (*amount as u32 % spec.n) & 1 == 0);
-            for amount in free {
-                let mut after = piles.to_vec();
-                after[pile] -= amount;
-                moves += 1;
-                wins |= self.handed_over(&after);
-            }
-        }
-        let is_p = if moves == 0 { !spec.misere } else { !wins };
-        self.known.insert((piles.to_vec(), restriction), is_p);
-        is_p
-    }
-
-    /// Whether some restriction of the family makes a P-position of piles.
-    fn handed_over(&mut self, piles: &[usize]) -> bool {
-        self.spec.family.iter().any(|&restriction| self.is_p(piles, restriction))
-    }
-}
 
 /// Windows by the rules are what the games' moves say, in normal and misère play, with two and three piles.
 #[test]
@@ -52,30 +17,15 @@ fn windows_by_rules_are_by_definition() {
     specs.push(three_piles().spec);
     specs.push(Spec { misere: true, ..three_piles().spec });
     for_each(&specs, |spec| {
-        let mut game = Game { spec, known: HashMap::new() };
         let side: usize = if spec.piles == 3 { 8 } else { 16 };
+        let game = Game::new(spec.n as usize, &spec.family, spec.misere, spec.piles, side);
         let window = Window::by_rules(spec, side).expect("a window");
         let residues = Window::residues_by_rules(spec, side).expect("residues");
-        assert_eq!(residues.len(), side.pow(spec.piles as u32));
-        for place in 0..side.pow(spec.piles as u32) {
-            let piles: Vec<usize> =
-                (0..spec.piles).map(|pile| place / side.pow(pile as u32) % side).collect();
-            let lead = |amount: &usize| {
-                (0..spec.piles).any(|pile| {
-                    let mut after = piles.clone();
-                    let left = after[pile].checked_sub(*amount).map(|left| after[pile] = left);
-                    left.is_some() && game.handed_over(&after)
-                })
-            };
-            let expected = (1..side).filter(lead).fold(0, |set, amount| set | 1 << (amount as u32 % spec.n));
-            let at = piles.iter().fold(0, |at, size| at * side + size);
-            assert_eq!(residues[at], expected, "{} {piles:?}", spec.rules);
-            assert_eq!(
-                window.handed_over(&piles),
-                Some(game.handed_over(&piles)),
-                "{} {piles:?}",
-                spec.rules
-            );
+        let positions: Vec<Vec<usize>> = game.positions().collect();
+        assert_eq!(residues.len(), positions.len());
+        for (piles, residues) in positions.iter().zip(residues) {
+            assert_eq!(residues, game.residues(piles), "{} {piles:?}", spec.rules);
+            assert_eq!(window.handed_over(piles), Some(game.handed(piles)), "{} {piles:?}", spec.rules);
         }
     });
 }
@@ -93,40 +43,11 @@ fn proofs_say_what_the_definition_says() {
             let piles: Vec<u64> =
                 (0..game.piles).map(|_| random.below(if game.piles == 3 { 6 } else { 14 }).into()).collect();
             let restriction = game.family[random.below(game.family.len() as u32) as usize];
-            let is_p = if game.misere {
-                let rules = game.rules.clone();
-                let spec =
-                    Spec { rules, n: game.n, family: game.family.clone(), misere: true, piles: game.piles };
-                let sizes: Vec<usize> = piles.iter().map(|&size| size as usize).collect();
-                let is_p = Game { spec: &spec, known: HashMap::new() }.is_p(&sizes, restriction);
-                assert_eq!(
-                    is_p,
-                    evaluated(&game.rules, game.n, &piles, restriction),
-                    "{} {piles:?}",
-                    game.rules
-                );
-                is_p
-            } else {
-                evaluated(&game.rules, game.n, &piles, restriction)
-            };
-            assert_eq!(
-                theorem.is_p(&piles, restriction),
-                Some(is_p),
-                "{} {piles:?} {restriction:b}",
-                game.rules
-            );
+            let link = link(&game.rules, game.n, &piles, restriction) + "&by=definition";
+            let answer = evaluate(&notation::parse(&link).expect("a link")).expect("an answer");
+            assert_eq!(theorem.is_p(&piles, restriction), Some(answer.outcome == Outcome::P), "{link}");
         }
     });
-}
-
-/// Whether the solver, by definition, says P.
-fn evaluated(rules: &str, n: u32, piles: &[u64], restriction: u32) -> bool {
-    let residues: Vec<String> =
-        (1..=n).filter(|r| restriction >> (r % n) & 1 == 1).map(|r| r.to_string()).collect();
-    let residues = if residues.is_empty() { "none".into() } else { residues.join(",") };
-    let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
-    let link = format!("g={rules}&p={}&r={residues}&by=definition", piles.join(","));
-    evaluate(&notation::parse(&link).expect("a link")).expect("an answer").outcome == Outcome::P
 }
 
 /// Every cell of a longer window than any proof was found from.

@@ -1,32 +1,9 @@
-//! Games that are proved, by automata and by laws along the diagonal.
+//! Games that are proved and others that are not; `again.rs` proves all that are kept.
 use nimatrix_check::Reason;
 use nimatrix_proof::{Outcome, Prover, Spec, Ways, Window};
 
-use crate::support::{antichains, case, laws, misere_families, shown, three_piles};
-use crate::{checked, for_each, theorem};
-
-/// All families of proper subsets of which none lies in another one, modulo 1 to 4.
-#[test]
-fn all_games_of_two_piles_modulo_1_to_4_are_proved_by_automata() {
-    for (n, count) in [(1, 1), (2, 4), (3, 18), (4, 166)] {
-        let cases = antichains(n);
-        assert_eq!(cases.len(), count);
-        for_each(&cases, |case| {
-            let theorem = theorem(case, Ways::Automata);
-            assert_eq!(theorem.game().rules, case.spec.rules);
-            assert!(matches!(theorem.reason(), Reason::Automata { .. }));
-        });
-    }
-}
-
-#[test]
-fn all_misere_games_of_two_piles_modulo_1_to_3_are_proved_by_automata() {
-    for (n, count) in [(1, 1), (2, 7), (3, 127)] {
-        let cases = misere_families(n);
-        assert_eq!(cases.len(), count);
-        for_each(&cases, |case| assert!(theorem(case, Ways::Automata).game().misere));
-    }
-}
+use crate::support::{case, laws, shown};
+use crate::{checked, theorem};
 
 #[test]
 fn automata_have_the_sizes_that_are_known() {
@@ -43,30 +20,6 @@ fn automata_have_the_sizes_that_are_known() {
         };
         assert_eq!((base, states), expected);
     }
-}
-
-#[test]
-fn laws_along_the_diagonal_are_proved() {
-    let periods: Vec<(u64, u64)> = laws()
-        .iter()
-        .map(|case| match theorem(case, Ways::Diagonal).reason() {
-            Reason::Diagonal { period, from, .. } => (period, from),
-            other => panic!("{other:?}"),
-        })
-        .collect();
-    assert_eq!(periods, [(13, 3), (18, 17), (62, 191), (127, 0)]);
-}
-
-#[test]
-fn the_game_of_figure_4_is_proved_with_three_piles() {
-    let theorem = theorem(&three_piles(), Ways::Automata);
-    assert!(
-        matches!(theorem.reason(), Reason::Automata { base: 2, states: 159, .. }),
-        "{:?}",
-        theorem.reason()
-    );
-    assert_eq!(theorem.handed_over(&[0, 0, 0]), Some(true));
-    assert_eq!(theorem.handed_over(&[0, 0]), None);
 }
 
 /// Three piles in misère play: a proof, and one automaton of it, say of all piles of a window what the rules say.
@@ -105,4 +58,50 @@ fn slices_make_no_difference() {
         assert!(matches!(whole, Outcome::Proved(_)));
         assert_eq!(sliced.outcome(), Some(&whole));
     }
+}
+
+/// A parabola, which no automaton reads.
+#[test]
+fn what_has_no_automaton_stays_undecided() {
+    let parabola = case(5, vec![0b00011, 0b11000], 512);
+    let outcome = Prover::new(parabola.spec.clone(), shown(&parabola)).finish();
+    let Outcome::Undecided { bases, states, .. } = outcome else { panic!("{outcome:?}") };
+    assert_eq!(bases, [2, 3, 5]);
+    assert!(states > 100, "{states} states");
+}
+
+#[test]
+fn a_window_against_the_rules_is_refuted() {
+    let game = case(3, vec![0b011, 0b101], 64);
+    let window = shown(&game);
+    for wrong in [0, 1, 64, 2000, 4095] {
+        let right = |place: usize| window.handed_over(&[place / 64, place % 64]) == Some(true);
+        let cells = (0..64 * 64).map(|place| right(place) != (place == wrong)).collect::<Vec<bool>>();
+        let window = Window::new(2, 64, cells).expect("a window");
+        for ways in [Ways::All, Ways::Automata] {
+            let outcome = Prover::by(ways, game.spec.clone(), window.clone()).finish();
+            let at = [wrong as u64 / 64, wrong as u64 % 64];
+            assert_eq!(outcome, Outcome::Refuted { at: at.into() });
+        }
+    }
+}
+
+#[test]
+fn a_window_of_other_piles_decides_nothing() {
+    let game = case(3, vec![0b011, 0b101], 64);
+    let three = Spec { piles: 3, ..game.spec.clone() };
+    let outcome = Prover::new(three, shown(&game)).finish();
+    assert!(matches!(outcome, Outcome::Undecided { states: 0, .. }), "{outcome:?}");
+}
+
+#[test]
+fn windows_have_the_cells_of_their_side() {
+    assert!(Window::new(2, 3, vec![true; 9]).is_some() && Window::new(3, 3, vec![true; 27]).is_some());
+    assert!(Window::new(2, 3, vec![true; 8]).is_none() && Window::new(1, 3, vec![true; 3]).is_none());
+    let window = Window::new(2, 2, vec![true, false, false, true]).expect("a window");
+    assert_eq!(
+        [[0, 0], [0, 1], [0, 2], [2, 0]].map(|piles| window.handed_over(&piles)),
+        [Some(true), Some(false), None, None]
+    );
+    assert_eq!(window.handed_over(&[0]), None);
 }

@@ -1,30 +1,24 @@
-//! Winning moves that theorems tell, against the solver and far beyond it.
+//! Winning moves by theorems, compared with those of the solver, and far beyond it.
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use nimatrix::{evaluate, notation};
 use nimatrix_check::Theorem;
 
 use crate::support::kept::{Random, lines};
+use crate::support::{link, residues};
 use crate::{checked, for_each};
 
 /// As many moves as the solver lists.
 const MOST: usize = 1000;
 
-/// A restriction as links have it.
-fn blocked(n: u32, restriction: u32, between: &str) -> String {
-    let residues: Vec<String> =
-        (1..=n).filter(|r| restriction >> (r % n) & 1 == 1).map(|r| r.to_string()).collect();
-    if residues.is_empty() { "none".into() } else { residues.join(between) }
-}
-
 /// The winning moves of the notation, and their number.
-fn told(theorem: &Theorem, piles: &[u64], restriction: u32, most: usize) -> (Vec<String>, Option<u128>) {
+fn winning(theorem: &Theorem, piles: &[u64], restriction: u32, most: usize) -> (Vec<String>, Option<u128>) {
     let n = theorem.game().n;
     let won = theorem.winning_moves(piles, restriction, most).expect("piles of the game");
     let moves = won
         .moves
         .iter()
-        .map(|won| format!("{}a{}r{}", won.pile + 1, won.amount, blocked(n, won.restriction, ".")));
+        .map(|won| format!("{}a{}r{}", won.pile + 1, won.amount, residues(n, won.restriction, ".")));
     assert_eq!(won.at_least, won.total.unwrap_or(won.at_least));
     (moves.collect(), won.total)
 }
@@ -60,13 +54,11 @@ fn winning_moves_are_those_of_the_solver() {
                 piles.rotate_left(turn % 2);
             }
             let restriction = random.below(1 << game.n);
-            let sizes: Vec<String> = piles.iter().map(u64::to_string).collect();
-            let link =
-                format!("g={}&p={}&r={}", game.rules, sizes.join(","), blocked(game.n, restriction, ","));
+            let link = link(&game.rules, game.n, &piles, restriction);
             let known = evaluate(&notation::parse(&link).expect("a link")).expect("an answer");
-            let winning = known.moves.iter().filter(|found| found.winning);
-            let listed: Vec<String> = winning.map(|found| found.played.to_string()).collect();
-            let (moves, total) = told(&theorem, &piles, restriction, MOST);
+            let wins = known.moves.iter().filter(|found| found.winning);
+            let listed: Vec<String> = wins.map(|found| found.played.to_string()).collect();
+            let (moves, total) = winning(&theorem, &piles, restriction, MOST);
             assert_eq!(total, known.winning_total, "{link}");
             assert_eq!(ordered(moves), ordered(listed), "{link}");
             assert_eq!(Some(game.moves(&piles, restriction)), known.moves_total, "{link}");
@@ -87,21 +79,21 @@ fn winning_moves_far_out_leave_out_none() {
         let far = [3_000_000_000, 3_000_000_007, 3_000_000_001];
         let piles = &far[..game.piles];
         for restriction in 0..1 << game.n {
-            let (moves, total) = told(&theorem, piles, restriction, 100);
+            let (moves, total) = winning(&theorem, piles, restriction, 100);
             let total = total.expect("a number");
             assert_eq!(moves.len() as u128, total.min(100), "{} {restriction:b}", game.rules);
-            assert_eq!(told(&theorem, piles, restriction, 7).0, moves[..moves.len().min(7)]);
+            assert_eq!(winning(&theorem, piles, restriction, 7).0, moves[..moves.len().min(7)]);
             let mut tried = vec![];
             for amount in (1..=2000).filter(|amount| restriction >> (amount % u64::from(game.n)) & 1 == 0) {
                 let after = [&[piles[0] - amount], &piles[1..]].concat();
                 for &handed in &game.family {
                     if theorem.is_p(&after, handed) == Some(true) {
-                        tried.push(format!("1a{amount}r{}", blocked(game.n, handed, ".")));
+                        tried.push(format!("1a{amount}r{}", residues(game.n, handed, ".")));
                     }
                 }
             }
-            let near = |told: &&String| {
-                let amount = told.strip_prefix("1a").and_then(|rest| rest.split('r').next());
+            let near = |played: &&String| {
+                let amount = played.strip_prefix("1a").and_then(|rest| rest.split('r').next());
                 amount.and_then(|amount| amount.parse().ok()).is_some_and(|amount: u64| amount <= 2000)
             };
             let listed: Vec<&String> = moves.iter().filter(near).collect();
@@ -126,8 +118,8 @@ fn automata_and_laws_count_the_same_moves() {
             piles[1] = random.below(10_000).into();
         }
         let restriction = random.below(16);
-        let known = told(&automata, &piles, restriction, 50);
-        assert_eq!(known, told(&law, &piles, restriction, 50), "{piles:?} {restriction:b}");
+        let known = winning(&automata, &piles, restriction, 50);
+        assert_eq!(known, winning(&law, &piles, restriction, 50), "{piles:?} {restriction:b}");
     }
 }
 
