@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { STANDARDS, violations } from './axe.ts';
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 

@@ -3,7 +3,7 @@
 import { oneOfMany } from './nightly.ts';
 import { test as plain, type Page } from '@playwright/test';
 import { oneEngine, STANDARDS, violations as judged } from './axe.ts';
-import { cellNames, expect, follow, live, matrixFacts, matrixOf, open, test } from './room.ts';
+import { cellNames, expect, follow, live, matrixFacts, matrixOf, open, test } from './page.ts';
 
 /** All rules, or only the named ones: structure does not change with the theme, contrast does. */
 const violations = (page: Page, rules?: string[]) =>

@@ -1,7 +1,7 @@
 /** What is told to those who do not see that the answer has changed: once, briefly, and only if it has. */
 
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 /** All that the live region has said since the page was opened. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {

@@ -4,7 +4,7 @@
  */
 
 import type { Page } from '@playwright/test';
-import { expect, live, open, test } from './room.ts';
+import { expect, live, open, test } from './page.ts';
 
 /**
  * Keeps questions from the solver from when the page is told to hold them until it is told to let them go.

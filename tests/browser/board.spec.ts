@@ -1,7 +1,7 @@
 /** The boards of games with a token: what they show is the papers', and moves are made by hand. */
 
 import { readFileSync } from 'node:fs';
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 interface Fact {
   kind: string;

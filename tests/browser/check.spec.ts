@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { STANDARDS, violations } from './axe.ts';
-import { expect, test } from './room.ts';
+import { expect, test } from './page.ts';
 
 const proofs = gunzipSync(readFileSync('tests/proofs/survey.jsonl.gz')).toString().trimEnd().split('\n');
 const proofOf = (rules: string): string => {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { oneEngine, violations } from './axe.ts';
-import { drawn, expect, open, test } from './room.ts';
+import { drawn, expect, open, test } from './page.ts';
 
 /** The colour of the middle of a cell as it is drawn. */
 async function colourOf(page: Page, name: string): Promise<string> {

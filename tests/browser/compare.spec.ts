@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { panels } from '../../www/pkg/nimatrix.js';
 import { oneEngine, violations } from './axe.ts';
 import { marked } from './over.ts';
-import { cellNames, drawn, expect, open, test, typeIn } from './room.ts';
+import { cellNames, drawn, expect, open, test, typeIn } from './page.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Comparison' });
 const button = (page: Page, name: string) => strip(page).getByRole('button', { name, exact: true });

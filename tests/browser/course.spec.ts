@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { STANDARDS, violations } from './axe.ts';
 import { expect, inside, test } from './host.ts';
-import { open } from './room.ts';
+import { open } from './page.ts';
 
 test('a list of links becomes a page that works on another site', async ({ page, host }) => {
   await page.goto(`${host.figures}exercises.html?make=course`);

@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { expect, follow, open, test } from './room.ts';
+import { expect, follow, open, test } from './page.ts';
 
 interface Row {
   id: string;

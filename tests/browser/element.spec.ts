@@ -5,7 +5,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, inside, test, type Host } from './host.ts';
-import { drawn } from './room.ts';
+import { drawn } from './page.ts';
 
 interface Element extends HTMLElement {
   state: { query: string; address: string } | null;

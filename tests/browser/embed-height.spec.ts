@@ -2,7 +2,7 @@
 
 import { CELL, expect, FIGURE_3, figureFrames, iframe, inside, test } from './host.ts';
 import { oneOfMany } from './nightly.ts';
-import { drawn } from './room.ts';
+import { drawn } from './page.ts';
 
 /** What pages do that follow the height of their frame; `data` is what a message says. */
 const hosts = {

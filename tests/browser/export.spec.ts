@@ -4,7 +4,7 @@
  */
 
 import type { Page } from '@playwright/test';
-import { expect, live, open, savedFiles, test } from './room.ts';
+import { expect, live, open, savedFiles, test } from './page.ts';
 
 /** Opens the page at a link; what it gives saves the figure in a format. */
 async function opened(

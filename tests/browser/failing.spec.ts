@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, figureFrames, heard, iframe, inside, LISTEN, test } from './host.ts';
 import { site, solverFile, type StaticHost } from './static-host.ts';
-import { drawn, live } from './room.ts';
+import { drawn, live } from './page.ts';
 
 const WORKER = /engine\.worker/;
 const LINK = 'g=mmod:6&p=3,4';

@@ -1,7 +1,7 @@
 /** The figure has the window: its share, what stays in sight around it, folding, thumbnails, presenting. */
 
 import type { Locator, Page } from '@playwright/test';
-import { drawn, expect, open, test } from './room.ts';
+import { drawn, expect, open, test } from './page.ts';
 import { oneOfMany } from './nightly.ts';
 
 const WINDOWS = [

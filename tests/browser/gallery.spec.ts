@@ -1,6 +1,6 @@
 /** The gallery: found by words, game and kind, in chapters; and what the export dialog shows beforehand. */
 
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 test('figures are found by words, by game and by kind, in chapters', async ({ page }) => {
   await open(page);

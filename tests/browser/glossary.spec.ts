@@ -1,7 +1,7 @@
 /** The glossary: every term is there, and its figure opens and is what the link to it says. */
 
 import { STANDARDS, violations } from './axe.ts';
-import { expect, follow, open, test } from './room.ts';
+import { expect, follow, open, test } from './page.ts';
 import { glossary } from '../../www/words/glossary.ts';
 
 test('the glossary is one click away, and its figures are live', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Next and previous P-positions, the map of where one is, and fingers. */
 
 import type { CDPSession, Page } from '@playwright/test';
-import { drawn, expect, open, test } from './room.ts';
+import { drawn, expect, open, test } from './page.ts';
 
 test('buttons and keys lead to the next P-position and the one before, over the rows', async ({ page }) => {
   await open(page, 'g=sub:1,2,3&p=0,3&w=0,0,8,8');

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { base } from './fresh.ts';
-import { drawn } from './room.ts';
+import { drawn } from './page.ts';
 
 export { expect };
 

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StaticHost } from './static-host.ts';
-import { expect, live, test } from './room.ts';
+import { expect, live, test } from './page.ts';
 
 const guide = readFileSync('docs/hosting.md', 'utf8');
 const NGINX = process.env['NIMATRIX_NGINX'] ?? '/usr/sbin/nginx';

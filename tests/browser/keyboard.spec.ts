@@ -3,7 +3,7 @@
  */
 
 import type { Page } from '@playwright/test';
-import { expect, live, open, test } from './room.ts';
+import { expect, live, open, test } from './page.ts';
 
 /** Presses Tab until the focus is where it should be, as a person would; fails if it never gets there. */
 async function tabTo(page: Page, there: { role: string; name: RegExp }, most = 60): Promise<void> {

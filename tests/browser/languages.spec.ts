@@ -1,6 +1,6 @@
 /** The page in other languages: what it says, what is English by itself, how one is chosen, what has room. */
 
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 import type { Page } from '@playwright/test';
 import { oneOfMany } from './nightly.ts';
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, live, open, test } from './room.ts';
+import { expect, live, open, test } from './page.ts';
 
 const rules = (page: Page) => page.getByRole('combobox', { name: 'Rules as text' });
 

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, FIGURE_3, iframe, inside, test } from './host.ts';
-import { drawn, live } from './room.ts';
+import { drawn, live } from './page.ts';
 import { site, type StaticHost } from './static-host.ts';
 
 const WASM = /\.wasm$/;

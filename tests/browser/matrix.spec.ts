@@ -5,7 +5,7 @@
 
 import type { Page } from '@playwright/test';
 import { oneEngine, STANDARDS, violations } from './axe.ts';
-import { drawn, expect, open, test, typeIn } from './room.ts';
+import { drawn, expect, open, test, typeIn } from './page.ts';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { oneEngine, violations } from './axe.ts';
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name });
 const result = (page: Page) => page.getByRole('group', { name: 'Rectangle' });

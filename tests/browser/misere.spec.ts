@@ -2,7 +2,7 @@
  * Misère play, where whoever can't move wins: chosen in the form, said at an end and of sequences.
  */
 
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 test('the form chooses how a game ends, and the link says it', async ({ page }) => {
   await open(page, 'g=block:3:k1&p=4,2&r=1');

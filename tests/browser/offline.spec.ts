@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { test, expect, type Page } from '@playwright/test';
 import { StaticHost } from './static-host.ts';
-import { drawn, live, newerOffered, savedFiles } from './room.ts';
+import { drawn, live, newerOffered, savedFiles } from './page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

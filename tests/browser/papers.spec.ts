@@ -11,7 +11,7 @@ import {
   pPositions,
   setFacts,
   test,
-} from './room.ts';
+} from './page.ts';
 import { oneOfMany } from './nightly.ts';
 
 const families = new Map<string, typeof matrixFacts>();

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, FIGURE_3, iframe, inside, test } from './host.ts';
-import { live } from './room.ts';
+import { live } from './page.ts';
 import { site } from './static-host.ts';
 
 /** The most bytes that a first answer may need, compressed. */

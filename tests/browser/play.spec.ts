@@ -3,7 +3,7 @@
  */
 
 import type { Page } from '@playwright/test';
-import { drawn, expect, open, test } from './room.ts';
+import { drawn, expect, open, test } from './page.ts';
 
 const pile = (page: Page, number: number) => page.getByRole('slider', { name: `Take from pile ${number}` });
 

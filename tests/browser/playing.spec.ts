@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { oneEngine, violations } from './axe.ts';
-import { drawn, expect, open, test } from './room.ts';
+import { drawn, expect, open, test } from './page.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name: `Play ${name}`, exact: true });

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { oneEngine, violations } from './axe.ts';
 import { arrowTip, marked, reached } from './over.ts';
-import { drawn, expect, open, test } from './room.ts';
+import { drawn, expect, open, test } from './page.ts';
 
 const cell = (page: Page, name: string | RegExp) => page.getByRole('gridcell', { name });
 const tip = (page: Page) => page.locator('.tip');

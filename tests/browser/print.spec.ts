@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { iframe, inside, test as embedding } from './host.ts';
 import { oneOfMany } from './nightly.ts';
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 /** Firefox cannot be made to emulate paper by its driver. */
 const paper = { tag: '@chromium' };

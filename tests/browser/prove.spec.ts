@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { STANDARDS, oneEngine, violations } from './axe.ts';
-import { expect, open, savedFiles, test } from './room.ts';
+import { expect, open, savedFiles, test } from './page.ts';
 import { check } from '../../www/proof/check.js';
 import { packed } from '../../www/proof/packed.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import type { Locator, Page } from '@playwright/test';
-import { drawn, expect, open, test } from './room.ts';
+import { drawn, expect, open, test } from './page.ts';
 
 /** What is seen of an element, line by line and from left to right, without spaces; and its text. */
 async function order(element: Locator): Promise<{ seen: string; text: string }> {

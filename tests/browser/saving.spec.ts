@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { decode } from 'fast-png';
-import { expect, open, savedFiles, test } from './room.ts';
+import { expect, open, savedFiles, test } from './page.ts';
 
 const dialog = (page: Page) => page.locator('nim-export .sheet');
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { test as embedding } from './host.ts';
-import { expect, live, open, savedFiles, test } from './room.ts';
+import { expect, live, open, savedFiles, test } from './page.ts';
 
 const FIGURE = 'g=block:4:k2&p=4,2&r=1,3&w=0,0,9,8';
 

@@ -1,7 +1,7 @@
 /** Nothing moves on a page that nobody touches, however late its answers come. */
 
 import type { Page, Route } from '@playwright/test';
-import { drawn, expect, live, open, test } from './room.ts';
+import { drawn, expect, live, open, test } from './page.ts';
 import { expectNoShift, watchShift } from './shift.ts';
 import { oneOfMany } from './nightly.ts';
 

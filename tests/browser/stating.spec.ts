@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { oneEngine, violations } from './axe.ts';
-import { expect, follow, open, test } from './room.ts';
+import { expect, follow, open, test } from './page.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Statement about the piles' });
 const verdict = (page: Page) => page.locator('.stating .verdict');

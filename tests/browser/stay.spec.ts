@@ -4,7 +4,7 @@
  */
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, live, open, test } from './room.ts';
+import { expect, live, open, test } from './page.ts';
 import { StaticHost } from './static-host.ts';
 
 const GAME = 'g=kotzig:7:1,2&view=play';

@@ -1,6 +1,6 @@
 /** The papers' strategies: told below the reasons, drawn, given as hints, and played by the opponent. */
 
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 test('the strategy of the proof is told on request, drawn and played', async ({ page }) => {
   await open(page, 'g=nim&p=4,2,1&view=piles');

@@ -1,7 +1,7 @@
 /** What tabs, the history and bookmarks call the page, and how far one step back goes. */
 
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 test('the title names the figure, the game and the position', async ({ page }) => {
   await open(page);

@@ -1,7 +1,7 @@
 /** The first visit: what this is, and three questions answered by a click in the matrix. */
 
 import { oneEngine, violations } from './axe.ts';
-import { expect, live, open, test } from './room.ts';
+import { expect, live, open, test } from './page.ts';
 
 test('a first visit is offered the tour; a link, a frame and a second visit are not', async ({ page }) => {
   await page.goto('./?g=nim&p=3,4');

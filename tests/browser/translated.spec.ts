@@ -5,7 +5,7 @@
  */
 
 import type { BrowserContext, Page } from '@playwright/test';
-import { drawn, expect, follow, open, test } from './room.ts';
+import { drawn, expect, follow, open, test } from './page.ts';
 import { NIGHTLY, oneOfMany } from './nightly.ts';
 import { seen, translate, WAYS } from './translator.ts';
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 interface Fact {
   id: string;

@@ -1,7 +1,7 @@
 /** The rules field: it offers games, completes, and says what is wrong while one types. */
 
 import { oneEngine, violations } from './axe.ts';
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 test('games are offered in a list with pictures, and chosen by keys or by the mouse', async ({ page }) => {
   await open(page, 'g=nim&p=3,4');

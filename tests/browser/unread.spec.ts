@@ -1,5 +1,5 @@
 // A link whose game can't be read: no other game is shown in its place, and near ones are offered.
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 
 const OTHERS = /previous player|next player|P-position|N-position/;
 

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test, expect, type Page } from '@playwright/test';
 import { StaticHost } from './static-host.ts';
-import { live, newerOffered } from './room.ts';
+import { live, newerOffered } from './page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

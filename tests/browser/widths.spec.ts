@@ -1,6 +1,6 @@
 /** No view makes the page scroll sideways, however wide the window is. */
 
-import { expect, open, test } from './room.ts';
+import { expect, open, test } from './page.ts';
 import { NIGHTLY } from './nightly.ts';
 
 /** Every 20 px, by day every 100, and the widths at which devices are sold or the layout changes. */

@@ -3,7 +3,7 @@
  */
 
 import type { Page } from '@playwright/test';
-import { expect, live, open, test } from './room.ts';
+import { expect, live, open, test } from './page.ts';
 
 /** A window that takes some seconds by definition, and a position that takes some by search. */
 const WINDOW = 'g=sub:1,2,3,4,5,6&p=5,4&w=0,0,560,560&by=definition';

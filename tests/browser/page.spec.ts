@@ -1,7 +1,7 @@
 /** The page in use: looking, choosing, playing, going back, sharing. */
 
 import type { Page } from '@playwright/test';
-import { expect, live, open, test, typeIn } from './room.ts';
+import { expect, live, open, test, typeIn } from './page.ts';
 
 /** The two ways to a matrix that is not the position's own. */
 const ARRANGEMENTS = {
