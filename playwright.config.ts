@@ -13,33 +13,7 @@ const FIREFOX = '/usr/bin/firefox-esr';
  */
 const IN_BOTH = ['keyboard'];
 /** What seldom breaks alone: parts of the page that tests in Node cover too, hosts, networks, versions. */
-const BY_NIGHT = [
-  'about',
-  'announce',
-  'answers',
-  'colours',
-  'course',
-  'coverage',
-  'demo',
-  'deploys',
-  'embed-prove',
-  'embed-still',
-  'glossary',
-  'hands',
-  'hosting',
-  'isolated',
-  'law',
-  'measure',
-  'messages',
-  'networks',
-  'parts',
-  'pinned',
-  'playing',
-  'rtl',
-  'strategies',
-  'titles',
-  'versions',
-];
+const BY_NIGHT = ['demo', 'deploys', 'hosting', 'messages', 'rtl'];
 
 // Playwright reads this file once in each of its processes, which inherit the port of the first.
 const port = (process.env['NIMATRIX_TEST_PORT'] ??= String(await freePort()));
@@ -64,7 +38,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Only the tests of offline use install the page.
     serviceWorkers: 'block',
-    // A new page for each test takes more than what most tests do with it. tests/browser/fresh.ts says what
+    // A new page for each test takes more than what most tests do with it. tests/browser/page.ts says what
     // is new for each.
     reuseContext: true,
   },

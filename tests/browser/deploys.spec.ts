@@ -1,14 +1,15 @@
 /**
- * Files of a site that are changed while it is used, and networks that lose them: a page and a frame work, or
- * say in a sentence what is wrong and how to try again; what is kept for being offline is never damaged.
+ * Files that change while a site is used, and networks that lose them: a page and a frame work, or say what
+ * is wrong and can be tried again.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, heard, iframe, inside, LISTEN, test } from './host.ts';
+import { NIGHTLY } from './nightly.ts';
+import { cell, position } from './page.ts';
 import { site, solverFile, type StaticHost } from './static-host.ts';
 
 const LINK = 'g=mmod:6&p=3,4';
-const LOGIN = '<!doctype html><title>Log in</title><form>Name</form>';
 const assets = readdirSync('dist/assets');
 const asset = (name: RegExp): string => `assets/${assets.find(file => name.test(file)) ?? name.source}`;
 
@@ -20,67 +21,89 @@ const FAULTS: Record<string, (host: StaticHost, file: string) => void> = {
     host.instead.set(file, body.subarray(0, body.length / 2));
   },
   'lost on its way': (host, file) => (host.lost = new RegExp(file)),
-  'a login page': (host, file) => host.instead.set(file, LOGIN),
+  'a login page': (host, file) =>
+    host.instead.set(file, '<!doctype html><title>Log in</title><form>Name</form>'),
   'of another type': (host, file) => (host.untyped = new RegExp(file)),
 };
-const KINDS = Object.keys(FAULTS);
-/**
- * The files with what has become of them: all of it where both engines are tried, as every night, and by day
- * each file in one way.
- */
+/** Each file with each fault at night, and with one of them by day. */
 const rows = (files: readonly string[]) =>
   files.flatMap((file, at) =>
     Object.entries(FAULTS)
-      .filter(
-        ([how]) => process.env['NIMATRIX_NIGHTLY'] === '1' || (at + KINDS.indexOf(how)) % KINDS.length < 1,
-      )
+      .filter((_, kind, all) => NIGHTLY || (at + kind) % all.length === 0)
       .map(([how, damage]) => ({ file, how, damage, name: `${file} is ${how}` })),
   );
-/** What both begin with, and what each does alone. */
-const SOLVER = [solverFile('mmod'), asset(/^engine\.worker-/), asset(/^figure-.*\.js$/)];
+const BOTH = [solverFile('mmod'), asset(/^engine\.worker-/), asset(/^figure-.*\.js$/)];
 
-test('a page whose files are damaged works, or says so and can be tried again', async ({ page }) => {
-  const host = await site();
-  for (const { file, how, damage, name } of rows([...SOLVER, asset(/^index-.*\.js$/)])) {
-    damage(host, file);
-    await page.goto(`${host.address}?${LINK}`);
-    const verdict = page.getByRole('region', { name: 'Position' }).getByText('player wins').first();
-    const again = page.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
-    await expect(verdict.or(again).first(), name).toBeVisible();
-    const works = await verdict.isVisible();
-    if (works) expect(how, name).toBe('of another type');
-    host.mend();
-    if (works) continue;
-    await again.click();
-    await expect(page.getByRole('gridcell', { name: '(3, 4): P' }), name).toBeAttached();
-    await expect(verdict, name).toBeVisible();
-  }
-  await host.stop();
-});
+for (const [where, files] of [
+  ['page', [asset(/^index-.*\.js$/)]],
+  ['frame', [asset(/^embed-.*\.js$/), asset(/^show-.*\.js$/)]],
+] as const) {
+  test(`a ${where} whose files are damaged works, or says so and can be tried again`, async ({
+    page,
+    host,
+  }) => {
+    const figures = await site();
+    const within = where === 'page' ? page : inside(page);
+    const place = where === 'page' ? position(page) : inside(page).locator('.frame-verdict');
+    const verdict = place.getByText('the previous player wins').first();
+    const again = within.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
+    for (const { file, how, damage, name } of rows([...BOTH, ...files])) {
+      damage(figures, file);
+      if (where === 'page') await page.goto(`${figures.address}?${LINK}`);
+      else await host.open(LISTEN + iframe(figures.address, LINK));
+      await expect(verdict.or(again).first(), name).toBeVisible();
+      const works = await verdict.isVisible();
+      if (works) expect(how, name).toBe('of another type');
+      else if (where === 'frame') {
+        await expect.poll(async () => (await heard(page, 'error')).length, name).toBeGreaterThan(0);
+      }
+      figures.mend();
+      if (!works) await again.click();
+      await expect(verdict, name).toBeVisible();
+      await expect(cell(within, '(3, 4): P'), name).toBeAttached();
+    }
+    await figures.stop();
+  });
+}
 
-test('a frame whose files are damaged works, or says so, tells its host and can be tried again', async ({
+test('files that arrive one at a time, in whatever order, make a page and a frame', async ({
   page,
   host,
 }) => {
   const figures = await site();
-  for (const { file, how, damage, name } of rows([
-    ...SOLVER,
-    asset(/^embed-.*\.js$/),
-    asset(/^show-.*\.js$/),
-  ])) {
-    damage(figures, file);
-    await host.open(LISTEN + iframe(figures.address, LINK));
-    const figure = inside(page);
-    const verdict = figure.locator('.frame-verdict').getByText('the previous player wins');
-    const again = figure.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
-    await expect(verdict.or(again).first(), name).toBeVisible();
-    const works = await verdict.isVisible();
-    if (works) expect(how, name).toBe('of another type');
-    else await expect.poll(async () => (await heard(page, 'error')).length, name).toBeGreaterThan(0);
-    figures.mend();
-    if (works) continue;
-    await again.click();
-    await expect(verdict, name).toBeVisible();
-  }
+  const wrong: string[] = [];
+  page.on('pageerror', error => wrong.push(error.message));
+  figures.slow = true;
+  await page.goto(`${figures.address}?${LINK}`);
+  await expect(cell(page, '(3, 4): P')).toBeAttached();
+  await expect(position(page)).toContainText('the previous player wins');
+  await host.open(LISTEN + iframe(figures.address, LINK));
+  await expect(inside(page).locator('.frame-verdict').getByText('the previous player wins')).toBeVisible();
+  expect(await heard(page, 'error')).toEqual([]);
+  expect(wrong).toEqual([]);
   await figures.stop();
+});
+
+test('a page that loses its network says so, and works once it is tried again', async ({ page }) => {
+  const verdict = position(page).getByText('player wins').first();
+  const again = page.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
+  const first = await site();
+  await page.goto(`${first.address}?${LINK}`);
+  await expect(verdict).toBeVisible();
+  const needed = first.asked.length;
+  expect(needed).toBeGreaterThan(10);
+  await first.stop();
+  for (let lasts = 1; lasts < needed; lasts += NIGHTLY ? 1 : 5) {
+    const name = `after ${lasts} of ${needed} files`;
+    // A host of its own, which gets no late request of the page before.
+    const host = await site();
+    host.lasts = lasts;
+    await page.goto(`${host.address}?${LINK}`, { waitUntil: 'commit' });
+    await expect(verdict.or(again).first(), name).toBeVisible();
+    host.mend();
+    if (await again.isVisible()) await again.click();
+    await expect(verdict, name).toBeVisible();
+    await expect(cell(page, '(3, 4): P'), name).toBeAttached();
+    await host.stop();
+  }
 });

@@ -1,88 +1,91 @@
 /** The height of a frame and of the figure in it. */
 
-import { CELL, expect, FIGURE_3, figureFrames, iframe, inside, test } from './host.ts';
+import type { Page } from '@playwright/test';
+import { CELL, expect, FIGURE_3, figureFrames, iframe, inside, test, type Host } from './host.ts';
 import { oneOfMany } from './nightly.ts';
-import { drawn } from './page.ts';
+import { cell, drawn, tab } from './page.ts';
 
-/** What pages do that follow the height of their frame; `data` is what a message says. */
-const hosts = {
-  'our messages': `if (data.ns === 'nim-matrix' && data.type === 'height') {
-    frame.style.height = data.data.height + 'px';
-  }`,
-  'any message with a height': `if (typeof data !== 'string') {
-    frame.style.height = '';
-    frame.height = data.height;
-  }`,
-  'the messages of Embedly': `if (data.context === 'iframe.resize') frame.style.height = data.height + 'px';`,
+/**
+ * Opens a page with frames that follow the heights they ask for, as `follow` says with `frame`, `data` and
+ * `high`. The function returned reads all heights asked for, frame by frame.
+ */
+async function openFollowing(page: Page, host: Host, frames: string[], style: string, follow: string) {
+  const plain = frames.map(frame => frame.replace(/ style="[^"]*"/, ''));
+  await host.open(
+    `<style>iframe{width:100%;display:block}${style}</style><main>${plain.join('')}</main>
+    <p style="height:2000px"></p><script>
+      asked = [];
+      addEventListener('message', ({ data, source }) => {
+        const frames = [...document.querySelectorAll('iframe')];
+        const at = frames.findIndex(frame => frame.contentWindow === source);
+        const [frame, high] = [frames[at], data.height];
+        if (data.ns === 'nim-matrix' && data.type === 'height') (asked[at] ??= []).push(high);
+        ${follow}
+      });
+    </script>`,
+  );
+  return () => page.evaluate(() => (globalThis as unknown as { asked: number[][] }).asked);
+}
+const FOLLOW = "if (data.type === 'height') frame.style.height = high + 'px';";
+
+for (const [name, follow] of Object.entries({
+  'our messages': FOLLOW,
+  'any message with a height': "if (typeof data !== 'string') frame.height = data.height;",
+  'the messages of Embedly': "if (data.context === 'iframe.resize') frame.style.height = high + 'px';",
   'the messages of learning platforms': `if (typeof data === 'string') {
     const message = JSON.parse(data);
     if (message.subject === 'lti.frameResize') frame.style.height = message.height + 'px';
   }`,
-};
-for (const [name, script] of Object.entries(hosts)) {
+})) {
   test(`the height follows the figure: ${name}`, async ({ page, host }) => {
-    // No scroll bar of the page takes from the width.
     await page.setViewportSize({ width: 1264, height: 1300 });
-    await host.open(
-      `${iframe(host.figures, `${FIGURE_3}&ctl=all`)}<script>
-        const frame = document.querySelector('iframe');
-        var told = 0;
-        addEventListener('message', ({ data }) => { ${script} });
-        addEventListener('message', () => told++);
-      </script>`,
-    );
+    const frame = iframe(host.figures, `${FIGURE_3}&ctl=all`);
+    const asked = await openFollowing(page, host, [frame], '', follow);
     const figure = inside(page);
-    await expect(figure.getByRole('gridcell', { name: CELL })).toBeAttached();
-    const [frame] = figureFrames(page);
-    const content = () =>
-      frame?.evaluate(() =>
-        [
-          Math.ceil(document.querySelector('#frame')?.getBoundingClientRect().height ?? 0),
-          innerHeight,
-          document.documentElement.scrollHeight,
-        ].join(),
-      );
+    await expect(cell(figure, CELL)).toBeAttached();
     const fits = async () => {
-      const [wanted, given, scrolled] = (await content())?.split(',') ?? [];
-      return wanted === given && given === scrolled;
+      const heights = await figureFrames(page)[0]?.evaluate(() => [
+        Math.ceil(document.querySelector('#frame')?.getBoundingClientRect().height ?? 0),
+        innerHeight,
+        document.documentElement.scrollHeight,
+      ]);
+      return new Set(heights).size;
     };
-    await expect.poll(fits).toBe(true);
-    const high = await page.locator('iframe').evaluate(node => node.clientHeight);
-    await figure.getByRole('tab', { name: 'Sequence' }).click();
-    // What draws it and its answer come one after the other; the frame fits what is there all the while.
+    await expect.poll(fits).toBe(1);
+    const high = () => page.locator('iframe').evaluate(node => node.clientHeight);
+    const before = await high();
+    await tab(figure, 'Sequence').click();
     await expect(figure.locator('.strip')).toBeVisible();
-    await expect.poll(() => page.locator('iframe').evaluate(node => node.clientHeight)).not.toBe(high);
-    await expect.poll(fits).toBe(true);
-    // A figure that follows its frame which follows the figure would never come to rest.
-    const told = await page.evaluate(() => (globalThis as unknown as { told: number }).told);
-    for (const drawing of [frame, page, frame]) if (drawing !== undefined) await drawn(drawing);
-    expect(await page.evaluate(() => (globalThis as unknown as { told: number }).told)).toBe(told);
+    await expect.poll(high).not.toBe(before);
+    await expect.poll(fits).toBe(1);
+    // A figure that follows its frame, which follows the figure, would never rest.
+    const heights = await asked();
+    await drawn(page, 30);
+    expect(await asked()).toEqual(heights);
   });
 }
 
-const fixed = {
+for (const [name, [query, height]] of Object.entries({
   'three matrices': [FIGURE_3, 480],
   'a matrix of values': ['g=nim&p=5,3&view=grundy&w=0,0,16,16', 480],
-  'a matrix that its cells hold small': ['g=block:3:k1&p=4,2,1&r=1&w=0,0,7,7', 540],
+  'a matrix of few cells': ['g=block:3:k1&p=4,2,1&r=1&w=0,0,7,7', 540],
   'a circle': ['g=kotzig:8:1,2&view=circle', 480],
   'a matrix after its question': [`${FIGURE_3}&q=1`, 480],
-} as const;
-for (const [name, [query, height]] of Object.entries(fixed)) {
+} as const)) {
   test(`a figure fits a frame whose height stays: ${name}`, async ({ page, host }) => {
     await page.setViewportSize({ width: 1200, height: 900 });
     await host.open(iframe(host.figures, query).replace('540px', `${height}px`));
     const figure = inside(page);
     if (query.includes('&q=1')) await figure.getByRole('button', { name: /^The next player/ }).click();
     await expect(figure.locator('.matrix, .board.circle').first()).toBeVisible();
-    const [frame] = figureFrames(page);
     await expect
-      .poll(() => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+      .poll(() => figureFrames(page)[0]?.evaluate(() => document.documentElement.scrollHeight - innerHeight))
       .toBe(0);
   });
 }
 
-/** What pages do to their frames, and what they make of a height: none of it is what a figure needs. */
-const STRANGE = {
+/** What pages do to their frames, and what they make of a height: none of it changes what a figure needs. */
+const HOSTS = {
   'border-box and a border': ['*{box-sizing:border-box}', 'high'],
   'border-box and padding': ['*{box-sizing:border-box}iframe{padding:9px}', 'high'],
   'border-box and much padding': ['*{box-sizing:border-box}iframe{padding:40px}', 'high'],
@@ -105,39 +108,27 @@ const STRANGE = {
   'a part of it': ['', 'high * 0.9'],
   'a scroll bar for what is too high': ['main{overflow:auto;height:520px}', 'high'],
 } as const;
-for (const [at, [name, [style, height]]] of Object.entries(STRANGE).entries()) {
+for (const [at, [name, [style, height]]] of Object.entries(HOSTS).entries()) {
   test(
-    `a frame asks for its height once, whatever is made of it: ${name}`,
+    `a frame asks for its height once, whatever its host does: ${name}`,
     oneOfMany(at),
     async ({ page, host }) => {
       await page.setViewportSize({ width: 916, height: 1300 });
       const queries = name === 'border-box and a border' ? [FIGURE_3, 'g=nim&p=4,3'] : [FIGURE_3];
-      const frames = queries.map(query => iframe(host.figures, query).replace(/ style="[^"]*"/, ''));
-      await host.open(
-        `<style>iframe{width:100%;display:block}${style}</style><main>${frames.join('')}</main><script>
-        heard = [];
-        addEventListener('message', ({ data, source }) => {
-          const frames = [...document.querySelectorAll('iframe')];
-          const at = frames.findIndex(frame => frame.contentWindow === source);
-          if (data.ns !== 'nim-matrix' || data.type !== 'height') return;
-          const high = data.data.height;
-          (heard[at] ??= []).push(high);
-          frames[at].style.height = (${height}) + 'px';
-        });
-      </script>`,
-      );
+      const frames = queries.map(query => iframe(host.figures, query));
+      const asked = await openFollowing(page, host, frames, style, FOLLOW.replace('high', `(${height})`));
       for (const nth of queries.keys()) {
         await page.locator('iframe').nth(nth).scrollIntoViewIfNeeded();
         await expect(inside(page, nth).locator('.frame-verdict .badge[aria-label]')).toBeAttached();
       }
       await drawn(page, 60);
-      const told = await page.evaluate(() => (globalThis as unknown as { heard: number[][] }).heard);
+      const heights = await asked();
       expect(
-        told.map(heights => heights.length),
-        String(told),
+        heights.map(({ length }) => length),
+        String(heights),
       ).toEqual(queries.map(() => 1));
-      expect(told[0]?.[0]).toBeGreaterThanOrEqual(/zoom|padding/.test(style) ? 420 : 486);
-      if (told.length > 1) expect(told[1]?.[0]).toBeGreaterThanOrEqual(520);
+      expect(heights[0]?.[0]).toBeGreaterThanOrEqual(/zoom|padding/.test(style) ? 420 : 486);
+      if (heights.length > 1) expect(heights[1]?.[0]).toBeGreaterThanOrEqual(520);
     },
   );
 }
@@ -155,30 +146,26 @@ for (const [at, query] of [
   'g=nim&p=4,3&view=plot&ui=min',
   'g=nim&p=4,3&ui=full',
 ].entries()) {
-  test(`what a figure asks for is not what it was given: ${query}`, oneOfMany(at), async ({ page, host }) => {
-    await page.setViewportSize({ width: 900, height: 800 });
-    const frames = GIVEN.map(given =>
-      iframe(host.figures, query).replace('height:540px', `position:absolute;inset:0;height:${given}px`),
-    );
-    await host.open(`${frames.join('')}<script>
-      heard = new Map();
-      addEventListener('message', ({ data, source }) => {
-        if (data.type === 'height') heard.set(source, [...(heard.get(source) ?? []), data.height]);
-      });
-    </script>`);
-    const told = () =>
-      page.evaluate(() => [...(globalThis as unknown as { heard: Map<unknown, number[]> }).heard.values()]);
-    await expect.poll(async () => (await told()).length).toBe(GIVEN.length);
-    await drawn(page, 20);
-    const heights = await told();
-    const first = heights.map(([height = 0]) => height);
-    // A strip is drawn a little smaller beside the scroll bar of its frame.
-    expect(Math.max(...first) - Math.min(...first), String(heights)).toBeLessThanOrEqual(2);
-    expect(heights.flat()).toHaveLength(GIVEN.length);
-  });
+  test(
+    `the height asked for does not depend on the one given: ${query}`,
+    oneOfMany(at),
+    async ({ page, host }) => {
+      await page.setViewportSize({ width: 900, height: 800 });
+      const frames = GIVEN.map(() => iframe(host.figures, query));
+      const given = GIVEN.map((high, at) => `iframe:nth-of-type(${at + 1}){height:${high}px}`).join('');
+      const style = `iframe{position:absolute;inset:0;border:0}${given}`;
+      const asked = await openFollowing(page, host, frames, style, '');
+      await expect.poll(async () => (await asked()).flat().length).toBe(GIVEN.length);
+      await drawn(page, 20);
+      const heights = (await asked()).flat();
+      // A strip is drawn a little smaller beside the scroll bar of its frame.
+      expect(Math.max(...heights) - Math.min(...heights), String(heights)).toBeLessThanOrEqual(2);
+      expect(heights).toHaveLength(GIVEN.length);
+    },
+  );
 }
 
-/** A figure whose host follows its height: whatever view it has, the wheel turns the host's page. */
+/** The host follows the height of the figure: whatever its view, the wheel scrolls the host's page. */
 for (const [at, query] of [
   'g=nim&p=2,2&view=tree',
   'g=sub:1,2,3&p=9&view=tree&tree=matters',
@@ -200,35 +187,27 @@ for (const [at, query] of [
     oneOfMany(at),
     async ({ page, host }) => {
       await page.setViewportSize({ width: 640, height: 400 });
-      await host.open(
-        `<style>*{box-sizing:border-box}iframe{width:100%}</style>
-      ${iframe(host.figures, query).replace(/ style="[^"]*"/, '')}<p style="height:2000px"></p><script>
-        addEventListener('message', ({ data }) => {
-          if (data.type === 'height') document.querySelector('iframe').style.height = data.height + 'px';
-        });
-      </script>`,
-      );
-      const [frame] = figureFrames(page);
+      const style = '*{box-sizing:border-box}';
+      await openFollowing(page, host, [iframe(host.figures, query)], style, FOLLOW);
       await expect(inside(page).locator('.figure')).toBeVisible();
-      await expect
-        .poll(() => page.locator('iframe').evaluate(node => node.clientHeight))
-        .toBeGreaterThan(200);
+      const high = () => page.locator('iframe').evaluate(node => node.clientHeight);
+      await expect.poll(high).toBeGreaterThan(200);
       await drawn(page, 20);
       // Over everything in the frame that could scroll, and over the frame itself.
-      const places = await frame?.evaluate(() =>
-        [...document.querySelectorAll('.figure, .figure *')]
+      const places = await figureFrames(page)[0]?.evaluate(() =>
+        [...document.querySelectorAll('.figure *')]
           .filter(
-            element =>
-              element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+            ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+              scrollHeight > clientHeight || scrollWidth > clientWidth,
           )
           .filter(element => /auto|scroll/.test(getComputedStyle(element).overflow))
           .concat(document.querySelector('.figure') ?? [])
           .map(element => element.getBoundingClientRect())
           .map(({ x, y, width, height }) => [x + width / 2, y + Math.min(height, 380) / 2] as const),
       );
+      expect(places?.length).toBeGreaterThan(0);
       for (const [x, y] of places ?? []) {
-        const top = Math.max(0, y - 200);
-        await page.evaluate(top => scrollTo(0, top), top);
+        await page.evaluate(top => scrollTo(0, top), Math.max(0, y - 200));
         const box = await page.locator('iframe').boundingBox();
         await page.mouse.move((box?.x ?? 0) + x, (box?.y ?? 0) + y);
         const before = await page.evaluate(() => scrollY);

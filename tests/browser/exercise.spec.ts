@@ -1,6 +1,8 @@
-/** Exercises: a list of all kinds, answered by hands and keys; a question in a frame, and what hosts hear. */
+/** Exercises and laws: answered by pointer and keys, on paper, in frames, and what hosts hear of them. */
 
+import type { FrameLocator, Page } from '@playwright/test';
 import { expect, heard, iframe, inside, LISTEN, test } from './host.ts';
+import { cell, held } from './page.ts';
 import { expectNoShift, watchShift } from './shift.ts';
 
 const LIST = [
@@ -12,55 +14,66 @@ const LIST = [
   'q=fill&g=sub:1,2,3&p=0&view=sequence&w=0,0,6,1&names=wl&rows=outcome',
   'q=fill&g=nim&view=grundy&w=0,0,2,2',
 ].join('\n');
+const addressOf = (list: string) => `exercises.html?questions=${encodeURIComponent(list)}`;
+
+const check = (within: Page | FrameLocator) => within.getByRole('button', { name: 'Check' });
+const right = (within: Page | FrameLocator) => within.getByText('Right.', { exact: true });
+const data = async (page: Page, type: string) => (await heard(page, type)).map(({ data }) => data);
+
+/** Opens a list of questions in a frame that takes the width of the page. */
+async function openList(
+  page: Page,
+  host: { figures: string; open(page: string): Promise<void> },
+  list: string,
+) {
+  const src = host.figures + addressOf(list);
+  await host.open(`${LISTEN}<iframe src="${src}" title="Exercises" width="1000" height="1100"></iframe>`);
+  return inside(page);
+}
 
 test('a list of all kinds of questions is answered, scored, and drawn again', async ({ page, host }) => {
-  const address = `${host.figures}exercises.html?questions=${encodeURIComponent(LIST)}`;
-  await host.open(`${LISTEN}<iframe src="${address}" title="Exercises" width="1000" height="900"></iframe>`);
-  const list = inside(page);
-  const check = list.getByRole('button', { name: 'Check' });
+  const list = await openList(page, host, LIST);
   const next = async (heading: string): Promise<void> => {
     await list.getByRole('button', { name: 'Next question' }).click();
     await expect(list.getByRole('heading', { name: heading })).toBeFocused();
   };
   await expect(list.getByRole('heading', { name: 'All kinds' })).toBeVisible();
   await expect(list.getByRole('heading', { name: 'Seven stones. How should you play?' })).toBeVisible();
-  await check.click();
+  await check(list).click();
   await expect(list.getByText('Choose an answer first.')).toBeVisible();
   expect(await heard(page, 'guess')).toEqual([]);
   await list.getByRole('radio', { name: 'Take 3 from pile 1' }).check();
-  await check.click();
-  await expect(list.getByText('Right.', { exact: true })).toBeVisible();
+  await check(list).click();
+  await expect(right(list)).toBeVisible();
 
   await next('Who wins from (25)?');
   await list.getByRole('radio', { name: 'I: player I wins', exact: true }).check();
-  await check.press('Enter');
+  await check(list).press('Enter');
   await expect(list.getByText('Not right. Right would be: II: player II wins.')).toBeVisible();
 
   await next('What may be taken from (4, 1)?');
-  for (const [pile, amounts] of [
-    ['From pile 1', ['2', '3']],
-    ['From pile 2', ['1']],
+  for (const [pile, amount] of [
+    ['From pile 1', '2'],
+    ['From pile 1', '3'],
+    ['From pile 2', '1'],
   ] as const) {
     const group = list.getByRole('group', { name: pile });
-    for (const amount of amounts) await group.getByRole('checkbox', { name: amount, exact: true }).check();
+    await group.getByRole('checkbox', { name: amount, exact: true }).check();
   }
-  await check.click();
-  await expect(list.getByText('Right.', { exact: true })).toBeVisible();
+  await check(list).click();
+  await expect(right(list)).toBeVisible();
 
-  // A strip by keys alone: the letters write and go on, the arrows move.
+  // A strip by keys alone: letters write and move on, arrows move.
   await next('Fill in the cells.');
   await list.getByRole('button', { name: '0: empty' }).focus();
   await page.keyboard.type('lwwlll');
-  await check.click();
+  await check(list).click();
   await expect(list.getByText('4 of 6 right.')).toBeVisible();
-  await expect(list.getByRole('button', { name: '3: L, wrong' })).toBeVisible();
   await expect(list.getByRole('button', { name: '2: W, right' })).toBeVisible();
   await list.getByRole('button', { name: '3: L, wrong' }).focus();
-  await page.keyboard.press('w');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('w');
-  await check.click();
-  await expect(list.getByText('Right.', { exact: true })).toBeVisible();
+  for (const key of ['w', 'ArrowRight', 'w']) await page.keyboard.press(key);
+  await check(list).click();
+  await expect(right(list)).toBeVisible();
 
   await next('Fill in the cells.');
   for (const [cell, value] of [
@@ -71,151 +84,177 @@ test('a list of all kinds of questions is answered, scored, and drawn again', as
   ] as const) {
     await list.getByRole('textbox', { name: `${cell}: empty` }).fill(value);
   }
-  await check.click();
+  await check(list).click();
   await expect(list.getByText('Score: 3 of 5')).toBeVisible();
-
-  const told = (await heard(page, 'guess')).map(({ data }) => [
-    data['question'],
-    data['guess'],
-    data['right'],
-  ]);
-  expect(told).toEqual([
+  const guesses = await data(page, 'guess');
+  expect(guesses.map(({ question, guess, right }) => [question, guess, right])).toEqual([
     ['move', '1a3', true],
     ['wins', 'N', false],
     ['amounts', ['1a2', '1a3', '2a1'], true],
     ['fill', ['P', 'N', 'N', 'P', 'P', 'P'], false],
     ['fill', ['0', '01', '１', '٠'], true],
   ]);
-  expect((await heard(page, 'score')).map(({ data }) => data)).toEqual([{ right: 3, of: 5, seed: null }]);
-
+  expect(await data(page, 'score')).toEqual([{ right: 3, of: 5, seed: null }]);
   await list.getByRole('button', { name: 'Another set' }).click();
   await expect(list.getByText(/^Set \d+$/)).toBeVisible();
   await expect(list.getByText('Score: 0 of 0')).toBeVisible();
 });
 
-test('a drawn question speaks of the position that is shown, on the screen and on paper', async ({
-  page,
-}) => {
-  for (const seed of [7, 20]) {
-    await page.goto(`./exercises.html?list=handouts&seed=${seed}`);
-    await page.getByRole('checkbox', { name: 'with answers' }).check();
-    const sheet = page.locator('.sheet > li');
-    await expect(sheet).toHaveCount(19);
-    for (const number of [1, 2, 5, 6, 9, 13, 14, 18, 19]) {
-      await page.getByRole('button', { name: `Question ${number} of 19`, exact: true }).click();
-      const head = page.locator('nim-question h2[tabindex]');
-      const item = sheet.nth(number - 1);
-      const asked = (await item.locator('p').first().textContent()) ?? '';
-      await expect(head).toHaveText(asked);
-      const place = (await page.locator('nim-question .exercise-place').textContent()) ?? '';
-      for (const size of place.match(/\d+/g) ?? []) expect(asked).toMatch(new RegExp(`\\b${size}\\b`));
-      await expect(item.locator('.quiet')).toContainText(`${place}.`);
-      // What the key of the sheet has is judged right.
-      const [key = ''] = ((await item.locator('b').first().textContent()) ?? '').trim().split('; ');
-      if (key.startsWith('From')) continue;
-      const choice = page.getByRole('radio', { name: key, exact: true });
-      if (await choice.count()) await choice.check();
-      else await page.locator('select.choices').selectOption({ label: key });
-      await page.getByRole('button', { name: 'Check' }).click();
-      await expect(page.getByText('Right.', { exact: true })).toBeVisible();
-    }
+test('a drawn question and its paper speak of the position shown', async ({ page }) => {
+  await page.goto('./exercises.html?list=handouts&seed=7');
+  await page.getByRole('checkbox', { name: 'with answers' }).check();
+  const items = page.locator('.sheet > li');
+  await expect(items).toHaveCount(19);
+  for (const number of [1, 2, 5, 9, 14, 18, 19]) {
+    await page.getByRole('button', { name: `Question ${number} of 19`, exact: true }).click();
+    const item = items.nth(number - 1);
+    const asked = (await item.locator('p').first().textContent()) ?? '';
+    await expect(page.locator('nim-question h2[tabindex]')).toHaveText(asked);
+    const place = (await page.locator('nim-question .exercise-place').textContent()) ?? '';
+    for (const size of place.match(/\d+/g) ?? []) expect(asked).toMatch(new RegExp(`\\b${size}\\b`));
+    await expect(item.locator('.quiet')).toContainText(`${place}.`);
+    // The answer printed on the paper is right.
+    const [key = ''] = ((await item.locator('b').first().textContent()) ?? '').trim().split('; ');
+    if (key.startsWith('From')) continue;
+    const choice = page.getByRole('radio', { name: key, exact: true });
+    if (await choice.count()) await choice.check();
+    else await page.locator('select.choices').selectOption({ label: key });
+    await check(page).click();
+    await expect(right(page)).toBeVisible();
   }
 });
 
-test('a list names what it can’t ask, and asks the rest', async ({ page }) => {
+test('a list names what it can’t ask or draw anew, and asks the rest', async ({ page }) => {
   const lines = [
     '# Faults',
     'q=win&g=nim&p=3,5',
     'q=move&g=sub:1,2,3&p=7 | Seven stones {stones}.',
     'q=amounts&g=nim&p=30,2',
   ];
-  await page.goto(`./exercises.html?seed=abc&questions=${encodeURIComponent(lines.join('\n'))}`);
-  const faults = page.locator('header [role=status] p');
-  await expect(faults).toContainText([
+  await page.goto(`./${addressOf(lines.join('\n'))}&seed=abc`);
+  await expect(page.locator('header [role=status] p')).toContainText([
     /^seed: found “abc”; allowed: a number/,
     /^Line 2: q: found “win”; .* Did you mean wins\?/,
     /^Line 3: “\{stones\}” stands for nothing in this position; allowed: \{p\}, \{p1\}\./,
     /^Line 4: This can’t be asked: Amounts .* found: 30\. For example: /,
   ]);
-  await expect(page.getByRole('heading', { name: 'Seven stones {stones}.' })).toBeVisible();
   await page.getByRole('radio', { name: 'Take 3 from pile 1' }).check();
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('Right.', { exact: true })).toBeVisible();
+  await check(page).click();
+  await expect(right(page)).toBeVisible();
   await page.goto('./exercises.html?list=handout');
   await expect(page.getByRole('alert')).toContainText('allowed: handouts. Did you mean handouts?');
   await page.goto('./exercises.html?list=Handouts&seed=７');
   await expect(page.getByText('Set 7')).toBeVisible();
-});
-
-test('a set in which nothing is drawn says so', async ({ page }) => {
-  const list = 'q=move&g=sub:1,2,3&p=7 | Sieben Steine. Wie spielen Sie?';
-  await page.goto(`./exercises.html?seed=7&questions=${encodeURIComponent(list)}`);
+  await page.goto(`./${addressOf('q=move&g=sub:1,2,3&p=7 | Sieben Steine. Wie spielen Sie?')}&seed=7`);
   await expect(page.getByText('This question is the same in every set.')).toBeVisible();
-  await expect(page.locator('nim-question .exercise-place').first()).toHaveText('(7)');
   await expect(page.getByText('Every set of this list is the same.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Another set' })).toHaveCount(0);
 });
 
-// Firefox cannot be made to emulate paper by its driver, and tells of no download.
-test('a list becomes a sheet, with answers or without', { tag: '@chromium' }, async ({ page, host }) => {
-  await page.goto(`${host.figures}exercises.html?questions=${encodeURIComponent(`${LIST}\nno question`)}`);
-  await expect(page.getByText('Line 8: It asks nothing')).toBeVisible();
+// Firefox's driver can't emulate paper, and reports no downloads.
+test('a list becomes a paper, with answers or without', { tag: '@chromium' }, async ({ page }) => {
+  await page.goto(`./${addressOf(`${LIST}\nno question`)}`);
+  const fault = page.getByText('Line 8: It asks nothing');
   const sheet = page.locator('.sheet');
-  await page.getByRole('checkbox', { name: 'with answers' }).check();
+  const answers = page.getByRole('checkbox', { name: 'with answers' });
+  await expect(fault).toBeVisible();
+  await answers.check();
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.locator('li')).toHaveCount(5);
   await expect(sheet).toContainText('II: player II wins');
-  await expect(page.getByRole('button', { name: 'Check' })).toBeHidden();
-  // What is wrong with the list is for its author, not for paper.
-  await expect(page.getByText('Line 8: It asks nothing')).toBeHidden();
+  await expect(check(page)).toBeHidden();
+  await expect(fault).toBeHidden();
   await page.emulateMedia({ media: null });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'LaTeX' }).click();
   expect((await saved).suggestedFilename()).toBe('answers.tex');
-  await page.getByRole('checkbox', { name: 'with answers' }).uncheck();
+  await answers.uncheck();
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.locator('li')).toHaveCount(5);
   await expect(sheet).not.toContainText('II: player II wins');
 });
 
-test('a frame holds its answer back until one is given', async ({ page, host }) => {
+test('a frame hides its answer until one is given', async ({ page, host }) => {
   await host.open(LISTEN + iframe(host.figures, 'g=sub:1,2,3&p=6&q=move&names=wl'));
   const figure = inside(page);
   await expect(figure.getByRole('heading', { name: 'Which move wins from (6)?' })).toBeVisible();
   await expect(figure.getByRole('radio')).toHaveCount(4);
-  await expect.poll(async () => (await heard(page, 'ready')).length).toBe(1);
-  expect(await heard(page, 'answer')).toEqual([]);
+  await expect.poll(() => data(page, 'ready')).toHaveLength(1);
+  expect(await data(page, 'answer')).toEqual([]);
   await expect(figure.locator('.frame-verdict')).toHaveCount(0);
   await figure.getByRole('radio', { name: 'Take 2 from pile 1' }).check();
-  await figure.getByRole('button', { name: 'Check' }).click();
-  await expect.poll(async () => (await heard(page, 'answer')).length).toBe(1);
-  const [{ data } = { data: {} }] = await heard(page, 'guess');
-  expect(data).toMatchObject({ question: 'move', guess: '1a2', right: true, outcome: 'N' });
-  // The figure stands below, in the letters of the link.
+  await check(figure).click();
+  await expect.poll(() => data(page, 'answer')).toHaveLength(1);
+  expect(await data(page, 'guess')).toMatchObject([
+    { question: 'move', guess: '1a2', right: true, outcome: 'N' },
+  ]);
   await expect(figure.locator('.frame-verdict')).toContainText('the player to move wins');
-  await expect(figure.getByRole('gridcell', { name: '(4): L' })).toBeAttached();
+  await expect(cell(figure, '(4): L')).toBeAttached();
 });
 
-test('nothing moves while the first question comes', { tag: '@chromium' }, async ({ page, host }) => {
-  await watchShift(page);
-  for (const query of ['exercises.html?list=handouts', 'embed.html?g=sub:2,3&p=4&q=amounts']) {
-    await page.goto(host.figures + query);
-    await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
-    await expectNoShift(page, query);
-  }
-});
+// Only Chromium reports layout shifts.
+test(
+  'questions are there before the solver, move nothing, and keep the one chosen',
+  { tag: '@chromium' },
+  async ({ page }) => {
+    await watchShift(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const query of ['exercises.html?list=handouts', 'embed.html?g=sub:2,3&p=4&q=amounts']) {
+      await page.goto(`./${query}`);
+      await expect(check(page)).toBeVisible();
+      await expectNoShift(page, query);
+    }
+    const release = await held(page, '**/*.wasm');
+    await page.goto(`./${addressOf(LIST)}`);
+    const asked = page.getByRole('heading', { level: 2 });
+    await expect(asked).toHaveText('Seven stones. How should you play?');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    const second = page.getByRole('button', { name: 'Question 2 of 5' });
+    await second.click();
+    release();
+    await expect(page.getByRole('heading', { name: 'Who wins from (25)?' })).toBeVisible();
+    await expect(second).toHaveAttribute('aria-current', 'step');
+  },
+);
 
-test('who goes to a question before the solver is there stays with it', async ({ page, context }) => {
-  let letGo = (): void => {};
-  const held = new Promise<void>(resolve => (letGo = resolve));
-  await context.route('**/*.wasm', async route => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`./exercises.html?questions=${encodeURIComponent(LIST)}`);
-  await expect(page.getByRole('heading', { name: 'Seven stones. How should you play?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Question 2 of 5' }).click();
-  letGo();
-  await expect(page.getByRole('heading', { name: 'Who wins from (25)?' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Question 2 of 5' })).toHaveAttribute('aria-current', 'step');
+test('a law is tried until it is true, and only the first try counts', async ({ page, host }) => {
+  const lines = ['q=law&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1&names=wl', 'q=law&g=nim&p=0,0&w=0,0,8,8'];
+  const list = await openList(page, host, lines.join('\n'));
+  const law = list.getByRole('textbox', { name: 'The law' });
+  await expect(list.getByText('Write when a position is L. a stands for the size')).toBeVisible();
+  await check(list).click();
+  await expect(list.getByText('Write a condition first.')).toBeVisible();
+  await law.fill('a mod = 4');
+  await law.press('Enter');
+  await expect(list.getByText('at character 7')).toBeVisible();
+  expect(await data(page, 'guess')).toEqual([]);
+
+  await law.fill('L iff a mod 2 = 0');
+  await law.press('Enter');
+  await expect(list.getByText('It fails at 2, which is W.')).toBeVisible();
+  await expect(list.getByRole('img', { name: '2: W, wrong', exact: true })).toBeVisible();
+  await expect(list.getByRole('img', { name: '4: L, right', exact: true })).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', /[?&]p=2(&|$)/);
+  const guess = { question: 'law', guess: 'L iff a mod 2 = 0', right: false, correct: 0, of: 1 };
+  expect(await data(page, 'guess')).toMatchObject([guess]);
+
+  await law.fill('L iff a mod 4 = 0');
+  await check(list).click();
+  await expect(list.getByText('Right. True for all sizes.')).toBeVisible();
+  await expect(list.getByRole('img', { name: /wrong/ })).toHaveCount(0);
+  expect(await data(page, 'guess')).toHaveLength(1);
+
+  await list.getByRole('button', { name: 'Next question' }).click();
+  await expect(list.getByText('Question 2 of 2 · Score: 0 of 1')).toBeVisible();
+  await law.fill('a = b');
+  await check(list).click();
+  await expect(list.getByText('Right. True as far as tested.')).toBeVisible();
+  expect(await data(page, 'score')).toEqual([{ right: 1, of: 2, seed: null }]);
+  // A frame asks for a law above its figure.
+  await host.open(LISTEN + iframe(host.figures, 'g=block:2:k1&p=0,0&r=1&w=0,0,8,8&q=law'));
+  await law.fill('a div n = b div n');
+  expect(await data(page, 'guess')).toEqual([]);
+  await law.press('Enter');
+  await expect(list.getByText('Right. True as far as tested.')).toBeVisible();
+  expect(await data(page, 'guess')).toHaveLength(1);
 });

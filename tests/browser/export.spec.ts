@@ -1,177 +1,273 @@
-/**
- * Files: pictures of every view carry their link, and open their figure again when they are dropped on the
- * page.
- */
+/** Files: pictures and texts carry their link and open their figure again; large ones are made in slices. */
 
 import type { Page } from '@playwright/test';
-import { expect, live, open, savedFiles, test } from './page.ts';
+import { decode } from 'fast-png';
+import { clipboard, drop, expect, open, openExport, openShare, rules, savedFiles, test } from './page.ts';
 
-/** Opens the page at a link; what it gives saves the figure in a format. */
-async function opened(
-  page: Page,
-  query: string,
-): Promise<(format: string) => Promise<{ name: string; bytes: Buffer }>> {
+const dialog = (page: Page) => page.locator('nim-export .sheet');
+const format = (page: Page, name: string) => page.locator(`[data-format="${name}"]`);
+const close = (page: Page) => page.getByRole('button', { name: 'Close' }).click();
+
+/** Opens a link and its export dialog; the function returned saves the figure in a format. */
+async function opened(page: Page, query: string) {
   const saved = await savedFiles(page);
   await open(page, query);
-  return async format => {
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.locator(`[data-format="${format}"]`).click();
-    const file = await saved();
-    await page.getByRole('button', { name: 'Close' }).click();
-    return file;
+  await openExport(page);
+  await expect(format(page, 'csv').or(format(page, 'certificate')).first()).toBeVisible();
+  return async (name: string) => {
+    await format(page, name).click();
+    return saved();
   };
 }
 
-async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  const handle = await page.evaluateHandle(
-    ([name, data]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))], name));
-      return transfer;
-    },
-    [name, bytes.toString('base64')] as const,
-  );
-  await page.dispatchEvent('body', 'drop', { dataTransfer: handle });
-}
-
-const figures = [
-  ['g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7', 'block:4:k2'],
+for (const [query, game] of [
+  ['g=block:4:k2&p=4,3&r=2,3&view=outcome&w=0,0,7,7', 'block:4:k2'],
   ['g=sub:2,4,7&p=9&view=sequence', 'sub:2,4,7'],
   ['g=kotzig:8:1,2&view=tree', 'kotzig:8:1,2'],
   ['g=line:12:1,2:3,5,9,12&view=line', 'line:12:1,2:3,5,9,12'],
   ['g=nim&p=5,3&view=piles', 'nim'],
-] as const;
-
-for (const [query, rules] of figures) {
-  test(`the SVG of ${query} stands alone and opens again`, async ({ page }) => {
+] as const) {
+  test(`SVG and PNG of ${query} stand alone and open again`, async ({ page }) => {
     const save = await opened(page, query);
-    const { name, bytes } = await save('svg');
-    const text = bytes.toString('utf8');
-    expect(name).toMatch(/^[a-z0-9-]+\.svg$/);
+    const svg = await save('svg');
+    const text = svg.bytes.toString('utf8');
+    expect(svg.name).toMatch(/^[a-z0-9-]+\.svg$/);
     expect(text).toMatch(/<title>.*<\/title><desc>/);
     expect(text).not.toContain('var(--');
     expect(text).toContain('font-family:Pagella');
-    // The page takes no markup.
+    const files = [svg];
+    for (const [name, dpi] of [
+      ['png', 192],
+      ['png300', 300],
+    ] as const) {
+      const png = await save(name);
+      const at = png.bytes.indexOf('pHYs');
+      expect(Math.round(png.bytes.readUInt32BE(at + 4) * 0.0254)).toBe(dpi);
+      expect(decode(png.bytes).width).toBeGreaterThan(300);
+      files.push(png);
+    }
+    // The policy of the page forbids to parse markup.
     await page.goto('about:blank');
-    const problems = await page.evaluate(
-      svg =>
-        new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent ?? '',
-      text,
-    );
+    const problems = await page.evaluate(svg => {
+      const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+      return parsed.querySelector('parsererror')?.textContent ?? '';
+    }, text);
     expect(problems).toBe('');
-    await page.goto('./?g=mmod:6');
-    await live(page);
-    await drop(page, name, bytes);
-    await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue(rules);
-  });
-}
-
-// Right behind the link stands a check sum, which may look like more of it or may not; so several are tried.
-const drawn = [
-  'g=block:3:k1&p=4,2,1&r=1&view=tree&w=0,0,16,16',
-  'g=mmod:8&p=0,0&view=plot&w=0,0,21,21&origin=bottom',
-  'g=line:12:1,2:3,5,9,12&view=line&w=1,1,16,6',
-  'g=nim&p=5,3&view=piles&w=0,0,16,16',
-  'g=kotzig:8:1,2&m=2,2,1&view=circle&w=1,1,16,6',
-];
-
-for (const query of drawn) {
-  test(`the PNG of ${query} opens again as it was`, async ({ page }) => {
-    const save = await opened(page, query);
-    for (const format of ['png', 'png300']) {
-      const { name, bytes } = await save(format);
-      await page.goto('./?g=mmod:6');
-      await live(page);
+    for (const { name, bytes } of files) {
+      await open(page, 'g=mmod:6');
       await drop(page, name, bytes);
-      await page.getByRole('button', { name: 'Share' }).click();
-      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
-        new RegExp(`v=1&${query.replace(/[?.]/g, '.')}$`),
+      await expect(rules(page), name).toHaveValue(game);
+      const share = await openShare(page);
+      await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(
+        new RegExp(`v=1&${query.replace(/[?.]/g, '.')}`),
       );
-      await page.getByRole('button', { name: 'Close' }).click();
     }
   });
 }
 
-test('a PNG has its resolution and its link', async ({ page }) => {
-  const save = await opened(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
-  for (const [format, dpi] of [
-    ['png', 192],
-    ['png300', 300],
-  ] as const) {
-    const { name, bytes } = await save(format);
-    const at = bytes.indexOf('pHYs');
-    expect(Math.round(bytes.readUInt32BE(at + 4) * 0.0254)).toBe(dpi);
-    expect(bytes.toString('latin1')).toContain('g=block:4:k2');
-    const size = await page.evaluate(async data => {
-      const bitmap = await createImageBitmap(
-        new Blob([Uint8Array.from(atob(data), letter => letter.charCodeAt(0))]),
-      );
-      return bitmap.width;
-    }, bytes.toString('base64'));
-    expect(size).toBeGreaterThan(600);
-    await drop(page, name, bytes);
-    await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
+test('texts are previewed, saved and copied, and open again', async ({ page }) => {
+  const written = await clipboard(page);
+  const save = await opened(page, 'g=nim&p=2,3&view=grundy&w=0,0,6,6');
+  await expect(dialog(page).getByRole('img').locator('.position')).toHaveCount(1);
+  await dialog(page).locator('li').filter({ hasText: 'TikZ' }).getByText('Preview').click();
+  const preview = dialog(page).locator('details[open] pre');
+  await expect(preview).toContainText(`${new URL(page.url()).origin}/?v=1&g=nim`);
+  await expect(preview).toContainText('fill={rgb,255:red,18;green,53;blue,91}');
+  const names = new Set<string>();
+  const all = await page
+    .locator('.formats [data-format]:not([data-format="print"])')
+    .evaluateAll(buttons => buttons.map(button => (button as HTMLElement).dataset['format'] ?? ''));
+  for (const name of all) {
+    const file = await save(name);
+    names.add(file.name);
+    expect(file.name).toMatch(/^nim-2-3-grundy[.-]/);
+    if (!['latex', 'tikz', 'csv', 'json', 'markdown', 'text'].includes(name)) continue;
+    expect(file.bytes.toString('utf8'), name).toContain('g=nim&p=2,3&');
+    await close(page);
+    await page.getByRole('button', { name: 'Pile 1: one more' }).click();
+    await expect(page.locator('.position .piles')).toHaveText('(3, 3)');
+    await drop(page, file.name, file.bytes);
+    await expect(page.locator('.position .piles'), name).toHaveText('(2, 3)');
+    await openExport(page);
   }
-});
-
-test('texts are saved and copied, and open again', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: async (text: string) => void Object.assign(window, { written: text }) },
-    });
-  });
-  const save = await opened(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
-  for (const format of ['latex', 'tikz', 'csv', 'json', 'markdown', 'text']) {
-    const { name, bytes } = await save(format);
-    expect(bytes.toString('utf8'), name).toContain('g=block:4:k2');
-    await drop(page, name, bytes);
-    await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
-  }
-  await page.getByRole('button', { name: 'Export' }).click();
+  expect(all.length).toBeGreaterThan(9);
+  expect(names.size).toBe(all.length);
   await page.getByRole('button', { name: 'Copy LaTeX' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Copied');
-  expect(await page.evaluate(() => (window as unknown as { written: string }).written)).toContain('array');
+  await expect(dialog(page)).toContainText('Copied');
+  expect(await written()).toContain('array');
 });
 
-test('what proves a game is saved as a certificate, which the page that checks proofs takes', async ({
-  page,
-}) => {
+test('a certificate is saved, dropped and checked; other files are refused by name', async ({ page }) => {
   const save = await opened(page, 'g=sub:2,4,7&p=9&view=sequence&w=0,0,24,1');
   const { name, bytes } = await save('certificate');
   expect(name).toMatch(/\.certificate\.json$/);
+  await close(page);
   await drop(page, name, bytes);
   await expect(page.getByText(/certificate with a table of numbers/).first()).toBeVisible();
-  await page.goto('./check.html');
-  await page.getByRole('textbox', { name: 'Certificate' }).fill(bytes.toString('utf8'));
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.locator('#result')).toContainText('From 8 tokens on, the Grundy values repeat every 3.');
-});
-
-test('a file that was not saved here is refused by name, whatever links it holds', async ({ page }) => {
-  await open(page);
   for (const [name, text] of [
     ['notes.txt', 'nothing here'],
     ['course.html', '<!doctype html><a href="?v=1&g=nim&p=3,5">a figure</a>'],
   ] as const) {
     await drop(page, name, Buffer.from(text));
     await expect(page.getByRole('alert')).toContainText(`“${name}” opens no figure`);
-    await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('block:4:k2');
+    await expect(rules(page)).toHaveValue('sub:2,4,7');
   }
+  await page.goto('./check.html');
+  await page.getByRole('textbox', { name: 'Certificate' }).fill(bytes.toString('utf8'));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.locator('#result')).toContainText('From 8 tokens on, the Grundy values repeat every 3.');
 });
 
-test('each file has a name of its own, which tells the position', async ({ page }) => {
-  const saved = await savedFiles(page);
-  await open(page, 'g=nim&p=4,3&w=0,0,5,5');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await expect(page.locator('[data-format="text"]')).toBeVisible();
-  const buttons = page.locator('.formats [data-format]:not([data-format="print"])');
-  const names: string[] = [];
-  for (const button of await buttons.all()) {
-    await button.click();
-    names.push((await saved()).name);
-  }
-  expect(names.length).toBeGreaterThan(9);
-  expect(new Set(names).size).toBe(names.length);
-  for (const name of names) expect(name).toMatch(/^nim-4-3-outcome[.-]/);
-  expect(names).toContain('nim-4-3-outcome-w-0-0-5-5-row.b.txt');
+type Pixels = ReturnType<typeof decode>;
+const colourAt = ({ data, width, channels }: Pixels, x: number, y: number): string =>
+  [0, 1, 2].map(part => data[(y * width + x) * channels + part]).join();
+
+/** The picture of cells in an SVG. */
+function imageIn(svg: string): Pixels {
+  const [, image] = /<image x="[^>]*?base64,([^"]+)"/.exec(svg) ?? [];
+  if (image === undefined) throw new Error('no picture of cells');
+  return decode(Buffer.from(image, 'base64'));
+}
+
+const P = '18,53,91';
+const N = '253,241,220';
+// Values, rows that run up, a plot with many points, several matrices, differences, a long strip.
+for (const [name, query, [width, height], pixels] of [
+  [
+    'values',
+    'g=nim&p=0,0&view=grundy&w=0,0,512,512',
+    [512, 512],
+    [
+      [0, 0, P],
+      [511, 511, P],
+    ],
+  ],
+  [
+    'outcomes',
+    'g=sub:1,2&p=0,0&w=0,0,300,200&origin=bottom',
+    [300, 200],
+    [
+      [0, 199, P],
+      [1, 199, N],
+    ],
+  ],
+  [
+    'a plot',
+    'g=sub:1,2&p=0,0&view=plot&w=0,0,400,400',
+    [400, 400],
+    [
+      [0, 399, P],
+      [1, 399, '255,255,255'],
+    ],
+  ],
+  ['several matrices', 'g=block:3:k1&p=0,0&r=1&w=0,0,150,150', [150, 150], []],
+  [
+    'differences',
+    'g=nim&p=0,0&w=0,0,200,200&compare=differences&g2=wythoff',
+    [200, 200],
+    [[5, 5, '162,59,22']],
+  ],
+  ['a row', 'g=sub:1,2&p=0&w=0,0,30000,1', [4096, 1], []],
+] as const) {
+  test(`cells are pixels in files of ${name}`, async ({ page }) => {
+    const save = await opened(page, query);
+    const svg = (await save('svg')).bytes.toString('utf8');
+    const image = imageIn(svg);
+    expect([image.width, image.height]).toEqual([width, height]);
+    for (const [x, y, colour] of pixels) expect(colourAt(image, x, y), `${x}, ${y}`).toBe(colour);
+    if (name === 'values') {
+      const colours = new Map<number, Set<string>>();
+      for (let row = 0; row < 512; row += 3) {
+        for (let col = 0; col < 512; col++) {
+          const value = row ^ col;
+          colours.set(value, (colours.get(value) ?? new Set()).add(colourAt(image, col, row)));
+        }
+      }
+      expect([...colours.values()].every(({ size }) => size === 1)).toBe(true);
+    }
+    const size = await dialog(page).locator('li:has([data-format="png"])').textContent();
+    const png = decode((await save('png')).bytes);
+    expect(png.width).toBeGreaterThan(1280);
+    const pixelsOf = [png.width, png.height].map(side => side.toLocaleString('en')).join(' × ');
+    if (name === 'values') expect(size).toContain(`${pixelsOf} pixels`);
+  });
+}
+
+test('a long sequence is saved as the plot of its values', async ({ page }) => {
+  const save = await opened(page, 'g=sub:2,4,7&p=0&view=sequence&w=0,0,6000,1');
+  expect((await save('svg')).bytes.length).toBeLessThan(2_000_000);
+  expect(decode((await save('png')).bytes).height).toBeLessThan(1000);
+});
+
+/** Holds the compression of pictures until the function it returns is called. */
+async function heldCompression(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    let release = (): void => {};
+    const released = new Promise<void>(resolve => (release = resolve));
+    const Real = CompressionStream;
+    Object.assign(window, {
+      release: () => release(),
+      CompressionStream: class {
+        readable: ReadableStream;
+        writable: WritableStream;
+        constructor(format: CompressionFormat) {
+          const waiting = new TransformStream({
+            transform: async (part, out) => {
+              await released;
+              out.enqueue(part);
+            },
+          });
+          this.writable = waiting.writable;
+          this.readable = waiting.readable.pipeThrough(new Real(format));
+        }
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { release: () => void }).release());
+}
+
+const LARGE = 'g=nim&p=0,0&w=0,0,512,512';
+
+test('a file in work shows its progress, is stopped, replaced, or given up with its dialog', async ({
+  page,
+}) => {
+  const release = await heldCompression(page);
+  const save = await opened(page, LARGE);
+  const progress = dialog(page).locator('progress');
+  await format(page, 'png').click();
+  await expect(progress).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog(page)).toContainText('Stopped before it was done.');
+  await expect(progress).toHaveCount(0);
+  await expect(format(page, 'png')).toBeFocused();
+  await format(page, 'svg').click();
+  await expect(progress).toBeVisible();
+  await close(page);
+  await openExport(page);
+  await expect(progress).toHaveCount(0);
+  await format(page, 'png').click();
+  await expect(progress).toBeVisible();
+  // A file asked for later replaces the one in work: the first that is saved is the last one.
+  expect((await save('csv')).name).toMatch(/\.csv$/);
+  await release();
+  await expect(progress).toHaveCount(0);
+  await expect(dialog(page)).toContainText(/Saved as .*\.csv/);
+  expect(await page.evaluate(() => (window as unknown as { files: Map<string, string> }).files.size)).toBe(0);
+  expect(decode((await save('png')).bytes).width).toBeGreaterThan(1280);
+});
+
+test('a file that the browser can’t make is reported as too large, with a way out', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      CompressionStream: class {
+        constructor() {
+          throw new RangeError('Array buffer allocation failed');
+        }
+      },
+    });
+  });
+  const save = await opened(page, LARGE);
+  await format(page, 'png').click();
+  await expect(dialog(page)).toContainText('Try a smaller window or another format.');
+  expect((await save('csv')).bytes.toString('utf8')).toContain('g=nim');
 });

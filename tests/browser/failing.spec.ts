@@ -1,149 +1,113 @@
 /**
- * What is missing, damaged or forbidden: it is named, nothing is asked for without end, no figure stands for
- * another, and one can try again.
+ * Workers and solvers that fail: the page and its frames name the fault, ask nothing without end, show no
+ * other figure, and can be tried again.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { expect, figureFrames, heard, iframe, inside, LISTEN, test } from './host.ts';
+import { expect, figureFrames, heard, iframe, inside, LISTEN, test, workers, countWorkers } from './host.ts';
+import { cell, drawn, enterRules, held, live, openExport, openShare, position, rules } from './page.ts';
 import { site, solverFile, type StaticHost } from './static-host.ts';
-import { drawn, live } from './page.ts';
 
 const WORKER = /engine\.worker/;
 const LINK = 'g=mmod:6&p=3,4';
-const asset = (name: RegExp): string =>
-  `assets/${readdirSync('dist/assets').find(file => name.test(file)) ?? ''}`;
-const FIRST = asset(/^index-.*\.js$/);
-const SOLVER = solverFile('mmod');
-/** The first of the scripts that the page's first script imports. */
-const imported = (): string => {
-  const [, name] = /\bfrom\s*["']\.\/([^"']+\.js)["']/.exec(readFileSync(`dist/${FIRST}`, 'utf8')) ?? [];
-  if (name === undefined) throw new Error(`${FIRST} imports no other script`);
-  return `assets/${name}`;
-};
-const says = (page: Page) => page.getByRole('alert').filter({ hasText: 'figure' });
+const LOGIN = '<!doctype html><title>Log in</title>';
+const NOT_STARTED = 'The solver could not be started';
+const workerFile = `assets/${readdirSync('dist/assets').find(file => WORKER.test(file)) ?? ''}`;
 
-/** Counts the workers that were begun and those that live. */
-const COUNT = () => {
-  const counts = { begun: 0, living: 0 };
-  Object.assign(globalThis, { counts });
-  const Plain = globalThis.Worker;
-  globalThis.Worker = class extends Plain {
-    constructor(...from: ConstructorParameters<typeof Worker>) {
-      super(...from);
-      counts.begun++;
-      counts.living++;
-    }
-    override terminate(): void {
-      counts.living--;
-      super.terminate();
-    }
-  };
-};
-type Counted = { counts: { begun: number; living: number } };
-
-for (const how of ['missing', 'a page of its host']) {
-  test(`a worker whose script is ${how} is begun a few times, then on request only`, async ({ page }) => {
+for (const how of ['missing', 'a login page']) {
+  test(`a worker whose script is ${how} is begun four times, then on request only`, async ({ page }) => {
     const host = await site();
-    const name = asset(WORKER);
     if (how === 'missing') host.gone = WORKER;
-    else host.instead.set(name, '<!doctype html><title>Log in</title>');
+    else host.instead.set(workerFile, LOGIN);
     await page.goto(`${host.address}?${LINK}`);
     await live(page);
-    const position = page.getByRole('region', { name: 'Position' });
-    await expect(position).toContainText('The solver could not be started');
-    await expect(page.getByRole('figure')).toContainText('The solver could not be started');
+    await expect(position(page)).toContainText(NOT_STARTED);
+    await expect(page.getByRole('figure')).toContainText(NOT_STARTED);
     expect(host.count(WORKER)).toBe(4);
     // Other questions are refused without another request.
     await page.getByRole('button', { name: 'Pile 1: one more' }).click();
-    await expect(position).toContainText('(4, 4)');
-    await expect(position).toContainText('The solver could not be started');
+    await expect(position(page)).toContainText('(4, 4)');
+    await expect(position(page)).toContainText(NOT_STARTED);
     expect(host.count(WORKER)).toBe(4);
-    await position.getByRole('button', { name: 'Try again' }).click();
+    const again = position(page).getByRole('button', { name: 'Try again' });
+    await again.click();
     await expect.poll(() => host.count(WORKER)).toBe(5);
-    await expect(position).toContainText('The solver could not be started');
-    host.gone = null;
-    host.instead.clear();
-    await position.getByRole('button', { name: 'Try again' }).click();
-    await expect(position).toContainText('player wins');
-    await expect(page.getByRole('gridcell', { name: '(4, 4): N' })).toBeAttached();
+    await expect(position(page)).toContainText(NOT_STARTED);
+    host.mend();
+    await again.click();
+    await expect(position(page)).toContainText('player wins');
+    await expect(cell(page, '(4, 4): N')).toBeAttached();
     expect(host.count(WORKER)).toBe(6);
     await host.stop();
   });
 }
 
-test('a frame whose worker has gone while it was out of sight tells its host, and asks no more', async ({
-  page,
-  host,
-}) => {
+test('a frame whose worker disappears while it is out of sight reports it once', async ({ page, host }) => {
   const figures = await site();
-  await page.addInitScript(COUNT);
+  await countWorkers(page);
   await host.open(`${LISTEN}${iframe(figures.address, LINK)}<div style="height:3000px"></div>`);
   const figure = inside(page);
-  await expect(figure.getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
-  const [frame] = figureFrames(page);
-  const living = () => frame?.evaluate(() => (globalThis as unknown as Counted).counts.living);
-  await page.evaluate(() => scrollTo(0, 2000));
-  await expect.poll(living).toBe(0);
+  await expect(cell(figure, '(3, 4): P')).toBeAttached();
+  const scroll = (to: number) => page.evaluate(to => scrollTo(0, to), to);
+  await scroll(2000);
+  await expect.poll(async () => (await workers(figureFrames(page)[0])).living).toBe(0);
   const before = figures.count(WORKER);
   figures.gone = WORKER;
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect
-    .poll(async () => (await heard(page, 'error')).map(({ data }) => data['code']))
-    .toEqual(['load']);
-  await expect(figure.getByText('The solver could not be started').first()).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 2000));
-  await page.evaluate(() => scrollTo(0, 0));
+  await scroll(0);
+  const codes = async () => (await heard(page, 'error')).map(({ data }) => data['code']);
+  await expect.poll(codes).toEqual(['load']);
+  await expect(figure.getByText(NOT_STARTED).first()).toBeVisible();
+  await scroll(2000);
+  await scroll(0);
   figures.gone = null;
   expect(figures.count(WORKER) - before).toBe(4);
   await figure.getByRole('button', { name: 'Try again' }).first().click();
   await expect(figure.locator('.frame-verdict')).toContainText('the previous player wins');
   expect(figures.count(WORKER) - before).toBe(5);
-  expect(await heard(page, 'error')).toHaveLength(1);
+  expect(await codes()).toEqual(['load']);
   await figures.stop();
 });
 
-test('a sandboxed frame asks for its worker’s script once, and begins a damaged copy a few times', async ({
+test('a sandboxed frame fetches its worker’s script once, and begins a damaged copy a few times', async ({
   page,
   host,
 }) => {
   const figures = await site();
-  const name = asset(WORKER);
-  await page.addInitScript(COUNT);
-  figures.instead.set(name, '<!doctype html><title>Log in</title>');
+  await countWorkers(page);
+  figures.instead.set(workerFile, LOGIN);
   await host.open(`${LISTEN}${iframe(figures.address, LINK, 'sandbox="allow-scripts"')}`);
   const figure = inside(page);
   await expect(figure.getByRole('alert')).toContainText('A file of the solver is missing or damaged.');
-  expect((await heard(page, 'error')).map(({ data }) => data['code'])).toEqual(['load']);
+  const codes = async () => (await heard(page, 'error')).map(({ data }) => data['code']);
+  expect(await codes()).toEqual(['load']);
   expect(figures.count(WORKER)).toBe(1);
-  figures.instead.set(name, readFileSync(`dist/${name}`, 'utf8').slice(0, 2000));
+  figures.instead.set(workerFile, readFileSync(`dist/${workerFile}`, 'utf8').slice(0, 2000));
   await figure.getByRole('button', { name: 'Try again' }).click();
-  await expect(figure.getByText('The solver could not be started').first()).toBeVisible();
-  const [frame] = figureFrames(page);
-  expect(await frame?.evaluate(() => (globalThis as unknown as Counted).counts.begun)).toBe(4);
+  await expect(figure.getByText(NOT_STARTED).first()).toBeVisible();
+  expect((await workers(figureFrames(page)[0])).begun).toBe(4);
   expect(figures.count(WORKER)).toBe(2);
-  expect((await heard(page, 'error')).map(({ data }) => data['code'])).toEqual(['load', 'load']);
-  figures.instead.clear();
+  expect(await codes()).toEqual(['load', 'load']);
+  figures.mend();
   await figure.getByRole('button', { name: 'Reload' }).first().click();
   await expect(figure.locator('.frame-verdict')).toContainText('the previous player wins');
   await figures.stop();
 });
 
-/** In the place of a worker's script: the script, whose solver breaks down over some positions. */
+/** The script of a worker whose solver breaks down over some positions. */
 const trapping = (script: string): string => `
   const asked = [], fatal = new Set();
-  let heard = 0;
+  let count = 0;
   addEventListener('message', ({ data }) => {
-    if (data.kind !== undefined) asked.push({ ...data, alone: ++heard === 1 });
+    if (data.kind !== undefined) asked.push({ ...data, alone: ++count === 1 });
   });
   const Plain = WebAssembly.Instance;
   WebAssembly.Instance = function (module, imports) {
     const { exports } = new Plain(module, imports);
     const job_new = (...from) => {
-      // Jobs are begun in the order in which the questions come.
+      // Jobs are begun in the order of the questions.
       const { kind, query, alone } = asked.shift();
       const made = exports.job_new(...from);
-      // (9, 9) is fatal, (8, 8) is if the worker has heard of anything else.
+      // (9, 9) is fatal, (8, 8) is unless it is the worker's first question.
       const deadly = /p=9,9/.test(query) || (/p=8,8/.test(query) && !alone);
       if (kind === 'evaluate' && deadly) fatal.add([made].flat()[0]);
       return made;
@@ -156,243 +120,201 @@ const trapping = (script: string): string => `
   };
   ${script}`;
 
-test('a question that breaks the solver is asked again alone, and those beside it are answered', async ({
+test('a question that breaks the solver is asked again alone, and the others are answered', async ({
   page,
 }) => {
   const host = await site();
-  const name = asset(WORKER);
-  await page.addInitScript(COUNT);
-  host.instead.set(name, trapping(readFileSync(`dist/${name}`, 'utf8')));
+  await countWorkers(page);
+  host.instead.set(workerFile, trapping(readFileSync(`dist/${workerFile}`, 'utf8')));
   await page.goto(`${host.address}?g=nim&p=8,8&w=0,0,10,10`);
   await live(page);
-  const position = page.getByRole('region', { name: 'Position' });
-  await expect(position).toContainText('the previous player wins');
-  await expect(page.getByRole('gridcell', { name: '(8, 8): P' })).toBeAttached();
+  await expect(position(page)).toContainText('the previous player wins');
+  await expect(cell(page, '(8, 8): P')).toBeAttached();
   await page.goto(`${host.address}?g=nim&p=9,9&w=0,0,10,10`);
   await live(page);
-  await expect(position).toContainText('The solver broke down over this question, twice.');
-  await expect(page.getByRole('gridcell', { name: '(9, 9): P' })).toBeAttached();
+  await expect(position(page)).toContainText('The solver broke down over this question, twice.');
+  await expect(cell(page, '(9, 9): P')).toBeAttached();
   await expect(page.getByRole('figure')).not.toContainText('broke down');
   await page.getByRole('button', { name: 'Pile 1: one less' }).click();
-  await expect(position).toContainText('the next player wins');
-  const { begun, living } = await page.evaluate(() => (globalThis as unknown as Counted).counts);
+  await expect(position(page)).toContainText('the next player wins');
+  const { begun, living } = await workers(page);
   expect(begun).toBeLessThanOrEqual(3);
   expect(living).toBe(1);
   await host.stop();
 });
 
-const faults: Record<
-  string,
-  { fault(host: StaticHost, page: Page): unknown; mended(host: StaticHost, page: Page): unknown; why: string }
-> = {
-  'its first script is missing': {
-    fault: host => (host.gone = /assets\/index-.*\.js/),
-    mended: host => (host.gone = null),
-    why: 'A script of this page is missing or damaged.',
-  },
-  'a script that it imports is missing': {
-    fault: host => (host.gone = new RegExp(imported())),
-    mended: host => (host.gone = null),
-    why: 'A script of this page is missing or damaged.',
-  },
-  'a script is a page of its host': {
-    fault: host => host.instead.set(FIRST, '<!doctype html><title>Log in</title>'),
-    mended: host => host.instead.clear(),
-    why: 'A script of this page is missing or damaged.',
-  },
-  'the solver is cut short': {
-    fault: host => host.instead.set(SOLVER, readFileSync(`dist/${SOLVER}`).subarray(0, 5000)),
-    mended: host => host.instead.clear(),
-    why: 'The solver could not be loaded: its file is missing or damaged',
-  },
-  'neither styles nor scripts come': {
-    fault: host => (host.gone = /^assets\/.*\.(?:css|js)$/),
-    mended: host => (host.gone = null),
-    why: 'A script of this page is missing or damaged.',
-  },
-  'the solver is a page of its host': {
-    fault: host => host.instead.set(SOLVER, '<!doctype html><title>Log in</title>'),
-    mended: host => host.instead.clear(),
-    why: 'The solver could not be loaded: its file is missing or damaged',
-  },
-  'the solver is missing': {
-    fault: host => (host.gone = /\.wasm$/),
-    mended: host => (host.gone = null),
-    why: 'The solver could not be loaded: its file is missing or damaged (404',
-  },
-  'WebAssembly is forbidden': {
-    fault: host => (host.headers['content-security-policy'] = "script-src 'self' 'unsafe-inline'"),
-    mended: host => delete host.headers['content-security-policy'],
-    why: 'This browser or this page does not allow the solver to run.',
-  },
+const MISSING = 'The solver could not be loaded: its file is missing or damaged';
+const FORBIDDEN = 'This browser or this page does not allow the solver to run.';
+const FAULTS: Record<string, [why: string, fault: (host: StaticHost) => unknown]> = {
+  missing: [`${MISSING} (404`, host => (host.gone = /\.wasm$/)],
+  'cut short': [
+    MISSING,
+    host =>
+      host.instead.set(solverFile('mmod'), readFileSync(`dist/${solverFile('mmod')}`).subarray(0, 5000)),
+  ],
+  'a login page': [MISSING, host => host.instead.set(solverFile('mmod'), LOGIN)],
+  forbidden: [
+    FORBIDDEN,
+    host => (host.headers['content-security-policy'] = "script-src 'self' 'unsafe-inline'"),
+  ],
 };
 
-test('a page that cannot start says why, shows no other figure, and starts when it is mended', async ({
+test('without a solver the page says why, shows no other figure, and can be tried again', async ({
   page,
 }) => {
   const host = await site();
-  for (const [name, { fault, mended, why }] of Object.entries(faults)) {
-    await fault(host, page);
+  const alert = page.getByRole('alert').filter({ hasText: 'figure' });
+  const refused = 'the figure of this link can’t be shown: g=mmod:6&p=3,4';
+  for (const [name, [why, fault]] of Object.entries(FAULTS)) {
+    fault(host);
     await page.goto(`${host.address}?g=mmod%3A6&p=3,4`);
-    await expect(says(page), name).toContainText(why);
-    await expect(says(page), name).toContainText('the figure of this link can’t be shown: g=mmod:6&p=3,4');
+    await expect(alert, name).toContainText(why);
+    await expect(alert, name).toContainText(refused);
     await expect(page.getByText('Opening the figure'), name).toBeHidden();
     await expect(page.getByRole('grid'), name).toHaveCount(0);
-    await mended(host, page);
+    host.mend();
+    delete host.headers['content-security-policy'];
     await page.getByRole('button', { name: 'Try again' }).click();
     await live(page);
-    await expect(page.getByRole('gridcell', { name: '(3, 4): P' }), name).toBeAttached();
+    await expect(cell(page, '(3, 4): P'), name).toBeAttached();
   }
   // Without a link the first figure is what was asked for.
   host.gone = /\.wasm$/;
   await page.goto(host.address);
-  await expect(says(page)).toContainText('this page shows only its first figure');
+  await expect(alert).toContainText('this page shows only its first figure');
   await expect(page.getByRole('grid').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-  host.gone = null;
-  // Where no script runs, nothing can know of a link. Not every driver can switch scripts off; every browser
-  // can be told to.
+  host.mend();
+  // Not every driver can switch scripts off; every browser obeys a policy.
   host.headers['content-security-policy'] = "script-src 'none'";
   await page.goto(`${host.address}?${LINK}`);
-  await expect(says(page)).toContainText(
+  await expect(alert).toContainText(
     'Nimatrix needs scripts, and none runs here. So this is its first figure, whatever a link asked for.',
   );
-  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   await host.stop();
-});
-
-test('a browser without workers is told so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await page.goto(`./?${LINK}`);
-  await expect(says(page)).toContainText(
-    'does not allow the solver to run. So the figure of this link can’t be shown: g=mmod:6&p=3,4',
-  );
+  await expect(alert).toContainText(`does not allow the solver to run. So ${refused}`);
   await expect(page.getByRole('grid')).toHaveCount(0);
 });
 
-test('while a linked page is fetched it says its game and its link', async ({ page }) => {
+test('while a page or a frame loads it shows its game and its link', async ({ page }) => {
   const host = await site();
-  let let_go = (): void => {};
-  const held = new Promise<void>(resolve => (let_go = resolve));
-  await page.route('**/*.wasm', async route => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${host.address}?g=mmod%3A6&p=3,4`);
   const opening = page.locator('#opening');
+  const link = 'Opening the figure …g=mmod:6&p=3,4';
+  let release = await held(page, '**/*.wasm');
+  await page.goto(`${host.address}?g=mmod%3A6&p=3,4`);
   await expect(opening).toBeVisible();
-  await expect(opening).toContainText('Opening the figure …g=mmod:6&p=3,4');
+  await expect(opening).toContainText(link);
   await expect(opening).toContainText(
     'm-Modular Nim Take tokens from one pile, or a multiple of m in total from any piles.',
   );
-  // Nothing of the first figure is in sight.
   await expect(page.locator('#first table').first()).toBeHidden();
-  let_go();
+  release();
   await live(page);
   await expect(opening).toHaveCount(0);
-  await host.stop();
-});
-
-test('a page that comes in two pieces, cut where it says what it opens, says it', async ({ page }) => {
-  const host = await site();
+  await page.unrouteAll();
+  // The page arrives in two pieces, cut where it names what it opens.
   const solver = host.hold(/\.wasm$/);
   const rest = host.halt('<div id="opening"><p><b>');
-  await page.goto(`${host.address}?g=mmod:6&p=3,4`, { waitUntil: 'commit' });
-  const opening = page.locator('#opening');
+  await page.goto(`${host.address}?${LINK}`, { waitUntil: 'commit' });
   await expect(opening).toBeAttached();
   await drawn(page);
   rest();
-  await expect(opening).toContainText('Opening the figure …g=mmod:6&p=3,4');
+  await expect(opening).toContainText(link);
   solver();
   await live(page);
   await expect(opening).toHaveCount(0);
   await host.stop();
-});
-
-test('while its figure is fetched a frame says its game, in its language', async ({ page }) => {
-  let letGo = (): void => {};
-  const held = new Promise<void>(resolve => (letGo = resolve));
-  await page.route('**/*.wasm', async route => {
-    await held;
-    await route.continue();
-  });
+  release = await held(page, '**/*.wasm');
   await page.goto('./embed.html?g=nim&p=9,3&lang=de');
   await expect(page.getByText('Nim (9, 3) nim')).toBeVisible();
   await expect(page.getByText('Von einem Haufen beliebig viele Steine nehmen.')).toBeVisible();
-  const opening = page.getByText('Die Abbildung wird geöffnet …');
-  await expect(opening).toBeVisible();
-  letGo();
+  await expect(page.getByText('Die Abbildung wird geöffnet …')).toBeVisible();
+  release();
   await expect(page.getByRole('grid')).toBeVisible();
-  await expect(opening).toHaveCount(0);
+  await expect(page.getByText('Die Abbildung wird geöffnet …')).toHaveCount(0);
 });
 
-test('from an address that leads nowhere a link leads home', async ({ page }) => {
-  const host = await site();
-  const missing = readFileSync('dist/404.html', 'utf8');
-  for (const name of ['nowhere.html', 'nowhere/index.html']) {
-    host.instead.set(name, missing);
-    await page.goto(host.address + name.replace('index.html', ''));
-    await page.getByRole('link', { name: 'Go to Nimatrix' }).click();
-    await expect(page).toHaveURL(host.address);
-    await live(page);
-  }
-  await host.stop();
-});
-
-test('parts that are fetched later and are missing are told, and are there after a reload', async ({
+test('a script that is missing later is reported where it is needed, and loads after a reload', async ({
   page,
 }) => {
   const host = await site();
   host.gone = /assets\/(?:qr|files)-.*\.js/;
   await page.goto(`${host.address}?${LINK}`);
   await live(page);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await openExport(page);
   await page.locator('[data-format="png"]').click();
-  await expect(page.getByRole('dialog').locator('.said-here')).toContainText(
-    'A part of the page could not be loaded. Reload the page to try again.',
-  );
+  const lost = 'A part of the page could not be loaded. Reload the page to try again.';
+  await expect(page.getByRole('dialog').locator('.said-here')).toContainText(lost);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('.share-code')).toContainText('The QR code could not be drawn');
+  const code = page.locator('.share-code');
+  await openShare(page);
+  await expect(code).toContainText('The QR code could not be drawn');
   await expect(page.getByText('too long for a QR code')).toHaveCount(0);
-  host.gone = null;
-  await page.locator('.share-code').getByRole('button', { name: 'Reload' }).click();
+  host.mend();
+  await code.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await live(page);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('.share-code svg')).toBeVisible();
-  await host.stop();
-});
-
-test('what comes late and is missing is told beside the answer, and is there after a reload', async ({
-  page,
-}) => {
-  const host = await site();
+  await openShare(page);
+  await expect(code.locator('svg')).toBeVisible();
+  // What loads after the first answer is reported beside it.
   host.gone = /assets\/late-/;
   await page.goto(`${host.address}?${LINK}`);
-  await expect(page.getByText('A part of the page could not be loaded. Reload the page')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Position' })).toContainText('player wins');
-  await expect(page.getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
-  host.gone = null;
+  await expect(page.getByText(lost)).toBeVisible();
+  await expect(position(page)).toContainText('player wins');
+  await expect(cell(page, '(3, 4): P')).toBeAttached();
+  host.mend();
   await page.reload();
   await live(page);
-  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue('mmod:6');
+  await expect(rules(page)).toHaveValue('mmod:6');
   await host.stop();
 });
 
-test('a site may demand trusted types', async ({ page, host }) => {
-  const figures = await site();
-  figures.headers['content-security-policy'] = readFileSync('dist/policy.txt', 'utf8').trim();
-  const wrong: string[] = [];
-  page.on('pageerror', error => wrong.push(error.message));
-  page.on('console', message => message.type() === 'error' && wrong.push(message.text()));
-  await page.goto(`${figures.address}?${LINK}`);
-  await live(page);
-  await expect(page.getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('.share-code svg')).toBeVisible();
-  await host.open(iframe(figures.address, LINK, 'sandbox="allow-scripts"'));
-  await expect(inside(page).getByRole('gridcell', { name: '(3, 4): P' })).toBeAttached();
-  expect(wrong).toEqual([]);
-  await figures.stop();
+// Only sites built at night have parts.
+test('where the part of the solver does not suffice, the whole is fetched, or again @nightly', async ({
+  page,
+}) => {
+  const WHOLE = /nimatrix_bg-.*\.wasm$/;
+  const host = await site();
+  const openFigure = async (query: string) => {
+    await page.goto(`${host.address}?${query}`);
+    await live(page);
+    await expect(position(page)).toContainText('player wins');
+  };
+  await openFigure('g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  expect(host.count(WHOLE)).toBe(0);
+  // The position stays: (4, 3).
+  for (const [text, outcome] of [
+    ['mmod:6', 'P'],
+    ['wythoff', 'N'],
+    ['sub:1,3,4', 'N'],
+  ] as const) {
+    await enterRules(page, text);
+    await expect(cell(page, `(4, 3): ${outcome}`)).toBeAttached();
+    await expect(position(page)).toContainText(`the ${outcome === 'P' ? 'previous' : 'next'} player wins`);
+  }
+  expect(host.count(WHOLE)).toBe(1);
+
+  host.gone = WHOLE;
+  await openFigure('g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  await enterRules(page, 'mmod:6');
+  await expect(position(page)).toContainText('A part of the solver could not be fetched (404');
+  // Links of all games are read without it, and its own game is answered.
+  await expect(rules(page)).toHaveValue('mmod:6');
+  await enterRules(page, 'block:4:k2');
+  await expect(position(page)).toContainText('player wins');
+  const dialog = page.getByRole('dialog', { name: 'Figures of the papers' });
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  await expect(dialog.getByRole('status')).toContainText('The figures could not be fetched.');
+  await page.keyboard.press('Escape');
+  await enterRules(page, 'mmod:6');
+  await expect(position(page)).toContainText('could not be fetched');
+  host.mend();
+  await position(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(position(page)).toContainText('player wins');
+  await expect(page.getByRole('grid')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  await expect(dialog.locator('[data-figure="wyt.matrix"]')).toBeVisible();
+  await host.stop();
 });

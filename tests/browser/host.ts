@@ -6,8 +6,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
-import { base } from './fresh.ts';
-import { drawn } from './page.ts';
+import { base, drawn } from './page.ts';
 
 export { expect };
 
@@ -111,4 +110,36 @@ export async function heard(page: Page, type: string): Promise<Message[]> {
  */
 export async function drawnAll(page: Page): Promise<void> {
   for (const drawing of [...figureFrames(page), page]) await drawn(drawing);
+}
+
+/** Counts, in the page and its frames, the workers that are begun and that live, and calls of timers. */
+export const countWorkers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counts = { begun: 0, living: 0, timers: 0 };
+    Object.assign(globalThis, { counts });
+    const Plain = globalThis.Worker;
+    globalThis.Worker = class extends Plain {
+      constructor(...from: ConstructorParameters<typeof Worker>) {
+        super(...from);
+        counts.begun++;
+        counts.living++;
+      }
+      override terminate(): void {
+        counts.living--;
+        super.terminate();
+      }
+    };
+    for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval'] as const) {
+      const plain = globalThis[name] as (...rest: unknown[]) => number;
+      Object.assign(globalThis, { [name]: (...rest: unknown[]) => (counts.timers++, plain(...rest)) });
+    }
+  });
+
+/** What `countWorkers` has counted in a page or frame. */
+export async function workers(
+  within: Page | Frame | undefined,
+): Promise<{ begun: number; living: number; timers: number }> {
+  if (within === undefined) throw new Error('no frame');
+  type Counting = { counts: { begun: number; living: number; timers: number } };
+  return within.evaluate(() => (globalThis as unknown as Counting).counts);
 }

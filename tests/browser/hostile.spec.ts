@@ -6,7 +6,7 @@
 
 import { attackFrames, attackPage, watched } from '../trust/hostile-page.mjs';
 import { random } from '../trust/random.mjs';
-import { expect, test } from './host.ts';
+import { test } from './host.ts';
 
 const ROUNDS = 16;
 
@@ -19,12 +19,4 @@ test('hostile messages and attributes do nothing to frames', async ({ page, host
   const own = [host.figures, new URL(host.put('')).origin];
   const wrong = watched(page, own);
   await attackFrames(page, host.figures, host.put, wrong, random(20_261_123), ROUNDS);
-});
-
-test('a link in a language that is not there opens in English', async ({ page, host }) => {
-  for (const lang of ['xx', '1/9/18', '__proto__']) {
-    await page.goto(`${host.figures}?g=mmod:6&p=3,4&lang=${lang}`);
-    await expect(page.locator('nim-rules:defined')).toBeAttached();
-    await expect(page.getByRole('region', { name: 'Position' })).toContainText('the previous player wins');
-  }
 });

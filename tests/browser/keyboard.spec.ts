@@ -1,93 +1,71 @@
-/**
- * The page by nothing but the keyboard, from end to end; the list of keys and the switch for single letters.
- */
+/** The page by the keyboard alone; the list of keys and its switch; where the focus stays. */
 
 import type { Page } from '@playwright/test';
-import { expect, live, open, test } from './page.ts';
+import { cell, clipboard, denyStorage, expect, live, open, position, reload, rules, test } from './page.ts';
 
-/** Presses Tab until the focus is where it should be, as a person would; fails if it never gets there. */
-async function tabTo(page: Page, there: { role: string; name: RegExp }, most = 60): Promise<void> {
-  const where = page.getByRole(there.role as 'button', { name: there.name });
-  for (let step = 0; step < most; step++) {
-    await page.keyboard.press('Tab');
-    if (await where.evaluateAll(found => found.includes(document.activeElement as HTMLElement))) return;
+const isFocused = (page: Page, role: string, name: RegExp) =>
+  page
+    .getByRole(role as 'button', { name })
+    .evaluateAll(found => found.includes(document.activeElement as HTMLElement));
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, role: string, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press(key);
+    if (await isFocused(page, role, name)) return;
   }
-  throw new Error(`no way by Tab to ${there.role} ${there.name}`);
+  throw new Error(`no way by ${key} to ${role} ${name}`);
 }
 
-const focused = (page: Page) =>
-  page.evaluate(
-    () =>
-      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
-  );
+async function toFigure(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Skip to the figure' }).focus();
+  await page.keyboard.press('Enter');
+}
 
-test('a game is chosen, a cell read, its reason asked, a winning move played and the link shared', async ({
+test('a game is chosen, a cell read and explained, a winning move made, and the link shared', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const written: string[] = [];
-    Object.defineProperty(window, 'written', { value: written });
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: async (text: string) => void written.push(text) },
-    });
-  });
+  const written = await clipboard(page);
   await open(page);
   const said = page.locator('.said');
-  // The game: m-Modular Nim, from the list of families.
-  await tabTo(page, { role: 'combobox', name: /^family$/ });
+  await tabTo(page, 'combobox', /^family$/);
   await page.keyboard.type('modular');
-  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveValue(/^mmod:/);
-  // A window that is not in front has no focus, but knows which element would have it.
-  const holds = page.getByRole('combobox', { name: 'family' });
-  await expect.poll(() => holds.evaluate(field => field === document.activeElement)).toBe(true);
-  // A cell: over the views into the matrix.
-  await tabTo(page, { role: 'gridcell', name: /./ });
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toBe('(2, 1): N');
+  await expect(rules(page)).toHaveValue(/^mmod:/);
+  await expect.poll(() => isFocused(page, 'combobox', /^family$/)).toBe(true);
+  await tabTo(page, 'gridcell', /./);
+  for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(cell(page, '(2, 1): N')).toBeFocused();
   await page.keyboard.press('o');
   await expect(said).toContainText('(2, 1): N. The window shows');
   await page.keyboard.press('e');
   await expect(said).toContainText('N-position');
-  expect(await focused(page)).toBe('(2, 1): N');
-  await expect(page.getByRole('region', { name: 'Position' })).toContainText('(2, 1)');
-  // A winning move: the position panel comes after the matrix.
-  await tabTo(page, { role: 'button', name: /reaches P$/ });
+  await expect(cell(page, '(2, 1): N')).toBeFocused();
+  await expect(position(page)).toContainText('(2, 1)');
+  // The position follows the matrix.
+  await tabTo(page, 'button', /reaches P$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/m=\d+a\d+/);
-  await expect(page.getByRole('region', { name: 'Position' })).toContainText('the previous player wins');
+  await expect(position(page)).toContainText('the previous player wins');
   await expect(said).toContainText('the previous player wins');
-  // The link: back to the top.
   await expect(page.getByRole('heading', { name: 'Position' })).toBeFocused();
-  for (let step = 0; step < 80 && (await focused(page)) !== 'Share'; step++) {
-    await page.keyboard.press('Shift+Tab');
-  }
+  await tabTo(page, 'button', /^Share$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { written: string[] }).written.length))
-    .toBe(1);
+  await expect.poll(written).toMatch(/g=mmod:\d+&p=2,1&m=\d+a\d+/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
-  const link = await page.evaluate(() => (window as unknown as { written: string[] }).written[0] ?? '');
-  expect(link).toMatch(/g=mmod:\d+&p=2,1&m=\d+a\d+/);
-  await page.goto(link);
+  await page.goto(await written());
   await live(page);
-  await expect(page.getByRole('region', { name: 'Position' })).toContainText('the previous player wins');
+  await expect(position(page)).toContainText('the previous player wins');
 });
 
-test('the list of keys opens by its key and its button, and gives the focus back', async ({ page }) => {
+test('the list of keys opens by its key and its button, and returns the focus', async ({ page }) => {
   await open(page);
   const dialog = page.getByRole('dialog', { name: 'Keys' });
-  await page.getByRole('link', { name: 'Skip to the figure' }).focus();
-  await page.keyboard.press('Enter');
-  const cell = await focused(page);
+  await toFigure(page);
   await page.keyboard.press('?');
-  await expect(dialog).toBeVisible();
-  for (const place of [
+  await expect(dialog.getByRole('heading')).toContainText([
     'Everywhere',
     'In a matrix',
     'In a sequence',
@@ -95,19 +73,16 @@ test('the list of keys opens by its key and its button, and gives the focus back
     'On a circle or a line',
     'At a pile of sticks',
     'In a game',
-  ]) {
-    await expect(dialog.getByRole('heading', { name: place })).toBeAttached();
-  }
-  // Keys are not for the page while the list is open.
+  ]);
+  // Keys have no effect on the page while the list is open.
   const address = page.url();
   await page.keyboard.press(']');
   expect(page.url()).toBe(address);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await focused(page)).toBe(cell);
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
   const button = page.getByRole('button', { name: 'Keys' });
-  await button.focus();
-  await page.keyboard.press('Enter');
+  await button.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -121,23 +96,22 @@ test('single letters can be switched off, and stay off', async ({ page }) => {
   await page.keyboard.press('[');
   await expect(page).not.toHaveURL(/view=/);
   await page.keyboard.press('?');
-  // What draws the list is fetched when it is first asked for.
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('switch', { name: 'Single-letter keys' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   for (const reloaded of [false, true]) {
-    if (reloaded) await page.reload().then(() => live(page));
+    if (reloaded) await reload(page);
     const address = page.url();
     for (const key of [']', '?', 't', 'u']) await page.keyboard.press(key);
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(page.url()).toBe(address);
-    await page.getByRole('gridcell', { name: '(0, 0): P' }).focus();
+    await cell(page, '(0, 0): P').focus();
     await page.keyboard.press('p');
-    expect(await focused(page)).toBe('(0, 0): P');
+    await expect(cell(page, '(0, 0): P')).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    expect(await focused(page)).toBe('(0, 1): N');
+    await expect(cell(page, '(0, 1): N')).toBeFocused();
   }
   await page.getByRole('button', { name: 'Keys' }).press('Enter');
   await page.getByRole('switch').press('Space');
@@ -147,13 +121,7 @@ test('single letters can be switched off, and stay off', async ({ page }) => {
 });
 
 test('without storage the switch lasts as long as the page', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('closed', 'SecurityError');
-      },
-    }),
-  );
+  await denyStorage(page);
   await open(page, 'g=nim&p=2,1&w=0,0,7,7');
   await page.keyboard.press('?');
   await page.getByRole('switch').press('Space');
@@ -163,80 +131,64 @@ test('without storage the switch lasts as long as the page', async ({ page }) =>
   await expect(page).not.toHaveURL(/view=/);
 });
 
-const nowhere = (page: Page) =>
-  page.evaluate(() => document.activeElement === document.body || document.activeElement === null);
-
-test('a game is played out with the keys, and the focus stays at the piles', async ({ page }) => {
+test('games and trees are played by keys, and the focus stays with the move', async ({ page }) => {
   await open(page, 'g=nim&p=3,2&view=play');
   const first = page.getByRole('slider', { name: 'Take from pile 1' });
-  await page.getByRole('link', { name: 'Skip to the figure' }).focus();
-  await page.keyboard.press('Enter');
+  await toFigure(page);
   await expect(first).toBeFocused();
   await page.keyboard.press('h');
   await expect(page.locator('.hints')).toContainText('This position can be won');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
+  for (const key of ['ArrowUp', 'Enter']) await page.keyboard.press(key);
   await expect(page.locator('.record li')).toHaveCount(2);
   await expect(page.locator('.whose')).toContainText('Your move');
   await expect(first).toBeFocused();
   await page.keyboard.press('Control+z');
-  // What was undone stays in sight, to be gone through again.
-  await expect(page.locator('.record li:not(.ahead)')).toHaveCount(1);
   await expect(page.locator('.record .ahead')).toHaveCount(1);
-});
 
-test('on a circle the focus follows the token', async ({ page }) => {
   await open(page, 'g=kotzig:7:1,2&view=play');
   await page.getByLabel('against').selectOption('person');
-  await page.getByRole('link', { name: 'Skip to the figure' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('m');
-  await page.keyboard.press('m');
+  await toFigure(page);
+  for (const key of ['Home', 'm', 'm']) await page.keyboard.press(key);
   await expect(page.getByRole('button', { name: /^space 2:/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/m=2/);
   await expect(page.getByRole('button', { name: /^space 2: the token/ })).toBeFocused();
-  // Other spaces can be reached now, and still one tab stop leads to all of them.
+  // One tab stop leads to all spaces.
   await expect(page.locator('.board-space[aria-disabled=false]')).toHaveCount(2);
   await expect(page.locator('.board-space[tabindex="0"]')).toHaveAccessibleName(/^space 2: the token/);
-  await page.keyboard.press('m');
-  await page.keyboard.press('Space');
+  for (const key of ['m', 'Space']) await page.keyboard.press(key);
   await expect(page.locator('.record li')).toHaveCount(2);
-});
 
-test('a tree is walked, folded and begun anew without losing the focus', async ({ page }) => {
   await open(page, 'g=nim&p=2,1&view=tree');
-  await page.getByRole('link', { name: 'Skip to the figure' }).focus();
-  await page.keyboard.press('Enter');
+  await toFigure(page);
   await expect(page.getByRole('treeitem', { name: /^\(2,1\): N/ })).toBeFocused();
   await page.keyboard.press('p');
-  await expect(page.getByRole('treeitem', { name: /^\(1,1\): P/ })).toBeFocused();
-  await tabTo(page, { role: 'button', name: /^start here$/ });
+  const chosen = page.getByRole('treeitem', { name: /^\(1,1\): P/ });
+  await expect(chosen).toBeFocused();
+  await tabTo(page, 'button', /^start here$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('treeitem', { name: /^\(1,1\): P/ })).toBeFocused();
+  await expect(chosen).toBeFocused();
   await expect(page).toHaveURL(/p=1,1/);
 });
 
-test('what takes itself away leaves the focus in its place', async ({ page }) => {
+test('a control that disappears leaves the focus in its place', async ({ page }) => {
+  const hasFocus = () =>
+    page.evaluate(() => document.activeElement !== document.body && document.activeElement !== null);
   await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&m=1a1r1.2');
-  const position = page.getByRole('region', { name: 'Position' });
-  await position.getByRole('button', { name: 'Take back' }).press('Enter');
-  await expect(position).toContainText('(4, 3)');
+  await position(page).getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(position(page)).toContainText('(4, 3)');
   await expect(page.getByRole('heading', { name: 'Position' })).toBeFocused();
-  // A pile goes down to nothing.
   const less = page.getByRole('button', { name: 'Pile 1: one less' });
   for (let step = 0; step < 5; step++) await less.press('Enter');
-  await expect(position).toContainText('(0, 3)');
+  await expect(position(page)).toContainText('(0, 3)');
   await expect(less).toBeFocused();
-  // A notice is dismissed, long work is stopped.
-  await open(page, 'g=block:4:k2&w=1');
-  await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden();
-  await expect.poll(() => nowhere(page)).toBe(false);
-  await page.goto('./?g=kotzig:110:2,5&by=search&view=circle');
-  await live(page);
-  await page.getByRole('button', { name: 'Stop' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
-  await expect.poll(() => nowhere(page)).toBe(false);
+  for (const [query, name] of [
+    ['g=block:4:k2&w=1', 'Dismiss'],
+    ['g=kotzig:110:2,5&by=search&view=circle', 'Stop'],
+  ] as const) {
+    await open(page, query);
+    await page.getByRole('button', { name }).press('Enter');
+    await expect(page.getByRole('button', { name })).toBeHidden();
+    await expect.poll(hasFocus).toBe(true);
+  }
 });

@@ -1,67 +1,99 @@
-/** Links as people type, mail and paste them, in real browsers; and what they leave in the history. */
+/** Links as people type, mail and paste them; bad ones; games that can't be read; the history. */
 
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { expect, live, open, test } from './page.ts';
+import { cell, enterRules, expect, live, open, position, rules, tab, test } from './page.ts';
 
-const rules = (page: Page) => page.getByRole('combobox', { name: 'Rules as text' });
-
-for (const [name, address] of [
-  ['as it is', '?v=1&g=sub:1,2&p=3,4'],
-  ['behind a number sign', '#v=1&g=sub:1,2&p=3,4'],
-  ['behind a number sign, after keys of a mail program', '?utm_source=mail#v=1&g=sub:1,2&p=3,4'],
-  ['with ampersands of HTML', '?v=1&amp;g=sub:1,2&amp;p=3,4'],
-  ['with escapes', '?v=1&g=sub%3A1%2C2&p=3%2C4'],
-  ['escaped as a whole', '?v%3D1%26g%3Dsub%3A1%2C2%26p%3D3%2C4'],
-  ['with the end of a sentence', '?v=1&g=sub:1,2&p=3,4).'],
-  ['with a stress of Markdown', '?v=1&g=sub:1,2&p=3,4**'],
-  ['with keys of others', '?fbclid=a1&v=1&g=sub:1,2&p=3,4&utm_source=mail'],
-] as const) {
-  test(`a link opens: ${name}`, async ({ page }) => {
+test('a link opens whatever mail programs and messengers make of it', async ({ page }) => {
+  for (const address of [
+    '?v=1&g=sub:1,2&p=3,4',
+    '#v=1&g=sub:1,2&p=3,4',
+    '?utm_source=mail#v=1&g=sub:1,2&p=3,4',
+    '?v=1&amp;g=sub:1,2&amp;p=3,4',
+    '?v=1&g=sub%3A1%2C2&p=3%2C4',
+    '?v%3D1%26g%3Dsub%3A1%2C2%26p%3D3%2C4',
+    '?v=1&g=sub:1,2&p=3,4).',
+    '?v=1&g=sub:1,2&p=3,4**',
+    '?fbclid=a1&igsh=1&si=y&v=1&g=sub:1,2&p=3,4&utm_source=mail',
+  ]) {
+    // An address that differs in its # alone would load nothing.
+    await page.goto('about:blank');
     await page.goto(`./${address}`);
     await live(page);
-    await expect(rules(page)).toHaveValue('sub:1,2');
-    await expect(page.getByRole('region', { name: 'Position' })).toContainText('(3, 4)');
+    await expect(rules(page), address).toHaveValue('sub:1,2');
+    await expect(position(page)).toContainText('(3, 4)');
     await expect(page.getByRole('alert')).toBeEmpty();
-  });
-}
-
-test('keys of others alone open the landing page', async ({ page }) => {
+  }
   await open(page, 'utm_source=mail&fbclid=a1');
   await expect(rules(page)).toHaveValue('block:4:k2');
-});
-
-for (const [rules, game, view, first] of [
-  ['kotzig:7:1,2', 'Kotzig’s Nim', 'Piles', 'Circle'],
-  ['nim', 'Nim', 'Circle', 'Outcome'],
-  ['line:12:1,2:3', 'Line Game', 'Plot', 'Line'],
-] as const) {
-  test(`a view that a game does not have is named: ${view} of ${rules}`, async ({ page }) => {
-    await open(page, `v=1&g=${rules}&view=${view.toLowerCase()}`);
-    await expect(page.getByRole('alert')).toContainText(
-      `${game} has no ${view} view; ${first} is shown instead.`,
-    );
-    await expect(page.getByRole('tab', { name: first })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('figure')).toBeVisible();
-  });
-}
-
-test('a bad value is named, and the page is there', async ({ page }) => {
-  await open(page, 'v=1&g=sub:1,2&p=3,x&view=pie');
-  await expect(page.getByRole('alert')).toContainText(
-    'Piles (p) in this link: “x” is not possible; allowed: pile sizes such as 4,2,1.',
-  );
-  await expect(page.getByRole('alert')).toContainText('View (view) in this link: “pie” is not possible');
-  await expect(rules(page)).toHaveValue('sub:1,2');
-});
-
-test('a whole link in the place of the rules opens its figure', async ({ page }) => {
-  await open(page);
+  // A whole link in the place of the rules opens its figure.
   await rules(page).fill('https://example.org/nim/?v=1&g=mmod:6&p=3,4&view=plot&w=0,0,10,10');
-  // What a person pastes is a change by itself; what a driver fills in is none in Firefox.
+  // A person who pastes causes a change; Firefox's driver does not.
   await rules(page).dispatchEvent('change');
   await expect(rules(page)).toHaveValue('mmod:6');
-  await expect(page.getByRole('tab', { name: 'Plot' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Plot')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a bad link names what is wrong, and the page stays usable', async ({ page }) => {
+  const notice = page.getByRole('alert').getByRole('listitem');
+  for (const [query, text] of [
+    ['g=block:4:k2&r=9', '9'],
+    ['g=nim&p=4,x', 'Piles (p) in this link: “x” is not possible; allowed: pile sizes such as 4,2,1.'],
+    ['p=-1,2', '-1'],
+    [`p=${'9'.repeat(60)},1`, '999'],
+    ['w=1', 'w'],
+    ['w=0,0,0,0', '0'],
+    ['w=0,0,99999,99999', '99'],
+    ['view=pie', 'View (view) in this link: “pie” is not possible'],
+    ['g=nim&m=1a9', '1a9'],
+    ['g=kotzig:7:1,2&m=9', '9'],
+    ['lines=x', 'x'],
+    ['origin=left', 'left'],
+    ['g=nim&p=4,3&veiw=tree', '“veiw”'],
+    ['g=kotzig:7:1,2&view=piles', 'Kotzig’s Nim has no Piles view; Circle is shown instead.'],
+    ['g=nim&view=circle', 'Nim has no Circle view; Outcome is shown instead.'],
+  ] as const) {
+    await open(page, query);
+    const refused = page.getByRole('figure').getByRole('status');
+    await expect(notice.or(refused).filter({ hasText: text }).first(), query).toBeVisible();
+    await expect(rules(page), query).not.toHaveValue('');
+    await expect(page.getByRole('figure')).toBeVisible();
+  }
+});
+
+const OUTCOMES = /previous player|next player|P-position|N-position/;
+
+test('a game that can’t be read offers near ones, and no other stands in its place', async ({ page }) => {
+  for (const [query, found, near, kept] of [
+    ['g=nim:misere&p=3,4,5', '“:” is not possible', 'block:1:none:misere', '(3, 4, 5)'],
+    ['g=nim:misère&p=3,4,5&view=sequence', '“:” is not possible', 'block:1:none:misere', '(3, 4, 5)'],
+    ['g=sub:1-3:misere&p=7', '“:” is not possible', 'sub:1-3', '(7)'],
+    ['g=blok:4:k2&p=4,3&r=2,3&view=play', '“blok” is not possible', 'block:4:k2', '(4, 3)'],
+    ['g=block:4:k9&w=0,0,7,7', '“9” is not possible', '', ''],
+    ['g=sub:0', '“0” is not possible', '', ''],
+    ['g=%00%ff', '“%00%ff”', '', ''],
+  ] as const) {
+    await page.goto(`./?${query}`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('This game can’t be read');
+    await expect(alert).toContainText(found);
+    await expect(page.getByRole('figure')).toHaveCount(0);
+    await expect(rules(page), query).toHaveCount(0);
+    await expect(page.locator('body')).not.toContainText(OUTCOMES);
+    await expect(page).toHaveTitle('Nimatrix: a playground for Nim games');
+    if (near === '') continue;
+    const offer = alert.getByRole('listitem').filter({ hasText: kept }).first();
+    await offer.getByRole('link', { name: near, exact: true }).click();
+    await expect(page.getByRole('figure').first()).toBeVisible();
+    await expect(alert).not.toContainText('can’t be read');
+  }
+  // A game that is near to none is refused with an example of each.
+  await page.goto('./?g=chess&p=1,2');
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(7);
+  await expect(page.getByRole('alert')).not.toContainText('Did you mean');
+  await page.goto('embed.html?g=nim:misere&p=3,4,5');
+  await expect(page.getByRole('alert')).toContainText('This game can’t be read');
+  await expect(page.locator('body')).not.toContainText(OUTCOMES);
+  await expect(page.getByRole('figure')).toHaveCount(0);
 });
 
 test('an address in which the sign before the link was escaped finds the link again', async ({ page }) => {
@@ -79,11 +111,10 @@ test('an address in which the sign before the link was escaped finds the link ag
   }
 });
 
-test('Back returns from a rule, a preset and a move, not from a way over the matrix', async ({ page }) => {
+test('Back returns from a rule and a move, not from moving over the matrix', async ({ page }) => {
   await open(page, 'g=sub:1,2,3&p=9,5&w=0,0,16,16');
   const start = page.url();
-  await rules(page).fill('sub:1,2');
-  await rules(page).press('Enter');
+  await enterRules(page, 'sub:1,2');
   await expect(page).toHaveURL(/sub:1,2&/);
   const ruled = page.url();
   await page
@@ -92,15 +123,13 @@ test('Back returns from a rule, a preset and a move, not from a way over the mat
     .click();
   await expect(page).toHaveURL(/m=/);
   const entries = await page.evaluate(() => history.length);
-  await page.getByRole('grid').hover();
-  for (let turn = 0; turn < 10; turn++) {
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, 40);
-    await page.keyboard.up('Control');
-  }
+  await cell(page, /^\(4, 4\)/).hover();
+  await page.keyboard.down('Control');
+  for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, 40);
+  await page.keyboard.up('Control');
   await expect(page).not.toHaveURL(/w=0,0,16,16/);
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  // The window glides on for a while: it has come to rest once its address no longer changes.
+  // The window glides on for a while: it is at rest once its address no longer changes.
   let seen = '';
   await expect.poll(() => seen === (seen = page.url()), { intervals: [1000] }).toBe(true);
   await page.goBack();

@@ -1,43 +1,104 @@
-/** What is loaded when: what a first answer does without comes after it, and nothing moves by that. */
+/** What a first answer needs, and what waits until it is shown; nothing that is pressed earlier is lost. */
 
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, FIGURE_3, iframe, inside, test } from './host.ts';
-import { drawn, live } from './page.ts';
-import { site, type StaticHost } from './static-host.ts';
+import { cell, drawn, live, position, rules } from './page.ts';
+import { site } from './static-host.ts';
 
+/** The most bytes that a first answer may need, compressed. */
+const MOST = 300_000;
 const WASM = /\.wasm$/;
-const position = (page: Page) => page.getByRole('region', { name: 'Position' });
-
-/** What a page and a frame fetch once the answer is in sight, unless its figure has values or points. */
+/** Scripts loaded once the first answer is shown. */
 const LATE = /assets\/(?:late|painting)-/;
-/** What a page fetches after that. */
-const LAST = /assets\/(?:comparing|differences|names|nim-slide|nim-tour)-/;
+/** Files that no answer needs: icons, the service worker, and what loads after the answer. */
+const LATER = [
+  /^sw\.js$|^icon|manifest/,
+  /assets\/(?:offline|late|painting|comparing|differences|names|nim-slide|nim-tour|views)-/,
+  /assets\/(?:text|strateg\w+|thread)-/,
+];
 
-/** A script of fewer bytes only names another one, which says what it is. */
-const NAMES = 200;
+/** Fails where a first answer needed too much, or another module than one part of the solver. */
+function expectSmall(asked: readonly string[], what: string): void {
+  const files = [...new Set(asked)].filter(file => !LATER.some(later => later.test(file)));
+  const modules = files.filter(file => WASM.test(file));
+  expect(modules, what).toEqual([expect.stringMatching(/part-/)]);
+  expect(
+    files.filter(file => /letters/.test(file)),
+    `${what}: fonts of other languages`,
+  ).toEqual([]);
+  const weight = files
+    .map(file => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0);
+  expect(weight, `${what}: ${files.join(' ')}`).toBeLessThanOrEqual(MOST);
+}
 
-/** How many files of a name were asked for. */
-const asked = (host: StaticHost, name: RegExp): number =>
-  host.asked.filter(file => name.test(file) && statSync(`dist/${file}`).size > NAMES).length;
-
-test('what comes late is asked for once the first answer is in sight, and moves nothing', async ({
-  page,
-}) => {
+// Only sites built at night have parts.
+test('a first answer needs one part of the solver @nightly', async ({ page, host: courses }) => {
+  for (const link of [
+    '',
+    FIGURE_3,
+    'g=kotzig:7:1,2',
+    'g=nim&p=3,5',
+    'g=sub:1,3,4&p=5,6',
+    'g=mmod:6&p=3,4',
+    'g=line:10:1,2:3,6',
+    'g=wythoff&p=3,5',
+  ]) {
+    const host = await site();
+    await page.goto(link === '' ? host.address : `${host.address}?${link}`);
+    await live(page);
+    await expect(position(page)).toContainText('player wins');
+    await page.evaluate(() => document.fonts.ready);
+    expectSmall(host.asked, link);
+    await host.stop();
+  }
   const host = await site();
-  const [part, late] = [host.hold(WASM), host.hold(LATE)];
+  await courses.open(iframe(host.address, FIGURE_3));
+  await expect(inside(page).locator('.frame-verdict')).toContainText('the next player wins');
+  expectSmall(host.asked, 'a frame');
+  await host.stop();
+});
+
+test('the part of the solver loads beside the scripts, if one part can answer @nightly', async ({ page }) => {
+  for (const [link, part] of [
+    ['', 'block'],
+    ['g=sub:1,3,4&p=5,6', 'piles'],
+  ] as const) {
+    const host = await site();
+    const scripts = host.hold(/assets\/.*\.js$/);
+    await page.goto(`${host.address}?${link}`, { waitUntil: 'commit' });
+    await expect.poll(() => host.count(WASM)).toBe(1);
+    expect(host.count(new RegExp(`part-${part}-`))).toBe(1);
+    scripts();
+    await live(page);
+    await expect(position(page)).toContainText('player wins');
+    expect(host.count(WASM)).toBe(1);
+    await host.stop();
+  }
+  for (const link of ['g=nim&p=3,5&compare=beside&g2=wythoff', 'g=constructor']) {
+    const host = await site();
+    await page.goto(`${host.address}?${link}`);
+    await live(page);
+    expect(host.count(/part-.*\.wasm$/)).toBe(0);
+    await host.stop();
+  }
+});
+
+test('late scripts load once the answer is shown, and move nothing', async ({ page, host: courses }) => {
+  const host = await site();
+  const [solver, late] = [host.hold(WASM), host.hold(LATE)];
   await page.goto(`${host.address}?${FIGURE_3}`);
   await expect.poll(() => host.count(WASM)).toBe(1);
-  expect([asked(host, LATE), asked(host, LAST)]).toEqual([0, 0]);
-  part();
+  expect(host.count(LATE)).toBe(0);
+  solver();
   await expect(position(page)).toContainText('player wins');
-  await expect.poll(() => asked(host, LATE)).toBe(2);
-  expect(asked(host, LAST)).toBe(0);
-  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toHaveCount(0);
-  // A key that comes before what it asks for is heard when that is there.
-  await page.getByRole('gridcell', { name: /^\(2, 2\):/ }).focus();
+  await expect.poll(() => host.count(LATE)).toBeGreaterThan(0);
+  await expect(rules(page)).toHaveCount(0);
+  // A key pressed before its script is there works once it is.
+  await cell(page, /^\(2, 2\):/).focus();
   await page.keyboard.press('x');
-  // What is folded away has no place.
   const shown = await page.evaluateHandle(() =>
     [...document.querySelectorAll('.bar *, .centre *, .right *, .rooms *')].filter(
       part => part.closest('.over, details') === null,
@@ -53,38 +114,29 @@ test('what comes late is asked for once the first answer is in sight, and moves 
   await drawn(page);
   const before = await places();
   late();
-  await expect(page.getByRole('combobox', { name: 'Rules as text' })).toBeVisible();
+  await expect(rules(page)).toBeVisible();
   await expect(page.locator('.said')).toContainText('in one move');
   expect(await places()).toEqual(before);
   await host.stop();
+
+  const figures = await site();
+  const part = figures.hold(WASM);
+  await courses.open(iframe(figures.address, FIGURE_3));
+  await expect.poll(() => figures.count(WASM)).toBe(1);
+  expect(figures.count(LATE)).toBe(0);
+  part();
+  await expect(inside(page).locator('.frame-verdict')).toContainText('the next player wins');
+  await expect(inside(page).locator('.over.chosen').first()).toBeAttached();
+  await figures.stop();
 });
 
-for (const [what, link] of [
-  ['values', 'g=nim&p=3,5&view=grundy'],
-  ['points', 'g=wythoff&p=3,5&view=plot'],
-  ['a large matrix', 'g=nim&p=3,5&w=0,0,256,256'],
-] as const) {
-  test(`what draws ${what} is fetched before a first answer that has some`, async ({ page }) => {
-    const host = await site();
-    const late = host.hold(/assets\/late-/);
-    await page.goto(`${host.address}?${link}`);
-    await expect(page.locator('.matrix').first()).toBeVisible();
-    await expect(position(page)).toContainText('player wins');
-    expect(asked(host, /assets\/painting-/)).toBe(1);
-    late();
-    await live(page);
-    expect(asked(host, /assets\/painting-/)).toBe(1);
-    await host.stop();
-  });
-}
-
-test('a drag that begins before what moves the window goes on when that is there', async ({ page }) => {
+test('a drag that begins before its script goes on when that is there', async ({ page }) => {
   const host = await site();
   const late = host.hold(LATE);
   await page.goto(`${host.address}?g=nim&p=3,5&w=20,20,12,12`);
-  const cell = page.getByRole('gridcell', { name: /^\(26, 26\):/ });
-  await expect(cell).toBeVisible();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
+  const from = cell(page, /^\(26, 26\):/);
+  await expect(from).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await from.boundingBox()) ?? {};
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width / 2 + 2, y + height / 2);
@@ -97,42 +149,25 @@ test('a drag that begins before what moves the window goes on when that is there
   await host.stop();
 });
 
-for (const [what, role, name, there] of [
-  [
-    'a room',
-    'button',
-    'Gallery',
-    (page: Page) => page.getByRole('dialog', { name: 'Figures of the papers' }),
-  ],
-  [
-    'a cell',
-    'gridcell',
-    '(2, 2): N, not 2, not 3',
-    (page: Page) => position(page).getByText('(2, 2)').first(),
-  ],
-] as const) {
-  test(`what is pressed before the page is live is pressed once it is: ${what}`, async ({ page }) => {
+test('a press before the page is live works once it is', async ({ page }) => {
+  for (const [press, done] of [
+    [
+      (page: Page) => page.getByRole('button', { name: 'Gallery', exact: true }),
+      (page: Page) => page.getByRole('dialog', { name: 'Figures of the papers' }),
+    ],
+    [
+      (page: Page) => cell(page, '(2, 2): N, not 2, not 3').first(),
+      (page: Page) => position(page).getByText('(2, 2)').first(),
+    ],
+  ] as const) {
     const host = await site();
-    const part = host.hold(WASM);
+    const solver = host.hold(WASM);
     await page.goto(host.address);
     await expect.poll(() => host.count(WASM)).toBe(1);
-    await page.getByRole(role, { name, exact: true }).first().click();
-    part();
+    await press(page).click();
+    solver();
     await live(page);
-    await expect(there(page)).toBeVisible();
+    await expect(done(page)).toBeVisible();
     await host.stop();
-  });
-}
-
-test('a frame asks for what comes late once its first answer is in sight', async ({ page, host }) => {
-  const figures = await site();
-  const part = figures.hold(WASM);
-  await host.open(iframe(figures.address, FIGURE_3));
-  await expect.poll(() => figures.count(WASM)).toBe(1);
-  expect(asked(figures, LATE)).toBe(0);
-  part();
-  await expect(inside(page).locator('.frame-verdict')).toContainText('the next player wins');
-  await expect.poll(() => asked(figures, LATE)).toBe(2);
-  await expect(inside(page).locator('.over.chosen').first()).toBeAttached();
-  await figures.stop();
+  }
 });

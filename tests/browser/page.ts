@@ -1,12 +1,32 @@
 /**
- * What the browser tests share: a page that tolerates no error and no foreign request, and the papers' data.
+ * What browser tests share: a page that tolerates no error and no request to another host, what tests do
+ * with it, and the papers' data.
  */
 
 import { readFileSync } from 'node:fs';
-import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import { base } from './fresh.ts';
+import { gunzipSync } from 'node:zlib';
+import { expect, test as plain } from '@playwright/test';
+import { packed } from '../../www/proof/packed.ts';
+import type { BrowserContext, Frame, FrameLocator, Locator, Page } from '@playwright/test';
 
 export { expect };
+
+/** Browsers keep fifty entries of the history at most: with that many, one more could not be counted. */
+const MOST_ENTRIES = 15;
+
+/**
+ * Tests share a page within a worker, since a new page takes longer than most tests. Between two tests
+ * Playwright clears storage, cache, routes, scripts and emulation, and closes other pages. It keeps the
+ * history, so a page with a long one is replaced.
+ */
+export const base = plain.extend({
+  page: async ({ context, page }, use) => {
+    if ((await page.evaluate(() => history.length)) < MOST_ENTRIES) return use(page);
+    const another = await context.newPage();
+    await page.close();
+    await use(another);
+  },
+});
 
 /**
  * Every test of the live page also checks that it was quiet: no error in the console, no request to another
@@ -35,7 +55,7 @@ export const test = base.extend<{ quiet: string[] }>({
 export async function open(page: Page, query = ''): Promise<void> {
   if (query === '') {
     await page.addInitScript(() => {
-      // An empty page, from which a browser comes, has no storage, whatever it calls itself.
+      // The empty page before the first navigation has no storage.
       try {
         localStorage.setItem('nimatrix.tour', 'done');
       } catch {}
@@ -43,6 +63,105 @@ export async function open(page: Page, query = ''): Promise<void> {
   }
   await page.goto(query === '' ? './' : `./?${query}`);
   await live(page);
+}
+
+/** Reloads the page and waits for the live one. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await live(page);
+}
+
+export const PHONE = { width: 390, height: 844 };
+
+export const position = (page: Page | FrameLocator): Locator =>
+  page.getByRole('region', { name: 'Position' });
+export const rules = (page: Page | FrameLocator): Locator =>
+  page.getByRole('combobox', { name: 'Rules as text' });
+export const cell = (page: Page | Locator | FrameLocator, name: string | RegExp): Locator =>
+  page.getByRole('gridcell', { name });
+export const tab = (page: Page | FrameLocator, name: string): Locator =>
+  page.getByRole('tab', { name, exact: true });
+
+export async function enterRules(page: Page | FrameLocator, text: string): Promise<void> {
+  await rules(page).fill(text);
+  await rules(page).press('Enter');
+}
+
+export async function openDialog(page: Page, button: string, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+export const openExport = (page: Page): Promise<Locator> => openDialog(page, 'Export', 'Save the figure');
+export const openGallery = (page: Page): Promise<Locator> =>
+  openDialog(page, 'Gallery', 'Figures of the papers');
+export const openShare = (page: Page): Promise<Locator> => openDialog(page, 'Share', 'Share this figure');
+
+/** By how many pixels a page scrolls sideways. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Holds requests until the function it returns is called. */
+export async function held(page: Page | BrowserContext, url: string): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>(resolve => (release = resolve));
+  await page.route(url, async route => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/**
+ * Replaces the clipboard, or denies it. Returns what reads the text written last; call it before the page is
+ * opened.
+ */
+export async function clipboard(page: Page, denied = false): Promise<() => Promise<string>> {
+  await page.addInitScript(denied => {
+    const writeText = async (text: string): Promise<void> => {
+      if (denied) throw new Error('denied');
+      Object.assign(window, { written: text });
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  }, denied);
+  return () => page.evaluate(() => (window as unknown as { written?: string }).written ?? '');
+}
+
+/** Denies storage, as a browser does whose reader forbids it. */
+export const denyStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+
+/** Drops a file onto the page. */
+export async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([name, bytes]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0))], name));
+      return data;
+    },
+    [name, bytes.toString('base64')] as const,
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}
+
+/** The text of a kept proof: an automaton, or a law along the diagonal. */
+export function proofOf(rules: string, file: 'survey' | 'laws' = 'survey'): string {
+  const lines = gunzipSync(readFileSync(`tests/proofs/${file}.jsonl.gz`))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const found = lines.find(line => line.includes(`"rules":"${rules}"`));
+  if (found === undefined) throw new Error(`no proof of ${rules}`);
+  return found;
 }
 
 /**
@@ -116,8 +235,11 @@ export async function savedFiles(
   };
 }
 
+/** A law of block:4:1,4/2,3 along the diagonal, of period 13, as a link carries it. */
+export const lawInLink = (): Promise<string> => packed(proofOf('block:4:1,4/2,3', 'laws'));
+
 /** The names of all cells that the grids hold, such as "(4, 3): N, not 2, not 3". */
-export async function cellNames(within: Page | Locator): Promise<string[]> {
+export async function cellNames(within: Page | Locator | FrameLocator): Promise<string[]> {
   const cells = within.getByRole('gridcell');
   await expect(cells.first()).toBeAttached();
   return cells.evaluateAll(nodes => nodes.map(node => node.getAttribute('aria-label') ?? ''));
@@ -135,44 +257,13 @@ export function matrixOf(names: string[], blocked: readonly number[]): string[] 
   return rows.map(row => row.join(''));
 }
 
-/** The P-positions among the cells. */
-export function pPositions(names: string[]): number[][] {
-  return names
-    .map(name => /^\((\d+), (\d+)\): P/.exec(name))
-    .filter(match => match !== null)
-    .map(match => [Number(match[1]), Number(match[2])])
-    .sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d);
-}
-
-interface MatrixFact {
-  id: string;
-  kind: 'muller_matrix';
-  params: { n: number; family: string | number[][]; forbidden: number[] };
-  expected: string[];
-}
-interface SetFact {
-  id: string;
-  kind: 'modnim_pset';
-  params: { m: number; heaps: number; searched_up_to: number };
-  expected: number[][];
-}
-
-const facts = (
-  JSON.parse(readFileSync('tests/figures/papers.json', 'utf8')) as { facts: (MatrixFact | SetFact)[] }
-).facts;
-
-export const matrixFacts = facts.filter((fact): fact is MatrixFact => fact.kind === 'muller_matrix');
-export const setFacts = facts.filter((fact): fact is SetFact => fact.kind === 'modnim_pset');
-
-/** The link of a paper's matrix. */
-export function linkOf({ params, expected }: MatrixFact): string {
-  const { n, family, forbidden } = params;
-  const text =
-    typeof family === 'string'
-      ? family.replace(/^all (\d+)-blocking$/, 'k$1')
-      : family.map(list => list.join()).join('/');
-  const size = `${expected[0]?.length ?? 0},${expected.length}`;
-  return `g=block:${n}:${text}&p=0,0&r=${forbidden.join()}&w=0,0,${size}`;
+/** A matrix that a paper prints, as rows of letters. */
+export function printedMatrix(id: string): string[] {
+  type Fact = { id: string; expected: string[] };
+  const { facts } = JSON.parse(readFileSync('tests/figures/papers.json', 'utf8')) as { facts: Fact[] };
+  const found = facts.find(fact => fact.id === id);
+  if (found === undefined) throw new Error(`no fact ${id}`);
+  return found.expected;
 }
 
 /**
@@ -184,16 +275,4 @@ export async function typeIn(field: Locator, text: string): Promise<void> {
   await field.press('Delete');
   await field.pressSequentially(text);
   await field.press('Enter');
-}
-
-/** Asks for a newer service worker until the page offers it. */
-export async function newerOffered(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.evaluate(
-        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
-      );
-      return page.getByText('A new version is ready.').count();
-    })
-    .toBe(1);
 }

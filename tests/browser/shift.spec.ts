@@ -1,37 +1,13 @@
-/** Nothing moves on a page that nobody touches, however late its answers come. */
+/** Nothing moves on a page that nobody touches, however late its answers arrive; no view scrolls sideways. */
 
 import type { Page, Route } from '@playwright/test';
 import { drawn, expect, live, open, test } from './page.ts';
 import { expectNoShift, watchShift } from './shift.ts';
-import { oneOfMany } from './nightly.ts';
-
-// Only Chromium tells how far things have moved.
-for (const [name, query, width, height] of Object.entries({
-  'the first page': '',
-  'three large matrices': 'g=block:5:1,3/2,3&w=0,0,1000,1000',
-  'a matrix and its values': 'g=nim&p=9,3&view=grundy&w=0,0,16,16',
-  'two that are compared': 'g=block:3:k1&p=4,2&r=1&compare=beside&g2=block:3:k1:misere',
-  'where two differ': 'g=block:3:k1&p=4,2&r=1&compare=differences&g2=block:3:k1:misere',
-  'what a statement says': 'g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b',
-}).flatMap(room => [[...room, 1280, 800] as const, [...room, 390, 844] as const])) {
-  test(`nothing moves while answers come, ${width} wide: ${name}`, { tag: '@chromium' }, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await watchShift(page);
-    await open(page, query);
-    await expect(page.locator('.position .verdict')).toBeVisible();
-    // On a phone the reason is in another room.
-    await expect(page.locator('.position .basis')).toBeAttached();
-    if (/compare|statement/.test(query)) {
-      await expect(page.locator('.differ, .stating .verdict')).toContainText(/differ in|False, first at/);
-    }
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
-    await drawn(page);
-    await expectNoShift(page, name);
-  });
-}
+import { NIGHTLY, oneOfMany } from './nightly.ts';
 
 /** A link of each view, and of what a figure may have around it. */
 const VIEWS = {
+  'the first page': '',
   outcomes: 'g=nim&p=9,3&w=0,0,16,16',
   'outcomes of many restrictions': 'g=block:6:upto3&p=7,5&r=1,2,3&w=0,0,16,16',
   'a large matrix': 'g=block:5:1,3/2,3&w=0,0,1000,1000',
@@ -47,71 +23,96 @@ const VIEWS = {
   piles: 'g=block:3:k1&p=4,2,1&r=1&view=piles',
   play: 'g=block:3:k1&p=9,7,4&r=2&view=play',
   text: 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&view=text',
-  comparison: 'g=nim&p=3,5&w=0,0,16,16&compare=beside&g2=wythoff',
+  comparison: 'g=block:3:k1&p=4,2&r=1&compare=beside&g2=block:3:k1:misere',
   differences: 'g=nim&p=3,5&w=0,0,16,16&compare=differences&g2=wythoff',
   statement: 'g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b',
   refusal: 'g=kotzig:61:5,8,11&view=circle',
   notice: 'g=block:4:k2&w=1',
   unread: 'g=blok:4&w=1',
 };
+/** Those that are tried at each width with an answer that takes no longer than it has to. */
+const PROMPT = [
+  'the first page',
+  'a large matrix',
+  'values',
+  'comparison',
+  'differences',
+  'statement',
+] as const;
+const SIZES = [
+  [390, 844],
+  [1280, 800],
+] as const;
 
-/** Holds the solver's thread of the next page back, which is given once it is asked for. */
-async function held(page: Page): Promise<{ thread: Promise<Route> }> {
-  await page.unrouteAll();
-  let first: (route: Route) => void = () => {};
-  const thread = new Promise<Route>(resolve => (first = resolve));
-  let count = 0;
-  await page.route(/engine\.worker/, route => (count++ === 0 ? first(route) : route.continue()));
-  return { thread };
+/** Waits until all answers to a link are shown. */
+async function answered(page: Page, query: string): Promise<void> {
+  await live(page);
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+  // A game hides who wins.
+  const answer = page.locator('.position .verdict, .position .refusal, nim-unread');
+  await expect(answer.or(page.getByText('Show who wins')).first()).toBeAttached();
+  if (/compare|statement/.test(query)) {
+    await expect(page.locator('.differ, .stating .verdict')).toContainText(/differ in|False, first at/);
+  }
+  await drawn(page);
 }
 
-/** What a game offers in the place of who wins. */
-const secret = (page: Page) => page.getByText('Show who wins');
+// Only Chromium reports layout shifts.
+for (const [width, height] of SIZES) {
+  for (const name of PROMPT) {
+    test(
+      `nothing moves while answers arrive, ${width} wide: ${name}`,
+      { tag: '@chromium' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await watchShift(page);
+        await open(page, VIEWS[name]);
+        await answered(page, VIEWS[name]);
+        await expectNoShift(page, name);
+      },
+    );
+  }
+}
 
-for (const [at, [width, height]] of (
-  [
-    [390, 844],
-    [1280, 800],
-  ] as const
-).entries()) {
+/** Holds the script of the next page's worker, and resolves once it is requested. */
+async function heldWorker(page: Page): Promise<{ request: Promise<Route> }> {
+  await page.unrouteAll();
+  let first: (route: Route) => void = () => {};
+  const request = new Promise<Route>(resolve => (first = resolve));
+  let count = 0;
+  await page.route(/engine\.worker/, route => (count++ === 0 ? first(route) : route.continue()));
+  return { request };
+}
+
+for (const [at, [width, height]] of SIZES.entries()) {
   test(
-    `nothing moves where answers come late, ${width} wide`,
+    `nothing moves where answers are late, ${width} wide`,
     oneOfMany(at, { tag: '@chromium' }),
     async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.clock.install();
       await watchShift(page);
       for (const [name, query] of Object.entries(VIEWS)) {
-        const { thread } = await held(page);
+        const { request } = await heldWorker(page);
         await page.goto(`./?${query}`);
-        const route = await thread;
-        // As on a phone that takes seconds; what waits for less is shown by then.
+        const route = await request;
+        // As on a phone that takes seconds: whatever waits for less time is shown.
         for (let time = 0; time < 30; time++) await page.clock.runFor(100);
         await page.clock.resume();
         await route.continue();
-        await live(page);
-        await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
-        await expect(
-          page.locator('.position .verdict, .position .refusal, nim-unread').or(secret(page)).first(),
-        ).toBeAttached();
-        await drawn(page);
+        await answered(page, query);
         await expectNoShift(page, name);
       }
     },
   );
 }
 
-test('nothing moves in a frame as its letters and answers come', { tag: '@chromium' }, async ({ page }) => {
+test('nothing moves in a frame as fonts and answers load', { tag: '@chromium' }, async ({ page }) => {
   await watchShift(page);
   for (const width of [390, 720]) {
     await page.setViewportSize({ width, height: 823 });
-    for (const query of [
-      'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7',
-      'g=nim&p=9,3&view=grundy&w=0,0,16,16',
-      'g=block:3:k1&p=4,2,1&r=1&view=tree',
-      'g=kotzig:20:3,4&m=4,3&view=circle',
-    ]) {
-      // Letters that have been fetched are there at once.
+    for (const query of ['g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7', VIEWS.values, VIEWS.tree, VIEWS.circle]) {
+      // Fonts of the page before would be there at once.
       await page.goto('about:blank');
       await page.goto(`./embed.html?${query}`);
       await expect(page.locator('.frame-verdict .badge')).toBeVisible();
@@ -122,30 +123,38 @@ test('nothing moves in a frame as its letters and answers come', { tag: '@chromi
   }
 });
 
-test(
-  'exercises say what is asked before the solver is there, and stay where they are',
-  {
-    tag: '@chromium',
-  },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await watchShift(page);
-    let let_go = (): void => {};
-    const held = new Promise<void>(resolve => (let_go = resolve));
-    await page.route('**/*.wasm', async route => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('./exercises.html');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Nim games: the handouts’ own questions',
-    );
-    const asked = page.getByRole('heading', { level: 2 });
-    await expect(asked).toHaveText(/^Two players take 1, 2 or 3 stones in turn/);
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    let_go();
-    await expect(page.getByRole('radio', { name: 'Take 3 from pile 1' })).toBeVisible();
-    await expect(asked).toHaveText(/^Two players take 1, 2 or 3 stones in turn/);
-    await expectNoShift(page, 'exercises');
-  },
-);
+/** Widths at which devices are sold or the layout changes, and every 100 px, at night every 20. */
+const STEP = NIGHTLY ? 20 : 100;
+const WIDTHS = Array.from({ length: 2260 / STEP }, (_, at) => 320 + STEP * at)
+  .concat(360, 361, 372, 373, 375, 390, 412, 432, 433, 740, 741, 768, 834, 848, 849, 912, 913)
+  .concat(1100, 1101, 1440)
+  .sort((a, b) => a - b);
+
+for (const name of ['the first page', 'plot', 'sequence', 'play', 'text'] as const) {
+  test(`the page never scrolls sideways: ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 2600, height: 900 });
+    await open(page, VIEWS[name]);
+    // A frame takes another width at once.
+    const wide = await page.evaluate(async widths => {
+      const frame = document.createElement('iframe');
+      frame.src = location.href;
+      frame.style.cssText = 'position:fixed;inset:0;height:800px;border:0';
+      document.body.replaceChildren(frame);
+      const within = () => frame.contentDocument?.documentElement;
+      const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await new Promise(loaded => frame.addEventListener('load', loaded));
+      while (within()?.querySelector('nim-rules:defined #game') === null) await drawn();
+      const wide: string[] = [];
+      for (const width of widths) {
+        frame.style.width = `${width}px`;
+        await drawn();
+        const { scrollWidth, clientWidth } = within() ?? document.documentElement;
+        if (clientWidth > width || scrollWidth > clientWidth) {
+          wide.push(`${width}: ${scrollWidth} of ${clientWidth} px`);
+        }
+      }
+      return wide;
+    }, WIDTHS);
+    expect(wide).toEqual([]);
+  });
+}

@@ -4,18 +4,15 @@
  */
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, live, open, test } from './page.ts';
+import { denyStorage, expect, live, open, reload, tab, test } from './page.ts';
 import { StaticHost } from './static-host.ts';
 
 const GAME = 'g=kotzig:7:1,2&view=play';
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const step = (page: Page, space: number) =>
+  page.getByRole('button', { name: new RegExp(`^space ${space}: step`) });
 
-async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await live(page);
-}
-
-test('a game, its opponent and its undo list outlast a reload, and no link that is followed', async ({
+test('a game, its opponent and its undo list outlast a reload, but not a link that is followed', async ({
   page,
   quiet,
 }) => {
@@ -26,40 +23,41 @@ test('a game, its opponent and its undo list outlast a reload, and no link that 
     await page.goto(`${host.address}?${query}`);
     await live(page);
   };
+  const against = page.getByLabel('against');
   await go(GAME);
-  await page.getByLabel('against').selectOption('person');
-  await page.getByRole('button', { name: /^space 2: step 2/ }).click();
-  await page.getByRole('button', { name: /^space 4: step 2/ }).click();
+  await against.selectOption('person');
+  await step(page, 2).click();
+  await step(page, 4).click();
   await page.locator('.play-tools').getByRole('button', { name: 'Take back' }).click();
   await expect(page.locator('.record .ahead')).toHaveCount(1);
-  const kept = async () => {
-    await expect(page.getByLabel('against')).toHaveValue('person');
+  const expectKept = async () => {
+    await expect(against).toHaveValue('person');
     await expect(page.locator('.record li')).toHaveCount(2);
     await expect(page.locator('.record .ahead')).toHaveCount(1);
     await expect(page.locator('.whose')).toHaveText('Player 2 is to move.');
     await expect(undo(page)).toHaveAttribute('aria-disabled', 'false');
   };
   await reload(page);
-  await kept();
+  await expectKept();
   const address = await page.evaluate(() => location.search.slice(1));
-  // Another link is what it says, and so is the same one that is followed anew.
   await go('g=nim&p=3,4&view=play');
-  await expect(page.getByLabel('against')).toHaveValue('perfect');
+  await expect(against).toHaveValue('perfect');
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
   await page.goBack();
   await live(page);
-  await kept();
+  await expectKept();
+  // The same link that is followed anew keeps nothing.
   await go('g=mmod:6');
   await go(address);
-  await expect(page.getByLabel('against')).toHaveValue('perfect');
+  await expect(against).toHaveValue('perfect');
   await expect(page.locator('.record li')).toHaveCount(1);
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
-  // Another host was meant to be asked.
+  // The page asked another host on purpose.
   quiet.length = 0;
   await host.stop();
 });
 
-/** Presses buttons in turn and reloads the page at once, before anything is written that waits. */
+/** Presses buttons in turn and reloads the page before anything that waits is written. */
 async function pressAndReload(page: Page, buttons: Locator, times: number): Promise<void> {
   await buttons.evaluateAll(async (buttons, times) => {
     type Drawn = HTMLElement & { updateComplete: Promise<unknown> };
@@ -70,8 +68,7 @@ async function pressAndReload(page: Page, buttons: Locator, times: number): Prom
       }
     }
   }, times);
-  // As a person reloads it: if a script does so in the turn in which it added entries, Chromium may forget
-  // what those bear.
+  // Chromium may forget the state of entries that a script adds as it reloads.
   await reload(page);
 }
 
@@ -79,8 +76,7 @@ test('the last moment before a reload is kept', async ({ page }) => {
   await open(page, 'g=nim&p=3,5&w=0,0,8,8');
   const piles = page.locator('.position .piles');
   const address = () => page.evaluate(() => location.search);
-  // Presses of one button would be one step; in turn each is its own, and they are more than browsers let be
-  // written at once.
+  // In turn, each press is a step of its own; they are more than browsers let a page write at once.
   const more = page.getByRole('button', { name: /^Pile [12]: one more$/ });
   await expect(more).toHaveCount(2);
   await pressAndReload(page, more, 40);
@@ -89,53 +85,42 @@ test('the last moment before a reload is kept', async ({ page }) => {
   await undo(page).click();
   await expect(piles).toHaveText('(23, 24)');
   // A view belongs to the step before, and would be written a moment later.
-  const tab = page.getByRole('tab', { name: 'Piles' });
-  await pressAndReload(page, tab, 1);
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await pressAndReload(page, tab(page, 'Piles'), 1);
+  await expect(tab(page, 'Piles')).toHaveAttribute('aria-selected', 'true');
   await expect.poll(address).toContain('view=piles');
   await expect(piles).toHaveText('(23, 24)');
 });
 
-test('where storage is denied a reload opens what the address says', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['sessionStorage', 'localStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
+test('where storage is denied a reload opens what the address says, and a frame stores nothing', async ({
+  page,
+}) => {
+  await page.route('**/favicon.ico', route => route.fulfill({ body: '' }));
+  await page.goto(`./embed.html?${GAME}`);
+  // A key, since a frame that takes its place could move away from under the pointer.
+  await step(page, 2).press('Enter');
+  await expect(page.locator('.record li')).not.toHaveCount(0);
+  await page.reload();
+  await expect(step(page, 2)).toBeVisible();
+  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+  await denyStorage(page);
   await open(page, GAME);
-  await page.getByRole('button', { name: /^space 2: step 2/ }).click();
+  await step(page, 2).click();
   await expect(page).toHaveURL(/m=2/);
   await reload(page);
   await expect(page.locator('.record li')).not.toHaveCount(0);
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a frame stores nothing', async ({ page }) => {
-  await page.route('**/favicon.ico', route => route.fulfill({ body: '' }));
-  await page.goto(`./embed.html?${GAME}`);
-  // A frame still takes its place: between the two halves of a click the space could move away from under the
-  // pointer.
-  await page.getByRole('button', { name: /^space 2: step 2/ }).press('Enter');
-  await expect(page.locator('.record li')).not.toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^space 2: step 2/ })).toBeVisible();
-  expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
-});
-
-test('the last thousand steps can be undone, and no more are held', async ({ page }) => {
+test('the last thousand steps can be undone, and no more are kept', async ({ page }) => {
   await open(page, 'g=nim&p=0,0&w=0,0,4,4');
-  const held = await page.locator('nim-bar').evaluate(bar => {
+  const kept = await page.locator('nim-bar').evaluate(bar => {
     for (let size = 1; size <= 1010; size++) {
       const detail = { kind: 'open', query: `g=nim&p=0,${size}&w=0,0,4,4` };
       bar.dispatchEvent(new CustomEvent('nim', { detail, bubbles: true, composed: true }));
     }
     return (document.querySelector('nim-app') as HTMLElement & { page: { past: number } }).page.past;
   });
-  expect(held).toBe(1000);
+  expect(kept).toBe(1000);
   await undo(page).click();
   await expect(page).toHaveURL(/p=0,1009/);
 });

@@ -141,14 +141,7 @@ const OTHERS: readonly [name: string, address: string, there: string, steps: rea
   ['a check', 'check.html', '#example', CHECK],
 ];
 
-/** Another page, in which nobody changes anything. */
-async function beside(context: BrowserContext, page: Page): Promise<Page> {
-  const other = await context.newPage();
-  await other.setViewportSize(page.viewportSize() ?? { width: 1280, height: 720 });
-  return other;
-}
-
-/** The two pages say the same, now that both have come to rest. */
+/** The two pages show the same, now that both have come to rest. */
 async function expectSame(page: Page, other: Page, what: string): Promise<void> {
   await expect(async () => {
     for (const one of [page, other]) {
@@ -158,33 +151,26 @@ async function expectSame(page: Page, other: Page, what: string): Promise<void> 
   }).toPass({ timeout: 20_000, intervals: [100] });
 }
 
-async function go(
-  pages: { page: Page; other: Page },
+/** Takes the same steps in a page whose texts are changed before each, and in another that nobody changes. */
+async function compare(
+  { page, context }: { page: Page; context: BrowserContext },
+  opened: (page: Page) => Promise<void>,
   steps: readonly Step[],
-  each: (page: Page) => Promise<void>,
+  change: (page: Page) => Promise<void>,
+  once?: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const { page, other } = pages;
+  const other = await context.newPage();
+  await other.setViewportSize(page.viewportSize() ?? { width: 1280, height: 720 });
+  await Promise.all([opened(page), opened(other)]);
+  await expectSame(page, other, 'before');
+  await once?.(page);
   for (const [at, step] of steps.entries()) {
-    await each(page);
+    await change(page);
     await Promise.all([step(page), step(other)]);
     await Promise.all([drawn(page, 3), drawn(other, 3)]);
     await expectSame(page, other, `after step ${at + 1}`);
   }
   await other.close();
-}
-
-async function compare(
-  { page, context }: { page: Page; context: BrowserContext },
-  opened: (page: Page) => Promise<void>,
-  steps: readonly Step[],
-  each: (page: Page) => Promise<void>,
-  once?: (page: Page) => Promise<void>,
-): Promise<void> {
-  const other = await beside(context, page);
-  await Promise.all([opened(page), opened(other)]);
-  await expectSame(page, other, 'before');
-  await once?.(page);
-  await go({ page, other }, steps, each);
 }
 
 const landed = (page: Page): Promise<void> => open(page, 'g=nim&p=4,3');
@@ -207,13 +193,6 @@ for (const [at, [name, address, there, steps]] of OTHERS.entries()) {
     await page.goto(address);
     await expect(page.locator(there).first()).toBeVisible();
   };
-  test(
-    `${name} is of the position shown where others ${WAYS[0]}`,
-    oneOfMany(at + 1, { of: 2 * OTHERS.length }),
-    async ({ page, context }) => {
-      await compare({ page, context }, opened, steps, page => translate(page, WAYS[0]));
-    },
-  );
   test(
     `${name} is of the position shown where others do this and that`,
     oneOfMany(at, { of: OTHERS.length }),

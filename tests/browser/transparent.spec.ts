@@ -5,8 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import type { Frame, Page } from '@playwright/test';
-import { base } from './fresh.ts';
-import { expect } from './host.ts';
+import { base, expect } from './page.ts';
 import { StaticHost } from './static-host.ts';
 import { oneOfMany } from './nightly.ts';
 
@@ -14,8 +13,8 @@ type Device = 'light' | 'dark';
 
 interface Site {
   page: Page;
-  /** Opens a page of the site of Nimatrix, with this style and body. */
-  open(style: string, body: string): Promise<void>;
+  /** Opens a page of the site of Nimatrix, with this style and these frames, and waits for them. */
+  open(style: string, frames: string[]): Promise<void>;
   /** The folder of Nimatrix on the same site as the page, and on another. */
   same: string;
   other: string;
@@ -24,71 +23,65 @@ interface Site {
 const test = base.extend<{ on: (device: Device) => Promise<Site> }>({
   on: async ({ browser, browserName, launchOptions, playwright }, use) => {
     const opened: { close(): Promise<void> }[] = [];
-    const host = await StaticHost.start('/site/');
-    // Another port is another origin, from which a frame reads nothing; another name of the machine would be
-    // another process too, which the driver of Firefox hardly reaches.
-    const another = await StaticHost.start('/site/');
+    const isFirefox = browserName === 'firefox';
+    const [host, another] = [await StaticHost.start('/site/'), await StaticHost.start('/site/')];
     await use(async device => {
-      // The driver of Firefox can't emulate the colour scheme of a device: it is a setting of a browser.
+      // Firefox's driver can't emulate the colour scheme of a device: it is a setting of a browser.
       const channel = existsSync('/usr/bin/firefox-esr') ? { channel: 'moz-firefox' } : {};
       const firefoxUserPrefs = {
         'layout.css.prefers-color-scheme.content-override': device === 'dark' ? 0 : 1,
       };
-      const own =
-        browserName === 'firefox'
-          ? await playwright.firefox.launch({ ...launchOptions, ...channel, firefoxUserPrefs })
-          : browser;
+      const own = isFirefox
+        ? await playwright.firefox.launch({ ...launchOptions, ...channel, firefoxUserPrefs })
+        : browser;
       const context = await own.newContext({ colorScheme: device, viewport: { width: 1300, height: 1240 } });
       opened.push(own === browser ? context : own);
       const page = await context.newPage();
-      const open = async (style: string, body: string): Promise<void> => {
-        host.instead.set('page.html', HEAD(style, host.address) + body);
+      const open = async (style: string, frames: string[]): Promise<void> => {
+        host.instead.set(
+          'page.html',
+          `${headOf(style, host.address)}<div class="all">${frames.join('')}</div>`,
+        );
         await page.goto(`${host.address}page.html`);
+        await expect(page.locator('iframe')).toHaveCount(frames.length);
       };
-      const other =
-        browserName === 'firefox' ? another.address : another.address.replace('127.0.0.1', 'localhost');
+      // Another port is another origin; Firefox's driver hardly reaches another name of the machine.
+      const other = isFirefox ? another.address : another.address.replace('127.0.0.1', 'localhost');
       return { page, open, same: host.address, other };
     });
-    for (const one of opened) await one.close();
-    await host.stop();
-    await another.stop();
+    await Promise.all([...opened.map(one => one.close()), host.stop(), another.stop()]);
   },
 });
 
-const HEAD = (style: string, site: string): string =>
+const headOf = (style: string, site: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>A course</title>
   <style>body{margin:20px}.all{display:grid;grid-template-columns:repeat(4,300px);gap:12px}
   iframe{width:300px;height:280px;border:0;display:block}nim-matrix{width:300px}${style}</style>
   <script type="module" src="${site}nim-matrix.js"></script><body>`;
 const LINK = 'g=nim&p=1,2&w=0,0,3,3';
-const THEMES = ['auto', 'light', 'dark', 'print'];
-const SCHEMES = { none: '', light: 'light', dark: 'dark', both: 'light dark' };
 
 const iframe = (site: string, query: string, style = ''): string =>
   `<iframe src="${site}embed.html?${LINK}&${query}" title="A figure" style="${style}"></iframe>`;
 const element = (site: string, rest: string): string =>
   `<nim-matrix query="${LINK}" base="${site}" height="280" ${rest}></nim-matrix>`;
+const within = (style: string, frame: string): string => `<div style="padding:8px;${style}">${frame}</div>`;
 
-/** The contrast of the text of a frame that is hardest to read, on its own backgrounds or on the host's. */
+/** The text of a frame that is hardest to read on its own backgrounds or the host's, with its contrast. */
 function worst(host: number[]): { contrast: number; text: string } {
   const rgb = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
-  const clear = (colour: string): boolean => rgb(colour)[3] === 0;
   const luminance = (colour: number[]): number => {
     const [red = 0, green = 0, blue = 0] = colour.map(part =>
       part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
     );
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const plate = (of: Element): string | null => {
-    const { content, backgroundColor } = getComputedStyle(of, '::before');
-    return content !== 'none' && of.matches('#frame, .opening') ? backgroundColor : null;
-  };
   const behind = (of: Element | null): number[] => {
     if (of === null) return host;
-    const { backgroundColor } = getComputedStyle(of);
-    if (!clear(backgroundColor)) return rgb(backgroundColor);
-    const own = plate(of);
-    return own === null ? behind(of.parentElement) : rgb(own);
+    const colour = rgb(getComputedStyle(of).backgroundColor);
+    if (colour[3] !== 0) return colour;
+    const { content, backgroundColor } = getComputedStyle(of, '::before');
+    const hasPlate = content !== 'none' && of.matches('#frame, .opening');
+    return hasPlate ? rgb(backgroundColor) : behind(of.parentElement);
   };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   let least = { contrast: 21, text: '' };
@@ -127,27 +120,24 @@ async function pixels(page: Page, places: { x: number; y: number }[]): Promise<n
 
 /** What each frame of a page shows in its corner, what is beside it, and how readable it is. */
 async function seen(page: Page) {
-  // In the order of the page, also those in elements.
+  // In the order of the page, also frames of elements.
   const listed = await page.evaluateHandle(() =>
     [...document.querySelectorAll('iframe, nim-matrix')].map(
       found => found.shadowRoot?.querySelector('iframe') ?? (found as HTMLIFrameElement),
     ),
   );
-  const boxes = await listed.evaluate(all =>
-    all.map(frame => {
+  const frames: Frame[] = [];
+  const places: { x: number; y: number }[] = [];
+  for (const handle of (await listed.getProperties()).values()) {
+    const frame = (await handle.asElement()?.contentFrame()) as Frame;
+    await frame.locator('.start, .frame-verdict b').first().waitFor();
+    const { x, y } = await handle.evaluate((frame: Element) => {
       const { x, y } = frame.getBoundingClientRect();
       return { x, y };
-    }),
-  );
-  const frames: Frame[] = [];
-  for (const handle of (await listed.getProperties()).values()) {
-    frames.push((await handle.asElement()?.contentFrame()) as Frame);
+    });
+    frames.push(frame);
+    places.push({ x: x + 1, y: y + 1 }, { x: x - 4, y: y + 1 });
   }
-  for (const frame of frames) await frame.locator('.start, .frame-verdict b').first().waitFor();
-  const places = boxes.flatMap(({ x, y }) => [
-    { x: x + 1, y: y + 1 },
-    { x: x - 4, y: y + 1 },
-  ]);
   const colours = await pixels(page, places);
   return Promise.all(
     frames.map(async (frame, at) => ({
@@ -161,34 +151,44 @@ async function seen(page: Page) {
   );
 }
 
+/** Fails unless every frame shows the page behind it, without a plate, and can be read; retries. */
+const expectClear = (page: Page, background?: number[]): Promise<void> =>
+  expect(async () => {
+    for (const { corner, host, worst, plate } of await seen(page)) {
+      if (background !== undefined) expect(host).toEqual(background);
+      expect(corner).toEqual(host);
+      expect(plate).toBe(false);
+      expect(worst.contrast, worst.text).toBeGreaterThanOrEqual(4.5);
+    }
+  }).toPass();
+
 for (const [at, device] of (['dark', 'light'] as const).entries()) {
   test(
     `the page shows behind a frame, and its text is readable: ${device} device`,
     oneOfMany(at),
     async ({ on }) => {
       const { page, open, same, other } = await on(device);
-      for (const [name, scheme] of Object.entries(SCHEMES)) {
-        const ways: Record<string, (theme: string) => string> = {
-          'same site': theme => iframe(same, `bg=transparent&theme=${theme}`),
-          // Posters are there sooner than figures.
-          'other site': theme =>
-            iframe(other, `bg=transparent&act=click&theme=${theme}`, 'color-scheme:light'),
-          element: theme => element(other, `transparent theme="${theme}"`),
-          // Without a word of the page about its iframe.
-          bare: theme => iframe(other, `bg=transparent&act=click&theme=${theme}`),
-        };
-        const rows = Object.entries(ways).flatMap(([way, frame]) =>
-          THEMES.map(theme => ({ way, frame, theme })),
-        );
+      const ways: Record<string, (theme: string) => string> = {
+        'same site': theme => iframe(same, `bg=transparent&theme=${theme}`),
+        // Posters are drawn sooner than figures.
+        'other site': theme => iframe(other, `bg=transparent&act=click&theme=${theme}`, 'color-scheme:light'),
+        element: theme => element(other, `transparent theme="${theme}"`),
+        // The page sets no colour scheme for its iframe.
+        bare: theme => iframe(other, `bg=transparent&act=click&theme=${theme}`),
+      };
+      const rows = Object.entries(ways).flatMap(([way, frame]) =>
+        ['auto', 'light', 'dark', 'print'].map(theme => ({ way, theme, html: frame(theme) })),
+      );
+      for (const scheme of ['', 'light', 'dark', 'light dark']) {
         const style = scheme === '' ? '' : `:root{color-scheme:${scheme}}`;
-        await open(style, `<div class="all">${rows.map(({ frame, theme }) => frame(theme)).join('')}</div>`);
-        await expect(page.locator('iframe')).toHaveCount(rows.length);
-        const found = await seen(page);
-        for (const [at, { way, theme }] of rows.entries()) {
-          const { corner, host, worst } = found[at] as (typeof found)[number];
-          const what = `${way}, page ${name}, theme ${theme}`;
-          const isLight = (host[0] ?? 0) > 128;
-          if (way !== 'bare' || isLight) expect.soft(corner, what).toEqual(host);
+        await open(
+          style,
+          rows.map(({ html }) => html),
+        );
+        for (const [at, { corner, host, worst }] of (await seen(page)).entries()) {
+          const { way, theme } = rows[at] as (typeof rows)[number];
+          const what = `${way}, page ${scheme}, theme ${theme}`;
+          if (way !== 'bare' || (host[0] ?? 0) > 128) expect.soft(corner, what).toEqual(host);
           expect.soft(worst.contrast, `${what}: ${worst.text}`).toBeGreaterThanOrEqual(4.5);
         }
       }
@@ -210,17 +210,16 @@ const BACKGROUNDS: [style: string, plate: boolean][] = [
 
 test('backgrounds of all kinds show, and the theme suits them', async ({ on }) => {
   const { page, open, same, other } = await on('light');
-  const cells = BACKGROUNDS.flatMap(([style]) =>
-    [iframe(same, 'bg=transparent&act=click'), element(other, 'transparent activate="click"')].map(
-      frame => `<div style="padding:8px;${style}">${frame}</div>`,
-    ),
+  await open(
+    '',
+    BACKGROUNDS.flatMap(([style]) => [
+      within(style, iframe(same, 'bg=transparent&act=click')),
+      within(style, element(other, 'transparent activate="click"')),
+    ]),
   );
-  await open('', `<div class="all">${cells.join('')}</div>`);
-  await expect(page.locator('iframe')).toHaveCount(cells.length);
-  const found = await seen(page);
-  for (const [at, { corner, host, worst, plate }] of found.entries()) {
+  for (const [at, { corner, host, worst, plate }] of (await seen(page)).entries()) {
     const [style, needsPlate] = BACKGROUNDS[at >> 1] as (typeof BACKGROUNDS)[number];
-    // What changes from pixel to pixel is no colour to compare.
+    // A background that changes from pixel to pixel has no colour to compare.
     if (!/gradient|url/.test(style)) expect.soft(corner, style).toEqual(host);
     expect.soft(plate, style).toBe(needsPlate);
     expect.soft(worst.contrast, `${style}: ${worst.text}`).toBeGreaterThanOrEqual(4.5);
@@ -229,63 +228,46 @@ test('backgrounds of all kinds show, and the theme suits them', async ({ on }) =
 
 test('a frame follows a page that changes its theme, and keeps its state', async ({ on }) => {
   const { page, open, same, other } = await on('light');
-  const frames = [
-    iframe(same, 'bg=transparent'),
-    element(same, 'transparent'),
-    element(other, 'transparent'),
-    element(other, 'transparent activate="click"'),
-  ];
-  const style =
-    'html.night{color-scheme:dark}body{transition:background-color .1s}.night body{background:#123}';
-  await open(style, `<div class="all">${frames.join('')}</div>`);
-  await expect(page.locator('iframe')).toHaveCount(frames.length);
-  const cell = page.frameLocator('iframe').nth(1).getByRole('gridcell').first();
-  await cell.press('Enter');
-  await expect(page.frameLocator('iframe').nth(1).locator('.frame-verdict b')).toHaveText('(0, 0)');
-  const check = async (background: number[]): Promise<void> => {
-    await expect(async () => {
-      for (const { corner, host, worst, plate } of await seen(page)) {
-        expect(host).toEqual(background);
-        expect(corner).toEqual(host);
-        expect(worst.contrast, worst.text).toBeGreaterThanOrEqual(4.5);
-        expect(plate).toBe(false);
-      }
-    }).toPass();
-    await expect(page.frameLocator('iframe').nth(1).locator('.frame-verdict b')).toHaveText('(0, 0)');
-  };
-  await check([255, 255, 255]);
-  await page.evaluate(() => document.documentElement.classList.add('night'));
-  await check([0x11, 0x22, 0x33]);
-  await page.evaluate(() => document.documentElement.classList.remove('night'));
-  await check([255, 255, 255]);
-  await page.evaluate(() => {
-    const sheet = document.createElement('style');
-    sheet.textContent = 'body{background:#fde}';
-    document.head.append(sheet);
-  });
-  await check([0xff, 0xdd, 0xee]);
+  await open(
+    'html.night{color-scheme:dark}body{transition:background-color .1s}.night body{background:#123}',
+    [
+      iframe(same, 'bg=transparent'),
+      element(same, 'transparent'),
+      element(other, 'transparent'),
+      element(other, 'transparent activate="click"'),
+    ],
+  );
+  const figure = page.frameLocator('iframe').nth(1);
+  await figure.getByRole('gridcell').first().press('Enter');
+  for (const [background, change] of [
+    [[255, 255, 255], () => {}],
+    [[0x11, 0x22, 0x33], () => document.documentElement.classList.add('night')],
+    [[255, 255, 255], () => document.documentElement.classList.remove('night')],
+    [
+      [0xff, 0xdd, 0xee],
+      () =>
+        document.head.append(
+          Object.assign(document.createElement('style'), { textContent: 'body{background:#fde}' }),
+        ),
+    ],
+  ] as const) {
+    await page.evaluate(change);
+    await expectClear(page, [...background]);
+    await expect(figure.locator('.frame-verdict b')).toHaveText('(0, 0)');
+  }
 });
 
 test('a page says what lies behind its iframe, in the link and later', async ({ on }) => {
   const { page, open, other } = await on('light');
-  const frames = ['light', 'dark'].map(
-    behind =>
-      `<div style="padding:8px;background:${behind === 'dark' ? '#123' : '#fde'}">${iframe(
-        other,
-        `bg=${behind}`,
-        `color-scheme:${behind}`,
-      )}</div>`,
+  const colours = { light: '#fde', dark: '#123' };
+  await open(
+    '',
+    (['light', 'dark'] as const).map(behind =>
+      within(`background:${colours[behind]}`, iframe(other, `bg=${behind}`, `color-scheme:${behind}`)),
+    ),
   );
-  await open('', `<div class="all">${frames.join('')}</div>`);
-  const check = async (): Promise<void> => {
-    for (const { corner, host, worst, plate } of await seen(page)) {
-      expect(corner).toEqual(host);
-      expect(plate).toBe(false);
-      expect(worst.contrast, worst.text).toBeGreaterThanOrEqual(4.5);
-    }
-  };
-  await check();
-  const answers = await page.evaluate(async () => {
+  await expectClear(page);
+  const answers = await page.evaluate(async colours => {
     const replies: unknown[] = [];
     const ask = (frame: HTMLIFrameElement, bg: string) =>
       new Promise<void>(resolve => {
@@ -296,37 +278,27 @@ test('a page says what lies behind its iframe, in the link and later', async ({ 
         });
         frame.contentWindow?.postMessage({ ns: 'nim-matrix', v: 1, id: bg, type: 'set', data: { bg } }, '*');
       });
-    const [first, second] = [...document.querySelectorAll('iframe')] as [
-      HTMLIFrameElement,
-      HTMLIFrameElement,
-    ];
-    for (const [frame, bg, colour] of [
-      [first, 'dark', '#123'],
-      [second, 'light', '#fde'],
-    ] as const) {
-      const around = frame.parentElement as HTMLElement;
-      around.style.background = colour;
+    const frames = [...document.querySelectorAll('iframe')];
+    for (const [at, bg] of (['dark', 'light'] as const).entries()) {
+      const frame = frames[at] as HTMLIFrameElement;
+      (frame.parentElement as HTMLElement).style.background = colours[bg];
       frame.style.colorScheme = bg;
       await ask(frame, bg);
     }
-    await ask(first, 'pink');
+    await ask(frames[0] as HTMLIFrameElement, 'pink');
     return replies;
-  });
-  expect(answers).toEqual([
-    ['reply', null],
-    ['reply', null],
-    ['failure', 'bg has to be light, dark or transparent'],
-  ]);
-  await expect(check).toPass();
+  }, colours);
+  const refused = ['failure', 'bg has to be light, dark or transparent'];
+  expect(answers).toEqual([['reply', null], ['reply', null], refused]);
+  await expectClear(page);
 });
 
-test('a frame that is not transparent has a paper of its own', async ({ on }) => {
+test('a frame that is not transparent has a background of its own', async ({ on }) => {
   const { page, open, other } = await on('dark');
-  await open(':root{color-scheme:dark}', element(other, ''));
-  await expect(page.locator('iframe')).toHaveCount(1);
-  expect(await page.locator('iframe').getAttribute('src')).not.toContain('bg=');
-  expect(await page.locator('iframe').evaluate(frame => (frame as HTMLElement).style.colorScheme)).toBe('');
+  await open(':root{color-scheme:dark}', [element(other, '')]);
+  const frame = page.locator('iframe');
+  expect(await frame.getAttribute('src')).not.toContain('bg=');
+  expect(await frame.evaluate(frame => (frame as HTMLElement).style.colorScheme)).toBe('');
   const [found] = await seen(page);
-  expect(found?.corner).toEqual([0x14, 0x17, 0x1b]);
-  expect(found?.plate).toBe(false);
+  expect(found).toMatchObject({ corner: [0x14, 0x17, 0x1b], plate: false });
 });

@@ -1,137 +1,119 @@
-/**
- * Long work: it is told how far it is, it stops at once, and what is too much is offered with more effort.
- */
+/** Long work reports its progress, stops at once, and is offered with more effort; rows appear early. */
 
 import type { Page } from '@playwright/test';
-import { expect, live, open, test } from './page.ts';
+import { cell, enterRules, expect, open, position, test } from './page.ts';
 
-/** A window that takes some seconds by definition, and a position that takes some by search. */
+/** A window that takes some seconds by definition. */
 const WINDOW = 'g=sub:1,2,3,4,5,6&p=5,4&w=0,0,560,560&by=definition';
-const SEARCH = 'g=kotzig:110:2,5&by=search&view=circle';
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop' });
 
-test('long work tells how far it is, stops at once, and the page goes on', async ({ page }) => {
-  // Beside the work, so that it can't be over before a driver has asked for the next value.
+test('long work reports its progress, stops at once, and the page goes on', async ({ page }) => {
+  // Within the page, since the work could be over before a driver reads the next value.
   await page.addInitScript(() => {
-    const told: number[] = [];
+    const values: number[] = [];
     let pressed = false;
-    Object.assign(window, { told });
+    Object.assign(window, { values });
     new MutationObserver(() => {
       const value = document.querySelector('progress')?.getAttribute('value') ?? '';
-      if (value !== '' && Number(value) !== told.at(-1)) told.push(Number(value));
-      // Once: when it is tried again nobody stops it here.
-      if (told.length !== 3 || pressed) return;
+      if (value !== '' && Number(value) !== values.at(-1)) values.push(Number(value));
+      if (values.length !== 3 || pressed) return;
       pressed = true;
       [...document.querySelectorAll('button')].find(button => button.textContent.trim() === 'Stop')?.click();
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] });
   });
-  await page.goto(`./?${WINDOW}`);
-  await live(page);
+  await open(page, WINDOW);
   await expect(page.getByText('Stopped before it was done.').first()).toBeVisible();
-  const told = await page.evaluate(() => (window as unknown as { told: number[] }).told);
-  expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
-  expect(told.filter(value => value > 0 && value < 1).length).toBeGreaterThan(1);
-  const stop = page.getByRole('button', { name: 'Stop' });
+  const values = await page.evaluate(() => (window as unknown as { values: number[] }).values);
+  expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
+  expect(values.filter(value => value > 0 && value < 1).length).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(stop).toBeVisible();
+  await expect(stop(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(stop).toBeHidden();
-  const text = page.getByRole('combobox', { name: 'Rules as text' });
-  await text.fill('block:4:k2');
-  await text.press('Enter');
+  await expect(stop(page)).toBeHidden();
+  await enterRules(page, 'block:4:k2');
   await expect(page.getByRole('grid').first()).toBeVisible();
 });
 
-test('the newest question is answered while an old one is worked at', async ({ page }) => {
-  await page.goto(`./?${SEARCH}`);
-  await live(page);
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-  const text = page.getByRole('combobox', { name: 'Rules as text' });
-  await text.fill('kotzig:7:1,2');
-  await text.press('Enter');
-  await expect(page.getByRole('region', { name: 'Position' })).toContainText('the previous player wins');
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
-});
-
-test('what is too much work is run anyway, or cut to a smaller window', async ({ page }) => {
+test('too much work is run anyway, or cut to a smaller window', async ({ page }) => {
   await open(page, 'g=block:4:1,4/2,3&p=6000,5000&r=none&by=search&w=0,0,7,7');
-  const position = page.getByRole('region', { name: 'Position' });
-  await expect(position).toContainText('It would take about 1.8 times the usual effort.');
-  // What was offered goes as soon as it is taken, not when the work is done: this is what is said when it is
-  // gone.
-  const said = position.evaluate(
+  await expect(position(page)).toContainText('It would take about 1.8 times the usual effort.');
+  // The offer disappears once it is accepted, not when the work is done: this is the text then.
+  const text = position(page).evaluate(
     region =>
-      new Promise<string>(gone => {
-        const offered = () =>
+      new Promise<string>(resolve => {
+        const isOffered = () =>
           [...region.querySelectorAll('button')].some(button => button.textContent.includes('Run anyway'));
-        new MutationObserver(() => offered() || gone(region.textContent)).observe(region, {
-          childList: true,
-          subtree: true,
-          characterData: true,
-        });
+        const watcher = new MutationObserver(() => isOffered() || resolve(region.textContent));
+        watcher.observe(region, { childList: true, subtree: true, characterData: true });
       }),
   );
-  await position.getByRole('button', { name: 'Run anyway' }).click();
-  expect(await said).not.toContain('player wins');
-  await expect(position).not.toContainText('times the usual effort');
-  await expect(position).toContainText('player wins');
-  await open(page, 'g=sub:1,2,3&p=5,4&w=0,0,900,900&by=definition');
+  await position(page).getByRole('button', { name: 'Run anyway' }).click();
+  expect(await text).not.toContain('player wins');
+  await expect(position(page)).not.toContainText('times the usual effort');
+  await expect(position(page)).toContainText('player wins');
   const figure = page.getByRole('figure');
-  await expect(figure).toContainText(
-    'It would take about 2 times the usual effort, more than can be made here.',
-  );
-  await figure.getByRole('button', { name: 'Smaller window: 450 × 450' }).click();
-  await expect(page).toHaveURL(/w=0,0,450,450/);
-  await open(page, 'g=kotzig:13:1,2,4&view=sequence');
-  await expect(figure).toContainText('The window of 64 terms from 1 on is too much work');
-  await figure.getByRole('button', { name: 'Fewer terms: 32' }).click();
-  await expect(page).toHaveURL(/w=1,1,32,1/);
-  // No effort is enough for everything.
+  for (const [query, why, offer, address] of [
+    [
+      'g=sub:1,2,3&p=5,4&w=0,0,900,900&by=definition',
+      'It would take about 2 times the usual effort, more than can be made here.',
+      'Smaller window: 450 × 450',
+      /w=0,0,450,450/,
+    ],
+    [
+      'g=kotzig:13:1,2,4&view=sequence',
+      'The window of 64 terms from 1 on is too much work',
+      'Fewer terms: 32',
+      /w=1,1,32,1/,
+    ],
+  ] as const) {
+    await open(page, query);
+    await expect(figure).toContainText(why);
+    await figure.getByRole('button', { name: offer }).click();
+    await expect(page).toHaveURL(address);
+  }
+  // No effort suffices for everything.
   await open(page, 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7');
-  await expect(position).toContainText('more than can be made here');
-  await expect(position.getByRole('button', { name: 'Run anyway' })).toBeHidden();
+  await expect(position(page)).toContainText('400,000 positions by 4,000,000 moves');
+  await expect(position(page)).toContainText('more than can be made here');
+  await expect(position(page).getByRole('button', { name: 'Run anyway' })).toBeHidden();
 });
 
 test('a long matrix is not begun again for another position', async ({ page }) => {
   await page.addInitScript(() => {
-    const asked: string[] = [];
+    const kinds: string[] = [];
     const Solver = window.Worker;
     window.Worker = class extends Solver {
-      override postMessage(message: { kind?: string; query?: string }): void {
-        if (message.kind !== undefined) asked.push(`${message.kind} ${message.query ?? ''}`);
+      override postMessage(message: { kind?: string }): void {
+        if (message.kind !== undefined) kinds.push(message.kind);
         super.postMessage(message);
       }
     };
-    Object.assign(window, { asked });
+    Object.assign(window, { kinds });
   });
-  await page.goto(`./?${WINDOW}`);
-  await live(page);
-  const position = page.getByRole('region', { name: 'Position' });
-  await expect(position).toContainText('the next player wins');
+  await open(page, WINDOW);
+  await expect(position(page)).toContainText('the next player wins');
   await page.getByRole('button', { name: 'Pile 1: one less' }).click();
-  await expect(position).toContainText('the previous player wins');
-  const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
-  expect(asked.filter(question => question.startsWith('panels'))).toHaveLength(1);
-  expect(asked.filter(question => question.startsWith('evaluate'))).toHaveLength(2);
-  await expect(page.getByRole('gridcell', { name: '(0, 7): P' })).toBeAttached();
+  await expect(position(page)).toContainText('the previous player wins');
+  const kinds = await page.evaluate(() => (window as unknown as { kinds: string[] }).kinds);
+  expect(kinds.filter(kind => kind === 'panels')).toHaveLength(1);
+  expect(kinds.filter(kind => kind === 'evaluate')).toHaveLength(2);
+  await expect(cell(page, '(0, 7): P')).toBeAttached();
 });
 
-/**
- * Lets the first rows of a matrix through to the page, and what comes of it after them only when the page is
- * told to go on.
- */
-async function holdAfterFirstRows(page: Page): Promise<void> {
+/** Delivers the first rows of a matrix, and the rest of it when the function it returns is called. */
+async function heldAfterFirstRows(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    /** The question whose answers are held; none before its rows have come, and none after that. */
+    const waiting: (() => void)[] = [];
+    /** The question whose answers wait. */
     let holding: number | null = null;
     let cells = 0;
     const Solver = window.Worker;
     window.Worker = class extends Solver {
-      override addEventListener(type: string, hear: EventListenerOrEventListenerObject): void {
+      override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
         super.addEventListener(type, event => {
-          const pass = () => (typeof hear === 'function' ? hear(event) : hear.handleEvent(event));
+          const pass = () => (typeof listener === 'function' ? listener(event) : listener.handleEvent(event));
           const { id, rows } = ((event as MessageEvent).data ?? {}) as { id?: number; rows?: Uint8Array };
-          if (holding !== null && holding === id) return void held.push(pass);
+          if (holding !== null && holding === id) return void waiting.push(pass);
           pass();
           cells += rows?.length ?? 0;
           if (cells > 30_000) holding = id ?? null;
@@ -139,90 +121,77 @@ async function holdAfterFirstRows(page: Page): Promise<void> {
       }
     };
     Object.assign(window, {
-      goOn: () => ((holding = null), (cells = -Infinity), held.splice(0).forEach(pass => pass())),
+      release: () => ((holding = null), (cells = -Infinity), waiting.splice(0).forEach(pass => pass())),
     });
   });
+  return () => page.evaluate(() => (window as unknown as { release(): void }).release());
 }
 
-/** Lets the solver’s thread think that all takes a thousand times as long: it then works in many slices. */
-async function slowThread(page: Page): Promise<void> {
-  await page.route(/engine\.worker/, async route => {
-    const response = await route.fetch();
-    const slow = '{ const now = performance.now.bind(performance); performance.now = () => now() * 1000; }\n';
-    await route.fulfill({ response, body: slow + (await response.text()) });
-  });
-}
-
-test('the rows of a matrix appear as they are computed, and nothing moves when it is whole', async ({
-  page,
-}) => {
-  await holdAfterFirstRows(page);
-  await page.goto(`./?${WINDOW}`);
-  await live(page);
-  /** The rows that have cells, out of a hundred; a blank one has the colour of the paper. */
-  const come = () =>
+test('the rows of a matrix appear as they are computed, and nothing moves at the end', async ({ page }) => {
+  const release = await heldAfterFirstRows(page);
+  await open(page, WINDOW);
+  /** How many of a hundred rows have cells; a blank one has the colour of the paper. */
+  const drawn = () =>
     page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const paper = getComputedStyle(canvas).getPropertyValue('--paper').trim();
-      const context = canvas.getContext('2d');
       const hex = (y: number) => {
-        const pixel = context?.getImageData(canvas.width >> 1, y, 1, 1).data.slice(0, 3) ?? [];
+        const pixel =
+          canvas
+            .getContext('2d')
+            ?.getImageData(canvas.width >> 1, y, 1, 1)
+            .data.slice(0, 3) ?? [];
         return `#${Array.from(pixel, part => part.toString(16).padStart(2, '0')).join('')}`;
       };
-      return Array.from({ length: 100 }, (_, row) =>
-        hex(Math.floor(((row + 0.5) * canvas.height) / 100)),
-      ).filter(colour => colour !== paper).length;
+      const rows = Array.from({ length: 100 }, (_, row) => Math.floor(((row + 0.5) * canvas.height) / 100));
+      return rows.filter(y => hex(y) !== paper).length;
     });
-  await expect(page.getByRole('gridcell', { name: '(0, 7): P' })).toBeAttached();
-  expect(await come()).toBeGreaterThan(0);
-  expect(await come()).toBeLessThan(100);
-  const place = () =>
-    page.evaluate(() =>
-      ['.matrix', '.below', '.caption'].map(
-        name => document.querySelector(name)?.getBoundingClientRect().toJSON() as DOMRect,
-      ),
-    );
-  const before = await place();
-  // What tells of the work lies in the window, which has nothing to scroll.
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 });
+  await expect(cell(page, '(0, 7): P')).toBeAttached();
+  expect(await drawn()).toBeGreaterThan(0);
+  expect(await drawn()).toBeLessThan(100);
+  const places = () =>
+    Promise.all(['.matrix', '.below', '.caption'].map(part => page.locator(part).boundingBox()));
+  const before = await places();
+  await expect(stop(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-  // Cells that are not there yet say so.
-  await page.getByRole('gridcell', { name: '(0, 0): P' }).focus();
+  await cell(page, '(0, 0): P').focus();
   await page.keyboard.press('Control+End');
-  await expect(page.getByRole('gridcell', { name: '(559, 559): still to come' })).toBeFocused();
+  await expect(cell(page, '(559, 559): still to come')).toBeFocused();
   await expect(page.locator('.readout').first()).toContainText('still to come');
-  await page.evaluate(() => (window as unknown as { goOn(): void }).goOn());
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
-  expect(await come()).toBe(100);
-  expect(await place()).toEqual(before);
-  await expect(page.getByRole('gridcell', { name: '(559, 559): P' })).toBeFocused();
+  await release();
+  await expect(stop(page)).toBeHidden();
+  expect(await drawn()).toBe(100);
+  expect(await places()).toEqual(before);
+  await expect(cell(page, '(559, 559): P')).toBeFocused();
 });
 
-for (const { size, matrices } of [
-  { size: 2000, matrices: 3 },
-  { size: 3000, matrices: 1 },
-]) {
-  test(`matrices lie where they will be while their rows come: ${matrices} of ${size} rows`, async ({
-    page,
-  }) => {
-    await slowThread(page);
-    await holdAfterFirstRows(page);
-    await page.goto(`./?g=block:5:2,5/1,3/2,3&p=5,4&r=2,5&w=0,0,${size},${size}`);
-    await live(page);
+for (const [size, matrices] of [
+  [2000, 3],
+  [3000, 1],
+] as const) {
+  test(`matrices keep their places while rows arrive: ${matrices} of ${size} rows`, async ({ page }) => {
+    // A worker whose clock runs fast works in many slices.
+    await page.route(/engine\.worker/, async route => {
+      const response = await route.fetch();
+      const fast =
+        '{ const now = performance.now.bind(performance); performance.now = () => now() * 1000; }\n';
+      await route.fulfill({ response, body: fast + (await response.text()) });
+    });
+    const release = await heldAfterFirstRows(page);
+    await open(page, `g=block:5:2,5/1,3/2,3&p=5,4&r=2,5&w=0,0,${size},${size}`);
     if (matrices > 1) await page.getByRole('button', { name: 'All matrices side by side' }).click();
-    const origin = (says: string) => page.getByRole('gridcell', { name: `(0, 0): ${says}` });
     await expect(page.locator('.panel')).toHaveCount(matrices);
-    await expect(origin('P')).toHaveCount(1);
-    await expect(origin('still to come')).toHaveCount(matrices - 1);
-    const place = () =>
+    await expect(cell(page, '(0, 0): P')).toHaveCount(1);
+    await expect(cell(page, '(0, 0): still to come')).toHaveCount(matrices - 1);
+    const places = () =>
       page
         .locator('.panel')
         .evaluateAll(panels =>
           panels.map(panel => `${JSON.stringify(panel.getBoundingClientRect())} ${panel.className}`),
         );
-    const before = await place();
-    await page.evaluate(() => (window as unknown as { goOn(): void }).goOn());
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
-    await expect(origin('P')).toHaveCount(matrices);
-    expect(await place()).toEqual(before);
+    const before = await places();
+    await release();
+    await expect(stop(page)).toBeHidden();
+    await expect(cell(page, '(0, 0): P')).toHaveCount(matrices);
+    expect(await places()).toEqual(before);
   });
 }

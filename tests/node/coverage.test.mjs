@@ -23,7 +23,7 @@ test('each row is whole, once, and in the order of its paper', () => {
     const { id, paper, place, states, status } = row;
     for (const text of [id, paper, place, states]) assert.ok(text?.length > 0, id);
     const own = all.filter(field => field in row).sort();
-    // What a page shows besides is looked at by tests/browser/coverage.spec.ts.
+    // What a page shows besides is looked at by tests/browser/papers.spec.ts.
     if ('page' in row) assert.ok(Object.keys(row.page.seen).length > 0, id);
     assert.deepEqual(own, fields[status].toSorted(), id);
     for (const field of own) assert.ok(row[field].length > 0, `${id}: ${field}`);

@@ -1,0 +1,191 @@
+/** Pages and dialogs beside the figure: gallery, glossary, about, courses, and the check of a proof. */
+
+import { readFile } from 'node:fs/promises';
+import { expect, inside, test as embedding } from './host.ts';
+import { follow, open, openGallery, position, proofOf, test } from './page.ts';
+import { glossary } from '../../www/words/glossary.ts';
+
+test('figures are found by words, by game and by kind, in chapters', async ({ page }) => {
+  await open(page);
+  const dialog = await openGallery(page);
+  const figures = dialog.locator('a[data-figure]');
+  const status = dialog.getByRole('status');
+  await expect(figures.first()).toBeVisible();
+  const all = await figures.count();
+  await expect(status).toHaveText(`${all} figures`);
+  await dialog.getByRole('searchbox').fill('golden');
+  await expect(figures).toHaveCount(1);
+  await expect(status).toHaveText(`1 of ${all} figures`);
+  await expect(figures.locator('svg')).toBeVisible();
+  await dialog.getByRole('searchbox').fill('golden kotzig');
+  await expect(status).toHaveText('No figure has all of this.');
+  await dialog.getByRole('searchbox').fill('');
+  await dialog.getByRole('combobox', { name: 'Chapters' }).selectOption('by game');
+  await expect(dialog.getByRole('heading', { name: 'Kotzig’s Nim' })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Game' }).selectOption('Kotzig’s Nim');
+  await dialog.getByRole('combobox', { name: 'Kind of figure' }).selectOption('trees');
+  const links = await figures.evaluateAll(nodes => nodes.map(node => (node as HTMLAnchorElement).search));
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toMatch(/g=kotzig:.*view=tree/);
+  await figures.first().click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(/g=kotzig:[^&]*/.exec(links[0] ?? '')?.[0] ?? 'none'));
+  await open(page, 'g=nim');
+  await openGallery(page);
+  await page.getByRole('link', { name: 'Questions of the handouts, with a score' }).click();
+  await expect(page.getByRole('heading', { name: /the handouts’ own questions/ })).toBeVisible();
+});
+
+test('the glossary is one click away, and its figures are live', async ({ page }) => {
+  await open(page);
+  await page.getByText('The strategy of the proof').click();
+  const link = position(page).getByRole('link', { name: 'The terms explained' });
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Glossary');
+  const terms = glossary.flatMap(([, terms]) => terms);
+  await expect(page.locator('dt')).toHaveText(terms.map(({ name }) => name));
+  const queries = await page
+    .locator('dd > a')
+    .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).search.slice(1)));
+  expect(queries.length).toBe(terms.length);
+  await page.getByRole('link', { name: 'a line with nine portions' }).click();
+  await expect(position(page)).toContainText('the previous player wins');
+  for (const query of queries) {
+    await follow(page, query);
+    const view = new RegExp(new URLSearchParams(query).get('view') ?? '', 'i');
+    await expect(page.locator('[role=tab][aria-selected=true]').first(), query).toHaveText(view);
+    await expect(page.getByRole('alert').getByRole('listitem'), query).toHaveCount(0);
+    await expect(page.locator('.position .verdict'), query).toBeVisible();
+  }
+});
+
+test('the page about Nimatrix names papers, version, source and licences, and leads to games', async ({
+  page,
+}) => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+  await open(page);
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Nimatrix');
+  await expect(page.locator('pre')).toContainText(`version = {${version}}`);
+  for (const paper of ['Bouton', 'Gavel, P. Strimling', 'Khovanova', 'Horrocks', 'Gasarch', 'Wythoff']) {
+    await expect(page.locator('cite').filter({ hasText: paper }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'source', exact: true })).toHaveAttribute('href', /^https:/);
+  const licences = await page.getByRole('link', { name: /^Licences/ }).getAttribute('href');
+  expect((await page.request.get(new URL(licences ?? '', page.url()).href)).status()).toBe(200);
+  await page.locator('dt a').filter({ hasText: 'Kotzig' }).click();
+  await expect(page).toHaveTitle(/^Kotzig/);
+});
+
+embedding('a list of links becomes a page that works on another site', async ({ page, host }) => {
+  await page.goto(`${host.figures}exercises.html?make=course`);
+  const made = page.getByRole('textbox', { name: 'The page' });
+  await expect(made).toHaveValue(/<nim-matrix query="g=nim&amp;p=5,3/);
+  await page
+    .getByRole('textbox', { name: 'Links and headings' })
+    .fill(
+      [
+        '# Lesson',
+        'https://example.com/?g=nim',
+        `${host.figures}?g=nim&p=5,3&w=0,0,8,8 | Equal piles`,
+        'q=wins&g=nim&p=2,1',
+      ].join('\n'),
+    );
+  await expect(page.getByText(/^Line 2: .*another site/)).toBeVisible();
+  await expect(made).toHaveValue(/<h1>Lesson<\/h1>/);
+  await page.getByRole('radio', { name: 'HTML, in frames' }).check();
+  await expect(made).toHaveValue(/<iframe src=/);
+  const text = await made.inputValue();
+  expect(text).not.toContain('example.com');
+  await host.open(text);
+  await expect(page.getByRole('heading', { name: 'Lesson' })).toBeVisible();
+  const answer = inside(page, 0).getByText('the next player wins').filter({ visible: true });
+  await expect(answer.first()).toBeVisible();
+  await page.locator('iframe').nth(1).scrollIntoViewIfNeeded();
+  await expect(inside(page, 1).getByText('Who wins from (2, 1)?')).toBeVisible();
+});
+
+// Firefox's driver reports no downloads.
+test('a course is made as Markdown and LaTeX too, by keys', { tag: '@chromium' }, async ({ page }) => {
+  await page.goto('./exercises.html');
+  await page.getByRole('link', { name: 'Make a page of your own' }).click();
+  const made = page.getByRole('textbox', { name: 'The page' });
+  await expect(made).toHaveValue(/^<!doctype html>/);
+  await page.getByRole('radio', { name: 'HTML, as elements' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(made).toHaveValue(/^# Nim\n/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await saved).suggestedFilename()).toBe('course.md');
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(await made.inputValue());
+  await page.getByRole('radio', { name: 'Markdown' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(made).toHaveValue(/\\documentclass[\s\S]*\\mathcal\{P\}/);
+  await page.getByRole('textbox', { name: 'Links and headings' }).fill('');
+  await expect(page.getByText('There is no link yet.')).toBeVisible();
+});
+
+test('a proof is checked from a file or an example and read, without a solver', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await page.goto('/check.html');
+  const [result, read] = [page.locator('#result'), page.locator('#read')];
+  const piles = page.getByRole('textbox', { name: 'Piles' });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'proof.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(proofOf('block:3:1/2')),
+  });
+  await expect(result).toContainText('determines the outcome of block:3:1/2 for 2 piles of all sizes');
+  await piles.fill('2,1');
+  await page.getByRole('textbox', { name: 'Blocked residues' }).fill('1');
+  await expect(page.locator('#read tr')).toHaveCount(4);
+  await expect(read).toContainText(/this is an? [PN]-position/);
+  await piles.fill('2');
+  await expect(read).toContainText('Write 2 whole numbers');
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await expect(result).toContainText('block:4:1,4/2,3 for 2 piles of all sizes');
+  await expect(result).toContainText('13 more tokens in each pile');
+  // 3,000,000,000 less a multiple of 13 lies from 3 to 15.
+  const rest = 3 + ((3_000_000_000 - 3) % 13);
+  await expect(read).toContainText(`the same outcomes as (${rest}, ${rest + 7})`);
+  expect(asked.filter(url => url.includes('.wasm'))).toEqual([]);
+  await page.getByRole('link', { name: 'Open block:4:1,4/2,3' }).click();
+  await expect(page).toHaveURL(/g=block:4:1,4\/2,3/);
+});
+
+test('certificates with a table are read, and damaged ones refused with what they lack', async ({ page }) => {
+  await page.goto('/check.html');
+  const [result, read] = [page.locator('#result'), page.locator('#read')];
+  const check = async (text: string, said: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Certificate' }).fill(text);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(result).toContainText(said);
+  };
+  const table = (rest: string) => `{"nimatrix-certificate":1,${rest}}`;
+  await check('', 'nothing to check');
+  await check('{"rules":', 'This is no certificate');
+  const period = '"claim":"period","amounts":[1,2,4],"preperiod":0,"period":3,"values":[0,1,2]';
+  await check(table(`"rules":"sub:1,2,4",${period}`), 'the Grundy values repeat every 3');
+  await expect(read).toHaveText(
+    '(3000000000) is a P-position: the previous player wins; its Grundy value is 0.',
+  );
+  await page.getByRole('textbox', { name: 'Piles' }).fill('3000000002');
+  await expect(read).toContainText('N-position: the next player wins; its Grundy value is 2.');
+  await expect(page.getByRole('textbox', { name: 'Blocked residues' })).toBeHidden();
+  const masks = '"claim":"period","n":2,"family":[[1],[0]],"preperiod":2,"period":1,"masks":[0,2,3]';
+  await check(table(`"rules":"block:2:k1",${masks}`), 'who wins under each restriction repeats every 1.');
+  await page.getByRole('textbox', { name: 'Blocked residues' }).fill('1');
+  await expect(read).toHaveText('With 1 blocked this is an N-position: the next player wins.');
+  const list = '"rules":"mmod:3","claim":"list","m":3,"piles":2,"positions":';
+  await check(table(`${list}[[0,0],[1,1],[2,2]]`), 'there are 3 P-positions');
+  await check(table(`${list}[[0,0],[1,1]]`), 'no move inside the list, and one to it from (2,2)');
+  await check(
+    proofOf('block:2:1/2').replace('"accepting":[0,1]', '"accepting":[0]'),
+    'The certificate is refused. It needs:',
+  );
+  await expect(result).toContainText('it proves nothing');
+  await expect(page.locator('#reading')).toBeHidden();
+  await check(proofOf('block:2:1/2'), 'The certificate holds');
+});
