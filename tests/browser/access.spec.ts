@@ -268,7 +268,7 @@ for (const [width, height] of [
           return [[...node.classList].join(' '), x + scrolled, y, width, height].join(' ');
         });
       });
-    // Without scripts the page would say so, and scripts that are held keep Firefox from its fonts.
+    // Without scripts the page would say so, and scripts that wait keep Firefox from its fonts.
     await page.route('**/*.js', route => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto('./');
     await expect(page.locator('.matrix').last()).toBeVisible();

@@ -4,7 +4,7 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, heard, iframe, inside, LISTEN, test } from './host.ts';
+import { expect, messages, iframe, inside, KEEP_MESSAGES, test } from './host.ts';
 import { NIGHTLY } from './nightly.ts';
 import { cell, position } from './page.ts';
 import { site, solverFile, type StaticHost } from './static-host.ts';
@@ -15,14 +15,14 @@ const asset = (name: RegExp): string => `assets/${assets.find(file => name.test(
 
 /** What a file may have become. */
 const FAULTS: Record<string, (host: StaticHost, file: string) => void> = {
-  missing: (host, file) => (host.gone = new RegExp(file)),
+  missing: (host, file) => (host.absent = new RegExp(file)),
   'cut short': (host, file) => {
     const body = readFileSync(`dist/${file}`);
-    host.instead.set(file, body.subarray(0, body.length / 2));
+    host.replaced.set(file, body.subarray(0, body.length / 2));
   },
-  'lost on its way': (host, file) => (host.lost = new RegExp(file)),
+  'lost on its way': (host, file) => (host.interrupted = new RegExp(file)),
   'a login page': (host, file) =>
-    host.instead.set(file, '<!doctype html><title>Log in</title><form>Name</form>'),
+    host.replaced.set(file, '<!doctype html><title>Log in</title><form>Name</form>'),
   'of another type': (host, file) => (host.untyped = new RegExp(file)),
 };
 /** Each file with each fault at night, and with one of them by day. */
@@ -50,14 +50,14 @@ for (const [where, files] of [
     for (const { file, how, damage, name } of rows([...BOTH, ...files])) {
       damage(figures, file);
       if (where === 'page') await page.goto(`${figures.address}?${LINK}`);
-      else await host.open(LISTEN + iframe(figures.address, LINK));
+      else await host.open(KEEP_MESSAGES + iframe(figures.address, LINK));
       await expect(verdict.or(again).first(), name).toBeVisible();
       const works = await verdict.isVisible();
       if (works) expect(how, name).toBe('of another type');
       else if (where === 'frame') {
-        await expect.poll(async () => (await heard(page, 'error')).length, name).toBeGreaterThan(0);
+        await expect.poll(async () => (await messages(page, 'error')).length, name).toBeGreaterThan(0);
       }
-      figures.mend();
+      figures.restore();
       if (!works) await again.click();
       await expect(verdict, name).toBeVisible();
       await expect(cell(within, '(3, 4): P'), name).toBeAttached();
@@ -77,9 +77,9 @@ test('files that arrive one at a time, in whatever order, make a page and a fram
   await page.goto(`${figures.address}?${LINK}`);
   await expect(cell(page, '(3, 4): P')).toBeAttached();
   await expect(position(page)).toContainText('the previous player wins');
-  await host.open(LISTEN + iframe(figures.address, LINK));
+  await host.open(KEEP_MESSAGES + iframe(figures.address, LINK));
   await expect(inside(page).locator('.frame-verdict').getByText('the previous player wins')).toBeVisible();
-  expect(await heard(page, 'error')).toEqual([]);
+  expect(await messages(page, 'error')).toEqual([]);
   expect(wrong).toEqual([]);
   await figures.stop();
 });
@@ -90,17 +90,17 @@ test('a page that loses its network says so, and works once it is tried again', 
   const first = await site();
   await page.goto(`${first.address}?${LINK}`);
   await expect(verdict).toBeVisible();
-  const needed = first.asked.length;
+  const needed = first.requested.length;
   expect(needed).toBeGreaterThan(10);
   await first.stop();
   for (let lasts = 1; lasts < needed; lasts += NIGHTLY ? 1 : 5) {
     const name = `after ${lasts} of ${needed} files`;
     // A host of its own, which gets no late request of the page before.
     const host = await site();
-    host.lasts = lasts;
+    host.limit = lasts;
     await page.goto(`${host.address}?${LINK}`, { waitUntil: 'commit' });
     await expect(verdict.or(again).first(), name).toBeVisible();
-    host.mend();
+    host.restore();
     if (await again.isVisible()) await again.click();
     await expect(verdict, name).toBeVisible();
     await expect(cell(page, '(3, 4): P'), name).toBeAttached();

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, inside, test, type Host } from './host.ts';
-import { cell, drawn, held, tab } from './page.ts';
+import { cell, drawn, holdRequests, tab } from './page.ts';
 
 interface Element extends HTMLElement {
   state: { query: string; address: string } | null;
@@ -167,7 +167,7 @@ test('an element that is removed settles what waits for it', async ({ page, host
 const LINKED = `<nim-matrix ${FIGURE}><a href="/elsewhere">Figure 3, as a link</a></nim-matrix>`;
 
 test('the content of the element is shown until the figure is ready', async ({ page, host }) => {
-  const release = await held(page, '**/*.wasm');
+  const release = await holdRequests(page, '**/*.wasm');
   await host.open(`${script(host)}${LINKED}<p>after</p>`);
   const link = page.getByRole('link', { name: 'Figure 3, as a link' });
   await counts(page, 'waiting', 1);

@@ -8,10 +8,10 @@ import {
   expect,
   FIGURE_3,
   figureFrames,
-  heard,
+  messages,
   iframe,
   inside,
-  LISTEN,
+  KEEP_MESSAGES,
   test,
   workers,
 } from './host.ts';
@@ -21,7 +21,7 @@ import { StaticHost } from './static-host.ts';
 const OTHER = '(3, 3): P, not 2, not 3';
 const verdict = (page: Page, nth = 0) => inside(page, nth).locator('.frame-verdict');
 const scroll = (page: Page, to: number) => page.evaluate(to => scrollTo(0, to), to);
-const count = async (page: Page, type: string) => (await heard(page, type)).length;
+const count = async (page: Page, type: string) => (await messages(page, type)).length;
 
 for (const sandbox of [
   '',
@@ -141,7 +141,7 @@ test('the Back button belongs to the page around the figure', async ({ page, hos
 });
 
 test('a reader guesses before the figure is shown', async ({ page, host }) => {
-  await host.open(LISTEN + iframe(host.figures, `${FIGURE_3}&q=1`));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, `${FIGURE_3}&q=1`));
   const figure = inside(page);
   const another = figure.getByRole('button', { name: 'Ask for another position' });
   await expect(figure.getByRole('heading', { name: 'Who wins from (4, 3), not 2, not 3?' })).toBeVisible();
@@ -151,7 +151,7 @@ test('a reader guesses before the figure is shown', async ({ page, host }) => {
   await expect(figure.getByText('No: the next player wins.')).toBeVisible();
   await expect(another).toBeFocused();
   await expect(cell(figure, CELL)).toHaveAttribute('aria-selected', 'true');
-  const [first] = await heard(page, 'guess');
+  const [first] = await messages(page, 'guess');
   expect(first?.data).toMatchObject({ guess: 'P', outcome: 'N', right: false });
   for (let turn = 2; turn < 5; turn++) {
     await another.click();
@@ -159,7 +159,7 @@ test('a reader guesses before the figure is shown', async ({ page, host }) => {
     await expect(figure.getByRole('grid')).toHaveCount(0);
     await figure.getByRole('button', { name: /^The next player/ }).click();
     await expect.poll(() => count(page, 'guess')).toBe(turn);
-    const { outcome, right } = (await heard(page, 'guess')).at(-1)?.data ?? {};
+    const { outcome, right } = (await messages(page, 'guess')).at(-1)?.data ?? {};
     expect(right).toBe(outcome === 'N');
     const judged = outcome === 'N' ? 'Right: the next player wins.' : 'No: the previous player wins.';
     await expect(figure.locator('.judged')).toContainText(judged);
@@ -174,7 +174,7 @@ test('a reader guesses before the figure is shown', async ({ page, host }) => {
 
 test('a figure to read only can be read and not changed', async ({ page, host }) => {
   const figure = inside(page);
-  await host.open(LISTEN + iframe(host.figures, `${FIGURE_3}&ro=1&ui=full&ctl=pan,zoom,hint`));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, `${FIGURE_3}&ro=1&ui=full&ctl=pan,zoom,hint`));
   await expect(position(figure)).toContainText('(4, 3)');
   await cell(figure, '(1, 5): N, not 1, not 3').hover();
   await expect(figure.locator('.readout')).toContainText('(1, 5)');
@@ -184,8 +184,8 @@ test('a figure to read only can be read and not changed', async ({ page, host })
   await expect(position(figure).getByRole('button')).toHaveCount(0);
   await figure.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(() => count(page, 'state')).toBe(1);
-  expect((await heard(page, 'state'))[0]?.data['query']).toContain('&p=4,3&r=2,3&');
-  expect(await heard(page, 'select')).toEqual([]);
+  expect((await messages(page, 'state'))[0]?.data['query']).toContain('&p=4,3&r=2,3&');
+  expect(await messages(page, 'select')).toEqual([]);
   await host.open(iframe(host.figures, 'g=block:3:k1&p=2,1&r=1&view=tree&ro=1'));
   await figure.getByRole('treeitem').nth(1).click();
   await expect(figure.getByRole('button', { name: 'start here' })).toBeHidden();
@@ -195,10 +195,10 @@ test('a figure to read only can be read and not changed', async ({ page, host })
     ['g=kotzig:8:1,2&view=circle', /^space 2: step 2/],
     ['g=kotzig:8:1,2&view=play', /^space 2: step 2/],
   ] as const) {
-    await host.open(LISTEN + iframe(host.figures, `${query}&ro=1`));
+    await host.open(KEEP_MESSAGES + iframe(host.figures, `${query}&ro=1`));
     await figure.getByRole('button', { name }).click({ force: true });
     await drawnAll(page);
-    for (const type of ['state', 'move']) expect(await heard(page, type), query).toEqual([]);
+    for (const type of ['state', 'move']) expect(await messages(page, type), query).toEqual([]);
   }
 });
 
@@ -213,7 +213,7 @@ test('the wheel scrolls the page, with Ctrl it zooms, unless the author decides 
     ['none', 'page', 'page'],
   ] as const) {
     const frame = iframe(host.figures, `${FIGURE_3}&scroll=${mode}`);
-    await host.open(`${LISTEN}${frame}<div style="height:1600px"></div>`);
+    await host.open(`${KEEP_MESSAGES}${frame}<div style="height:1600px"></div>`);
     const over = cell(inside(page), OTHER);
     await over.click();
     await over.hover();
@@ -292,16 +292,16 @@ test('where wasm or the script is blocked there is a picture or a link', async (
     const policy = { 'content-security-policy': "script-src 'self' 'unsafe-inline'" };
     await route.fulfill({ response, headers: { ...response.headers(), ...policy } });
   });
-  await host.open(LISTEN + iframe(host.figures, POSTER));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, POSTER));
   await expect(inside(page).getByRole('alert')).toContainText('does not allow the solver to run');
   await isDrawn(page);
   await expect(link).toHaveAttribute('href', `${host.figures}?${POSTER}`);
-  expect((await heard(page, 'error'))[0]?.data['code']).toBe('wasm');
+  expect((await messages(page, 'error'))[0]?.data['code']).toBe('wasm');
   await page.unrouteAll();
   await page.route('**/assets/embed-*.js', route => route.abort());
-  await host.open(LISTEN + iframe(host.figures, FIGURE_3));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, FIGURE_3));
   await expect(link).toHaveAttribute('href', `./?${FIGURE_3}`);
-  expect((await heard(page, 'error'))[0]?.data['code']).toBe('load');
+  expect((await messages(page, 'error'))[0]?.data['code']).toBe('load');
 });
 
 test('a sandboxed frame of a site that allows other origins nothing has a picture', async ({
@@ -310,15 +310,15 @@ test('a sandboxed frame of a site that allows other origins nothing has a pictur
 }) => {
   const plain = await StaticHost.start('/courses/nim/');
   const query = `v=1&${POSTER}`;
-  await host.open(LISTEN + iframe(plain.address, query, 'sandbox="allow-scripts allow-same-origin"'));
+  await host.open(KEEP_MESSAGES + iframe(plain.address, query, 'sandbox="allow-scripts allow-same-origin"'));
   await expect(cell(inside(page), CELL)).toBeAttached();
   const sandbox = 'sandbox="allow-scripts"';
-  await host.open(LISTEN + iframe(plain.address, query, sandbox));
+  await host.open(KEEP_MESSAGES + iframe(plain.address, query, sandbox));
   // What can't be opened from there can be read.
   await expect(inside(page).getByRole('link', { name: `${plain.address}?${query}` })).toBeVisible();
   await isDrawn(page);
-  expect((await heard(page, 'error'))[0]?.data['code']).toBe('load');
-  await expect.poll(async () => (await heard(page, 'height')).at(-1)?.height ?? 0).toBeGreaterThan(200);
+  expect((await messages(page, 'error'))[0]?.data['code']).toBe('load');
+  await expect.poll(async () => (await messages(page, 'height')).at(-1)?.height ?? 0).toBeGreaterThan(200);
   // The picture would answer a question.
   await host.open(iframe(plain.address, `${query}&q=1`, sandbox));
   await expect(inside(page).getByRole('link')).toBeVisible();
@@ -329,7 +329,7 @@ test('a sandboxed frame of a site that allows other origins nothing has a pictur
 test('behind a poster nothing is loaded before the click', async ({ page, host }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
-  await host.open(LISTEN + iframe(host.figures, `${FIGURE_3}&view=outcome&act=click`));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, `${FIGURE_3}&view=outcome&act=click`));
   await expect(picture(page)).toBeVisible();
   expect(await count(page, 'poster')).toBe(1);
   await drawnAll(page);
@@ -358,19 +358,19 @@ test('a frame proves its game on request of its reader or host, and loads nothin
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   const query = 'g=block:2:1/2&p=4,3&r=1';
-  await host.open(LISTEN + iframe(host.figures, query));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, query));
   await expect.poll(() => asked.some(url => url.includes('/comparing-'))).toBe(true);
   await expect(verdict(page)).toContainText('wins');
   expect(asked.filter(url => /prov/.test(url))).toEqual([]);
   await send(page, { type: 'prove' });
-  await expect.poll(() => heard(page, 'reply')).toMatchObject([{ data: PROVED }]);
+  await expect.poll(() => messages(page, 'reply')).toMatchObject([{ data: PROVED }]);
   for (const sandbox of ['', 'sandbox="allow-scripts"']) {
-    await host.open(LISTEN + iframe(host.figures, `${query}&ctl=pan,prove`, sandbox));
+    await host.open(KEEP_MESSAGES + iframe(host.figures, `${query}&ctl=pan,prove`, sandbox));
     const line = inside(page).locator('nim-framed-proof');
     await line.getByRole('button', { name: 'Prove' }).click();
     await expect(line).toContainText(/Proved for all piles: automaton with \d+ states in base 2, checked/);
     await expect(inside(page).locator('.said')).toContainText('Proved for all piles');
-    expect((await heard(page, 'proof'))[0]?.data).toMatchObject({
+    expect((await messages(page, 'proof'))[0]?.data).toMatchObject({
       rules: 'block:2:1/2',
       piles: 2,
       ...PROVED,
@@ -380,12 +380,12 @@ test('a frame proves its game on request of its reader or host, and loads nothin
 
 test('a frame answers far out by the proof that its link carries', async ({ page, host }) => {
   const far = 'g=block:4:1,4/2,3&p=3000000000,3000000007&r=1,4&w=0,0,8,8';
-  await host.open(LISTEN + iframe(host.figures, `${far}&ctl=prove&proof=${await lawInLink()}`));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, `${far}&ctl=prove&proof=${await lawInLink()}`));
   const line = inside(page).locator('nim-framed-proof');
   await expect(line).toContainText('a law of period 13 along the diagonal');
   await expect(verdict(page)).toContainText('the next player wins');
-  await expect.poll(() => heard(page, 'answer')).toMatchObject([{ data: { outcome: 'N' } }]);
+  await expect.poll(() => messages(page, 'answer')).toMatchObject([{ data: { outcome: 'N' } }]);
   await send(page, { type: 'solve', data: { p: '3000000001,3000000009' } });
   const solved = { outcome: 'N', basis: { id: 'proof' }, winning: 2, list: [{ notation: '2a7r2.3' }, {}] };
-  await expect.poll(() => heard(page, 'reply')).toMatchObject([{ data: solved }]);
+  await expect.poll(() => messages(page, 'reply')).toMatchObject([{ data: solved }]);
 });

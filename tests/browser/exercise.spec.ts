@@ -1,8 +1,8 @@
 /** Exercises and laws: answered by pointer and keys, on paper, in frames, and what hosts hear of them. */
 
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, heard, iframe, inside, LISTEN, test } from './host.ts';
-import { cell, held } from './page.ts';
+import { expect, messages, iframe, inside, KEEP_MESSAGES, test } from './host.ts';
+import { cell, holdRequests } from './page.ts';
 import { expectNoShift, watchShift } from './shift.ts';
 
 const LIST = [
@@ -18,7 +18,7 @@ const addressOf = (list: string) => `exercises.html?questions=${encodeURICompone
 
 const check = (within: Page | FrameLocator) => within.getByRole('button', { name: 'Check' });
 const right = (within: Page | FrameLocator) => within.getByText('Right.', { exact: true });
-const data = async (page: Page, type: string) => (await heard(page, type)).map(({ data }) => data);
+const data = async (page: Page, type: string) => (await messages(page, type)).map(({ data }) => data);
 
 /** Opens a list of questions in a frame that takes the width of the page. */
 async function openList(
@@ -27,7 +27,9 @@ async function openList(
   list: string,
 ) {
   const src = host.figures + addressOf(list);
-  await host.open(`${LISTEN}<iframe src="${src}" title="Exercises" width="1000" height="1100"></iframe>`);
+  await host.open(
+    `${KEEP_MESSAGES}<iframe src="${src}" title="Exercises" width="1000" height="1100"></iframe>`,
+  );
   return inside(page);
 }
 
@@ -41,7 +43,7 @@ test('a list of all kinds of questions is answered, scored, and drawn again', as
   await expect(list.getByRole('heading', { name: 'Seven stones. How should you play?' })).toBeVisible();
   await check(list).click();
   await expect(list.getByText('Choose an answer first.')).toBeVisible();
-  expect(await heard(page, 'guess')).toEqual([]);
+  expect(await messages(page, 'guess')).toEqual([]);
   await list.getByRole('radio', { name: 'Take 3 from pile 1' }).check();
   await check(list).click();
   await expect(right(list)).toBeVisible();
@@ -175,7 +177,7 @@ test('a list becomes a paper, with answers or without', { tag: '@chromium' }, as
 });
 
 test('a frame hides its answer until one is given', async ({ page, host }) => {
-  await host.open(LISTEN + iframe(host.figures, 'g=sub:1,2,3&p=6&q=move&names=wl'));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, 'g=sub:1,2,3&p=6&q=move&names=wl'));
   const figure = inside(page);
   await expect(figure.getByRole('heading', { name: 'Which move wins from (6)?' })).toBeVisible();
   await expect(figure.getByRole('radio')).toHaveCount(4);
@@ -204,7 +206,7 @@ test(
       await expect(check(page)).toBeVisible();
       await expectNoShift(page, query);
     }
-    const release = await held(page, '**/*.wasm');
+    const release = await holdRequests(page, '**/*.wasm');
     await page.goto(`./${addressOf(LIST)}`);
     const asked = page.getByRole('heading', { level: 2 });
     await expect(asked).toHaveText('Seven stones. How should you play?');
@@ -251,7 +253,7 @@ test('a law is tried until it is true, and only the first try counts', async ({ 
   await expect(list.getByText('Right. True as far as tested.')).toBeVisible();
   expect(await data(page, 'score')).toEqual([{ right: 1, of: 2, seed: null }]);
   // A frame asks for a law above its figure.
-  await host.open(LISTEN + iframe(host.figures, 'g=block:2:k1&p=0,0&r=1&w=0,0,8,8&q=law'));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, 'g=block:2:k1&p=0,0&r=1&w=0,0,8,8&q=law'));
   await law.fill('a div n = b div n');
   expect(await data(page, 'guess')).toEqual([]);
   await law.press('Enter');

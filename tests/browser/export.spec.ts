@@ -200,7 +200,7 @@ test('a long sequence is saved as the plot of its values', async ({ page }) => {
 });
 
 /** Holds the compression of pictures until the function it returns is called. */
-async function heldCompression(page: Page): Promise<() => Promise<void>> {
+async function holdCompression(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     let release = (): void => {};
     const released = new Promise<void>(resolve => (release = resolve));
@@ -231,7 +231,7 @@ const LARGE = 'g=nim&p=0,0&w=0,0,512,512';
 test('a file in work shows its progress, is stopped, replaced, or given up with its dialog', async ({
   page,
 }) => {
-  const release = await heldCompression(page);
+  const release = await holdCompression(page);
   const save = await opened(page, LARGE);
   const progress = dialog(page).locator('progress');
   await format(page, 'png').click();

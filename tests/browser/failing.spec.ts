@@ -4,8 +4,28 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, figureFrames, heard, iframe, inside, LISTEN, test, workers, countWorkers } from './host.ts';
-import { cell, drawn, enterRules, held, live, openExport, openShare, position, rules } from './page.ts';
+import {
+  expect,
+  figureFrames,
+  messages,
+  iframe,
+  inside,
+  KEEP_MESSAGES,
+  test,
+  workers,
+  countWorkers,
+} from './host.ts';
+import {
+  cell,
+  drawn,
+  enterRules,
+  holdRequests,
+  live,
+  openExport,
+  openShare,
+  position,
+  rules,
+} from './page.ts';
 import { site, solverFile, type StaticHost } from './static-host.ts';
 
 const WORKER = /engine\.worker/;
@@ -17,8 +37,8 @@ const workerFile = `assets/${readdirSync('dist/assets').find(file => WORKER.test
 for (const how of ['missing', 'a login page']) {
   test(`a worker whose script is ${how} is begun four times, then on request only`, async ({ page }) => {
     const host = await site();
-    if (how === 'missing') host.gone = WORKER;
-    else host.instead.set(workerFile, LOGIN);
+    if (how === 'missing') host.absent = WORKER;
+    else host.replaced.set(workerFile, LOGIN);
     await page.goto(`${host.address}?${LINK}`);
     await live(page);
     await expect(position(page)).toContainText(NOT_STARTED);
@@ -33,7 +53,7 @@ for (const how of ['missing', 'a login page']) {
     await again.click();
     await expect.poll(() => host.count(WORKER)).toBe(5);
     await expect(position(page)).toContainText(NOT_STARTED);
-    host.mend();
+    host.restore();
     await again.click();
     await expect(position(page)).toContainText('player wins');
     await expect(cell(page, '(4, 4): N')).toBeAttached();
@@ -45,21 +65,21 @@ for (const how of ['missing', 'a login page']) {
 test('a frame whose worker disappears while it is out of sight reports it once', async ({ page, host }) => {
   const figures = await site();
   await countWorkers(page);
-  await host.open(`${LISTEN}${iframe(figures.address, LINK)}<div style="height:3000px"></div>`);
+  await host.open(`${KEEP_MESSAGES}${iframe(figures.address, LINK)}<div style="height:3000px"></div>`);
   const figure = inside(page);
   await expect(cell(figure, '(3, 4): P')).toBeAttached();
   const scroll = (to: number) => page.evaluate(to => scrollTo(0, to), to);
   await scroll(2000);
   await expect.poll(async () => (await workers(figureFrames(page)[0])).living).toBe(0);
   const before = figures.count(WORKER);
-  figures.gone = WORKER;
+  figures.absent = WORKER;
   await scroll(0);
-  const codes = async () => (await heard(page, 'error')).map(({ data }) => data['code']);
+  const codes = async () => (await messages(page, 'error')).map(({ data }) => data['code']);
   await expect.poll(codes).toEqual(['load']);
   await expect(figure.getByText(NOT_STARTED).first()).toBeVisible();
   await scroll(2000);
   await scroll(0);
-  figures.gone = null;
+  figures.absent = null;
   expect(figures.count(WORKER) - before).toBe(4);
   await figure.getByRole('button', { name: 'Try again' }).first().click();
   await expect(figure.locator('.frame-verdict')).toContainText('the previous player wins');
@@ -74,20 +94,20 @@ test('a sandboxed frame fetches its worker’s script once, and begins a damaged
 }) => {
   const figures = await site();
   await countWorkers(page);
-  figures.instead.set(workerFile, LOGIN);
-  await host.open(`${LISTEN}${iframe(figures.address, LINK, 'sandbox="allow-scripts"')}`);
+  figures.replaced.set(workerFile, LOGIN);
+  await host.open(`${KEEP_MESSAGES}${iframe(figures.address, LINK, 'sandbox="allow-scripts"')}`);
   const figure = inside(page);
   await expect(figure.getByRole('alert')).toContainText('A file of the solver is missing or damaged.');
-  const codes = async () => (await heard(page, 'error')).map(({ data }) => data['code']);
+  const codes = async () => (await messages(page, 'error')).map(({ data }) => data['code']);
   expect(await codes()).toEqual(['load']);
   expect(figures.count(WORKER)).toBe(1);
-  figures.instead.set(workerFile, readFileSync(`dist/${workerFile}`, 'utf8').slice(0, 2000));
+  figures.replaced.set(workerFile, readFileSync(`dist/${workerFile}`, 'utf8').slice(0, 2000));
   await figure.getByRole('button', { name: 'Try again' }).click();
   await expect(figure.getByText(NOT_STARTED).first()).toBeVisible();
   expect((await workers(figureFrames(page)[0])).begun).toBe(4);
   expect(figures.count(WORKER)).toBe(2);
   expect(await codes()).toEqual(['load', 'load']);
-  figures.mend();
+  figures.restore();
   await figure.getByRole('button', { name: 'Reload' }).first().click();
   await expect(figure.locator('.frame-verdict')).toContainText('the previous player wins');
   await figures.stop();
@@ -125,7 +145,7 @@ test('a question that breaks the solver is asked again alone, and the others are
 }) => {
   const host = await site();
   await countWorkers(page);
-  host.instead.set(workerFile, trapping(readFileSync(`dist/${workerFile}`, 'utf8')));
+  host.replaced.set(workerFile, trapping(readFileSync(`dist/${workerFile}`, 'utf8')));
   await page.goto(`${host.address}?g=nim&p=8,8&w=0,0,10,10`);
   await live(page);
   await expect(position(page)).toContainText('the previous player wins');
@@ -146,13 +166,13 @@ test('a question that breaks the solver is asked again alone, and the others are
 const MISSING = 'The solver could not be loaded: its file is missing or damaged';
 const FORBIDDEN = 'This browser or this page does not allow the solver to run.';
 const FAULTS: Record<string, [why: string, fault: (host: StaticHost) => unknown]> = {
-  missing: [`${MISSING} (404`, host => (host.gone = /\.wasm$/)],
+  missing: [`${MISSING} (404`, host => (host.absent = /\.wasm$/)],
   'cut short': [
     MISSING,
     host =>
-      host.instead.set(solverFile('mmod'), readFileSync(`dist/${solverFile('mmod')}`).subarray(0, 5000)),
+      host.replaced.set(solverFile('mmod'), readFileSync(`dist/${solverFile('mmod')}`).subarray(0, 5000)),
   ],
-  'a login page': [MISSING, host => host.instead.set(solverFile('mmod'), LOGIN)],
+  'a login page': [MISSING, host => host.replaced.set(solverFile('mmod'), LOGIN)],
   forbidden: [
     FORBIDDEN,
     host => (host.headers['content-security-policy'] = "script-src 'self' 'unsafe-inline'"),
@@ -172,19 +192,19 @@ test('without a solver the page says why, shows no other figure, and can be trie
     await expect(alert, name).toContainText(refused);
     await expect(page.getByText('Opening the figure'), name).toBeHidden();
     await expect(page.getByRole('grid'), name).toHaveCount(0);
-    host.mend();
+    host.restore();
     delete host.headers['content-security-policy'];
     await page.getByRole('button', { name: 'Try again' }).click();
     await live(page);
     await expect(cell(page, '(3, 4): P'), name).toBeAttached();
   }
   // Without a link the first figure is what was asked for.
-  host.gone = /\.wasm$/;
+  host.absent = /\.wasm$/;
   await page.goto(host.address);
   await expect(alert).toContainText('this page shows only its first figure');
   await expect(page.getByRole('grid').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-  host.mend();
+  host.restore();
   // Not every driver can switch scripts off; every browser obeys a policy.
   host.headers['content-security-policy'] = "script-src 'none'";
   await page.goto(`${host.address}?${LINK}`);
@@ -202,7 +222,7 @@ test('while a page or a frame loads it shows its game and its link', async ({ pa
   const host = await site();
   const opening = page.locator('#opening');
   const link = 'Opening the figure …g=mmod:6&p=3,4';
-  let release = await held(page, '**/*.wasm');
+  let release = await holdRequests(page, '**/*.wasm');
   await page.goto(`${host.address}?g=mmod%3A6&p=3,4`);
   await expect(opening).toBeVisible();
   await expect(opening).toContainText(link);
@@ -226,7 +246,7 @@ test('while a page or a frame loads it shows its game and its link', async ({ pa
   await live(page);
   await expect(opening).toHaveCount(0);
   await host.stop();
-  release = await held(page, '**/*.wasm');
+  release = await holdRequests(page, '**/*.wasm');
   await page.goto('./embed.html?g=nim&p=9,3&lang=de');
   await expect(page.getByText('Nim (9, 3) nim')).toBeVisible();
   await expect(page.getByText('Von einem Haufen beliebig viele Steine nehmen.')).toBeVisible();
@@ -240,7 +260,7 @@ test('a script that is missing later is reported where it is needed, and loads a
   page,
 }) => {
   const host = await site();
-  host.gone = /assets\/(?:qr|files)-.*\.js/;
+  host.absent = /assets\/(?:qr|files)-.*\.js/;
   await page.goto(`${host.address}?${LINK}`);
   await live(page);
   await openExport(page);
@@ -252,19 +272,19 @@ test('a script that is missing later is reported where it is needed, and loads a
   await openShare(page);
   await expect(code).toContainText('The QR code could not be drawn');
   await expect(page.getByText('too long for a QR code')).toHaveCount(0);
-  host.mend();
+  host.restore();
   await code.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await live(page);
   await openShare(page);
   await expect(code.locator('svg')).toBeVisible();
   // What loads after the first answer is reported beside it.
-  host.gone = /assets\/late-/;
+  host.absent = /assets\/late-/;
   await page.goto(`${host.address}?${LINK}`);
   await expect(page.getByText(lost)).toBeVisible();
   await expect(position(page)).toContainText('player wins');
   await expect(cell(page, '(3, 4): P')).toBeAttached();
-  host.mend();
+  host.restore();
   await page.reload();
   await live(page);
   await expect(rules(page)).toHaveValue('mmod:6');
@@ -296,7 +316,7 @@ test('where the part of the solver does not suffice, the whole is fetched, or ag
   }
   expect(host.count(WHOLE)).toBe(1);
 
-  host.gone = WHOLE;
+  host.absent = WHOLE;
   await openFigure('g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
   await enterRules(page, 'mmod:6');
   await expect(position(page)).toContainText('A part of the solver could not be fetched (404');
@@ -310,7 +330,7 @@ test('where the part of the solver does not suffice, the whole is fetched, or ag
   await page.keyboard.press('Escape');
   await enterRules(page, 'mmod:6');
   await expect(position(page)).toContainText('could not be fetched');
-  host.mend();
+  host.restore();
   await position(page).getByRole('button', { name: 'Try again' }).click();
   await expect(position(page)).toContainText('player wins');
   await expect(page.getByRole('grid')).toHaveCount(1);

@@ -27,10 +27,10 @@ export interface Host {
   open(page: HostPage | string): Promise<void>;
 }
 
-/** Keeps every message of frames, and says a frame's height to nobody. */
-export const LISTEN = `<script>
-  globalThis.heard = [];
-  addEventListener('message', event => heard.push(event.data));
+/** Keeps every message of frames, and ignores the heights they ask for. */
+export const KEEP_MESSAGES = `<script>
+  globalThis.messages = [];
+  addEventListener('message', event => messages.push(event.data));
 </script>`;
 
 /** How a page of the host begins. */
@@ -98,15 +98,15 @@ export interface Message {
   height: number;
 }
 
-/** What a page with LISTEN has heard so far, by kind. */
-export async function heard(page: Page, type: string): Promise<Message[]> {
-  const all = await page.evaluate(() => (globalThis as unknown as { heard: Message[] }).heard);
+/** The messages of one type that a page with KEEP_MESSAGES has received. */
+export async function messages(page: Page, type: string): Promise<Message[]> {
+  const all = await page.evaluate(() => (globalThis as unknown as { messages: Message[] }).messages);
   return all.filter(message => message.ns === 'nim-matrix' && message.type === type);
 }
 
 /**
- * Waits until the frames of figures and then the page around them were drawn some times: what frames said has
- * been heard.
+ * Waits until the frames of figures and then the page around them were drawn some times: the page has received
+ * the messages of its frames.
  */
 export async function drawnAll(page: Page): Promise<void> {
   for (const drawing of [...figureFrames(page), page]) await drawn(drawing);

@@ -266,7 +266,7 @@ embedding(
     const body = `${script}<nim-matrix rules="mmod:6" position="3,4">A link to the figure</nim-matrix>`;
     await host.open(body);
     await expect(cell(inside(page), '(3, 4): P')).toBeAttached();
-    site.instead.set(file, `${readFileSync(`dist/${file}`, 'utf8')}\n`);
+    site.replaced.set(file, `${readFileSync(`dist/${file}`, 'utf8')}\n`);
     const report = "<script>addEventListener('error', () => (document.title = 'refused'), true)</script>";
     await host.open(report + body);
     await expect(page).toHaveTitle('refused');

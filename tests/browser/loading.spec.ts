@@ -51,13 +51,13 @@ test('a first answer needs one part of the solver @nightly', async ({ page, host
     await live(page);
     await expect(position(page)).toContainText('player wins');
     await page.evaluate(() => document.fonts.ready);
-    expectSmall(host.asked, link);
+    expectSmall(host.requested, link);
     await host.stop();
   }
   const host = await site();
   await courses.open(iframe(host.address, FIGURE_3));
   await expect(inside(page).locator('.frame-verdict')).toContainText('the next player wins');
-  expectSmall(host.asked, 'a frame');
+  expectSmall(host.requested, 'a frame');
   await host.stop();
 });
 

@@ -1,7 +1,7 @@
 /** The commands that a page sends to its figure: each is answered, and what is wrong with one is named. */
 
 import type { Page } from '@playwright/test';
-import { expect, heard, iframe, inside, LISTEN, test, type Message } from './host.ts';
+import { expect, messages, iframe, inside, KEEP_MESSAGES, test, type Message } from './host.ts';
 
 /** Words that every object of JavaScript has, and no game. */
 const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf:3', 'isPrototypeOf'];
@@ -24,7 +24,7 @@ const send = (page: Page, commands: readonly Command[]): Promise<void> =>
 
 /** The answers so far, by id. */
 async function answers(page: Page): Promise<Map<unknown, Message>> {
-  const all = [...(await heard(page, 'reply')), ...(await heard(page, 'failure'))];
+  const all = [...(await messages(page, 'reply')), ...(await messages(page, 'failure'))];
   return new Map(all.map(message => [message.id, message]));
 }
 
@@ -37,12 +37,12 @@ async function ask(page: Page, commands: readonly Command[]): Promise<Message[]>
   return ids.map(id => all.get(id) as Message);
 }
 
-const ready = (page: Page) => expect.poll(() => heard(page, 'ready')).toHaveLength(1);
+const ready = (page: Page) => expect.poll(() => messages(page, 'ready')).toHaveLength(1);
 
 test('what is no command, and no game, is refused by name and changes nothing', async ({ page, host }) => {
   const wrong: string[] = [];
   page.on('pageerror', error => wrong.push(error.message));
-  await host.open(LISTEN + iframe(host.figures, FIGURE));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, FIGURE));
   await ready(page);
   const rows = [
     ['set', null, /needs keys/],
@@ -88,7 +88,7 @@ test('what is no command, and no game, is refused by name and changes nothing', 
   expect(good.slice(0, 2).map(({ data }) => data['query'])).toEqual([FIGURE, FIGURE]);
   expect(good[3]?.data['query']).toContain('&p=4,2&');
   // Posters name such games too, and frames refuse them.
-  await host.open(LISTEN + WORDS.map(word => iframe(host.figures, `g=${word}&act=click`)).join(''));
+  await host.open(KEEP_MESSAGES + WORDS.map(word => iframe(host.figures, `g=${word}&act=click`)).join(''));
   for (const [at, word] of WORDS.entries()) {
     await expect(inside(page, at).locator('.still-words .mono')).toHaveText(word);
   }
@@ -99,7 +99,7 @@ test('what is no command, and no game, is refused by name and changes nothing', 
 });
 
 test('a long question delays no other command, and can be stopped', async ({ page, host }) => {
-  await host.open(LISTEN + iframe(host.figures, FIGURE));
+  await host.open(KEEP_MESSAGES + iframe(host.figures, FIGURE));
   await ready(page);
   await send(page, [
     ['long', 'solve', LONG],

@@ -129,9 +129,9 @@ test('a newer version waits until it is asked for, keeps the figure, and can be 
   const [, script = ''] = /assets\/(index-[\w-]+\.js)/.exec(index) ?? [];
   const newer = index.replaceAll(script, 'index-newer.js').replace('</head>', '<!--newer--></head>');
   const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  host.instead.set('assets/index-newer.js', readFileSync(`dist/assets/${script}`));
-  host.instead.set('index.html', newer);
-  host.instead.set(
+  host.replaced.set('assets/index-newer.js', readFileSync(`dist/assets/${script}`));
+  host.replaced.set('index.html', newer);
+  host.replaced.set(
     'sw.js',
     worker
       .replaceAll(script, 'index-newer.js')
@@ -142,8 +142,8 @@ test('a newer version waits until it is asked for, keeps the figure, and can be 
   await update(page);
   expect(await isNewer()).toBe(true);
   await expect(rules(page)).toHaveValue('mmod:6');
-  host.mend();
-  host.gone = /newer/;
+  host.restore();
+  host.absent = /newer/;
   await update(page);
   expect(await isNewer()).toBe(false);
   await host.stop();
@@ -171,14 +171,14 @@ test('a newer version with a damaged file is not installed, and the one at hand 
       }
       return worker.state;
     });
-  host.instead.set('sw.js', newer('one'));
-  host.instead.set('exercises.html', '<!doctype html><title>Log in</title>');
+  host.replaced.set('sw.js', newer('one'));
+  host.replaced.set('exercises.html', '<!doctype html><title>Log in</title>');
   expect(await ended()).toBe('redundant');
-  host.mend();
-  host.instead.set('sw.js', newer('two'));
-  host.instead.set('check.html', readFileSync('dist/check.html').subarray(0, 2000));
+  host.restore();
+  host.replaced.set('sw.js', newer('two'));
+  host.replaced.set('check.html', readFileSync('dist/check.html').subarray(0, 2000));
   expect(await ended()).toBe('redundant');
-  host.instead.delete('check.html');
+  host.replaced.delete('check.html');
   expect(await ended()).toBe('installed');
   await host.stop();
   await answered(page, host, 'g=kotzig:7:1,2');
@@ -196,7 +196,7 @@ test('a worker that the guide retires deletes its files, and no others', async (
   expect(await left()).toEqual({ workers: 1, caches: 2 });
   const [, script = ''] = /```js\n(\/\/ sw\.js[^]*?)```/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
   expect(script).not.toBe('');
-  host.instead.set('sw.js', script);
+  host.replaced.set('sw.js', script);
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await expect.poll(left).toEqual({ workers: 0, caches: 1 });
   expect((await page.evaluate(() => caches.keys())).join()).toContain('/elsewhere/');
@@ -207,14 +207,14 @@ test('in a frame nothing is installed', async ({ page }) => {
   await page.clock.install();
   const host = await StaticHost.start('/nim/');
   const frame = '<iframe src="./?g=mmod:6" width="900" height="600"></iframe>';
-  host.instead.set('host.html', `<!doctype html><title>host</title>${frame}`);
+  host.replaced.set('host.html', `<!doctype html><title>host</title>${frame}`);
   await page.goto(`${host.address}host.html`);
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Position' })).toBeAttached();
   // Longer than the page waits before it installs anything.
   await page.clock.runFor(4000);
   await drawn(page, 30);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect(host.asked).not.toContain('sw.js');
+  expect(host.requested).not.toContain('sw.js');
   await host.stop();
 });
 

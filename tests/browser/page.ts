@@ -103,7 +103,7 @@ export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Holds requests until the function it returns is called. */
-export async function held(page: Page | BrowserContext, url: string): Promise<() => void> {
+export async function holdRequests(page: Page | BrowserContext, url: string): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>(resolve => (release = resolve));
   await page.route(url, async route => {

@@ -144,11 +144,11 @@ test('a statement is tested on matrices of its own game and of no other', async 
   interface Tested {
     /** The piles of a worker's statements, and of a matrix it is sent. */
     matrices: { of: number; has: number }[];
-    /** Sends the questions that are held. */
+    /** Sends the questions that wait. */
     release: (() => void)[];
     holds: boolean;
   }
-  // No statement is tested before the restrictions of its game are known; that question is held.
+  // No statement is tested before the restrictions of its game are known; that question waits.
   await page.addInitScript(() => {
     const tested: Tested = { matrices: [], release: [], holds: false };
     Object.assign(window, { tested });

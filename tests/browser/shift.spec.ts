@@ -75,7 +75,7 @@ for (const [width, height] of SIZES) {
 }
 
 /** Holds the script of the next page's worker, and resolves once it is requested. */
-async function heldWorker(page: Page): Promise<{ request: Promise<Route> }> {
+async function holdWorker(page: Page): Promise<{ request: Promise<Route> }> {
   await page.unrouteAll();
   let first: (route: Route) => void = () => {};
   const request = new Promise<Route>(resolve => (first = resolve));
@@ -93,7 +93,7 @@ for (const [at, [width, height]] of SIZES.entries()) {
       await page.clock.install();
       await watchShift(page);
       for (const [name, query] of Object.entries(VIEWS)) {
-        const { request } = await heldWorker(page);
+        const { request } = await holdWorker(page);
         await page.goto(`./?${query}`);
         const route = await request;
         // As on a phone that takes seconds: whatever waits for less time is shown.

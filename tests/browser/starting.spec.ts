@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { expect, heard, inside, LISTEN, test } from './host.ts';
+import { expect, messages, inside, KEEP_MESSAGES, test } from './host.ts';
 import { oneOfMany } from './nightly.ts';
 import { site, type StaticHost } from './static-host.ts';
 
@@ -38,36 +38,36 @@ const noModules = () => {
 };
 /** What keeps scripts from running, and what the page says. Another try helps if a script is damaged. */
 const CAUSES: Record<string, [why: string | RegExp, fault: Fault]> = {
-  'all scripts are missing': [DAMAGED, host => (host.gone = /^assets\/.*\.js$/)],
-  'styles and scripts are missing': [DAMAGED, host => (host.gone = /^assets\/.*\.(?:css|js)$/)],
+  'all scripts are missing': [DAMAGED, host => (host.absent = /^assets\/.*\.js$/)],
+  'styles and scripts are missing': [DAMAGED, host => (host.absent = /^assets\/.*\.(?:css|js)$/)],
   'the first script is lost on its way': [
     DAMAGED,
-    (host, name) => (host.lost = new RegExp(scriptsOf(name).first)),
+    (host, name) => (host.interrupted = new RegExp(scriptsOf(name).first)),
   ],
   'the first script is cut short': [
     DAMAGED,
     (host, name) => {
       const { first } = scriptsOf(name);
       const text = readFileSync(`dist/${first}`, 'utf8');
-      host.instead.set(first, text.slice(0, text.length / 2));
+      host.replaced.set(first, text.slice(0, text.length / 2));
     },
   ],
   'the first script fails as it starts': [
     DAMAGED,
-    (host, name) => host.instead.set(scriptsOf(name).first, 'undefined.nothing'),
+    (host, name) => host.replaced.set(scriptsOf(name).first, 'undefined.nothing'),
   ],
   'an imported script is missing': [
     DAMAGED,
-    (host, name) => (host.gone = new RegExp(scriptsOf(name).imported)),
+    (host, name) => (host.absent = new RegExp(scriptsOf(name).imported)),
   ],
   'an imported script is a login page': [
     DAMAGED,
-    (host, name) => host.instead.set(scriptsOf(name).imported, '<!doctype html><title>Log in</title>'),
+    (host, name) => host.replaced.set(scriptsOf(name).imported, '<!doctype html><title>Log in</title>'),
   ],
   'there is no network': [
     'There is no network, and this page needs it to load its scripts.',
     (host, _, page) => {
-      host.gone = /^assets\/.*\.js$/;
+      host.absent = /^assets\/.*\.js$/;
       return page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     },
   ],
@@ -75,14 +75,14 @@ const CAUSES: Record<string, [why: string | RegExp, fault: Fault]> = {
     OLD,
     (host, name, page) => {
       const html = readFileSync(`dist/${fileOf(name)}`, 'utf8');
-      host.instead.set(fileOf(name), html.replaceAll('type="module"', 'type="unknown"'));
+      host.replaced.set(fileOf(name), html.replaceAll('type="module"', 'type="unknown"'));
       return page.addInitScript(noModules);
     },
   ],
   'the browser is too old for the syntax': [
     OLD,
     (host, name, page) => {
-      host.instead.set(scriptsOf(name).first, 'class A { #new() {} static { ??? } }');
+      host.replaced.set(scriptsOf(name).first, 'class A { #new() {} static { ??? } }');
       return page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
     },
   ],
@@ -107,7 +107,7 @@ for (const [at, [cause, [why, fault]]] of Object.entries(CAUSES).entries()) {
       await expect(unstarted(page), name).toContainText(why);
       await expect(unstarted(page), name).toHaveRole('alert');
       await expect(dead(page), name).toHaveCount(/damaged|network/.test(String(why)) ? 1 : 0);
-      host.mend();
+      host.restore();
       if (why === DAMAGED) {
         await page.getByRole('button', { name: 'Try again' }).press('Enter');
         await expect(works(page), name).toBeVisible();
@@ -138,11 +138,11 @@ test('exercises without solver, list or worker say so, to their host too, and ca
 }) => {
   for (const gone of [/\.wasm$/, /assets\/handouts-/, /engine\.worker/]) {
     const host = await site();
-    host.gone = gone;
+    host.absent = gone;
     await page.goto(`${host.address}exercises.html`);
     const again = page.getByRole('button', { name: 'Try again' }).first();
     await expect(again, gone.source).toBeVisible();
-    host.mend();
+    host.restore();
     await again.press('Enter');
     const alert = page.getByRole('alert').filter({ visible: true, hasText: /missing/ });
     await expect(alert, gone.source).toHaveCount(0);
@@ -150,10 +150,10 @@ test('exercises without solver, list or worker say so, to their host too, and ca
     await host.stop();
   }
   const figures = await site();
-  figures.gone = /^assets\/.*\.js$/;
-  await courses.open(`${LISTEN}<iframe src="${figures.address}exercises.html"></iframe>`);
+  figures.absent = /^assets\/.*\.js$/;
+  await courses.open(`${KEEP_MESSAGES}<iframe src="${figures.address}exercises.html"></iframe>`);
   await expect(inside(page).getByRole('button', { name: 'Try again' })).toBeVisible();
-  const codes = async () => (await heard(page, 'error')).map(({ data }) => data['code']);
+  const codes = async () => (await messages(page, 'error')).map(({ data }) => data['code']);
   await expect.poll(codes).toEqual(['load']);
   await figures.stop();
 });

@@ -31,28 +31,28 @@ export class StaticHost {
   /** The address of the folder. */
   readonly address: string;
   /** What is served in the place of files, by their paths in the folder. */
-  readonly instead = new Map<string, string | Uint8Array>();
-  readonly asked: string[] = [];
+  readonly replaced = new Map<string, string | Uint8Array>();
+  readonly requested: string[] = [];
   /** The files that are not found, though they are in the folder. */
-  gone: RegExp | null = null;
+  absent: RegExp | null = null;
   /** What is sent with every file. */
   readonly headers: Record<string, string> = {};
   /** The file that is shown, whatever the path, where there is none; without it, a few words. */
   missing: string | null = null;
-  /** The files of which half is sent, and then the connection is gone. */
-  lost: RegExp | null = null;
+  /** The files of which half is sent before the connection ends. */
+  interrupted: RegExp | null = null;
   /** The files that are sent as plain text. */
   untyped: RegExp | null = null;
-  /** How many files are served before the network is gone: whatever is asked for then is lost. */
-  lasts = Infinity;
-  /** Whether files are served one at a time, the one first that was asked for last, and in small pieces. */
+  /** How many files are served before the network fails. */
+  limit = Infinity;
+  /** Whether files are served one at a time, the last request first, and in small pieces. */
   slow = false;
   #waiting: (() => void)[] = [];
   #busy = false;
-  /** Up to where files are sent whose rest comes only when it is let go. */
+  /** Files that contain this text are sent up to its end, and the rest of them later. */
   #halt: { text: string; until: Promise<void> } | null = null;
-  /** What is answered only when it is let go. */
-  #held: { name: RegExp; until: Promise<void> }[] = [];
+  /** Files that are sent later. */
+  #holds: { name: RegExp; until: Promise<void> }[] = [];
   #server: Server;
 
   private constructor(server: Server, path: string) {
@@ -68,11 +68,11 @@ export class StaticHost {
       const name = pathname.startsWith(path) ? normalize(pathname.slice(path.length)) : '..';
       const inside = name === '.' ? '' : name;
       const file = inside === '' || inside.endsWith('/') ? `${inside}index.html` : inside;
-      host.asked.push(file);
-      await host.#held.find(({ name }) => name.test(file))?.until;
+      host.requested.push(file);
+      await host.#holds.find(({ name }) => name.test(file))?.until;
       try {
-        if (file.startsWith('..') || host.gone?.test(file) === true) throw new Error('outside');
-        const body = host.instead.get(file) ?? readFileSync(join(folder, file));
+        if (file.startsWith('..') || host.absent?.test(file) === true) throw new Error('outside');
+        const body = host.replaced.get(file) ?? readFileSync(join(folder, file));
         const type = host.untyped?.test(file) === true ? 'text/plain' : TYPES[extname(file)];
         const headers = {
           ...host.headers,
@@ -80,7 +80,7 @@ export class StaticHost {
           'content-length': Buffer.byteLength(body),
         };
         response.writeHead(200, headers);
-        if (host.lost?.test(file) === true || host.asked.length > host.lasts) {
+        if (host.interrupted?.test(file) === true || host.requested.length > host.limit) {
           response.write(body.slice(0, body.length / 2), () => response.destroy());
         } else if (host.#halt !== null && Buffer.from(body).includes(host.#halt.text)) {
           const { text, until } = host.#halt;
@@ -101,25 +101,25 @@ export class StaticHost {
     return host;
   }
 
-  /** How often files of a name were asked for. */
+  /** How often files of a name were requested. */
   count(name: RegExp): number {
-    return this.asked.filter(file => name.test(file)).length;
+    return this.requested.filter(file => name.test(file)).length;
   }
 
-  /** Holds files of a name back until what it gives is called. */
+  /** Holds files of a name until the function it returns is called. */
   hold(name: RegExp): () => void {
-    let letGo = (): void => {};
-    const until = new Promise<void>(resolve => (letGo = resolve));
-    this.#held.push({ name, until });
-    return letGo;
+    let release = (): void => {};
+    const until = new Promise<void>(resolve => (release = resolve));
+    this.#holds.push({ name, until });
+    return release;
   }
 
-  /** Sends files up to the end of a text in them, and their rest when what it gives is called. */
+  /** Sends files up to the end of a text in them, and the rest when the function it returns is called. */
   halt(text: string): () => void {
-    let letGo = (): void => {};
-    const until = new Promise<void>(resolve => (letGo = resolve));
+    let release = (): void => {};
+    const until = new Promise<void>(resolve => (release = resolve));
     this.#halt = { text, until };
-    return letGo;
+    return release;
   }
 
   /** Serves a file in its turn, a piece at a time. */
@@ -139,10 +139,10 @@ export class StaticHost {
   }
 
   /** Serves every file as it is again. */
-  mend(): void {
-    this.gone = this.lost = this.untyped = null;
-    this.lasts = Infinity;
-    this.instead.clear();
+  restore(): void {
+    this.absent = this.interrupted = this.untyped = null;
+    this.limit = Infinity;
+    this.replaced.clear();
   }
 
   async stop(): Promise<void> {

@@ -38,7 +38,7 @@ const test = base.extend<{ on: (device: Device) => Promise<Site> }>({
       opened.push(own === browser ? context : own);
       const page = await context.newPage();
       const open = async (style: string, frames: string[]): Promise<void> => {
-        host.instead.set(
+        host.replaced.set(
           'page.html',
           `${headOf(style, host.address)}<div class="all">${frames.join('')}</div>`,
         );

@@ -101,7 +101,7 @@ test('a long matrix is not begun again for another position', async ({ page }) =
 });
 
 /** Delivers the first rows of a matrix, and the rest of it when the function it returns is called. */
-async function heldAfterFirstRows(page: Page): Promise<() => Promise<void>> {
+async function holdAfterFirstRows(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     /** The question whose answers wait. */
@@ -128,7 +128,7 @@ async function heldAfterFirstRows(page: Page): Promise<() => Promise<void>> {
 }
 
 test('the rows of a matrix appear as they are computed, and nothing moves at the end', async ({ page }) => {
-  const release = await heldAfterFirstRows(page);
+  const release = await holdAfterFirstRows(page);
   await open(page, WINDOW);
   /** How many of a hundred rows have cells; a blank one has the colour of the paper. */
   const drawn = () =>
@@ -176,7 +176,7 @@ for (const [size, matrices] of [
         '{ const now = performance.now.bind(performance); performance.now = () => now() * 1000; }\n';
       await route.fulfill({ response, body: fast + (await response.text()) });
     });
-    const release = await heldAfterFirstRows(page);
+    const release = await holdAfterFirstRows(page);
     await open(page, `g=block:5:2,5/1,3/2,3&p=5,4&r=2,5&w=0,0,${size},${size}`);
     if (matrices > 1) await page.getByRole('button', { name: 'All matrices side by side' }).click();
     await expect(page.locator('.panel')).toHaveCount(matrices);
