@@ -2,10 +2,6 @@
 mod apt;
 mod command;
 mod glue;
-#[cfg(test)]
-mod imports;
-#[cfg(test)]
-mod layers;
 mod licenses;
 mod need;
 mod page;
@@ -19,8 +15,6 @@ mod sysroot;
 mod target;
 mod test;
 mod tex;
-#[cfg(test)]
-mod tidy;
 mod toolchain;
 mod wasm;
 
