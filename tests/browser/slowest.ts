@@ -1,6 +1,5 @@
-/** Writes the slowest tests, and those that passed only when tried again, where the summary finds them. */
+/** Prints the slowest tests, and those that passed only when tried again, after all tests. */
 
-import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const MOST = 20;
@@ -17,13 +16,9 @@ export default class Slowest implements Reporter {
   }
 
   onEnd(): void {
-    const file = process.env['NIMATRIX_TEST_NOTES'];
-    if (file === undefined) return;
     const slowest = this.#took.sort((a, b) => b.seconds - a.seconds).slice(0, MOST);
     const lines = slowest.map(({ seconds, name }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
-    writeFileSync(file, ['The slowest browser tests:', ...lines, ...this.#again, ''].join('\n'), {
-      flag: 'a',
-    });
+    console.log(['\nThe slowest browser tests:', ...lines, ...this.#again].join('\n'));
   }
 
   printsToStdio(): boolean {

@@ -1,94 +1,79 @@
 //! Child processes: what they inherit and how they fail.
 use std::{
     env,
-    ffi::{OsStr, OsString},
-    path::{Path, PathBuf},
+    ffi::OsStr,
+    path::PathBuf,
     process::{Command, Stdio},
-    sync::LazyLock,
 };
 
 use anyhow::{Context, Result, bail};
 
-use crate::root::root;
-
-/// The cargo that runs this program.
-static CARGO: LazyLock<OsString> = LazyLock::new(|| env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-
-/// A child that starts at the root, without the variables that `cargo run` sets for this program.
+/// A child without the variables that `cargo run` sets for this program.
 ///
-/// Left in place, they would make a child cargo rebuild what has not changed, and
-/// the path of libraries would give this toolchain's libraries to another toolchain's compiler.
-pub fn command(program: impl AsRef<OsStr>) -> Result<Command> {
+/// With them, a child cargo would rebuild what has not changed, and another toolchain's compiler would load the
+/// libraries of this one.
+pub fn command(program: impl AsRef<OsStr>) -> Command {
+    const OURS: [&str; 5] =
+        ["CARGO", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "LD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"];
+    const PREFIXES: [&str; 4] = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
     let mut command = Command::new(program);
-    command.current_dir(root()?);
-    for (name, _) in env::vars_os() {
-        if name.to_str().is_some_and(is_our_own) {
-            command.env_remove(&name);
+    for (name, _) in env::vars() {
+        if OURS.contains(&&*name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix)) {
+            command.env_remove(name);
         }
     }
-    Ok(command)
+    command
 }
 
-/// Does this run where every check must run? CI services set `CI` in the environment.
+/// The cargo that runs this program.
+pub fn cargo() -> Command {
+    command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// A script of the repository or of its node_modules, run by Node.
+pub fn node(script: &str) -> Command {
+    let mut node = command("node");
+    node.arg(script);
+    node
+}
+
+/// Whether every check has to run here. CI services set `CI` in the environment.
 pub fn is_ci() -> bool {
     env::var("CI").is_ok_and(|value| !["", "0", "false"].contains(&value.as_str()))
 }
 
-/// Is this a run of the night, which tries what takes longer than anyone waits for before a change?
+/// Whether the longer checks run too, as they do every night.
 pub fn is_nightly() -> bool {
     env::var("NIMATRIX_NIGHTLY").is_ok_and(|value| value == "1")
 }
 
-fn is_our_own(name: &str) -> bool {
-    const NAMES: [&str; 5] =
-        ["CARGO", "CARGO_PRIMARY_PACKAGE", "OUT_DIR", "LD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"];
-    const PREFIXES: [&str; 4] = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
-    NAMES.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+/// Cargo's target folder as an absolute path.
+pub fn target() -> Result<PathBuf> {
+    let folder = env::var_os("CARGO_TARGET_DIR").filter(|folder| !folder.is_empty());
+    Ok(env::current_dir()?.join(folder.unwrap_or_else(|| "target".into())))
 }
 
-/// The cargo that runs this program, as a child.
-pub fn cargo() -> Result<Command> {
-    command(&*CARGO)
-}
-
-/// npm is a script: on Windows it is only found by its whole name.
-pub fn npm() -> Result<Command> {
-    command(if cfg!(windows) { "npm.cmd" } else { "npm" })
-}
-
-/// A script of node_modules, run by node: no shell and no `.cmd` in between.
-pub fn tool(script: &str) -> Result<Command> {
-    let mut node = command("node")?;
-    node.arg(root()?.join("node_modules").join(script));
-    Ok(node)
-}
-
-/// The flags that a cargo child compiles with, whatever the user has set for other builds.
+/// Sets the flags of rustc for a child, whatever the user has set for other builds.
 ///
-/// Panic messages name source files; the remapping keeps the user's folders out of the published wasm: the
-/// one of downloaded crates, and the checkout, in which crates may be vendored.
-/// Cargo's own separator separates the flags, so that paths may have spaces.
-pub fn set_rustflags(command: &mut Command, flags: &[String]) {
-    let mut flags = flags.to_vec();
-    let folders = [(root().ok(), "nimatrix"), (cargo_home(), "cargo")];
-    for (folder, name) in folders.into_iter().filter_map(|(folder, name)| Some((folder?, name))) {
+/// Panic messages name source files; the remapping keeps the folders of the checkout and of downloaded crates
+/// out of the wasm. Cargo's own separator allows spaces in paths.
+pub fn set_rustflags(command: &mut Command, flags: &[&str]) -> Result<()> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let mut flags: Vec<String> = flags.iter().map(|flag| flag.to_string()).collect();
+    for (folder, name) in [(Some(env::current_dir()?), "nimatrix"), (home, "cargo")] {
+        let Some(folder) = folder else { continue };
         flags.push(format!("--remap-path-prefix={}={name}", folder.display()));
     }
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
-}
-
-fn cargo_home() -> Option<PathBuf> {
-    match env::var_os("CARGO_HOME") {
-        Some(home) => Some(home.into()),
-        None => Some(env::home_dir()?.join(".cargo")),
-    }
+    Ok(())
 }
 
 /// Running a child to its end.
 pub trait Run {
-    /// Runs it with our own output; anything but success is an error that names the command line.
+    /// Runs it with our own output; fails with the command line unless it succeeds.
     fn run(&mut self) -> Result<()>;
-    /// Runs it in silence and returns its standard output.
+    /// Runs it in silence and returns its standard output; fails with its errors.
     fn read(&mut self) -> Result<String>;
 }
 
@@ -102,8 +87,8 @@ impl Run for Command {
     }
 
     fn read(&mut self) -> Result<String> {
-        let output =
-            self.stdin(Stdio::null()).output().with_context(|| format!("cannot start `{}`", line(self)))?;
+        let output = self.stdin(Stdio::null()).output();
+        let output = output.with_context(|| format!("cannot start `{}`", line(self)))?;
         if !output.status.success() {
             let errors = String::from_utf8_lossy(&output.stderr);
             bail!("`{}` failed ({})\n{}", line(self), output.status, errors.trim_end());
@@ -112,16 +97,9 @@ impl Run for Command {
     }
 }
 
-/// The command line as one would type it at the root.
 fn line(command: &Command) -> String {
-    let program = Path::new(command.get_program());
-    let mut words = vec![program.file_stem().unwrap_or_default().to_string_lossy().into_owned()];
-    let root = root().unwrap_or_default();
-    for word in command.get_args() {
-        let path = Path::new(word).strip_prefix(&root).unwrap_or(Path::new(word));
-        words.push(path.display().to_string());
-    }
-    words.join(" ")
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -131,16 +109,17 @@ mod tests {
     #[test]
     fn paths_of_the_checkout_are_left_out() {
         let mut build = Command::new("cargo");
-        set_rustflags(&mut build, &["-Cone".into()]);
+        set_rustflags(&mut build, &["-Cone"]).unwrap();
         let (_, flags) = build.get_envs().find(|(name, _)| *name == "CARGO_ENCODED_RUSTFLAGS").unwrap();
         let flags = flags.unwrap().to_str().unwrap().split('\x1f').collect::<Vec<_>>();
         assert_eq!(flags[0], "-Cone");
-        assert!(flags.contains(&&*format!("--remap-path-prefix={}=nimatrix", root().unwrap().display())));
+        let here = env::current_dir().unwrap();
+        assert!(flags.contains(&&*format!("--remap-path-prefix={}=nimatrix", here.display())));
     }
 
     #[test]
     fn a_failing_child_is_named() {
-        let message = cargo().unwrap().arg("no-such-command").read().unwrap_err().to_string();
+        let message = cargo().arg("no-such-command").read().unwrap_err().to_string();
         assert!(message.contains("no-such-command"), "{message}");
     }
 }

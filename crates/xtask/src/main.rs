@@ -1,32 +1,25 @@
 //! The project's commands. `cargo xtask help` lists them; CONTRIBUTING.md says when to use which.
-mod apt;
 mod command;
 mod glue;
 mod licenses;
 mod need;
 mod page;
 mod parts;
-mod root;
-mod schedule;
-mod serve;
-mod sizes;
-mod steps;
-mod sysroot;
-mod target;
 mod test;
 mod tex;
 mod toolchain;
 mod wasm;
 
-use std::process::ExitCode;
+use std::{env, path::Path, process::ExitCode};
 
 use anyhow::{Result, bail};
 
 const HELP: &str = "The commands:
-  cargo xtask serve [--port N] [--dev]
-      build everything and serve the page; with --dev from the sources, reloaded at every change
+  cargo xtask serve [--dev] [OPTION OF VITE]...
+      build everything and serve the page; with --dev from the sources, reloaded at every change;
+      options such as --port N and --host go to Vite
   cargo xtask test [rust | browser | STEP]...
-      everything that has to hold before a change goes in, or the named part of it
+      run every check, or the named ones
   cargo xtask wasm [PACKAGE]
       build the solver for the page into www/pkg; or the library of another package, for npm run bench
   cargo xtask dist
@@ -35,7 +28,7 @@ const HELP: &str = "The commands:
       this list";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<String> = env::args().skip(1).collect();
     match dispatch(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -46,18 +39,21 @@ fn main() -> ExitCode {
 }
 
 fn dispatch(arguments: &[String]) -> Result<()> {
-    let Some((name, rest)) = arguments.split_first() else { bail!("name a command\n\n{HELP}") };
-    if name == "help" || arguments.iter().any(|word| word == "--help" || word == "-h") {
-        println!("{HELP}");
-        return Ok(());
+    // Cargo sets this variable; without it, the program was started at the root. All paths are relative to the root.
+    if let Some(package) = env::var_os("CARGO_MANIFEST_DIR") {
+        env::set_current_dir(Path::new(&package).join("../.."))?;
     }
-    match name.as_str() {
-        "serve" => serve::main(rest),
-        "test" => test::main(rest),
-        "wasm" => wasm::main(rest),
-        "dist" => page::main(rest),
-        _ => bail!("there is no command `{name}`\n\n{HELP}"),
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["help" | "--help" | "-h", ..] | [_, "--help" | "-h"] => println!("{HELP}"),
+        ["serve", ref options @ ..] => page::serve(options)?,
+        ["test", ref steps @ ..] => test::run(steps)?,
+        ["wasm"] => wasm::build()?,
+        ["wasm", package] => wasm::build_other(package)?,
+        ["dist"] => page::dist()?,
+        _ => bail!("there is no command `{}`\n\n{HELP}", words.join(" ")),
     }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -70,8 +66,13 @@ mod tests {
 
     #[test]
     fn an_unknown_command_is_named_and_the_known_ones_are_listed() {
-        let message = dispatch(&words("wsam")).unwrap_err().to_string();
-        assert!(message.contains("`wsam`") && message.contains("cargo xtask wasm"), "{message}");
+        for call in ["wsam", "dist now", ""] {
+            let message = dispatch(&words(call)).unwrap_err().to_string();
+            assert!(
+                message.contains(&format!("`{call}`")) && message.contains("cargo xtask wasm"),
+                "{message}"
+            );
+        }
     }
 
     #[test]

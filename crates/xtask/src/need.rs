@@ -1,69 +1,77 @@
-//! What commands and steps need besides cargo: how it is recognised, how it is installed, and what to do where
-//! it can't be.
-use std::{env, fs, path::Path, process::Command};
+//! What commands and steps need besides cargo: how it is recognised and how it is installed.
+use std::{env, fs, path::Path};
 
 use anyhow::{Result, bail, ensure};
 
 use crate::{
-    apt,
-    command::{Run, cargo, command, is_ci, npm, tool},
-    root::root,
-    target::Target,
-    toolchain::{self, rustup},
+    command::{Run, command},
+    toolchain::{self, BARE_TARGET, WEB_TARGET},
 };
 
 /// Something that a command or a step needs.
-#[derive(Clone, Copy)]
 pub struct Need {
     /// What it is called in messages.
     pub name: &'static str,
     found: fn() -> bool,
-    install: fn() -> Result<()>,
-    /// What to do by hand.
+    /// Tried in this order until it is found.
+    ways: &'static [Way],
+    /// What to do where no way works.
     advice: &'static str,
 }
 
+/// A way to install something.
+enum Way {
+    /// A command line.
+    Run(&'static str),
+    /// Packages of Debian. Derivatives have other packages under the same names.
+    Apt(&'static str),
+    /// The linker that Debian's compiler names without depending on its package.
+    Linker,
+}
+use Way::{Apt, Linker, Run as By};
+
+const DEBIAN_RUST: Way = Apt("rustc-web cargo-web rust-web-src rust-web-llvm");
+
 pub const FORMAT: Need = Need {
     name: "cargo fmt",
-    found: || succeeds(cargo(), &["fmt", "--version"]),
-    install: || rustup(&["component", "add", "rustfmt"]),
+    found: || succeeds("cargo fmt --version"),
+    ways: &[By("rustup component add rustfmt")],
     advice: "rustup component add rustfmt",
 };
 
 pub const CLIPPY: Need = Need {
     name: "cargo clippy",
-    found: || succeeds(cargo(), &["clippy", "--version"]),
-    install: || rustup(&["component", "add", "clippy"]),
+    found: || succeeds("cargo clippy --version"),
+    ways: &[By("rustup component add clippy")],
     advice: "rustup component add clippy",
 };
 
 pub const WEB: Need = Need {
     name: "the target wasm32-unknown-unknown",
-    found: || toolchain::is_ready(Target::Page),
-    install: || toolchain::install(Target::Page),
+    found: || toolchain::is_ready(WEB_TARGET),
+    ways: &[By("rustup target add wasm32-unknown-unknown"), DEBIAN_RUST, Linker],
     advice: "with Rust from https://rustup.rs: rustup target add wasm32-unknown-unknown",
 };
 
 pub const BARE: Need = Need {
     name: "the target wasm32v1-none",
-    found: || toolchain::is_ready(Target::Bare),
-    install: || toolchain::install(Target::Bare),
+    found: || toolchain::is_ready(BARE_TARGET),
+    ways: &[By("rustup target add wasm32v1-none"), DEBIAN_RUST, Linker],
     advice: "with Rust from https://rustup.rs: rustup target add wasm32v1-none",
 };
 
-/// Node, npm and the packages of package-lock.json, of which `npm ci` leaves a copy.
+/// Exits with 0 if Node is new enough and every package is installed in the version of package-lock.json.
+const HAS_PACKAGES: &str = "
+    const [major, minor] = process.versions.node.split('.').map(Number);
+    if (major < 20 || (major === 20 && minor < 19)) process.exit(1);
+    const [locked, installed] = ['', 'node_modules/.'].map(path => require(`./${path}package-lock.json`).packages);
+    const fits = ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version;
+    process.exit(Object.entries(locked).every(fits) ? 0 : 1);";
+
 pub const NODE: Need = Need {
     name: "Node 20.19 or newer with the page's packages",
-    found: || {
-        let read = |path| fs::read(root().ok()?.join(path)).ok();
-        is_node_new() && read(LOCK).is_some() && read(LOCK) == read(INSTALLED)
-    },
-    install: || {
-        ensure!(is_node_new(), "no such Node was found");
-        npm()?.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).run()?;
-        fs::copy(root()?.join(LOCK), root()?.join(INSTALLED))?;
-        Ok(())
-    },
+    found: || command("node").args(["--eval", HAS_PACKAGES]).read().is_ok(),
+    ways: &[By("npm ci --no-audit --no-fund --loglevel=error")],
     advice: "get Node and npm from https://nodejs.org (on Debian: apt-get install npm), then run npm ci",
 };
 
@@ -71,90 +79,105 @@ pub const NODE: Need = Need {
 pub const CHROMIUM: Need = Need {
     name: "Chromium",
     found: || has_browser("chromium", "/usr/bin/chromium"),
-    install: || install_browser("chromium", "chromium"),
+    ways: &[Apt("chromium"), By("npx playwright install chromium")],
     advice: "npx playwright install chromium",
 };
 
 pub const FIREFOX: Need = Need {
     name: "Firefox",
     found: || has_browser("firefox", "/usr/bin/firefox-esr"),
-    install: || install_browser("firefox", "firefox-esr"),
+    ways: &[Apt("firefox-esr"), By("npx playwright install firefox")],
     advice: "npx playwright install firefox",
 };
 
 pub const LATEX: Need = Need {
     name: "LaTeX with TikZ",
-    found: || {
-        let has = |file| succeeds(command("kpsewhich"), &[file]);
-        has("tikz.sty") && has("graphicx.sty") && succeeds(command("pdflatex"), &["--version"])
-    },
-    install: || apt::install(&["texlive-latex-base", "texlive-pictures"]),
+    found: || succeeds("kpsewhich tikz.sty graphicx.sty") && succeeds("pdflatex --version"),
+    ways: &[Apt("texlive-latex-base texlive-pictures")],
     advice: "install TeX Live's collections latexrecommended and pictures (https://tug.org/texlive)",
 };
 
-/// The web server whose configuration docs/hosting.md gives.
+/// The web server whose configuration docs/hosting.md gives. Debian's package may start a server, so only CI
+/// installs it.
 pub const NGINX: Need = Need {
     name: "nginx",
     found: || env::var_os("NIMATRIX_NGINX").is_some() || Path::new("/usr/sbin/nginx").exists(),
-    install: || {
-        ensure!(is_ci(), "Debian's package may start a server, so it is installed in CI only");
-        apt::install(&["nginx-light"])
-    },
+    ways: &[Apt("nginx-light")],
     advice: "install nginx, or set NIMATRIX_NGINX to its path",
 };
 
 impl Need {
-    /// Whether it is there.
+    /// Whether it is installed.
     pub fn is_there(&self) -> bool {
         (self.found)()
     }
 
     /// Installs it where it is missing; the error says how to get it.
     pub fn ready(&self) -> Result<()> {
-        if self.is_there() {
-            return Ok(());
+        let mut reason = String::new();
+        for way in self.ways {
+            if self.is_there() {
+                return Ok(());
+            }
+            eprintln!("{} is missing; trying to install it", self.name);
+            if let Err(error) = way.install() {
+                reason = format!(" ({error:#})");
+            }
         }
-        eprintln!("{} is missing; trying to install it", self.name);
-        match (self.install)() {
-            Ok(()) if self.is_there() => Ok(()),
-            Ok(()) => bail!("{} is missing: {}", self.name, self.advice),
-            Err(error) => bail!("{} is missing: {} ({error:#})", self.name, self.advice),
-        }
+        ensure!(self.is_there(), "{} is missing: {}{reason}", self.name, self.advice);
+        Ok(())
     }
-}
-
-/// Installs what is missing of these; gives the names of those that still are, each with how to get it.
-pub fn missing(needs: &[Need]) -> Vec<(&'static str, String)> {
-    let mut tried = Vec::new();
-    let mut missing = Vec::new();
-    for need in needs {
-        if tried.contains(&need.name) {
-            continue;
-        }
-        tried.push(need.name);
-        if let Err(error) = need.ready() {
-            missing.push((need.name, error.to_string()));
-        }
-    }
-    missing
 }
 
 /// Installs what is missing of these, and fails if that is not possible.
-pub fn require(needs: &[Need]) -> Result<()> {
-    let missing: Vec<String> = missing(needs).into_iter().map(|(_, how)| how).collect();
-    if missing.is_empty() { Ok(()) } else { bail!(missing.join("\n")) }
+pub fn require(needs: &[&Need]) -> Result<()> {
+    needs.iter().try_for_each(|need| need.ready())
 }
 
-fn succeeds(command: Result<Command>, words: &[&str]) -> bool {
-    command.and_then(|mut command| command.args(words).read()).is_ok()
+impl Way {
+    fn install(&self) -> Result<()> {
+        match self {
+            By(line)
+                if line.starts_with("rustup") && env::var("RUSTUP_AUTO_INSTALL").as_deref() == Ok("0") =>
+            {
+                bail!("RUSTUP_AUTO_INSTALL is 0")
+            }
+            By(line) => words(line).run(),
+            Apt(packages) => apt(packages),
+            Linker => apt(&fs::read_link("/usr/bin/rust-lld")?.to_string_lossy()),
+        }
+    }
 }
 
-const LOCK: &str = "package-lock.json";
-const INSTALLED: &str = "node_modules/.installed-package-lock.json";
+/// Installs packages of Debian, and removes none. Where that needs another user, the error is the line to run.
+fn apt(packages: &str) -> Result<()> {
+    let system = fs::read_to_string("/etc/os-release").unwrap_or_default();
+    ensure!(system.lines().any(|line| line == "ID=debian"), "this is not Debian");
+    let is_root = command("id").arg("-u").read()?.trim() == "0";
+    let install = format!("apt-get install -y --no-install-recommends --no-remove {packages}");
+    ensure!(is_root, "run: sudo {install}");
+    let try_it = || words(&install).env("DEBIAN_FRONTEND", "noninteractive").env("LC_ALL", "C.UTF-8").read();
+    if try_it().is_err() {
+        // A fresh system has no package lists yet.
+        words("apt-get update -qq").read()?;
+        try_it()?;
+    }
+    Ok(())
+}
 
-fn is_node_new() -> bool {
-    let script = "const [a, b] = process.versions.node.split('.'); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)";
-    succeeds(command("node"), &["--eval", script])
+/// A command line without quotes.
+fn words(line: &str) -> std::process::Command {
+    let mut words = line.split(' ');
+    let program = words.next().unwrap_or_default();
+    // Programs of npm are scripts: on Windows they are only found by their whole names.
+    let is_script = cfg!(windows) && ["npm", "npx"].contains(&program);
+    let mut command = command(if is_script { format!("{program}.cmd") } else { program.to_owned() });
+    command.args(words);
+    command
+}
+
+fn succeeds(line: &str) -> bool {
+    words(line).read().is_ok()
 }
 
 /// Whether a browser is where Debian puts it, or where Playwright does.
@@ -162,35 +185,23 @@ fn has_browser(name: &str, path: &str) -> bool {
     let script = format!(
         "process.exit(require('node:fs').existsSync(require('playwright-core').{name}.executablePath()) ? 0 : 1)"
     );
-    Path::new(path).exists() || succeeds(command("node"), &["--eval", &script])
-}
-
-/// Ubuntu has apt as well, but its package `chromium` is a snap, which Playwright cannot drive.
-fn install_browser(name: &str, package: &str) -> Result<()> {
-    if apt::is_debian() {
-        return apt::install(&[package]);
-    }
-    tool("@playwright/test/cli.js")?.args(["install", name]).run()
+    Path::new(path).exists() || command("node").args(["--eval", &script]).read().is_ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const THERE: Need = Need { name: "a", found: || true, install: || panic!("installed"), advice: "" };
-    const MISSING: Need =
-        Need { name: "b", found: || false, install: || bail!("no network"), advice: "get it somewhere" };
-
     #[test]
-    fn what_is_missing_is_named_once_with_advice() {
-        let found = missing(&[MISSING, THERE, MISSING]);
-        assert_eq!(found, [("b", "b is missing: get it somewhere (no network)".to_owned())]);
-        assert!(require(&[THERE]).is_ok());
-    }
-
-    #[test]
-    fn what_an_installation_left_missing_is_missing() {
-        let useless = Need { install: || Ok(()), ..MISSING };
-        assert_eq!(require(&[useless]).unwrap_err().to_string(), "b is missing: get it somewhere");
+    fn what_is_missing_is_named_with_advice() {
+        let missing = Need { name: "it", found: || false, ways: &[], advice: "get it somewhere" };
+        assert_eq!(require(&[&missing]).unwrap_err().to_string(), "it is missing: get it somewhere");
+        let failing = Need { ways: &[By("cargo no-such-command")], ..missing };
+        let message = failing.ready().unwrap_err().to_string();
+        assert!(
+            message.starts_with("it is missing: get it somewhere (`cargo no-such-command` failed"),
+            "{message}"
+        );
+        assert!(require(&[&Need { found: || true, ..failing }]).is_ok());
     }
 }

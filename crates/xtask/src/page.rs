@@ -1,65 +1,73 @@
-//! The page: its types, and `cargo xtask dist`, which builds it.
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+//! The page: what builds, checks and serves it runs in Node.
+use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::{
-    command::{Run, command, tool},
+    command::{Run, node},
     need::{self, NODE, WEB},
-    root::root,
     wasm,
 };
 
-/// The command.
-pub fn main(arguments: &[String]) -> Result<()> {
-    if let Some(word) = arguments.first() {
-        bail!("`cargo xtask dist` takes no arguments, found `{word}`");
-    }
-    need::require(&[NODE, WEB])?;
+const VITE: &str = "node_modules/vite/bin/vite.js";
+
+/// `cargo xtask dist`: builds the site as it is published, and the package for npm.
+pub fn dist() -> Result<()> {
+    need::require(&[&NODE, &WEB])?;
     wasm::build_all()?;
     build()
 }
 
-/// Builds `dist/` from the page and the package in `www/pkg`.
+/// Builds `dist/` and `package/` from the page and the package in `www/pkg`.
 pub fn build() -> Result<()> {
-    tool("vite/bin/vite.js")?.args(["build", "--logLevel", "warn"]).run()?;
-    let files = files(&root()?.join("dist"))?;
-    let bytes = files.iter().map(|file| Ok(file.metadata()?.len())).sum::<Result<u64>>()?;
-    eprintln!("dist: {} files, {} kB", files.len(), bytes.div_ceil(1000));
-    package()
+    node(VITE).args(["build", "--logLevel", "warn"]).run()?;
+    node("crates/xtask/src/package.mjs").run()
 }
 
-/// Makes `package/`, which npm can publish, of the element in `dist/` and the solver in `www/pkg`.
-fn package() -> Result<()> {
-    command("node")?.arg(root()?.join("crates/xtask/src/package.mjs")).current_dir(root()?).run()
+/// `cargo xtask serve`: builds everything and serves the built page; with `--dev` serves the sources, reloaded at
+/// every change. Other options are Vite's.
+pub fn serve(options: &[&str]) -> Result<()> {
+    need::require(&[&NODE, &WEB])?;
+    wasm::build_quick()?;
+    let (is_dev, options): (Vec<&str>, Vec<&str>) = options.iter().partition(|option| **option == "--dev");
+    let mut server = node(VITE);
+    if is_dev.is_empty() {
+        node(VITE).args(["build", "--logLevel", "warn"]).run()?;
+        server.arg("preview");
+    }
+    become_it(server.args(options))
 }
 
-/// Checks how the page and its tests are laid out, and what a linter says of them.
+/// Turns this process into the server, so that a signal to stop reaches it.
+#[cfg(unix)]
+fn become_it(server: &mut Command) -> Result<()> {
+    use std::os::unix::process::CommandExt;
+    Err(server.exec()).context("cannot start `node`")
+}
+
+#[cfg(not(unix))]
+fn become_it(server: &mut Command) -> Result<()> {
+    server.run()
+}
+
+/// Checks the format of the page and its tests, and lints them.
 pub fn check_style() -> Result<()> {
-    tool("oxfmt/bin/oxfmt")?.arg("--list-different").run().context("`npm run format` repairs it")?;
-    tool("oxlint/bin/oxlint")?.run().context("`npm run lint` says it again")
+    node("node_modules/oxfmt/bin/oxfmt")
+        .arg("--list-different")
+        .run()
+        .context("`npm run format` repairs it")?;
+    node("node_modules/oxlint/bin/oxlint").run()
 }
 
 /// Checks the types of the page, then of what runs in Node: the configurations and the tests.
 pub fn check_types() -> Result<()> {
     for project in ["tsconfig.json", "tsconfig.node.json"] {
-        tool("typescript/bin/tsc")?.args(["--noEmit", "--project", project]).run()?;
+        node("node_modules/typescript/bin/tsc").args(["--noEmit", "--project", project]).run()?;
     }
     Ok(())
 }
 
-/// All files of a folder and of those in it.
-pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let path = entry?.path();
-        match path.is_dir() {
-            true => found.extend(files(&path)?),
-            false => found.push(path),
-        }
-    }
-    Ok(found)
+/// Checks the sizes of the built page.
+pub fn check_sizes() -> Result<()> {
+    node("crates/xtask/src/sizes.mjs").run()
 }

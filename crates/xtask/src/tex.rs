@@ -1,59 +1,54 @@
-//! The exported figures and the automata of proofs through LaTeX: they compile, and none is too large for its page.
+//! The exported figures and the automata of proofs in LaTeX: they compile, and each fits its page.
 use std::fs;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, ensure};
 
 use crate::{
     command::{Run, command},
-    root::root,
-    target::target_dir,
+    toolchain::web_target,
 };
 
-/// What LaTeX writes of a line or a figure that does not fit.
+/// What LaTeX writes about a line or a figure that does not fit.
 const SIGNS: [&str; 3] = ["Overfull", "Float too large", "undefined"];
 
-/// Where the figures are.
-const FOLDERS: [&str; 2] = ["tests/figures/exports", "tests/figures/automata"];
-
-/// Compiles every figure, each on a page of its own, in a document that loads no more than the packages and
-/// libraries that the figures name.
+/// Compiles every figure on a page of its own, with no more packages and libraries than the figures name.
 pub fn check() -> Result<()> {
+    let mut files = Vec::new();
+    for folder in ["tests/figures/exports", "tests/figures/automata"] {
+        for entry in fs::read_dir(folder)? {
+            files.push(entry?.path());
+        }
+    }
+    files.retain(|path| path.extension().is_some_and(|ending| ending == "tex"));
+    files.sort();
+    ensure!(!files.is_empty(), "there is no figure");
     let mut document = String::from("\\documentclass{article}\n\\usepackage{graphicx,tikz}\n");
     document += "\\usetikzlibrary{arrows.meta, automata}\n\\begin{document}\n";
-    let (mut count, mut files) = (0, vec![]);
-    for folder in FOLDERS {
-        let folder = root()?.join(folder);
-        let entries = fs::read_dir(&folder).with_context(|| folder.display().to_string())?;
-        let mut found: Vec<_> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
-        found.sort();
-        files.extend(found);
-    }
-    for path in files.iter().filter(|path| path.extension().is_some_and(|ending| ending == "tex")) {
-        let text = fs::read_to_string(path)?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        // The name stands in the log before what is wrong; as figures float, each has its page.
-        document += &format!("\\typeout{{== {name}}}\n\\noindent\n{text}\\clearpage\n");
-        count += 1;
-    }
-    if count == 0 {
-        bail!("no *.tex in {}", FOLDERS.join(", "));
+    for path in &files {
+        // The log has the name before the complaints. As figures float, each has its page.
+        document += &format!("\\typeout{{== {}}}\n\\noindent\n", path.display());
+        document += &format!("{}\\clearpage\n", fs::read_to_string(path)?);
     }
     document += "\\end{document}\n";
-    let work = target_dir()?.join("tex");
+    let work = web_target()?.join("tex");
     fs::create_dir_all(&work)?;
     fs::write(work.join("figures.tex"), document)?;
-    // Its own output is long; the log holds what matters. Lines of the log stay whole.
-    let compiled = command("pdflatex")?
+    // Its own output is long; the log has what matters. Lines of the log stay whole.
+    let compiled = command("pdflatex")
         .current_dir(&work)
         .env("max_print_line", "1000")
         .args(["-interaction=nonstopmode", "-halt-on-error", "figures.tex"])
         .read();
     let log = fs::read(work.join("figures.log")).unwrap_or_default();
     let found = complaints(&String::from_utf8_lossy(&log));
-    if compiled.is_err() || !found.is_empty() {
-        bail!("LaTeX complains, see {}:\n{}", work.join("figures.log").display(), found.join("\n"));
-    }
-    println!("{count} figures compile and fit their pages");
+    let file = work.join("figures.log");
+    ensure!(
+        compiled.is_ok() && found.is_empty(),
+        "LaTeX complains, see {}:\n{}",
+        file.display(),
+        found.join("\n")
+    );
+    println!("{} figures compile and fit their pages", files.len());
     Ok(())
 }
 

@@ -3,117 +3,119 @@ use std::{
     fs,
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
-    time::Instant,
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
-    command::{Run, is_nightly, tool},
+    command::{Run, is_nightly, node, target},
     glue, licenses,
     need::{self, NODE, WEB},
     parts::{self, Part},
-    root::{root, target},
-    target::{Target, target_dir},
-    toolchain::cargo_for,
+    toolchain::{WEB_TARGET, cargo_for, web_target},
 };
 
-/// The crate with the bindings.
-const CRATE: &str = "nimatrix-wasm";
-/// The package's name: `nimatrix.js` and `nimatrix_bg.wasm`.
-const NAME: &str = "nimatrix";
+/// A module of the package: the name of its files, and its crate.
+struct Module {
+    name: &'static str,
+    package: &'static str,
+}
+
+const SOLVER: Module = Module { name: "nimatrix", package: "nimatrix-wasm" };
+const PROOF: Module = Module { name: "nimatrix_proof", package: "nimatrix-proof-wasm" };
+
+const PACKAGE: &str = "www/pkg";
+/// The file that says what the package was made from.
+const MARK: &str = ".made-from";
+
 /// Every browser of the last years has vector instructions.
 const VECTORS: &str = "-Ctarget-feature=+simd128";
 /// Below LLVM's own threshold the whole is smaller and no slower where it matters.
 const INLINED: &str = "-Cllvm-args=-inline-threshold=100";
-/// The package's wasm.
-const MODULE: &str = "nimatrix_bg.wasm";
-/// The module beside the package's own, with its crate: what proves, answers by proofs and decides statements.
-pub const PROOF: (&str, &str) = ("nimatrix_proof", "nimatrix-proof-wasm");
-/// Says what the package was made from.
-const MARK: &str = ".made-from";
-
-/// The command.
-pub fn main(arguments: &[String]) -> Result<()> {
-    need::require(&[WEB])?;
-    match arguments {
-        [] => build(),
-        [package] => build_other(package),
-        _ => bail!("`cargo xtask wasm` takes a package or nothing, found `{}`", arguments.join(" ")),
-    }
-}
-
-/// Builds the library of a package, as the shipped one is built, into the target folder.
-fn build_other(package: &str) -> Result<()> {
-    NODE.ready()?;
-    let compiled = compile(package)?;
-    let module = target()?.join(compiled.file_name().context("a file has a name")?);
-    fs::copy(&compiled, &module).with_context(|| compiled.display().to_string())?;
-    optimise(&module, &FAST)
-}
+/// What wasm-opt does for speed.
+const FAST: &[&str] = &["-O3"];
+/// What makes a module smaller that was compiled for size, once it is compressed; all that wasm-opt does for size
+/// makes it a twentieth larger.
+const PASSES: &[&str] = &[
+    "--rse",
+    "--duplicate-function-elimination",
+    "--remove-unused-module-elements",
+    "--remove-unused-brs",
+    "--optimize-instructions",
+    "--dae-optimizing",
+    "--vacuum",
+    "--reorder-locals",
+];
 
 /// Builds `www/pkg`, if anything changed: the whole solver and the module of proofs. The parts, which make a
 /// first answer smaller and change none, are built at night only: they take longer than all the rest.
 pub fn build() -> Result<()> {
+    need::require(&[&WEB])?;
     if is_nightly() {
         return build_all();
     }
-    build_with(compile(CRATE)?, compile_small(PROOF.1)?, &[], true)
+    finish(&compile(SOLVER.package)?, &compile_small(PROOF.package, &[])?, &[], true)
 }
 
 /// The same in a fraction of the time, larger and slower: for `cargo xtask serve`.
 pub fn build_quick() -> Result<()> {
     let quick = |package| compile_with(package, "quick", &[VECTORS], &[]);
-    build_with(quick(CRATE)?, quick(PROOF.1)?, &[], false)
+    finish(&quick(SOLVER.package)?, &quick(PROOF.package)?, &[], false)
 }
 
 /// Builds `www/pkg` as a site needs it: with the parts of the solver that a page loads before the whole.
 pub fn build_all() -> Result<()> {
-    build_with(compile(CRATE)?, compile_small(PROOF.1)?, &parts::listed(CRATE)?, true)
+    finish(
+        &compile(SOLVER.package)?,
+        &compile_small(PROOF.package, &[])?,
+        &parts::listed(SOLVER.package)?,
+        true,
+    )
 }
 
-/// Makes the package of the compiled solver and module of proofs, and of these parts.
-fn build_with(compiled: PathBuf, compiled_proof: PathBuf, parts: &[Part], optimised: bool) -> Result<()> {
-    let start = Instant::now();
-    let compiled_parts: Vec<PathBuf> = parts.iter().map(compile_part).collect::<Result<_>>()?;
+/// Builds the library of another package as the solver is built, into the target folder.
+pub fn build_other(package: &str) -> Result<()> {
+    need::require(&[&NODE, &WEB])?;
+    let compiled = compile(package)?;
+    let module = target()?.join(compiled.file_name().context("a file has a name")?);
+    fs::copy(&compiled, &module)?;
+    optimise(&module, FAST)
+}
+
+/// Makes the package of the compiled modules, and of these parts.
+fn finish(solver: &Path, proof: &Path, parts: &[Part], optimised: bool) -> Result<()> {
     let has_node = optimised && has_node();
-    let package = root()?.join("www/pkg");
-    fs::create_dir_all(&package)?;
-    licenses::write(CRATE, &package)?;
+    let compiled = parts.iter().map(compile_part).collect::<Result<Vec<_>>>()?;
+    fs::create_dir_all(PACKAGE)?;
+    licenses::write(SOLVER.package, Path::new(PACKAGE))?;
     // Copied into a project of CommonJS, the files are modules all the same.
-    fs::write(package.join("package.json"), "{ \"type\": \"module\" }\n")?;
-    let mark = mark([&compiled, &compiled_proof].into_iter().chain(&compiled_parts), has_node)?;
-    if fs::read_to_string(package.join(MARK)).is_ok_and(|found| found == mark) {
-        eprintln!("www/pkg is up to date");
+    fs::write(Path::new(PACKAGE).join("package.json"), "{ \"type\": \"module\" }\n")?;
+    let mark = mark([solver, proof].into_iter().chain(compiled.iter().map(PathBuf::as_path)), has_node)?;
+    if fs::read_to_string(Path::new(PACKAGE).join(MARK)).is_ok_and(|found| found == mark) {
+        eprintln!("{PACKAGE} is up to date");
         return Ok(());
     }
-    parts::remove(&package)?;
-    let work = target_dir()?.join(format!("pkg-{}", std::process::id()));
-    let glue = bind(&compiled, NAME, &work)?;
-    bind(&compiled_proof, PROOF.0, &work)?;
+    let work = web_target()?.join(format!("pkg-{}", std::process::id()));
+    let whole = bind(solver, &SOLVER, &work)?;
+    bind(proof, &PROOF, &work)?;
     if has_node {
-        optimise(&work.join(format!("{}_bg.wasm", PROOF.0)), &PASSES)?;
-        optimise(&work.join(MODULE), &FAST)?;
+        optimise(&work.join("nimatrix_bg.wasm"), FAST)?;
+        optimise(&work.join("nimatrix_proof_bg.wasm"), PASSES)?;
     }
-    for (part, compiled) in parts.iter().zip(&compiled_parts) {
-        let own = work.join(&part.name);
-        parts::check(&part.name, &bind(compiled, NAME, &own)?, &glue)?;
+    for (part, compiled) in parts.iter().zip(&compiled) {
+        let folder = work.join(&part.name);
+        part.check(&bind(compiled, &SOLVER, &folder)?, &whole)?;
+        let module = work.join(part.file());
+        fs::rename(folder.join("nimatrix_bg.wasm"), &module)?;
+        fs::remove_dir_all(folder)?;
         if has_node {
-            optimise(&own.join(MODULE), &PASSES)?;
+            optimise(&module, PASSES)?;
         }
-        fs::rename(own.join(MODULE), work.join(part.file()))?;
-        fs::remove_dir_all(own)?;
     }
-    if !parts.is_empty() {
-        parts::write(parts, &work)?;
-    }
+    parts::replace(parts, Path::new(PACKAGE), &work)?;
     fs::write(work.join(MARK), mark)?;
-    replace(&work, &package)?;
-    let size = fs::metadata(package.join(MODULE))?.len();
-    let (kilobytes, seconds) = (size.div_ceil(1000), start.elapsed().as_secs_f64());
-    eprintln!("www/pkg: {kilobytes} kB of wasm, and {} parts, in {seconds:.1} s", parts.len());
-    Ok(())
+    replace(&work)
 }
 
 /// Whether Node is there, on which wasm-opt runs.
@@ -131,14 +133,13 @@ fn compile(package: &str) -> Result<PathBuf> {
 }
 
 /// Compiles the library of a package for size.
-fn compile_small(package: &str) -> Result<PathBuf> {
-    compile_with(package, "part", &[VECTORS], &[])
+fn compile_small(package: &str, features: &[&str]) -> Result<PathBuf> {
+    compile_with(package, "part", &[VECTORS], features)
 }
 
-/// Compiles a part of the package, for size.
 fn compile_part(part: &Part) -> Result<PathBuf> {
     let features = ["--no-default-features", "--features", &part.games.join(",")];
-    let compiled = compile_with(CRATE, "part", &[VECTORS], &features)?;
+    let compiled = compile_small(SOLVER.package, &features)?;
     // The next part is compiled into the same file.
     let own = compiled.with_file_name(part.file());
     fs::copy(&compiled, &own)?;
@@ -146,86 +147,64 @@ fn compile_part(part: &Part) -> Result<PathBuf> {
 }
 
 fn compile_with(package: &str, profile: &str, flags: &[&str], features: &[&str]) -> Result<PathBuf> {
-    cargo_for(Target::Page, "build", flags)?
+    cargo_for(WEB_TARGET, "build", flags)?
         .args(["--package", package, "--lib", "--profile", profile])
         .args(features)
         .run()?;
-    let folder = target_dir()?.join(Target::Page.triple()).join(profile);
+    let folder = web_target()?.join(WEB_TARGET).join(profile);
     Ok(folder.join(format!("{}.wasm", package.replace('-', "_"))))
 }
 
 /// What the package depends on, in one line: the compiled wasm and the tools that finish it.
-fn mark<'a>(compiled: impl Iterator<Item = &'a PathBuf>, is_optimised: bool) -> Result<String> {
+fn mark<'a>(compiled: impl Iterator<Item = &'a Path>, is_optimised: bool) -> Result<String> {
     let mut hasher = DefaultHasher::new();
-    for file in compiled {
+    let tools = ["Cargo.lock", "package-lock.json"].map(Path::new);
+    for file in compiled.chain(tools) {
         fs::read(file).with_context(|| file.display().to_string())?.hash(&mut hasher);
     }
-    include_str!("glue.rs").hash(&mut hasher);
-    include_str!("parts.rs").hash(&mut hasher);
-    include_str!("wasm.rs").hash(&mut hasher);
-    fs::read(root()?.join("Cargo.lock"))?.hash(&mut hasher);
-    fs::read(root()?.join("package-lock.json"))?.hash(&mut hasher);
+    [include_str!("glue.rs"), include_str!("parts.rs"), include_str!("wasm.rs")].hash(&mut hasher);
     Ok(format!("{:016x} {}\n", hasher.finish(), if is_optimised { "optimised" } else { "as compiled" }))
 }
 
 /// Writes the JavaScript, the types and the wasm that belong together, and returns the JavaScript.
-fn bind(compiled: &Path, name: &str, folder: &Path) -> Result<String> {
-    let mut bindgen = Bindgen::new();
-    bindgen
+fn bind(compiled: &Path, module: &Module, folder: &Path) -> Result<String> {
+    Bindgen::new()
         .input_path(compiled)
-        .out_name(name)
+        .out_name(module.name)
         .typescript(true)
         .remove_name_section(true)
         .remove_producers_section(true)
         // Keeps `new URL('nimatrix_bg.wasm', import.meta.url)` in the code, by which the bundler finds the wasm.
-        .omit_default_module_path(false);
-    bindgen.web(true)?;
-    bindgen.generate(folder)?;
-    let [glue, module] = [".js", "_bg.wasm"].map(|ending| folder.join(format!("{name}{ending}")));
-    let completed = glue::completed(&fs::read_to_string(&glue)?)?;
-    let (completed, renamed) = glue::renamed(&completed, &fs::read(&module)?)?;
-    fs::write(&module, renamed)?;
-    let declarations = folder.join(format!("{name}.d.ts"));
-    fs::write(&declarations, glue::typed(&fs::read_to_string(&declarations)?))?;
-    fs::write(&glue, &completed)?;
-    Ok(completed)
+        .omit_default_module_path(false)
+        .web(true)?
+        .generate(folder)?;
+    let file = |ending: &str| folder.join(format!("{}{ending}", module.name));
+    let completed = glue::completed(&fs::read_to_string(file(".js"))?)?;
+    let (script, renamed) = glue::renamed(&completed, &fs::read(file("_bg.wasm"))?)?;
+    fs::write(file("_bg.wasm"), renamed)?;
+    fs::write(file(".d.ts"), glue::typed(&fs::read_to_string(file(".d.ts"))?))?;
+    fs::write(file(".js"), &script)?;
+    Ok(script)
 }
-
-/// What wasm-opt does to the module for speed.
-const FAST: [&str; 1] = ["-O3"];
-/// What makes a module smaller that was compiled for size, once it is compressed: all of what wasm-opt does for
-/// size makes it a twentieth larger.
-const PASSES: [&str; 8] = [
-    "--rse",
-    "--duplicate-function-elimination",
-    "--remove-unused-module-elements",
-    "--remove-unused-brs",
-    "--optimize-instructions",
-    "--dae-optimizing",
-    "--vacuum",
-    "--reorder-locals",
-];
 
 /// Replaces a module by what wasm-opt makes of it.
 fn optimise(wasm: &Path, passes: &[&str]) -> Result<()> {
     let smaller = wasm.with_extension("smaller");
-    tool("binaryen/bin/wasm-opt")?.args(passes).arg(wasm).arg("-o").arg(&smaller).run()?;
+    node("node_modules/binaryen/bin/wasm-opt").args(passes).arg(wasm).arg("-o").arg(&smaller).run()?;
     Ok(fs::rename(smaller, wasm)?)
 }
 
 /// Puts each finished file in place by a rename, so that a running dev server never reads half of one.
-fn replace(work: &Path, package: &Path) -> Result<()> {
-    fs::create_dir_all(package)?;
+fn replace(work: &Path) -> Result<()> {
+    let mut files = fs::read_dir(work)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     // The mark goes last: it vouches for the others.
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(work)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     files.sort_by_key(|path| path.ends_with(MARK));
     for file in files {
-        let name = file.file_name().context("a file has a name")?;
+        let place = Path::new(PACKAGE).join(file.file_name().context("a file has a name")?);
         // The target folder may be on another disk, from which a rename fails.
-        let near = package.join(format!("{}.new", name.to_string_lossy()));
+        let near = place.with_extension("new");
         fs::copy(&file, &near)?;
-        fs::rename(near, package.join(name))?;
+        fs::rename(near, place)?;
     }
     Ok(fs::remove_dir_all(work)?)
 }
