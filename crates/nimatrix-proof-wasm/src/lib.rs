@@ -10,9 +10,20 @@ mod stated;
 mod statement;
 mod theorem;
 
+use wasm_bindgen::prelude::wasm_bindgen;
+
 pub use prover::Prover;
 pub use statement::{Law, Statement, Verdict, spelled};
 pub use theorem::Theorem;
+
+/// The classes of the package, which `checked.js` of `nimatrix-wasm` makes of those here.
+#[wasm_bindgen(typescript_custom_section)]
+const CLASSES: &str = "
+export class Law extends UncheckedLaw {}
+export class Prover extends UncheckedProver {}
+export class Statement extends UncheckedStatement {}
+export class Theorem extends UncheckedTheorem {}
+";
 
 /// What can't be taken, in words.
 fn refusal(what: &str, found: &str, allowed: &str) -> String {

@@ -8,12 +8,12 @@ use crate::rules;
 const SIDES: [usize; 2] = [1024, 96];
 
 /// Looks for a proof that holds for piles of all sizes, in slices. To stop, free it.
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = UncheckedProver, private)]
 pub struct Prover {
     prover: nimatrix_proof::Prover,
 }
 
-#[wasm_bindgen]
+#[wasm_bindgen(js_class = UncheckedProver)]
 impl Prover {
     /// Prepares to prove what is true of a blocking game with 2 or 3 piles, given by its canonical rules text,
     /// its modulus n of at most 30, its restrictions as residues from 1 to n, each list ended by a 0, and

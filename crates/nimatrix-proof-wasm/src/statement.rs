@@ -26,12 +26,12 @@ pub struct Verdict {
 }
 
 /// A statement about the positions of a blocking game.
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = UncheckedStatement, private)]
 pub struct Statement {
     statement: stated::Statement,
 }
 
-#[wasm_bindgen]
+#[wasm_bindgen(js_class = UncheckedStatement)]
 impl Statement {
     /// Reads a statement on a game with 1 to 3 piles, given by its rules text, its modulus n of at most 30, its
     /// restrictions as residues from 1 to n, each list ended by a 0, and whether whoever cannot move wins. Throws
@@ -91,12 +91,12 @@ pub fn spelled(text: &str, piles: usize) -> Result<String, JsError> {
 }
 
 /// A condition under which one or two piles are to be a P-position, held against outcomes that a solver told.
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = UncheckedLaw, private)]
 pub struct Law {
     law: law::Law,
 }
 
-#[wasm_bindgen]
+#[wasm_bindgen(js_class = UncheckedLaw)]
 impl Law {
     /// Reads a condition in which neither P nor H stands, for P or, if it is `negated`, for N, in the game of a rules
     /// text. If that blocks residues, modulo at most 30, `blocked` has those in force, from 1 to n; in other games n, k, u

@@ -9,7 +9,7 @@ const MOST_CELLS: usize = 1 << 20;
 
 /// A certificate that the checker in Rust has taken: it answers for piles of all sizes. Blocked residues are
 /// numbers from 1 to n.
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = UncheckedTheorem, private)]
 pub struct Theorem {
     theorem: nimatrix_check::Theorem,
 }
@@ -25,7 +25,7 @@ impl Theorem {
     }
 }
 
-#[wasm_bindgen]
+#[wasm_bindgen(js_class = UncheckedTheorem)]
 impl Theorem {
     /// Checks a certificate's text; throws what does not hold.
     #[wasm_bindgen(constructor)]

@@ -19,12 +19,12 @@ use crate::whole::Whole;
 
 /// A question that is worked at as long as it is told to, and can then be told to go on. Its answer
 /// is that of the function of the same name. It takes memory until it is freed.
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = UncheckedJob, private)]
 pub struct Job {
     work: nimatrix::Job<Result<JsValue, Error>>,
 }
 
-#[wasm_bindgen]
+#[wasm_bindgen(js_class = UncheckedJob)]
 impl Job {
     /// Prepares the answer to a link; throws where the link can't be read. Up to `times` times, at
     /// most 50 times, the usual effort may be made. A tree has at most `limit` positions; an export needs a

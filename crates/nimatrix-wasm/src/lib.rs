@@ -38,6 +38,13 @@ use thrown::{encoded, stated, thrown};
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+/// The classes of the package, which `checked.js` makes of those here.
+#[wasm_bindgen(typescript_custom_section)]
+const CLASSES: &str = "
+export class Job extends UncheckedJob {}
+export class Raster extends UncheckedRaster {}
+";
+
 /// Readies the module; called once when it is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {

@@ -16,7 +16,7 @@ const MOST_PIXELS: usize = 1 << 26;
 const MOST_COLOURS: usize = 256;
 
 /// The cells of a matrix, kept by the solver's memory so that they can be painted again and again.
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = UncheckedRaster, private)]
 pub struct Raster {
     cells: Vec<u8>,
     across: usize,
@@ -28,7 +28,7 @@ pub struct Raster {
     pixels: Vec<u8>,
 }
 
-#[wasm_bindgen]
+#[wasm_bindgen(js_class = UncheckedRaster)]
 impl Raster {
     /// Takes cells row after row. With `upwards`, row 0 is the lowest; with `sideways`, rows run to
     /// the right and column 0 is the lowest.

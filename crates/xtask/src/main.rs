@@ -1,6 +1,5 @@
 //! The project's commands. `cargo xtask help` lists them; CONTRIBUTING.md says when to use which.
 mod command;
-mod glue;
 mod licenses;
 mod need;
 mod page;

@@ -1,5 +1,6 @@
 //! `cargo xtask wasm`: the solver as a package that the page imports.
 use std::{
+    collections::BTreeSet,
     fs,
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
@@ -10,24 +11,33 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
     command::{Run, is_nightly, node, target},
-    glue, licenses,
+    licenses,
     need::{self, NODE, WEB},
     parts::{self, Part},
     toolchain::{WEB_TARGET, cargo_for, web_target},
 };
 
-/// A module of the package: the name of its files, and its crate.
+/// A module of the package: the name of its files, its crate, and its classes that check their objects.
 struct Module {
     name: &'static str,
     package: &'static str,
+    classes: &'static [&'static str],
 }
 
-const SOLVER: Module = Module { name: "nimatrix", package: "nimatrix-wasm" };
-const PROOF: Module = Module { name: "nimatrix_proof", package: "nimatrix-proof-wasm" };
+const SOLVER: Module = Module { name: "nimatrix", package: "nimatrix-wasm", classes: &["Job", "Raster"] };
+const PROOF: Module = Module {
+    name: "nimatrix_proof",
+    package: "nimatrix-proof-wasm",
+    classes: &["Law", "Prover", "Statement", "Theorem"],
+};
 
 const PACKAGE: &str = "www/pkg";
 /// The file that says what the package was made from.
 const MARK: &str = ".made-from";
+/// What makes classes check their objects.
+const CHECKED: &str = "crates/nimatrix-wasm/src/checked.js";
+/// `using` is younger than the types that a strict program may have chosen.
+const LIBRARY: &str = "/// <reference lib=\"esnext.disposable\" />\n";
 
 /// Every browser of the last years has vector instructions.
 const VECTORS: &str = "-Ctarget-feature=+simd128";
@@ -158,17 +168,17 @@ fn compile_with(package: &str, profile: &str, flags: &[&str], features: &[&str])
 /// What the package depends on, in one line: the compiled wasm and the tools that finish it.
 fn mark<'a>(compiled: impl Iterator<Item = &'a Path>, is_optimised: bool) -> Result<String> {
     let mut hasher = DefaultHasher::new();
-    let tools = ["Cargo.lock", "package-lock.json"].map(Path::new);
+    let tools = ["Cargo.lock", "package-lock.json", CHECKED].map(Path::new);
     for file in compiled.chain(tools) {
         fs::read(file).with_context(|| file.display().to_string())?.hash(&mut hasher);
     }
-    [include_str!("glue.rs"), include_str!("parts.rs"), include_str!("wasm.rs")].hash(&mut hasher);
+    [include_str!("parts.rs"), include_str!("wasm.rs")].hash(&mut hasher);
     Ok(format!("{:016x} {}\n", hasher.finish(), if is_optimised { "optimised" } else { "as compiled" }))
 }
 
 /// Writes the JavaScript, the types and the wasm that belong together, and returns the JavaScript.
 fn bind(compiled: &Path, module: &Module, folder: &Path) -> Result<String> {
-    Bindgen::new()
+    let mut output = Bindgen::new()
         .input_path(compiled)
         .out_name(module.name)
         .typescript(true)
@@ -177,13 +187,27 @@ fn bind(compiled: &Path, module: &Module, folder: &Path) -> Result<String> {
         // Keeps `new URL('nimatrix_bg.wasm', import.meta.url)` in the code, by which the bundler finds the wasm.
         .omit_default_module_path(false)
         .web(true)?
-        .generate(folder)?;
+        .generate_output()?;
+    let imports = &mut output.wasm_mut().imports;
+    let names: BTreeSet<String> = imports.iter().map(|import| import.name.clone()).collect();
+    let short = |name: &str| names.iter().position(|other| other == name).map(|at| format!("i{at}"));
+    for import in imports.iter_mut() {
+        import.name = short(&import.name).context("an import has a name")?;
+    }
+    output.emit(folder)?;
     let file = |ending: &str| folder.join(format!("{}{ending}", module.name));
-    let completed = glue::completed(&fs::read_to_string(file(".js"))?)?;
-    let (script, renamed) = glue::renamed(&completed, &fs::read(file("_bg.wasm"))?)?;
-    fs::write(file("_bg.wasm"), renamed)?;
-    fs::write(file(".d.ts"), glue::typed(&fs::read_to_string(file(".d.ts"))?))?;
+    let mut script = fs::read_to_string(file(".js"))?;
+    // Imports of one name differ by a hash. Hashes can't be compressed, and a page has all of them four times:
+    // without them a first answer takes 2.5 kB less.
+    for name in &names {
+        script = script.replace(name, &short(name).context("an import has a name")?);
+    }
+    script += &fs::read_to_string(CHECKED)?;
+    for class in module.classes {
+        script += &format!("export const {class} = /* @__PURE__ */ checked(Unchecked{class});\n");
+    }
     fs::write(file(".js"), &script)?;
+    fs::write(file(".d.ts"), LIBRARY.to_owned() + &fs::read_to_string(file(".d.ts"))?)?;
     Ok(script)
 }
 
