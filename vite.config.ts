@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { about } from './www/build/about.ts';
-import { glossaryOf } from './www/build/glossary.ts';
-import { demo } from './www/build/demo.ts';
 import { early } from './www/build/early.ts';
-import { stills } from './www/build/stills.ts';
 import { gathered } from './www/build/licenses.ts';
-import { pages } from './www/build/pages.ts';
 import { POLICY } from './www/build/policy.ts';
 import { precache } from './www/build/precache.ts';
 import { preload } from './www/build/preload.ts';
 import { prerender } from './www/build/prerender.ts';
 import { pure } from './www/build/pure.ts';
+import { site } from './www/build/site.ts';
 import { templates } from './www/build/templates.ts';
 import { versioned } from './www/build/versioned.ts';
 
@@ -50,11 +46,7 @@ export default defineConfig({
     templates(),
     prerender(),
     early(),
-    stills(),
-    demo(),
-    about(),
-    glossaryOf(),
-    pages(),
+    site(),
     gathered(),
     versioned(),
     precache(),

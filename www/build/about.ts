@@ -1,14 +1,11 @@
-/** At build time, the page that says what Nimatrix is, on which papers it rests, and how to cite it. */
+/** The page that says what Nimatrix is, on which papers it rests, and how to cite it. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import { catalog, initSync } from '../solver/engine.ts';
+import { catalog } from '../solver/engine.ts';
 import type { Game, Source } from '../pkg/nimatrix.js';
 import { markup } from '../share/snippets.ts';
 import { plainPage } from './plain.ts';
+import { textOf } from './sources.ts';
 
-const PAGE = 'about/index.html';
 const DESCRIPTION =
   'What Nimatrix is, on which papers it rests, its source, its licences, and how to cite it.';
 
@@ -26,7 +23,8 @@ const game = ({ title, rule, sources, examples }: Game): string =>
   `<dt>${link(`../?g=${examples[0]?.rules ?? ''}`, title)}</dt>
       <dd>${markup(rule)} ${sources.map(cited).join('')}</dd>`;
 
-function aboutPage(games: readonly Game[], { title = '', version = '', ...about }: Record<string, string>) {
+export function aboutPage(): string {
+  const { title = '', version = '', ...about } = citation(textOf('CITATION.cff'));
   const source = about['repository-code'] ?? '';
   return plainPage(
     `<meta name="description" content="${DESCRIPTION}" />`,
@@ -41,7 +39,7 @@ function aboutPage(games: readonly Game[], { title = '', version = '', ...about 
     of any position one move away; it is 0 exactly at the P-positions.</p>
     <h2>Games and papers</h2>
     <dl>
-      ${games.map(game).join('\n      ')}
+      ${catalog().games.map(game).join('\n      ')}
     </dl>
     <p>${link('../figures/', 'All figures of the papers')} ·
     ${link('../glossary/', 'Glossary')} · ${link('../demo/', 'Lessons to copy')}</p>
@@ -62,20 +60,4 @@ function aboutPage(games: readonly Game[], { title = '', version = '', ...about 
     <p>Nimatrix sends nothing anywhere: it works in the browser, and offline after the first visit.
     ${link(`${source}/issues`, 'Report an error')}: the link of the figure is all that is needed.</p>`,
   );
-}
-
-export function about(): Plugin {
-  let root = '';
-  return {
-    name: 'nimatrix-about',
-    apply: 'build',
-    configResolved: config => {
-      root = config.root;
-    },
-    generateBundle() {
-      initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
-      const facts = citation(readFileSync(join(root, 'CITATION.cff'), 'utf8'));
-      this.emitFile({ type: 'asset', fileName: PAGE, source: aboutPage(catalog().games, facts) });
-    },
-  };
 }

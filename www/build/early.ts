@@ -4,12 +4,13 @@
  * are, which a linked page shows until its figure is there.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { LANDING } from '../model/state.ts';
-import { catalog, initSync } from '../solver/engine.ts';
+import { catalog } from '../solver/engine.ts';
+import { loadSolver, ROOT } from './sources.ts';
 
 /** What index.html has in the place of the list. */
 const PLACE = "JSON.parse('{}')";
@@ -20,21 +21,17 @@ interface Part {
 }
 
 export function early(): Plugin {
-  let root = '';
   return {
     name: 'nimatrix-early',
     apply: 'build',
-    configResolved: config => {
-      root = config.root;
-    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
         if (!html.includes(PLACE)) return html;
-        initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
+        loadSolver();
         const files = Object.values(bundle ?? {}).flatMap(file => (file.type === 'asset' ? [file] : []));
         const places = new Map<string, string>();
-        for (const { games, address } of await listed(join(root, 'www/pkg/parts.js'))) {
+        for (const { games, address } of await listed()) {
           const name = basename(address().pathname);
           const file = files.find(({ names }) => names.includes(name));
           if (file !== undefined) for (const game of games) places.set(game, file.fileName);
@@ -53,7 +50,8 @@ export function early(): Plugin {
 }
 
 /** The list that comes with the package; one that was built without parts has none. */
-async function listed(file: string): Promise<readonly Part[]> {
+async function listed(): Promise<readonly Part[]> {
+  const file = `${ROOT}www/pkg/parts.js`;
   if (!existsSync(file)) return [];
   return ((await import(pathToFileURL(file).href)) as { parts: readonly Part[] }).parts;
 }

@@ -1,15 +1,13 @@
 /**
- * At build time, the pages that say what the terms of the papers mean, each with a figure that shows it: one
+ * The pages that say what the terms of the papers mean, each with a figure that shows it: one
  * for each language.
  */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import { initSync, read, write } from '../solver/engine.ts';
+import { read, write } from '../solver/engine.ts';
 import { markup } from '../share/snippets.ts';
 import { glossary, type Term } from '../words/glossary.ts';
 import { plainPage } from './plain.ts';
+import { textOf } from './sources.ts';
 
 /** The page in a language: its words, its headings by the English ones, and the terms by their names. */
 interface Translated {
@@ -23,16 +21,6 @@ interface Translated {
   terms: Record<string, readonly [string, string, string]>;
   [heading: string]: unknown;
 }
-
-const ENGLISH: Translated = {
-  title: 'Glossary',
-  about: 'The terms of the papers on Nim games with modular rules, each in a paragraph with a live example.',
-  intro: 'The words of the papers, each with a figure that can be played with.',
-  see: 'See',
-  figures: 'All figures of the papers',
-  nimatrix: 'About Nimatrix',
-  terms: {},
-};
 
 /** The languages, with their own names, as `nim-language` has them. */
 const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
@@ -78,22 +66,9 @@ function glossaryPage(language: Language, said: Translated): string {
   );
 }
 
-export function glossaryOf(): Plugin {
-  let root = '';
-  return {
-    name: 'nimatrix-glossary',
-    apply: 'build',
-    configResolved: config => {
-      root = config.root;
-    },
-    generateBundle() {
-      initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
-      for (const language of Object.keys(LANGUAGES) as Language[]) {
-        const file = join(root, `www/build/glossary/${language}.json`);
-        const said = language === 'en' ? ENGLISH : (JSON.parse(readFileSync(file, 'utf8')) as Translated);
-        const fileName = `glossary/${folder(language)}index.html`;
-        this.emitFile({ type: 'asset', fileName, source: glossaryPage(language, said) });
-      }
-    },
-  };
-}
+/** The pages of all languages, each with its path in the site. */
+export const glossaryPages = (): [path: string, page: string][] =>
+  (Object.keys(LANGUAGES) as Language[]).map(language => {
+    const said = JSON.parse(textOf(`www/build/glossary/${language}.json`)) as Translated;
+    return [`glossary/${folder(language)}index.html`, glossaryPage(language, said)];
+  });

@@ -1,12 +1,11 @@
 /** At build time, draws the landing page into index.html with the code and the solver of the live page. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { NimApp } from '../elements/nim-app.ts';
 import '../elements/nim-rules.ts';
 import { USUAL } from '../model/layout.ts';
-import { initSync, solve } from '../solver/engine.ts';
+import { solve } from '../solver/engine.ts';
+import { loadSolver } from './sources.ts';
 import { STARTING, UNSTARTED_CSS } from './starting.ts';
 import { paletteCss, palettes } from '../draw/palette.ts';
 import { figureName, figureQuery, landed, link, restrictionsQuery } from '../model/state.ts';
@@ -20,23 +19,17 @@ const CENTRE = 'id="board">';
 const OPENING =
   '<div id="opening"><p><b></b> <span></span></p><p>Opening the figure …<br /><code></code></p></div>';
 
-export function prerender(): Plugin {
-  let root = '';
-  return {
-    name: 'nimatrix-first-paint',
-    configResolved: config => {
-      root = config.root;
-    },
-    transformIndexHtml: {
-      order: 'pre',
-      handler: html =>
-        html
-          .replace('<!--palette-->', () => `<style>${paletteCss()}${UNSTARTED_CSS}</style>${STARTING}`)
-          .replace('<!--theme-color-->', themeColours)
-          .replace('<!--first-->', () => firstPaint(root)),
-    },
-  };
-}
+export const prerender = (): Plugin => ({
+  name: 'nimatrix-first-paint',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: html =>
+      html
+        .replace('<!--palette-->', () => `<style>${paletteCss()}${UNSTARTED_CSS}</style>${STARTING}`)
+        .replace('<!--theme-color-->', themeColours)
+        .replace('<!--first-->', firstPaint),
+  },
+});
 
 /** The colours of the browser around the page. */
 const themeColours = (): string =>
@@ -47,10 +40,8 @@ const themeColours = (): string =>
     )
     .join('\n    ');
 
-function firstPaint(root: string): string {
-  const wasm = join(root, 'www/pkg/nimatrix_bg.wasm');
-  if (!existsSync(wasm)) throw new Error('www/pkg is missing: run `cargo xtask wasm` first');
-  initSync({ module: readFileSync(wasm) });
+function firstPaint(): string {
+  loadSolver();
   const state = landed('');
   const app = new NimApp();
   app.page = {

@@ -1,19 +1,16 @@
 /**
- * At build time, draws a picture of every figure of the papers and notes the games in words, for frames that
- * show no live figure.
+ * A picture of every figure of the papers and the games in words, for frames that show no live figure.
  */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
 import { drawingRules } from './sheets.ts';
-import { catalog, figures, initSync, read, solve, type Answers, type Kind } from '../solver/engine.ts';
+import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../model/state.ts';
 import { markText } from '../draw/svg.ts';
 import { fileTitle } from '../words/saving.ts';
 import { pictureKey } from '../embed/still.ts';
+import { ROOT } from './sources.ts';
 
 /** A picture of more than this is no help to someone who only wants a picture. */
 const MOST_BYTES = 60_000;
@@ -21,37 +18,15 @@ const GAP = 32;
 /** About as wide as a letter of a caption is, at most. */
 const CAPTION_LETTER = 7;
 
-export function stills(): Plugin {
-  let root = '';
-  let made: Map<string, Still> | null = null;
-  return {
-    name: 'nimatrix-stills',
-    configResolved: config => {
-      root = config.root;
-    },
-    transformIndexHtml: {
-      order: 'pre',
-      handler: async html => {
-        if (!html.includes('<!--pictures-->')) return html;
-        made ??= await all(root);
-        const list = Object.fromEntries(
-          [...made].map(([key, { name, title }]) => [key, [`./pictures/${name}`, title]]),
-        );
-        const games = Object.fromEntries(catalog().games.map(({ id, title, rule }) => [id, [title, rule]]));
-        const data = (id: string, value: unknown): string => {
-          const text = JSON.stringify(value).replace(/</g, '\\u003c');
-          return `<script type="application/json" id="${id}">${text}</script>`;
-        };
-        return html.replace('<!--pictures-->', () => data('pictures', list) + data('games', games));
-      },
-    },
-    async generateBundle() {
-      made ??= await all(root);
-      for (const { name, text } of made.values()) {
-        this.emitFile({ type: 'asset', fileName: `pictures/${name}`, source: text });
-      }
-    },
+/** The data of a frame's page: picture and title of each figure, name and rule of each game. */
+export function stillData(made: ReadonlyMap<string, Still>): string {
+  const pictures = [...made].map(([key, { name, title }]) => [key, [`./pictures/${name}`, title]]);
+  const games = catalog().games.map(({ id, title, rule }) => [id, [title, rule]]);
+  const script = (id: string, entries: unknown[][]): string => {
+    const text = JSON.stringify(Object.fromEntries(entries)).replace(/</g, '\\u003c');
+    return `<script type="application/json" id="${id}">${text}</script>`;
   };
+  return script('pictures', pictures) + script('games', games);
 }
 
 interface Still {
@@ -61,9 +36,8 @@ interface Still {
 }
 
 /** One picture for each game, view and window among the figures. */
-async function all(root: string): Promise<Map<string, Still>> {
-  initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
-  const css = drawingCss(root);
+export async function stills(): Promise<Map<string, Still>> {
+  const css = drawingCss();
   const made = new Map<string, Still>();
   const ask = async <K extends Kind>(kind: K, query: string): Promise<Answers[K]> => solve(kind, query);
   for (const figure of figures()) {
@@ -78,9 +52,9 @@ async function all(root: string): Promise<Map<string, Still>> {
 }
 
 /** What the sheets say of drawings; both themes, as a picture in a page follows the page's. */
-const drawingCss = (root: string): string =>
+const drawingCss = (): string =>
   `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}${valueCss()}` +
-  drawingRules(join(root, 'www')).join('');
+  drawingRules(`${ROOT}www`).join('');
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

@@ -1,18 +1,16 @@
 /**
- * At build time, a page for each figure of the papers, for crawlers that run no script: its title, text and
- * picture, and the way to the live one.
+ * A page for each figure of the papers, for crawlers that run no script: its title, text and picture, and the
+ * way to the live one.
  */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
-import { figures, initSync, read, solve } from '../solver/engine.ts';
+import { figures, read, solve } from '../solver/engine.ts';
 import { picturesOf, type Ask } from '../share/picture.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 import { HEIGHT, Painter, WIDTH } from './raster.ts';
 import { LANDING } from '../model/state.ts';
 import { markup } from '../share/snippets.ts';
 import { plainPage as page, STYLE } from './plain.ts';
+import { ROOT } from './sources.ts';
 
 /** How wide a drawing may be that suits its room there. */
 const ROOM = 720;
@@ -116,11 +114,9 @@ function listPage(all: readonly Figure[]): string {
 
 const ask: Ask = (kind, query) => Promise.resolve(solve(kind, query));
 
-export function pages(): Plugin {
-  let root = '';
-  let folder = '';
-  let building = false;
-  const landing: Preview = {
+/** The previews of the landing page, as its `head` names them. */
+export const landingMeta = (): string =>
+  meta({
     title: 'Nimatrix: a playground for Nim games',
     description:
       'Draw the P/N matrices of Nim games with modular rules, see who wins each position, ' +
@@ -128,46 +124,26 @@ export function pages(): Plugin {
     page: '',
     picture: 'preview.png',
     alt: 'The matrix of outcomes of 2-blocking Nim modulo 4',
+  });
+
+/** The pages of all figures with their pictures, the list of them, and the picture of the landing page. */
+export async function figurePages(): Promise<[path: string, content: string | Uint8Array][]> {
+  const painter = await Painter.open(`${ROOT}www`);
+  const paint = async (query: string, title: string, source: string): Promise<Uint8Array> => {
+    const pictures = await picturesOf(read(query), ask, { room: ROOM });
+    const { scene } = pictures.find(({ inForce }) => inForce) ??
+      pictures[0] ?? { scene: { width: 1, height: 1, marks: [] } };
+    return painter.preview(scene, title, source);
   };
-  return {
-    name: 'nimatrix-pages',
-    configResolved: config => {
-      root = config.root;
-      folder = resolve(config.root, config.build.outDir);
-      building = config.command === 'build';
-    },
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html, { filename }) =>
-        building && filename.endsWith('index.html')
-          ? html.replace('</title>', `</title>\n    ${meta(landing)}`)
-          : html,
-    },
-    writeBundle: async () => {
-      initSync({ module: readFileSync(join(root, 'www/pkg/nimatrix_bg.wasm')) });
-      mkdirSync(join(folder, 'figures'), { recursive: true });
-      const painter = await Painter.open(join(root, 'www'));
-      const paint = async (query: string, title: string, source: string): Promise<Uint8Array> => {
-        const pictures = await picturesOf(read(query), ask, { room: ROOM });
-        const { scene } = pictures.find(({ inForce }) => inForce) ??
-          pictures[0] ?? { scene: { width: 1, height: 1, marks: [] } };
-        return painter.preview(scene, title, source);
-      };
-      const all = figures();
-      for (const figure of all) {
-        writeFileSync(
-          join(folder, `figures/${figure.id}.png`),
-          await paint(figure.query, figure.title, figure.source),
-        );
-        writeFileSync(join(folder, `figures/${figure.id}.html`), figurePage(figure));
-      }
-      writeFileSync(join(folder, 'figures/style.css'), STYLE);
-      writeFileSync(join(folder, 'figures/index.html'), listPage(all));
-      writeFileSync(
-        join(folder, 'preview.png'),
-        await paint(LANDING, 'A playground for Nim games', 'Who wins, by which move, and why'),
-      );
-      painter.close();
-    },
-  };
+  const found: [string, string | Uint8Array][] = [
+    ['figures/style.css', STYLE],
+    ['figures/index.html', listPage(figures())],
+    ['preview.png', await paint(LANDING, 'A playground for Nim games', 'Who wins, by which move, and why')],
+  ];
+  for (const figure of figures()) {
+    const picture = await paint(figure.query, figure.title, figure.source);
+    found.push([`figures/${figure.id}.png`, picture], [`figures/${figure.id}.html`, figurePage(figure)]);
+  }
+  painter.close();
+  return found;
 }
