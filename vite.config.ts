@@ -6,10 +6,8 @@ import { POLICY } from './www/build/policy.ts';
 import { precache } from './www/build/precache.ts';
 import { preload } from './www/build/preload.ts';
 import { prerender } from './www/build/prerender.ts';
-import { pure } from './www/build/pure.ts';
 import { site } from './www/build/site.ts';
 import { templates } from './www/build/templates.ts';
-import { versioned } from './www/build/versioned.ts';
 
 /** What pages and frames both begin with, and what helps chunks to be. */
 const SHARED = [
@@ -40,17 +38,9 @@ export default defineConfig({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
-  plugins: [
-    preload(),
-    pure(),
-    templates(),
-    prerender(),
-    early(),
-    site(),
-    gathered(),
-    versioned(),
-    precache(),
-  ],
+  // The elements of the page have a base class of their own, so Lit's is left out.
+  resolve: { alias: [{ find: /^lit$/, replacement: 'lit-html' }] },
+  plugins: [preload(), templates(), prerender(), early(), site(), gathered(), precache()],
   // One script without imports, so that a copy of it runs as well.
   worker: { format: 'iife', plugins: () => [gathered()], rolldownOptions: { treeshake } },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.
@@ -75,11 +65,8 @@ export default defineConfig({
         embed: 'embed.html',
         check: 'check.html',
         exercises: 'exercises.html',
-        'nim-matrix': 'www/embed/nim-matrix.ts',
       },
-      // Pages elsewhere name the element's file, so its name stays.
       output: {
-        entryFileNames: ({ name }) => (name === 'nim-matrix' ? '[name].js' : 'assets/[name]-[hash].js'),
         // What page and frames both need, with all that it needs: one file is smaller than its parts.
         codeSplitting: {
           groups: [

@@ -1,14 +1,15 @@
 /**
- * At build time, writes the licences of what is bundled: `licenses.txt`, and that of the fonts beside the
- * fonts. The solver's come from `www/pkg`, where `cargo xtask wasm` writes them; those of scripts from the
- * modules in the bundles.
+ * The packages and crates in the built site: their licences as a text, and the bill of materials in the form of
+ * CycloneDX, which also has the hash of every file. Nothing in it depends on when or where the site was built.
  */
 
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { ROOT, textOf } from './sources.ts';
 
-/** The folders of packages with code in a bundle, by name: of the page, the worker or the service worker. */
+/** The folders of packages with code in a bundle, by name: of the page, a worker or the service worker. */
 const bundled = new Map<string, string>();
 
 /** What a bundler adds of its own, by the start of its modules' names. */
@@ -19,13 +20,30 @@ const OTHERS =
   'fonts, whose licence is assets/fonts-license.txt,\n' +
   'and these packages and crates.';
 
-/** Where the package of a module lies: its name and its folder; null for what is our own. */
+/** The package of a module: its name and its folder; null for a module of the project. */
 export function packageOf(module: string, root: string): [name: string, folder: string] | null {
   const helper = HELPERS.find(name => module.startsWith(`\0${name}/`));
   if (helper !== undefined) return [helper, join(root, 'node_modules', helper)];
   const found = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(module);
   return found === null ? null : [found[1] as string, found[0]];
 }
+
+/** Notes the packages of a build. */
+export const gathered = (): Plugin => ({
+  name: 'nimatrix-gathered',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      const modules = chunk.type === 'chunk' ? chunk.moduleIds : [];
+      for (const found of modules.map(module => packageOf(module, ROOT))) {
+        if (found !== null) bundled.set(...found);
+      }
+    }
+  },
+});
+
+const packages = (): [name: string, folder: string][] =>
+  [...bundled].sort(([one], [other]) => (one < other ? -1 : 1));
 
 interface Manifest {
   name: string;
@@ -48,55 +66,99 @@ export function section(folder: string): string {
   return `${LINE}\n${name} ${version} (${license})\n\n${home}\n\n${text.trim()}\n\n`;
 }
 
-/** The packages with code in a bundle, by name, with their folders; complete after the last of the builds. */
-export const bundledPackages = (): [name: string, folder: string][] =>
-  [...bundled].sort(([one], [other]) => (one < other ? -1 : 1));
+/** The licences of packages and crates, after the last build. */
+export function licensesText(): string {
+  const [ours, crates] = [textOf('LICENSE-MIT').trim(), textOf('www/pkg/licenses.txt').trim()];
+  const others = packages().map(([, folder]) => section(folder));
+  return `Nimatrix (MIT OR Apache-2.0)\n\n${ours}\n\n${OTHERS}\n\n${others.join('')}${crates}\n`;
+}
 
-/** Notes what is bundled. */
-export function gathered(): Plugin {
-  let root = '';
+/** Where the fonts come from, and their licences. */
+export function fontLicenses(): string {
+  const texts = ['README.md', 'LICENSE.txt', 'LPPL.txt'].map(name => textOf(`www/fonts/${name}`).trim());
+  return `${texts.join(`\n\n${LINE}\n\n`)}\n`;
+}
+
+/** A licence as SPDX writes it; older manifests have a slash for its OR. */
+const licensed = (license: string) => [{ expression: license.replaceAll('/', ' OR ') }];
+
+function library(kind: 'npm' | 'cargo', name: string, version: string, license: string, hash: object) {
+  const purl = `pkg:${kind}/${name.replace('@', '%40')}@${version}`;
   return {
-    name: 'nimatrix-gathered',
-    apply: 'build',
-    configResolved: config => {
-      root = config.root;
-    },
-    generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'asset') continue;
-        for (const module of chunk.moduleIds) {
-          const found = packageOf(module, root);
-          if (found !== null) bundled.set(...found);
-        }
-      }
-    },
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    licenses: licensed(license),
+    purl,
+    hashes: [hash],
   };
 }
 
-/** Writes what has been gathered; for the last of the builds. */
-export function licenses(): Plugin[] {
-  let root = '';
-  return [
-    gathered(),
-    {
-      name: 'nimatrix-licenses',
-      apply: 'build',
-      configResolved: config => {
-        root = config.root;
-      },
-      generateBundle: {
-        order: 'post',
-        handler() {
-          const read = (file: string): string => readFileSync(join(root, file), 'utf8').trim();
-          const put = (fileName: string, source: string) =>
-            this.emitFile({ type: 'asset', fileName, source });
-          const folders = bundledPackages().map(([, folder]) => folder);
-          const ours = `Nimatrix (MIT OR Apache-2.0)\n\n${read('LICENSE-MIT')}\n\n${OTHERS}\n\n`;
-          put('licenses.txt', `${ours}${folders.map(section).join('')}${read('www/pkg/licenses.txt')}\n`);
-          const fonts = ['README.md', 'LICENSE.txt', 'LPPL.txt'].map(name => read(`www/fonts/${name}`));
-          put('assets/fonts-license.txt', `${fonts.join(`\n\n${LINE}\n\n`)}\n`);
-        },
-      },
-    },
-  ];
+/** The packages, with the licences and hashes of package-lock.json. */
+function packageComponents() {
+  const lock = JSON.parse(textOf('package-lock.json')) as {
+    packages: Record<string, { version: string; license?: string; integrity?: string }>;
+  };
+  return packages().map(([name, folder]) => {
+    const path = folder.replaceAll('\\', '/').replace(/^.*?(?=node_modules\/)|\/$/g, '');
+    const { version = '', license, integrity = '' } = lock.packages[path] ?? {};
+    const [, hash] = /^sha512-(.+)$/.exec(integrity) ?? [];
+    if (license === undefined || hash === undefined) {
+      throw new Error(`${name}: package-lock.json has no licence or no sha512 of it`);
+    }
+    const content = Buffer.from(hash, 'base64').toString('hex');
+    return library('npm', name, version, license, { alg: 'SHA-512', content });
+  });
+}
+
+/** The crates in the solver, whose licences `cargo xtask wasm` writes, with the hashes of Cargo.lock. */
+function crateComponents() {
+  const lock = textOf('Cargo.lock').split('[[package]]');
+  const heads = [...textOf('www/pkg/licenses.txt').matchAll(/^-{80}\n(\S+) (\d\S*) \((.+)\)$/gm)];
+  return heads.map(([, name = '', version = '', license = '']) => {
+    const entry = lock.find(entry => entry.includes(`\nname = "${name}"\nversion = "${version}"\n`));
+    const [, content] = /\nchecksum = "([0-9a-f]{64})"/.exec(entry ?? '') ?? [];
+    if (content === undefined) throw new Error(`${name} ${version}: Cargo.lock has no checksum of it`);
+    return library('cargo', name, version, license, { alg: 'SHA-256', content });
+  });
+}
+
+/** What is in no registry. */
+const FONT_LICENSE = {
+  license: { name: 'GUST Font License', url: 'https://www.gust.org.pl/projects/e-foundry/licenses' },
+};
+const UNREGISTERED = [
+  {
+    type: 'library',
+    'bom-ref': 'rust-std',
+    name: 'The Rust standard library',
+    licenses: licensed('MIT OR Apache-2.0'),
+  },
+  ...['TeX Gyre Pagella', 'TeX Gyre Termes Math'].map(name => ({
+    type: 'library',
+    'bom-ref': name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    licenses: [FONT_LICENSE],
+  })),
+];
+
+/** The bill of materials of a folder with these files, after the last build. */
+export function billOf(folder: string, files: readonly string[]): string {
+  const { version, license } = JSON.parse(textOf('package.json')) as { version: string; license: string };
+  const ours = { 'bom-ref': 'nimatrix', name: 'nimatrix', version, licenses: licensed(license) };
+  const libraries = [...packageComponents(), ...crateComponents(), ...UNREGISTERED];
+  const shipped = files.map(name => {
+    const hash = createHash('sha256').update(readFileSync(join(folder, name)));
+    return { type: 'file', name, hashes: [{ alg: 'SHA-256', content: hash.digest('hex') }] };
+  });
+  const bill = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', ...ours } },
+    components: [...libraries, ...shipped],
+    dependencies: [{ ref: 'nimatrix', dependsOn: libraries.map(library => library['bom-ref']) }],
+  };
+  return `${JSON.stringify(bill)}\n`;
 }

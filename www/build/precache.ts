@@ -1,27 +1,25 @@
 /**
- * At build time, writes the service worker with the list of the files that it keeps, and then, as the site is
- * whole by that, its policy and its bill of materials.
+ * At build time, once the pages are written: the element as one file, the service worker with the list of the
+ * files that it keeps, the licences, the policy, and the bill of materials.
  */
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { BILL, billOf } from './bill.ts';
-import { licenses } from './licenses.ts';
+import { billOf, fontLicenses, gathered, licensesText } from './licenses.ts';
 import { POLICY, policyOf } from './policy.ts';
+import { ROOT, textOf } from './sources.ts';
 import { valueCss } from '../draw/palette.ts';
 
-/**
- * What nobody misses without a network: pages and texts for others, the worker itself, copies that are
- * pinned, pictures, whose figures are drawn, the parts of the solver, in whose place is the whole, and the
- * glossary in other languages.
- */
-const OTHERS = [
+/** What nobody misses without a network. */
+const NOT_KEPT = [
+  // Pages and texts for others, the worker itself, copies of the element that are pinned.
   /^(?:404|bom|licenses|policy|sw\.js|preview\.png|nim-matrix\.(?!js$))/,
+  // Pictures, whose figures are drawn.
   /^pictures\/|^figures\/.*\.png$/,
-  /^assets\/(?:fonts-|part-)/,
-  /^glossary\/\w+\//,
+  // The parts of the solver, in whose place is the whole, and the glossary in other languages.
+  /^assets\/(?:fonts-|part-)|^glossary\/\w+\//,
 ];
 
 /** What another language needs: kept where a page has been read in it. */
@@ -36,15 +34,67 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
+/** A hash as browsers compare it. */
+const hashOf = (algorithm: 'sha256' | 'sha384', file: string): string =>
+  `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`;
+
+/** Builds a script without imports into a folder. */
+async function single(
+  source: string,
+  outDir: string,
+  name: string,
+  format: 'es' | 'iife',
+  define: Record<string, string> = {},
+): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    plugins: [gathered()],
+    logLevel: 'warn',
+    define,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: ROOT + source, output: { format, entryFileNames: name } },
+    },
+  });
+}
+
+/** The element, and a copy named by its version for pages that pin its hash, which stands in a third file. */
+async function element(folder: string): Promise<void> {
+  await single('www/embed/nim-matrix.ts', folder, 'nim-matrix.js', 'es');
+  const { version } = JSON.parse(textOf('package.json')) as { version: string };
+  const file = `nim-matrix.${version}.js`;
+  copyFileSync(join(folder, 'nim-matrix.js'), join(folder, file));
+  const pinned = { version, file, integrity: hashOf('sha384', join(folder, file)) };
+  writeFileSync(join(folder, 'nim-matrix.json'), `${JSON.stringify(pinned, null, 2)}\n`);
+}
+
+async function serviceWorker(folder: string): Promise<void> {
+  const kept = filesOf(folder).filter(file => !NOT_KEPT.some(other => other.test(file)));
+  // A login page or half a file in the place of one would be kept until the next version. The names of assets
+  // change with their content.
+  const files = kept.map(url => {
+    const integrity = hashOf('sha256', join(folder, url));
+    return { url, revision: url.startsWith('assets/') ? null : integrity.slice(7, 23), integrity };
+  });
+  await single('www/sw.ts', folder, 'sw.js', 'iife', {
+    FILES: JSON.stringify(files.filter(({ url }) => !SPOKEN.test(url))),
+    SPOKEN: JSON.stringify(files.filter(({ url }) => SPOKEN.test(url))),
+    'process.env.NODE_ENV': '"production"',
+  });
+}
+
 export function precache(): Plugin {
-  let root = '';
   let folder = '';
   let sheets: string[] = [];
   return {
     name: 'nimatrix-precache',
     apply: 'build',
     configResolved: config => {
-      root = config.root;
       folder = resolve(config.root, config.build.outDir);
     },
     // A style sheet that a script adds is a module, which gives its text.
@@ -57,37 +107,13 @@ export function precache(): Plugin {
     closeBundle: {
       order: 'post',
       handler: async () => {
-        const kept = filesOf(folder).filter(file => !OTHERS.some(other => other.test(file)));
-        // A login page or half a file in the place of one would be kept until the next version. The names of
-        // assets change with their content.
-        const files = kept.map(url => {
-          const hash = createHash('sha256').update(readFileSync(join(folder, url)));
-          const integrity = `sha256-${hash.digest('base64')}`;
-          return { url, revision: url.startsWith('assets/') ? null : integrity.slice(7, 23), integrity };
-        });
-        await build({
-          configFile: false,
-          root,
-          publicDir: false,
-          plugins: [licenses()],
-          logLevel: 'warn',
-          define: {
-            FILES: JSON.stringify(files.filter(({ url }) => !SPOKEN.test(url))),
-            SPOKEN: JSON.stringify(files.filter(({ url }) => SPOKEN.test(url))),
-            'process.env.NODE_ENV': '"production"',
-          },
-          build: {
-            outDir: folder,
-            emptyOutDir: false,
-            target: 'es2022',
-            rolldownOptions: {
-              input: join(root, 'www/sw.ts'),
-              output: { format: 'iife', entryFileNames: 'sw.js' },
-            },
-          },
-        });
-        writeFileSync(join(folder, POLICY), policyOf(folder, filesOf(folder), [valueCss(), ...sheets]));
-        writeFileSync(join(folder, BILL), billOf(root, folder, filesOf(folder)));
+        const put = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+        put('assets/fonts-license.txt', fontLicenses());
+        await element(folder);
+        await serviceWorker(folder);
+        put('licenses.txt', licensesText());
+        put(POLICY, policyOf(folder, filesOf(folder), [valueCss(), ...sheets]));
+        put('bom.cdx.json', billOf(folder, filesOf(folder)));
       },
     },
   };
