@@ -1,11 +1,6 @@
-/**
- * At build time, takes the layout of the sources out of Lit's templates, where a line and its indent are one
- * space.
- */
+/** At build time, makes one space of each line break and indent in Lit's templates, and shortens inline scripts. */
 
 import { minifySync, parseAst, type Plugin } from 'vite';
-
-const TAGS = ['html', 'svg', 'mathml', 'say', 'inPieces'];
 
 interface Node {
   type: string;
@@ -18,52 +13,27 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** The templates below a node, each as its texts. */
-function templatesOf(node: Node): Node[][] {
-  const isTemplate = node.type === 'TaggedTemplateExpression' && TAGS.includes(node.tag?.name ?? '');
-  const parts = Object.values(node)
-    .flat()
-    .filter(value => isNode(value));
-  return [...(isTemplate ? [node.quasi?.quasis ?? []] : []), ...parts.flatMap(templatesOf)];
+/** The texts of the templates below a node, in order. */
+function textsOf(node: Node): Node[] {
+  const isTemplate = ['html', 'svg', 'mathml', 'say', 'inPieces'].includes(node.tag?.name ?? '');
+  const below = Object.values(node).flat().filter(isNode).flatMap(textsOf);
+  return [...(isTemplate ? (node.quasi?.quasis ?? []) : []), ...below];
 }
 
-/** At whose edges spaces are not seen. */
-const BLOCKS =
-  'button|dd|details|dialog|div|dl|dt|footer|form|h[1-6]|header|li|main|nav|ol|option|p|section|select|' +
-  'summary|table|tbody|td|tfoot|th|thead|tr|ul';
-const BEGINNING = new RegExp(`(<(?:${BLOCKS})(?=[\\s>])[^<>]*>)\\s*\\n\\s*`, 'g');
-const END = new RegExp(`\\s*\\n\\s*(?=</(?:${BLOCKS})>)`, 'g');
-/** In the place of what a template puts in. */
-const HOLE = '\0';
-
-/** The texts of a template; a page shows the same of them, as preformatted text is set as a property. */
-const squeezed = (texts: readonly string[]): string[] =>
-  texts
-    .join(HOLE)
-    .replace(/\s*\n\s*>/g, '>')
-    .replace(BEGINNING, '$1')
-    .replace(END, '')
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/="([\w-]+)"(?=[\s>])/g, '=$1')
-    .split(HOLE);
-
-/** A script with its templates squeezed. */
-function withoutLayout(code: string): string {
-  const texts = templatesOf(parseAst(code) as Node).flatMap(template => {
-    const short = squeezed(template.map(({ start, end }) => code.slice(start, end)));
-    return template.map(({ start, end }, at) => ({ start, end, text: short[at] ?? '' }));
-  });
+/** A script with its templates on one line. */
+function onOneLine(code: string): string {
   let out = '';
   let from = 0;
-  for (const { start, end, text } of texts.sort((one, other) => one.start - other.start)) {
-    out += code.slice(from, start) + text;
+  for (const { start, end } of textsOf(parseAst(code) as Node).sort((a, b) => a.start - b.start)) {
+    out +=
+      code.slice(from, start) +
+      code.slice(start, end).replace(/\s*\n\s*(>?)/g, (_, sign: string) => sign || ' ');
     from = end;
   }
   return out + code.slice(from);
 }
 
-/** The inline scripts; one of a single line is short already. */
-const INLINE = /(?<=<script>)[^]*?(?=<\/script>)/g;
+/** An inline script; one of a single line is short already, and written for old browsers. */
 const shortened = (script: string): string =>
   script.includes('\n') ? minifySync('inline.js', script, { module: false }).code : script;
 
@@ -74,14 +44,14 @@ export function templates(): Plugin {
     enforce: 'post',
     transform: {
       filter: { id: /\/www\/.*\.ts$/, code: /\b(?:html|svg|mathml|say|inPieces)`/ },
-      handler: code => ({ code: withoutLayout(code), map: null }),
+      handler: code => ({ code: onOneLine(code), map: null }),
     },
     // After the first paint was put in.
     transformIndexHtml: {
       order: 'post',
       handler: html =>
         html
-          .replace(INLINE, shortened)
+          .replace(/(?<=<script>)[^]*?(?=<\/script>)/g, shortened)
           .replace(/\n\s+/g, '\n')
           // From a disk no browser reads a sheet with it.
           .replace('rel="stylesheet" crossorigin', 'rel="stylesheet"'),
