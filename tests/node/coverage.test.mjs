@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { said } from '../papers/said.mjs';
+import { textBehind } from '../papers/texts.mjs';
 import { root } from './support.mjs';
 
 const file = path => readFileSync(new URL(path, root), 'utf8');
@@ -40,7 +40,7 @@ test('each row is whole, once, and in the order of its paper', () => {
 
 test('the words of a row stand behind its link, and behind few others', () => {
   const linked = rows.filter(({ status }) => status !== 'absent');
-  const texts = new Map([...new Set(linked.map(({ link }) => link))].map(link => [link, said(link)]));
+  const texts = new Map([...new Set(linked.map(({ link }) => link))].map(link => [link, textBehind(link)]));
   const faults = [];
   for (const { id, link, shows } of linked) {
     const text = texts.get(link);

@@ -150,7 +150,7 @@ const places = {
 };
 
 /** What a reader finds behind a link of the table; null where there is nothing. */
-export function said(link) {
+export function textBehind(link) {
   const [, kind, name] = /^([a-z]+):([^=]+)$/.exec(link) ?? [];
   const found = kind === undefined ? behindQuery(link) : places[kind]?.(name);
   return found === undefined ? null : plain(found);
