@@ -70,7 +70,7 @@ fn blocks_nothing(case: &mut Case<'_, '_>) -> Checked {
 fn law(case: &Case<'_, '_>) -> Checked {
     let game = game(case)?;
     let (n, k) = (n(game), k(game));
-    case.are(&[("n", n.into()), ("k", k.into())])?;
+    case.are_where_named(&[("n", n.into()), ("k", k.into())])?;
     holds("that k is smaller than n", 0 < k && k < n)?;
     if let Ok(words) = case.text("residues") {
         same("the residues in words", words, if k == 1 { "residue" } else { "residues" })?;

@@ -114,10 +114,15 @@ impl<'a, 'r> Case<'a, 'r> {
         numbers(self.text(name)?, &[", ", " and ", " or "])
     }
 
-    /// Fails unless each of these numbers stands in its place, if the sentence has such a place.
+    /// Fails unless each of these numbers stands in its place.
     pub fn are(&self, expected: &[(&str, u64)]) -> Result<(), String> {
+        expected.iter().try_for_each(|&(name, number)| same(name, self.big(name)?, number.into()))
+    }
+
+    /// The same of the places that the sentence has, for checks that several sentences share.
+    pub fn are_where_named(&self, expected: &[(&str, u64)]) -> Result<(), String> {
         let named = expected.iter().filter(|(name, _)| self.values.contains_key(name));
-        named.into_iter().try_for_each(|&(name, number)| same(name, self.big(name)?, number.into()))
+        self.are(&named.copied().collect::<Vec<_>>())
     }
 
     /// The sizes of the piles.

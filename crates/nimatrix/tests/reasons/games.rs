@@ -271,27 +271,3 @@ pub fn line(tally: &mut Tally) {
     }
     LINES.iter().for_each(|query| tally.link(query));
 }
-
-/// A few games of each kind with one token or under sets of amounts, small and large ones: what goes wrong with
-/// their reasons mostly shows here, and soon.
-pub fn few(tally: &mut Tally) {
-    let mut random = Random(9);
-    for n in [5, 8, 12] {
-        for steps in [&[1, 2][..], &[1, 3], &[2, 3], &[2, 4], &[1, 2, 3], &[4, 5], &[8]] {
-            let rules = circle(n, steps.iter().copied());
-            tally.game(&rules, reached(&rules, 6, &mut random), ALL);
-        }
-        for moves in [set([1, 2]), set([1, 3]), set([1, 2, 3]), TakeSet::all()] {
-            let rules = on_line(n, &moves, members(random.below(1 << n) & random.below(1 << n)));
-            tally.game(&rules, reached(&rules, 3, &mut random), ALL);
-        }
-    }
-    let sets =
-        [set([1, 4]), set([2, 3, 7]), TakeSet::new([Atom::Range(2, 6)]), TakeSet::new([Atom::From(3)])];
-    for count in 1..=sets.len() {
-        let rules = sum(sets[..count].to_vec());
-        let all = (0..4).map(|_| some(&mut random, count as u64, 12)).collect::<Vec<_>>();
-        tally.game(&rules, states(&rules, all), ALL);
-    }
-    PILES.iter().chain(&CIRCLES).chain(&LINES).for_each(|query| tally.link(query));
-}

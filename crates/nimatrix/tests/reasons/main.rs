@@ -13,10 +13,8 @@ mod case;
 mod circle;
 #[path = "../support/data.rs"]
 mod data;
-mod endless;
 mod functions;
 mod games;
-mod handouts;
 mod line;
 mod masks;
 mod modular;
@@ -24,6 +22,7 @@ mod moves;
 mod pattern;
 mod piles;
 mod plays;
+mod proofs;
 mod sequences;
 #[path = "../support/small.rs"]
 mod small;
@@ -78,14 +77,6 @@ impl Tally {
         let rules = state.rules().clone();
         self.answer(&state, &mut Truth::of(&rules));
     }
-}
-
-/// Those of a few games, which is soon done.
-#[test]
-fn reasons_of_a_few_games_hold() {
-    let mut tally = Tally::default();
-    games::few(&mut tally);
-    assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
 }
 
 #[test]

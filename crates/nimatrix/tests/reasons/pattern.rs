@@ -36,9 +36,9 @@ pub fn holds(what: &str, truth: bool) -> Result<(), String> {
     if truth { Ok(()) } else { Err(format!("{what} does not hold")) }
 }
 
-/// Fails unless what is told is what was found.
-pub fn same<T: PartialEq + std::fmt::Debug>(what: &str, told: T, found: T) -> Result<(), String> {
-    if told == found { Ok(()) } else { Err(format!("{what} is {found:?}, not {told:?}")) }
+/// Fails unless what is stated is what was found.
+pub fn same<T: PartialEq + std::fmt::Debug>(what: &str, stated: T, found: T) -> Result<(), String> {
+    if stated == found { Ok(()) } else { Err(format!("{what} is {found:?}, not {stated:?}")) }
 }
 
 #[test]

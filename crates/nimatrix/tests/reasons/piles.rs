@@ -63,11 +63,11 @@ pub fn values(case: &mut Case<'_, '_>, sizes: &[u64]) -> Result<Vec<Option<u64>>
 }
 
 /// Fails unless these are the values of the piles.
-fn are_values(case: &mut Case<'_, '_>, told: &[u64]) -> Result<(), String> {
+fn are_values(case: &mut Case<'_, '_>, stated: &[u64]) -> Result<(), String> {
     let sizes = case.sizes();
     let found = values(case, &sizes)?;
-    same("the number of piles", told.len(), found.len())?;
-    told.iter().zip(found).try_for_each(|(&told, found)| same("a value", told, found.unwrap_or(told)))
+    same("the number of piles", stated.len(), found.len())?;
+    stated.iter().zip(found).try_for_each(|(&stated, found)| same("a value", stated, found.unwrap_or(stated)))
 }
 
 /// Columns are numbered as in the table T of the handouts: b_m ... b_1, the last column being 1. The table is named
@@ -213,14 +213,15 @@ pub fn columns(case: &mut Case<'_, '_>, _: &[&str], rows: &[Vec<String>], foot: 
 
 /// The table T: of each pile the tokens, the value and its binary digits.
 pub fn value_table(case: &mut Case<'_, '_>, _: &[&str], rows: &[Vec<String>], foot: &[String]) -> Checked {
-    let told: Vec<u64> = rows.iter().map(|row| Ok(number(&row[2])? as u64)).collect::<Result<_, String>>()?;
-    are_values(case, &told)?;
-    let width = width(&told);
+    let stated: Vec<u64> =
+        rows.iter().map(|row| Ok(number(&row[2])? as u64)).collect::<Result<_, String>>()?;
+    are_values(case, &stated)?;
+    let width = width(&stated);
     let row = |(i, (size, &value)): (usize, (u64, &u64))| {
         vec![(i + 1).to_string(), size.to_string(), value.to_string(), binary(value, width)]
     };
-    same("the table", rows, &case.sizes().into_iter().zip(&told).enumerate().map(row).collect::<Vec<_>>())?;
-    let sum = nim_sum(&told);
+    same("the table", rows, &case.sizes().into_iter().zip(&stated).enumerate().map(row).collect::<Vec<_>>())?;
+    let sum = nim_sum(&stated);
     same("the foot", foot, &["nim-sum".into(), String::new(), sum.to_string(), binary(sum, width)])?;
     Ok(Value(sum))
 }

@@ -1,8 +1,10 @@
-//! What is said of sequences: functions in closed form, periods and their proofs.
+//! Functions in closed form, periods and proofs of sequences.
 use nimatrix::notation::parse;
-use nimatrix::{By, FIGURES, Position, Rules, Sequence, State, TakeSet, View, Window, sequence};
+use nimatrix::{By, FIGURES, Position, Rules, State, TakeSet, View, Window, sequence};
 
-use crate::functions::{Told, meets, proves, value};
+use crate::functions::{Repeats, meets, value};
+use crate::pattern::{holds, same};
+use crate::proofs::{Sequence, proves};
 use crate::truth::{MOST, Truth};
 
 /// How many terms are worked out at least.
@@ -26,14 +28,10 @@ fn term(state: &State, n: u64, truth: &mut Truth<'_>) -> Option<u64> {
 
 fn check(state: &State) -> Result<(), String> {
     let found = sequence(state).map_err(|problem| problem.to_string())?;
-    let Sequence { outcome_period, grundy_period, grundy_growth, outcome_closed, grundy_closed, .. } = &found;
-    let periods = [outcome_period, grundy_period, grundy_growth];
-    let end = |period: &Option<nimatrix::Period>| {
-        period.as_ref().map_or(0, |period| period.preperiod() + 4 * period.period())
-    };
-    let count = periods.map(end).into_iter().max().unwrap_or(0).clamp(TERMS, MOST);
-    let rules = state.rules().clone();
-    let mut truth = Truth::of(&rules);
+    let periods = [&found.outcome_period, &found.grundy_period, &found.grundy_growth];
+    let ends = periods.into_iter().flatten().map(|period| period.preperiod() + 4 * period.period());
+    let count = ends.max().unwrap_or(0).clamp(TERMS, MOST);
+    let mut truth = Truth::of(state.rules());
     let terms: Vec<u64> = match state.rules() {
         // Starts of circles and lines, which the sequence itself lists.
         Rules::Kotzig(_) | Rules::Line(_) => {
@@ -44,14 +42,9 @@ fn check(state: &State) -> Result<(), String> {
         }
         _ => (0..=count).map_while(|n| term(state, n, &mut truth)).collect(),
     };
-    if terms.len() < 20 {
-        return Err("too few terms are worked out".into());
-    }
-    let shown = found.grundy.iter().zip(found.start..);
-    for (&shown, n) in shown {
-        if let Some(&own) = terms.get(n as usize).filter(|&&own| own != u64::from(shown)) {
-            return Err(format!("term {n} is {own}, not {shown}"));
-        }
+    holds("that enough terms are worked out", terms.len() >= 20)?;
+    for (n, &shown) in (found.start as usize..).zip(&found.grundy) {
+        same(&format!("term {n}"), u64::from(shown), terms.get(n).map_or(shown.into(), |&own| own))?;
     }
     let outcomes: Vec<u64> = terms.iter().map(|&term| term.min(1)).collect();
     let set: Option<TakeSet> = match state.rules() {
@@ -61,39 +54,33 @@ fn check(state: &State) -> Result<(), String> {
         Rules::Line(game) => Some(game.moves().clone()),
         _ => None,
     };
-    // The first circle has one space.
-    let first = usize::from(matches!(state.rules(), Rules::Kotzig(_)));
-    for (period, terms) in [(outcome_period, &outcomes), (grundy_period, &terms), (grundy_growth, &terms)] {
-        if let Some(period) = period {
-            let proof = period.words().to_string();
-            proves(&proof, Some(Told::of(period)), terms, set.as_ref())?;
-            if let Rules::Line(game) = state.rules()
-                && let Some(last) = game.forbidden().max()
-                && !proof.starts_with(&format!("Beyond the last forbidden space, {last},"))
-            {
-                return Err(format!("the last forbidden space is {last}: {}", period.words()));
-            }
+    for (period, terms) in periods.into_iter().zip([&outcomes, &terms, &terms]) {
+        let Some(period) = period else { continue };
+        let proof = period.words().to_string();
+        proves(&proof, &Sequence { terms, period: Some(Repeats::of(period)), set: set.as_ref() })?;
+        if let Rules::Line(game) = state.rules()
+            && let Some(last) = game.forbidden().max()
+        {
+            let start = format!("Beyond the last forbidden space, {last},");
+            holds(&format!("that the last forbidden space is {last}: {proof}"), proof.starts_with(&start))?;
         }
     }
-    for (n, (&term, &outcome)) in terms.iter().zip(&outcomes).enumerate().skip(first) {
-        let n = n as u128;
-        if let Some(closed) = grundy_closed {
+    // The first circle has one space.
+    let first = usize::from(matches!(state.rules(), Rules::Kotzig(_)));
+    for (n, &term) in terms.iter().enumerate().skip(first) {
+        if let Some(closed) = &found.grundy_closed {
             let words = closed.value().to_string();
             let function = words.strip_prefix("g(n) = ").ok_or("no function")?;
-            if value(function, n)? != term.into() {
-                return Err(format!("{words} is not {term} for {n}"));
-            }
+            same(&format!("{words} for {n}"), value(function, n as u128)?, term.into())?;
         }
-        if let Some(closed) = outcome_closed {
+        if let Some(closed) = &found.outcome_closed {
             let words = closed.outcome().to_string();
             let is_p = match &words[..] {
                 "always P" => true,
                 "never P" => false,
-                words => meets(words.strip_prefix("P exactly if ").ok_or("no condition")?, n)?,
+                words => meets(words.strip_prefix("P exactly if ").ok_or("no condition")?, n as u128)?,
             };
-            if is_p != (outcome == 0) {
-                return Err(format!("“{words}” is wrong for {n}"));
-            }
+            same(&format!("“{words}” for {n}"), is_p, term == 0)?;
         }
     }
     Ok(())
@@ -109,42 +96,10 @@ fn all_hold(queries: impl IntoIterator<Item = String>) {
 
 #[test]
 fn amounts_and_their_functions() {
-    let sets = [
-        "1",
-        "2",
-        "1-3",
-        "2-7",
-        "40-100",
-        "all",
-        "4-inf",
-        "2,4,7",
-        "1,3,4",
-        "1,60",
-        "3,5-8",
-        "1mod3",
-        "0mod4",
-        "odd",
-        "1mod3,5",
-        "2mod5,3mod5,1",
-        "1,4-inf",
-        "1,2,5-inf",
-        "5,9-inf",
-        "primes",
-        "squares",
-        "fib",
-        "pow2",
-        "1,pow2",
-        "5,pow2",
-        "1,primes",
-        "1,3mod4,primes",
-        "cubes",
-        "triangular",
-        "factorials",
-        "odd,factorials",
-        "2mod5,4,squares",
-        "1,8,11",
-    ];
-    all_hold(sets.map(|set| format!("g=sub:{set}&view=sequence")));
+    let sets = "1 2 1-3 2-7 40-100 all 4-inf 2,4,7 1,3,4 1,60 3,5-8 1mod3 0mod4 odd 1mod3,5 2mod5,3mod5,1 1,4-inf 1,2,5-inf \
+                5,9-inf primes squares fib pow2 1,pow2 5,pow2 1,primes 1,3mod4,primes cubes triangular factorials \
+                odd,factorials 2mod5,4,squares 1,8,11";
+    all_hold(sets.split_whitespace().map(|set| format!("g=sub:{set}&view=sequence")));
     let finite = (1..128u64).map(|bits| {
         let amounts: Vec<String> =
             (1..8).filter(|i| bits >> (i - 1) & 1 == 1).map(|i: u64| i.to_string()).collect();
@@ -159,21 +114,9 @@ fn amounts_and_their_functions() {
 
 #[test]
 fn piles_alone_under_restrictions() {
-    let games = [
-        "2:k1",
-        "3:k1",
-        "4:k2",
-        "3:upto2",
-        "3:1,3/2,3",
-        "5:1/2,4",
-        "2:k2",
-        "1:k0",
-        "4:1/2/none",
-        "3:k0",
-        "4:2",
-    ];
+    let games = "2:k1 3:k1 4:k2 3:upto2 3:1,3/2,3 5:1/2,4 2:k2 1:k0 4:1/2/none 3:k0 4:2".split(' ');
     let restrictions = ["none", "1", "1,2", "2"];
-    let all = games.into_iter().flat_map(|game| restrictions.map(|r| (game, r)));
+    let all = games.flat_map(|game| restrictions.map(|r| (game, r)));
     let legal = all.filter(|(game, r)| !(game.starts_with('1') && *r != "none"));
     all_hold(legal.map(|(game, r)| format!("g=block:{game}&r={r}&view=sequence")));
 }

@@ -10,22 +10,21 @@ const LIMIT: Budget = Budget { positions: 1_000_000, moves: 100_000_000 };
 /// The most tokens of a pile whose value is worked out, and the most spaces of a line.
 pub const MOST: u64 = 3000;
 
-/// The most positions of a circle.
-const MOST_CIRCLES: usize = 4_000;
+/// Circles are given up after some positions.
+const CIRCLES: Budget = Budget { positions: 4_000, moves: 100_000 };
 
 /// What is found of the positions of one game.
 pub struct Truth<'a> {
     rules: &'a Rules,
     definition: Definition<'a, Rules>,
-    circles: HashMap<(u64, u64), u64>,
     masks: Vec<Masks>,
     values: HashMap<String, Vec<u64>>,
 }
 
 impl<'a> Truth<'a> {
     pub fn of(rules: &'a Rules) -> Truth<'a> {
-        let definition = Definition::new(rules, LIMIT);
-        Truth { rules, definition, circles: HashMap::new(), masks: vec![], values: HashMap::new() }
+        let limit = if let Rules::Kotzig(_) = rules { CIRCLES } else { LIMIT };
+        Truth { rules, definition: Definition::new(rules, limit), masks: vec![], values: HashMap::new() }
     }
 
     /// Who wins, if it is worked out.
@@ -58,12 +57,9 @@ impl<'a> Truth<'a> {
                 let handed = game.restrictions().take(100).count() as u64;
                 (cells(piles)?.checked_mul(handed)? <= 600).then(|| self.by_definition(position))
             }
-            (Rules::Kotzig(game), Position::Circle(circle)) => {
-                let n = game.n();
-                let visited =
-                    circle.visited().iter().try_fold(0u64, |all, &s| (s < 64).then(|| all | 1 << s))?;
-                let steps: Vec<u64> = game.moves().members(u64::MAX).map(|step| step % n).collect();
-                (n <= 64).then(|| self.circle(n, &steps, circle.token(), visited))?
+            (Rules::Kotzig(game), _) if game.n() <= 64 => {
+                self.definition.solve([position.clone()]).ok()?;
+                Some(self.definition.value(position).0)
             }
             (Rules::Line(game), Position::Space(space)) => labels(game, *space)?.first().copied()?,
             _ => None,
@@ -99,23 +95,6 @@ impl<'a> Truth<'a> {
 
     fn pile(&mut self, set: &TakeSet, size: u64) -> Option<u64> {
         self.piles(set, size).map(|values| values[size as usize])
-    }
-
-    /// The value with the token on a space of a circle, each visited space a bit.
-    fn circle(&mut self, n: u64, steps: &[u64], token: u64, visited: u64) -> Option<u64> {
-        if let Some(&value) = self.circles.get(&(token, visited)) {
-            return Some(value);
-        }
-        let mut met = 0u64;
-        for step in steps {
-            let space = (token + step) % n;
-            if visited >> space & 1 == 0 {
-                met |= 1 << self.circle(n, steps, space, visited | 1 << space)?;
-            }
-        }
-        let value = met.trailing_ones().into();
-        self.circles.insert((token, visited), value);
-        (self.circles.len() <= MOST_CIRCLES).then_some(value)
     }
 
     /// The residues of the amounts that win from some piles where nothing is blocked, as bits.

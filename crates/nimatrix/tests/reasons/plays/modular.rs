@@ -57,8 +57,9 @@ pub const MODULAR: &[Row] = &[
          keeps the sum modulo {m}, and P-positions whose sums agree modulo {m} have the same sum.",
         |case| {
             let full: Vec<u64> = case.sizes().into_iter().filter(|&size| size > 0).collect();
-            let said: Vec<u64> = [case.n("a")?, case.n("b")?].into_iter().filter(|&size| size > 0).collect();
-            same("the piles", said, full)?;
+            let stated: Vec<u64> =
+                [case.n("a")?, case.n("b")?].into_iter().filter(|&size| size > 0).collect();
+            same("the piles", stated, full)?;
             let trunk = case.n("a")? == case.n("b")?;
             holds("its place", (case.values["place"] == "in the trunk") == trunk)
         },

@@ -9,7 +9,7 @@ use crate::piles::nim_sum;
 /// Fails unless the one pile, the amount and what is left are those of the move.
 fn takes(case: &mut Case<'_, '_>) -> Result<(), String> {
     let (index, amount) = case.take()?;
-    case.are(&[("pile", index as u64 + 1), ("amount", amount), ("left", case.left()[index])])
+    case.are_where_named(&[("pile", index as u64 + 1), ("amount", amount), ("left", case.left()[index])])
 }
 
 /// Why the move is there, or why the opponent can't do the same.
@@ -66,8 +66,7 @@ pub const PILES: &[Row] = &[
          take {width} − $t$.",
         |case| {
             takes(case)?;
-            same("the rest", case.n("rest")?, case.take()?.1)?;
-            same("the size", case.n("size")?, case.n("left")? + case.n("rest")?)?;
+            case.are(&[("rest", case.take()?.1), ("size", case.sizes()[0])])?;
             same("the remainder", 0, case.n("left")? % case.n("width")?)
         },
     ),

@@ -50,8 +50,8 @@ fn forced(n: u64, mut token: u64, mut visited: Vec<u64>) -> Result<u64, String> 
     }
 }
 
-/// What is said to come after steps of 3 alone, and where.
-fn comes(case: &Case<'_, '_>) -> Result<(), String> {
+/// Checks where steps of 3 alone lead, and what is free there.
+fn ends(case: &Case<'_, '_>) -> Result<(), String> {
     let (n, _, mut token, mut visited) = case.circle()?;
     let end = case.n("end")?;
     same("the steps to the end", (end - token) % 6, 0)?;
@@ -94,34 +94,33 @@ pub const TOKEN: &[Row] = &[
         N,
         "{n} is even and all steps are odd. Make the step {step}, and make it again whatever the opponent does: the two \
          of you visit spaces in pairs.",
-        |case| {
-            same("n", case.n("n")?, case.circle()?.0)?;
-            same("the step", case.n("step")?, case.step()?)
-        },
+        |case| case.are(&[("n", case.circle()?.0), ("step", case.step()?)]),
     ),
     (
         N,
         "The opponent has come to the first space of a pair. Its partner, {step} ahead, is free: the step {step} \
          completes the pair.",
-        |case| same("the step", case.n("step")?, case.step()?),
+        |case| case.are(&[("step", case.step()?)]),
     ),
     (N, "After the step {a} this is a position of Lemma {lemma} on {n} spaces.", |case| {
-        same("n", case.n("n")?, case.circle()?.0)?;
-        same("the step", case.n("a")?, case.step()?)?;
+        case.are(&[("n", case.circle()?.0), ("a", case.step()?)])?;
         is_lemma(case)
     }),
     (
         P,
         "By Lemma 6 whatever step is made can be answered, by {a} or, once that is not free, by {b}.",
-        |case| same("the steps", vec![case.n("a")?, case.n("b")?], case.circle()?.1),
+        |case| {
+            let (_, steps, ..) = case.circle()?;
+            case.are(&[("a", steps[0]), ("b", steps[1])])
+        },
     ),
     (
         P,
         "The first lap ends here, where Lemma 8 has its exception: the step {a} is answered by {a} and not by {b}.",
         |case| {
             let (n, steps, token, _) = case.circle()?;
-            same("the steps", vec![case.n("a")?, case.n("b")?], steps)?;
-            same("the end of the lap", token + 2 * case.n("a")?, n + 1)
+            case.are(&[("a", steps[0]), ("b", steps[1])])?;
+            same("the end of the lap", token + 2 * steps[0], n + 1)
         },
     ),
     (
@@ -130,28 +129,26 @@ pub const TOKEN: &[Row] = &[
          lap ends one space beyond the last one.",
         |case| {
             is_width(case)?;
-            same("n", case.n("n")?, case.circle()?.0)?;
+            case.are(&[("n", case.circle()?.0)])?;
             is_lemma(case)
         },
     ),
     (N, "The last step was {step}: answer it by {answer}, {width} spaces together.", |case| {
         is_width(case)?;
-        same("the last step", case.n("step")?, case.last_step()?)?;
-        same("the answer", case.n("answer")?, case.step()?)?;
-        same("both", case.n("step")? + case.n("answer")?, case.n("width")?)
+        let (step, answer) = (case.last_step()?, case.step()?);
+        case.are(&[("step", step), ("answer", answer), ("width", step + answer)])
     }),
     (
         N,
         "This is the exception of Lemma 8: the step {step} is answered by {step}, {together} spaces together.",
         |case| {
-            same("the last step", case.n("step")?, case.last_step()?)?;
-            same("the answer", case.n("step")?, case.step()?)?;
-            same("both", case.n("together")?, 2 * case.n("step")?)
+            let step = case.step()?;
+            same("the last step", step, case.last_step()?)?;
+            case.are(&[("step", step), ("together", 2 * step)])
         },
     ),
     (N, "The last step was {step}: answer it by {answer}, which is free.", |case| {
-        same("the last step", case.n("step")?, case.last_step()?)?;
-        same("the answer", case.n("answer")?, case.step()?)
+        case.are(&[("step", case.last_step()?), ("answer", case.step()?)])
     }),
     (
         None,
@@ -179,7 +176,7 @@ pub const TOKEN: &[Row] = &[
         }
     }),
     (N, "{n} is 5 modulo 6: make the step 3, and repeat the opponent’s steps from then on.", |case| {
-        same("n", case.n("n")?, case.circle()?.0)?;
+        case.are(&[("n", case.circle()?.0)])?;
         same("n and the step", (case.n("n")? % 6, case.step()?), (5, 3))
     }),
     (N, "The last step was 1: a second one in a row comes to a position of Lemma 2.", |case| {
@@ -187,13 +184,13 @@ pub const TOKEN: &[Row] = &[
     }),
     (P, "The token stands on space {end}, {then}.", |case| {
         same("the space", case.n("end")?, case.circle()?.2)?;
-        comes(case)
+        ends(case)
     }),
     (
         P,
         "If the next step is 1, a second one in a row comes to a position of Lemma 2. With steps of 3 alone the token \
          comes to space {end}, {then}.",
-        |case| comes(case),
+        |case| ends(case),
     ),
     (
         P,
@@ -244,8 +241,8 @@ pub const TOKEN: &[Row] = &[
                     let label = (0..3).find(|label| ![near, far].contains(label)).ok_or("no label")?;
                     (near, far) = (label, near);
                 }
-                let said = [[1, 2, 0], [0, 2, 1]][usize::from(next == 0)][length as usize % 3];
-                same("the first label", near, said)?;
+                let stated = [[1, 2, 0], [0, 2, 1]][usize::from(next == 0)][length as usize % 3];
+                same("the first label", near, stated)?;
             }
             Ok(())
         },
