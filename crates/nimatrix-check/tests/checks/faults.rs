@@ -8,93 +8,66 @@ const NIM: &str = r#"{"nimatrix-certificate":1,"rules":"block:1:none","claim":"h
 
 #[test]
 fn faults_name_what_was_found_where_and_what_is_allowed() {
-    for (from, to, expected) in [
-        (
-            "\"n\":1",
-            "\"n\":01",
-            "at character 83: found \u{201c}0\u{201d}; allowed: a whole number from 0 to 9007199254740991",
-        ),
-        (
-            "\"n\":1",
-            "\"n\":x",
-            "at character 83: found \u{201c}x\u{201d}; allowed: a whole number from 0 to 9007199254740991",
-        ),
-        ("\"n\":1", "\"n\":31", "n: found 31; allowed: a whole number from 1 to 30"),
-        (
-            "\"n\":1",
-            "\"n\":9007199254740992",
-            "at character 83: found 9007199254740992; allowed: a whole number from 0 to 9007199254740991",
-        ),
-        ("\"n\":1", "\"n\":1,\"n\":1", "at character 85: found \u{201c}\"\u{201d}; allowed: n once"),
-        ("\"n\":1,", "", "the certificate: found no such key; allowed: n"),
-        (
-            "\"n\":1",
-            "\"n\":1,\"m\":1",
-            "the certificate: found the key m; allowed: a key of a certificate, once",
-        ),
+    const NUMBER: &str = "a whole number from 0 to 9007199254740991";
+    const RULES: &str = "block:1:, the restrictions of `family`, and `:misere` where it ends so";
+    const NO_ESCAPES: &str = "a string without escapes";
+    const ASCENDING: &str = "states in ascending order";
+    const SMALL: &str = "keys of small letters";
+    for (from, to, found, allowed) in [
+        ("\"n\":1", "\"n\":01", "at character 83: found “0”", NUMBER),
+        ("\"n\":1", "\"n\":x", "at character 83: found “x”", NUMBER),
+        ("\"n\":1", "\"n\":31", "n: found 31", "a whole number from 1 to 30"),
+        ("\"n\":1", "\"n\":9007199254740992", "at character 83: found 9007199254740992", NUMBER),
+        ("\"n\":1", "\"n\":1,\"n\":1", "at character 85: found “\"”", "n once"),
+        ("\"n\":1,", "", "the certificate: found no such key", "n"),
+        ("\"n\":1", "\"n\":1,\"m\":1", "the certificate: found the key m", "a key of a certificate, once"),
         (
             "\"n\":1",
             "\"n\":1,\"edge\":1",
-            "the certificate: found the key edge; allowed: no such key with this claim",
+            "the certificate: found the key edge",
+            "no such key with this claim",
         ),
-        ("\"hand-over\"", "\"won\"", "claim: found won; allowed: hand-over, diagonal"),
-        (
-            "block:1:none",
-            "block:1:k1",
-            "rules: found \u{201c}block:1:k1\u{201d}; allowed: block:1:, the restrictions of `family`, and `:misere` where it ends so",
-        ),
-        (
-            "block:1:none",
-            "block:1:\\u006e",
-            "at character 44: found \u{201c}\\\u{201d}; allowed: a string without escapes",
-        ),
-        ("\"base\":2", "\"base\":1", "base: found 1; allowed: a whole number from 2 to 256"),
-        ("\"base\":2", "\"base\":3", "H: found 4 letters; allowed: 9"),
-        ("\"base\":2", "\"base\":256", "H: found 4 letters; allowed: 65536"),
-        ("\"base\":2", "\"base\":40,\"piles\":3", "H: found 4 letters; allowed: 64000"),
-        ("\"base\":2", "\"base\":41,\"piles\":3", "base: found 41; allowed: at most 65536 letters"),
-        ("[[0,1,1,0],", "[[0,1,1,2],", "H: found 2; allowed: a state, fewer than 2"),
-        ("[[0,1,1,0],", "[[0,1,1],", "H.next: found 4; allowed: 3 letters in each state"),
-        (
-            "\"accepting\":[0]}",
-            "\"accepting\":[0,0]}",
-            "H: found no state, or states out of order; allowed: states in ascending order",
-        ),
-        ("[[]]", "[[30]]", "at character 96: found 30; allowed: a whole number from 0 to 29"),
-        ("\"by\"", "\"By\"", "at character 270: found \u{201c}\"\u{201d}; allowed: keys of small letters"),
-        ("\"by\"", "\"\"", "at character 268: found \u{201c}\"\u{201d}; allowed: keys of small letters"),
-        ("\"window\":0}}", "\"window\":0}", "at character 288: found the end; allowed: \u{201c}}\u{201d}"),
-        ("\"window\":0}}", "\"window\":0}}x", "at character 289: found \u{201c}x\u{201d}; allowed: the end"),
+        ("\"hand-over\"", "\"won\"", "claim: found won", "hand-over, diagonal"),
+        ("block:1:none", "block:1:k1", "rules: found “block:1:k1”", RULES),
+        ("block:1:none", "block:1:\\u006e", "at character 44: found “\\”", NO_ESCAPES),
+        ("\"base\":2", "\"base\":1", "base: found 1", "a whole number from 2 to 256"),
+        ("\"base\":2", "\"base\":3", "H: found 4 letters", "9"),
+        ("\"base\":2", "\"base\":256", "H: found 4 letters", "65536"),
+        ("\"base\":2", "\"base\":40,\"piles\":3", "H: found 4 letters", "64000"),
+        ("\"base\":2", "\"base\":41,\"piles\":3", "base: found 41", "at most 65536 letters"),
+        ("[[0,1,1,0],", "[[0,1,1,2],", "H: found 2", "a state, fewer than 2"),
+        ("[[0,1,1,0],", "[[0,1,1],", "H.next: found 4", "3 letters in each state"),
+        ("[0]}", "[0,0]}", "H: found no state, or states out of order", ASCENDING),
+        ("[[]]", "[[30]]", "at character 96: found 30", "a whole number from 0 to 29"),
+        ("\"by\"", "\"By\"", "at character 270: found “\"”", SMALL),
+        ("\"by\"", "\"\"", "at character 268: found “\"”", SMALL),
+        ("\"window\":0}}", "\"window\":0}", "at character 288: found the end", "“}”"),
+        ("\"window\":0}}", "\"window\":0}}x", "at character 289: found “x”", "the end"),
     ] {
-        assert_eq!(verdict(&changed(NIM, from, to)), expected);
+        assert_eq!(verdict(&changed(NIM, from, to)), format!("{found}; allowed: {allowed}"));
     }
 }
 
 #[test]
 fn refusals_name_the_condition_and_piles_where_it_fails() {
-    for (from, to, expected) in [
-        (
-            "\"accepting\":[0]",
-            "\"accepting\":[]",
-            "with one token more in pile 1, C_0 accepts what C_0 or H accepts; it fails at the piles [0, 0]",
-        ),
+    const ONE_MORE: &str = "with one token more in pile 1, C_0 accepts what C_0 or H accepts";
+    for (from, to, condition, piles) in [
+        ("[0]}", "[]}", ONE_MORE, "; it fails at the piles [0, 0]"),
         (
             "[[0,0,1,0],[1,0,1,1]]",
             "[[1,0,1,0],[1,0,1,1]]",
             "zeros in front of numbers make no difference to C_0",
+            "",
         ),
         (
             "[[0,0,1,0],[1,0,1,1]]",
             "[[0,1,1,0],[1,0,1,1]]",
-            "C_0 accepts nothing where pile 1 is empty; it fails at the piles [0, 1]",
+            "C_0 accepts nothing where pile 1 is empty",
+            "; it fails at the piles [0, 1]",
         ),
-        (
-            "[[0,0,1,0],[1,0,1,1]]",
-            "[[0,0,1,0],[1,1,1,1]]",
-            "with one token more in pile 1, C_0 accepts what C_0 or H accepts; it fails at the piles [0, 2]",
-        ),
+        ("[[0,0,1,0],[1,0,1,1]]", "[[0,0,1,0],[1,1,1,1]]", ONE_MORE, "; it fails at the piles [0, 2]"),
     ] {
-        assert_eq!(verdict(&changed(NIM, from, to)), expected);
+        assert_eq!(verdict(&changed(NIM, from, to)), format!("{condition}{piles}"));
     }
     let proved = verdict(&changed(NIM, "\"window\":0", "\"window\":1"));
     assert_eq!(proved, "Automata { base: 2, states: 2, all_states: 6, met: 15 }");

@@ -140,98 +140,45 @@ fn sorted(heaps: &[u64]) -> Vec<u64> {
 }
 
 #[test]
-fn what_a_table_lacks_is_named() {
+fn faults_of_tables_are_named() {
+    const PAIRS: &str = "2 piles in ascending order";
+    const ORDER: &str = "positions in lexicographic order, each once";
+    const ONCE: &str = "a key of a certificate with a table, once";
+    const AMOUNTS: &str = "amounts from 1 on, in ascending order";
     let lists = positions_text(3, 2, &[vec![0, 0], vec![1, 1], vec![2, 2]]);
     let periods = period(&[1, 2, 4], 0, &[0, 1, 2]);
-    for (text, from, to, expected) in [
-        (&lists, "[1,1]", "[1,0]", "positions: found [1, 0]; allowed: 2 piles in ascending order"),
-        (&lists, "[1,1]", "[1]", "positions: found [1]; allowed: 2 piles in ascending order"),
-        (
-            &lists,
-            "[1,1]",
-            "[0,0]",
-            "positions: found another order; allowed: positions in lexicographic order, each once",
-        ),
-        (
-            &lists,
-            "[1,1]",
-            "[2,3]",
-            "positions: found another order; allowed: positions in lexicographic order, each once",
-        ),
-        (&lists, "mmod:3", "mmod:4", "rules: found \u{201c}mmod:4\u{201d}; allowed: mmod:3"),
-        (&lists, "\"piles\":2", "\"piles\":6", "piles: found 6; allowed: a whole number from 1 to 5"),
-        (&lists, "\"list\"", "\"table\"", "claim: found table; allowed: period, list"),
-        (
-            &lists,
-            "\"m\"",
-            "\"q\"",
-            "the certificate: found the key q; allowed: a key of a certificate with a table, once",
-        ),
-        (
-            &lists,
-            "\"m\":3",
-            "\"m\":3,\"period\":1",
-            "the certificate: found the key period; allowed: no such key with this claim",
-        ),
-        (
-            &lists,
-            "\"m\":3",
-            "\"m\":3,\"values\":[]",
-            "the certificate: found the key values; allowed: no such key with this claim",
-        ),
-        (
-            &lists,
-            "\"m\":3",
-            "\"m\":3,\"family\":[]",
-            "the certificate: found the key family; allowed: no such key with this claim",
-        ),
-        (
-            &lists,
-            "\"m\":3",
-            "\"m\":3,\"ending\":\"misere\"",
-            "the certificate: found the key ending; allowed: no such key with this claim",
-        ),
-        (
-            &periods,
-            "\"amounts\":[1,2,4]",
-            "\"amounts\":[]",
-            "amounts: found []; allowed: amounts from 1 on, in ascending order",
-        ),
-        (
-            &periods,
-            "\"amounts\":[1,2,4]",
-            "\"amounts\":[0,2]",
-            "amounts: found [0, 2]; allowed: amounts from 1 on, in ascending order",
-        ),
-        (
-            &periods,
-            "\"amounts\":[1,2,4]",
-            "\"amounts\":[1,1]",
-            "amounts: found [1, 1]; allowed: amounts from 1 on, in ascending order",
-        ),
-        (&periods, "[0,1,2]", "[0,1]", "values: found 2; allowed: 3 values"),
-        (
-            &periods,
-            "\"period\":3",
-            "\"period\":0",
-            "period: found 0; allowed: a whole number from 1 to 4194304",
-        ),
+    for (text, from, to, found, allowed) in [
+        (&lists, "[1,1]", "[1,0]", "positions: found [1, 0]", PAIRS),
+        (&lists, "[1,1]", "[1]", "positions: found [1]", PAIRS),
+        (&lists, "[1,1]", "[0,0]", "positions: found another order", ORDER),
+        (&lists, "[1,1]", "[2,3]", "positions: found another order", ORDER),
+        (&lists, "mmod:3", "mmod:4", "rules: found “mmod:4”", "mmod:3"),
+        (&lists, "\"piles\":2", "\"piles\":6", "piles: found 6", "a whole number from 1 to 5"),
+        (&lists, "\"list\"", "\"table\"", "claim: found table", "period, list"),
+        (&lists, "\"m\"", "\"q\"", "the certificate: found the key q", ONCE),
+        (&periods, "[1,2,4],", "[],", "amounts: found []", AMOUNTS),
+        (&periods, "[1,2,4],", "[0,2],", "amounts: found [0, 2]", AMOUNTS),
+        (&periods, "[1,2,4],", "[1,1],", "amounts: found [1, 1]", AMOUNTS),
+        (&periods, "[0,1,2]", "[0,1]", "values: found 2", "3 values"),
+        (&periods, "\"period\":3", "\"period\":0", "period: found 0", "a whole number from 1 to 4194304"),
         (
             &periods,
             "sub:1,2,4",
             "sub:1,2,3",
-            "rules: found \u{201c}sub:1,2,3\u{201d}; allowed: sub: and the amounts, or ranges of them",
+            "rules: found “sub:1,2,3”",
+            "sub: and the amounts, or ranges of them",
         ),
-        (&periods, "sub:1,2,4", "sub:4,1-2,2", "taken"),
-        (
-            &periods,
-            "\"values\"",
-            "\"sizes\"",
-            "the certificate: found the key sizes; allowed: a key of a certificate with a table, once",
-        ),
-        (&periods, ",\"values\":[0,1,2]", "", "the certificate: found no such key; allowed: values"),
+        (&periods, "\"values\"", "\"sizes\"", "the certificate: found the key sizes", ONCE),
+        (&periods, ",\"values\":[0,1,2]", "", "the certificate: found no such key", "values"),
     ] {
+        let expected = format!("{found}; allowed: {allowed}");
         assert_eq!(verdict_of_table(&changed(text, from, to)), expected, "{to}");
+    }
+    assert_eq!(verdict_of_table(&changed(&periods, "sub:1,2,4", "sub:4,1-2,2")), "taken");
+    for (key, value) in [("period", "1"), ("values", "[]"), ("family", "[]"), ("ending", "\"misere\"")] {
+        let more = changed(&lists, "\"m\":3", &format!("\"m\":3,\"{key}\":{value}"));
+        let expected = format!("the certificate: found the key {key}; allowed: no such key with this claim");
+        assert_eq!(verdict_of_table(&more), expected);
     }
 }
 
