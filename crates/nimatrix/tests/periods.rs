@@ -1,4 +1,4 @@
-//! The proved periods of Kotzig's Nim, held against the program that makes their tables, and that
+//! The proved periods of Kotzig's Nim, compared with the program that makes their tables, and that
 //! program against the definition.
 #[path = "../examples/kotzig_periods/automaton.rs"]
 mod automaton;
@@ -101,11 +101,11 @@ fn every_position_of_the_first_lap_has_the_value_of_the_definition() {
                 });
                 let wins = 4 * wins.map(|(i, _)| 1 << i).sum::<u8>();
                 let open = (n - 1 - circle.token()) as usize;
-                let told = (n, steps, &circle);
-                assert_eq!(code(&states[state], lap.period, open), value(&circle) + wins, "{told:?}");
+                let place = (n, steps, &circle);
+                assert_eq!(code(&states[state], lap.period, open), value(&circle) + wins, "{place:?}");
                 let outcome = value(&circle).min(1);
                 let found = code(&by_outcomes[by_outcome], outcomes.period, open);
-                assert_eq!(found, outcome + wins, "{told:?}");
+                assert_eq!(found, outcome + wins, "{place:?}");
                 for (i, &step) in steps.iter().enumerate() {
                     let to = circle.token() + u64::from(step);
                     if let Some((_, option)) = options.iter().find(|(_, option)| option.token() == to) {

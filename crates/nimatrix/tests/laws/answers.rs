@@ -1,4 +1,4 @@
-//! Laws of answers of any size: what is said of a position must fit what is said of its options.
+//! Laws of answers of any size: the answer to a position must fit the answers to its options.
 use std::collections::BTreeSet;
 
 use nimatrix::notation::{Code, parse};

@@ -1,4 +1,4 @@
-//! Links: what every form of them opens, and what holds for all.
+//! Links: what every form of them opens, and laws of all.
 use std::collections::BTreeSet;
 
 use nimatrix::notation::{Detail, MAX_LENGTH, parse, read, read_all, write};
@@ -56,8 +56,9 @@ fn old_links_open_what_they_always_did() {
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// The strict reader refuses exactly what has a notice.
 #[test]
-fn the_strict_reader_refuses_exactly_what_has_a_notice() {
+fn links_are_refused_by_their_first_notice() {
     for Known { typed, opens, notices } in corpus() {
         match (parse(&typed), notices.iter().find(|code| *code != "unknown_key")) {
             (Ok(state), None) => assert_eq!(write(&state, Detail::Full), opens, "{typed}"),
@@ -67,13 +68,8 @@ fn the_strict_reader_refuses_exactly_what_has_a_notice() {
             }
             (Ok(_), Some(code)) => panic!("{typed}: accepted in spite of {code}"),
         }
-    }
-}
-
-#[test]
-fn what_a_link_opens_is_canonical() {
-    for Known { opens, .. } in corpus() {
-        assert!(is_canonical(&opens), "{opens}");
+        // What a link opens is canonical.
+        assert!(is_canonical(&opens) && unknown_in(&opens).is_empty(), "{opens}");
         let state = parse(&opens).unwrap_or_else(|problem| panic!("{opens}: {problem}"));
         assert_eq!(write(&state, Detail::Full), opens);
         let brief = write(&state, Detail::Brief);
@@ -103,55 +99,48 @@ fn unknown_in(link: &str) -> Vec<String> {
 #[test]
 fn keys_that_mean_nothing_are_named_once() {
     assert_eq!(unknown_in("?g=nim&at=0&Misere=1&at=2&p=3,4"), ["at", "misere"]);
-    for Known { opens, .. } in corpus() {
-        assert_eq!(unknown_in(&opens), Vec::<String>::new(), "{opens}");
-    }
 }
 
 #[test]
 fn figures_fit_a_link() {
     let opened: BTreeSet<String> = corpus().into_iter().map(|known| known.opens).collect();
+    let names: BTreeSet<&str> = FIGURES.iter().map(|figure| figure.id).collect();
+    let links: BTreeSet<&str> = FIGURES.iter().map(|figure| figure.query).collect();
+    assert_eq!((names.len(), links.len()), (FIGURES.len(), FIGURES.len()), "names and links are unique");
     for figure in FIGURES {
         let state = parse(figure.query).unwrap_or_else(|problem| panic!("{}: {problem}", figure.id));
         assert_eq!(write(&state, Detail::Full), figure.query, "{}", figure.id);
         assert!(is_canonical(figure.query) && figure.query.len() <= 200, "{}", figure.id);
+        assert!(figure.query.contains("&view="), "{}", figure.id);
         assert!(opened.contains(figure.query), "{}: no link of the corpus opens it", figure.id);
     }
 }
 
 #[test]
 fn the_corpus_has_every_key_and_word() {
-    let all: Vec<Known> = corpus();
-    let opened = |text: &str| all.iter().any(|known| known.opens.contains(text));
+    let split = |words: &str, [start, end]: [&str; 2]| {
+        words.split_whitespace().map(|word| format!("{start}{word}{end}")).collect::<Vec<_>>()
+    };
     let keys = "v g p r m view w axes lines origin colours by theme lang proof statement names rows tree ahead \
                 compare g2 p2 r2 w2";
-    for key in keys.split_whitespace() {
-        assert!(opened(&format!("{key}=")), "no link has {key}");
-    }
-    for family in ["nim", "sub:", "block:", "mmod:", "kotzig:", "line:"] {
-        assert!(opened(&format!("g={family}")), "no link has a game {family}");
-    }
-    for kind in [":k2", ":upto2", ":1,3/2,3", ":none/", "rnone", "r=none"] {
-        assert!(opened(kind), "no link has {kind}");
-    }
-    for atom in ["2-9", "4-inf", "1mod3", "all", "odd", "even", "primes", "squares", "fib", "pow2"] {
-        assert!(opened(&format!("sub:{atom}&")), "no link has the set {atom}");
-    }
-    let words = View::ALL.iter().map(|view| format!("view={}", view.word()));
-    let words = words.chain(Theme::ALL.iter().map(|theme| format!("theme={}", theme.word())));
-    let words = words.chain(By::ALL[1..].iter().map(|by| format!("by={}", by.word())));
-    for word in words.chain(
-        ["origin=bottom".into(), "lines=none".into(), "lang=".into()]
-            .into_iter()
-            .chain(["colours=distinct", "colours=mod:", "colours=bits"].map(String::from))
-            .chain(Comparison::ALL.iter().map(|shown| format!("compare={}", shown.word())))
-            .chain(Called::ALL[1..].iter().map(|called| format!("names={}", called.word())))
-            .chain(
-                ["rows=outcome", "names=pn,odd", "tree=matters", "panels=2,3/1,4", "panels=2,3"]
-                    .map(String::from),
-            ),
-    ) {
-        assert!(opened(&word), "no link has {word}");
+    let games = "nim sub: block: mmod: kotzig: line:";
+    let sets = "2-9 4-inf 1mod3 all odd even primes squares fib pow2";
+    let others = ":k2 :upto2 :1,3/2,3 :none/ rnone r=none origin=bottom lines=none colours=distinct colours=mod: \
+                  colours=bits rows=outcome names=pn,odd tree=matters panels=2,3/1,4 panels=2,3";
+    let chosen = [
+        View::ALL.iter().map(|view| format!("view={}", view.word())).collect(),
+        Theme::ALL.iter().map(|theme| format!("theme={}", theme.word())).collect(),
+        By::ALL[1..].iter().map(|by| format!("by={}", by.word())).collect(),
+        Comparison::ALL.iter().map(|shown| format!("compare={}", shown.word())).collect(),
+        Called::ALL[1..].iter().map(|called| format!("names={}", called.word())).collect(),
+        split(keys, ["", "="]),
+        split(games, ["g=", ""]),
+        split(sets, ["sub:", "&"]),
+        split(others, ["", ""]),
+    ];
+    let all = corpus();
+    for part in chosen.concat() {
+        assert!(all.iter().any(|known| known.opens.contains(&part)), "no link has {part}");
     }
     let codes = "too_long not_utf8 unknown_version repeated unknown_word unexpected out_of_range empty_set \
                  pile_count illegal_move";

@@ -1,4 +1,4 @@
-//! Slices make no difference to an answer, tell how far it is, and keep within the forecast.
+//! Slices make no difference to an answer, report progress, and keep within the forecast.
 use nimatrix::notation::{Code, Detail, Problem, parse, write};
 use nimatrix::{
     By, Job, Meter, State, View, evaluate, evaluate_within, finish_within, matrix, matrix_within,
@@ -14,47 +14,29 @@ use crate::config;
 /// are compared as they are printed.
 type Kind = (&'static str, fn(&State) -> String, fn(State, u32) -> Job<String>);
 
+macro_rules! kind {
+    ($ask:ident, $within:ident $(, $most:literal)?) => {
+        (
+            stringify!($ask),
+            |state| format!("{:?}", $ask(state $(, $most)?)),
+            |state, times| {
+                let work = async move |meter: &Meter| $within(&state $(, $most)?, meter).await;
+                Job::new(times, async move |meter| format!("{:?}", work(meter).await))
+            },
+        )
+    };
+}
+
 const KINDS: [Kind; 5] = [
-    (
-        "evaluate",
-        |state| format!("{:?}", evaluate(state)),
-        |state, times| {
-            Job::new(times, async move |meter| format!("{:?}", evaluate_within(&state, meter).await))
-        },
-    ),
-    (
-        "matrix",
-        |state| format!("{:?}", matrix(state)),
-        |state, times| {
-            Job::new(times, async move |meter| format!("{:?}", matrix_within(&state, meter).await))
-        },
-    ),
-    (
-        "panels",
-        |state| format!("{:?}", panels(state)),
-        |state, times| {
-            Job::new(times, async move |meter| format!("{:?}", panels_within(&state, meter).await))
-        },
-    ),
-    (
-        "sequence",
-        |state| format!("{:?}", sequence(state)),
-        |state, times| {
-            Job::new(times, async move |meter| format!("{:?}", sequence_within(&state, meter).await))
-        },
-    ),
-    (
-        "tree",
-        |state| format!("{:?}", tree(state, 100)),
-        |state, times| {
-            Job::new(times, async move |meter| format!("{:?}", tree_within(&state, 100, meter).await))
-        },
-    ),
+    kind!(evaluate, evaluate_within),
+    kind!(matrix, matrix_within),
+    kind!(panels, panels_within),
+    kind!(sequence, sequence_within),
+    kind!(tree, tree_within, 100),
 ];
 
-/// Works a job off in slices of `units` units and holds what it tells on the way against each other;
-/// gives the answer and the number of slices.
-fn worked_off(mut job: Job<String>, units: u64, name: &str) -> (String, u64) {
+/// Finishes a job in slices of `units` units, with checks of its progress; gives the answer and the number of slices.
+fn finished(mut job: Job<String>, units: u64, name: &str) -> (String, u64) {
     let forecast = job.forecast();
     assert!(forecast.units.is_none_or(|units| units <= forecast.most), "{name}: {forecast:?}");
     let mut before = job.progress();
@@ -71,11 +53,11 @@ fn worked_off(mut job: Job<String>, units: u64, name: &str) -> (String, u64) {
     (job.into_answer().expect("an answer"), slices)
 }
 
-/// Holds each kind of answer to a link against itself in slices.
+/// Compares each kind of answer to a link with itself in slices.
 fn check(state: &State, units: u64) {
     let name = write(state, Detail::Full);
     for (kind, at_once, job) in KINDS {
-        let (answer, _) = worked_off(job(state.clone(), 1), units, &format!("{kind} {name}"));
+        let (answer, _) = finished(job(state.clone(), 1), units, &format!("{kind} {name}"));
         assert_eq!(answer, at_once(state), "{kind} {name}");
     }
 }
@@ -123,7 +105,7 @@ fn long_questions_pause_and_keep_within_their_forecasts() {
             let job = job(state.clone(), 1);
             let forecast = job.forecast();
             assert!(forecast.most > 20_000, "{name} {query}: {forecast:?}");
-            let (sliced, slices) = worked_off(job, units, query);
+            let (sliced, slices) = finished(job, units, query);
             assert!(sliced == answer, "{name} {query}");
             assert!(units > 20_000 || slices > 3, "{name} {query}: {slices} slices");
         }

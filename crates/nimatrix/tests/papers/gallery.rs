@@ -1,27 +1,11 @@
 //! The gallery: what each link shows is what the fact of the same name says.
-use std::collections::BTreeSet;
-
 use nimatrix::FIGURES;
-use nimatrix::notation::{self, Detail};
+use nimatrix::notation;
 use serde_json::json;
 
 use crate::fact::Fact;
 use crate::solver::terms;
 use crate::{Ask, facts, kind};
-
-#[test]
-fn links_are_read_without_notice_canonical_and_short() {
-    let names: BTreeSet<&str> = FIGURES.iter().map(|figure| figure.id).collect();
-    let links: BTreeSet<&str> = FIGURES.iter().map(|figure| figure.query).collect();
-    assert_eq!((names.len(), links.len()), (FIGURES.len(), FIGURES.len()), "names and links are unique");
-    for figure in FIGURES {
-        let (state, notices) = notation::read(figure.query);
-        assert_eq!(notices, [], "{}", figure.id);
-        assert_eq!(notation::write(&state, Detail::Full), figure.query, "{}", figure.id);
-        assert!(figure.query.len() <= 200, "{}: {} characters", figure.id, figure.query.len());
-        assert!(figure.query.contains("&view="), "{}", figure.id);
-    }
-}
 
 #[test]
 fn links_show_what_the_facts_say() {
