@@ -4,7 +4,6 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::future::ready;
 
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
@@ -273,19 +272,37 @@ impl Rules {
     }
 }
 
-/// The doors, for positions of any game.
+/// Defines methods that ask the game itself; `else` is the answer for a game that this build does not solve.
+macro_rules! forward {
+    ($($name:ident($($argument:ident: $type:ty),*) -> $answer:ty, else $unsolved:expr;)*) => {$(
+        pub(crate) fn $name<'a>(&'a self, position: &'a Position, $($argument: $type),*) -> $answer {
+            solved!(self, position, |game, own| game.$name(own, $($argument),*), else $unsolved)
+        }
+    )*};
+}
+
+/// The methods of [`Family`], for positions of any game.
 #[allow(unused_variables, reason = "a build that solves no game uses none")]
 impl Rules {
+    forward! {
+        value_cost(look: &Look, meter: &Meter) -> Cost, else Cost::NONE;
+        value(look: &'a Look, basis: By, meter: &'a Meter) -> Coming<'a, Option<Nimber>>, else at_once(None);
+        matrix(look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>>, else None;
+        parts(look: &Look) -> Option<Parts>, else None;
+        repeats(look: &'a Look) -> Option<Repeating<'a>>, else None;
+        groups(look: &'a Look, meter: &'a Meter) -> Option<Grouping<'a>>, else None;
+        sequence(look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>>, else None;
+        board(moves: &[Move]) -> Option<Result<Board, Problem>>, else None;
+        play(moves: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Play>>, else at_once(Ok(None));
+        certified(meter: &'a Meter) -> Option<Work<'a, Certified>>, else None;
+    }
+
     pub(crate) fn theorem<'s: 'm, 'm>(
         &'s self,
         position: &'s Position,
         meter: &'m Meter,
     ) -> Sought<'s, 'm, Position> {
         solved!(self, position, |game, own| lifted(game.theorem(own, meter)), else at_once(None))
-    }
-
-    pub(crate) fn no_theorem(&self) -> Option<Sentence> {
-        own!(self, |game| game.no_theorem())
     }
 
     pub(crate) fn search<'s: 'm, 'm>(
@@ -305,51 +322,19 @@ impl Rules {
         solved!(self, position, |game, own| lifted(game.reachable(own, most, meter)), else at_once(None))
     }
 
+    pub(crate) fn is_worth(&self, position: &Position) -> bool {
+        own!(self, position, |game, own| game.is_worth(own))
+    }
+
+    pub(crate) fn no_theorem(&self) -> Option<Sentence> {
+        own!(self, |game| game.no_theorem())
+    }
+
     pub(crate) fn patience(&self) -> Budget {
         fn patience<F: Family>(_: &F) -> Budget {
             F::PATIENCE
         }
         own!(self, |game| patience(game))
-    }
-
-    pub(crate) fn value_cost(&self, position: &Position, look: &Look, meter: &Meter) -> Cost {
-        solved!(self, position, |game, own| game.value_cost(own, look, meter), else Cost::NONE)
-    }
-
-    pub(crate) fn value<'a>(
-        &'a self,
-        position: &'a Position,
-        look: &'a Look,
-        basis: By,
-        meter: &'a Meter,
-    ) -> Coming<'a, Option<Nimber>> {
-        solved!(self, position, |game, own| game.value(own, look, basis, meter), else at_once(None))
-    }
-
-    pub(crate) fn matrix<'a>(
-        &'a self,
-        position: &'a Position,
-        look: &'a Look,
-        meter: &'a Meter,
-    ) -> Option<Work<'a, Found>> {
-        solved!(self, position, |game, own| game.matrix(own, look, meter), else None)
-    }
-
-    pub(crate) fn parts(&self, position: &Position, look: &Look) -> Option<Parts> {
-        solved!(self, position, |game, own| game.parts(own, look), else None)
-    }
-
-    pub(crate) fn repeats<'a>(&'a self, position: &'a Position, look: &'a Look) -> Option<Repeating<'a>> {
-        solved!(self, position, |game, own| game.repeats(own, look), else None)
-    }
-
-    pub(crate) fn groups<'a>(
-        &'a self,
-        position: &'a Position,
-        look: &'a Look,
-        meter: &'a Meter,
-    ) -> Option<Grouping<'a>> {
-        solved!(self, position, |game, own| game.groups(own, look, meter), else None)
     }
 
     pub(crate) fn parameters(&self) -> Option<Parameters> {
@@ -360,42 +345,8 @@ impl Rules {
         Ok(own!(self => |game| game.at_cell(look, row, column)?))
     }
 
-    pub(crate) fn sequence<'a>(
-        &'a self,
-        position: &'a Position,
-        look: &'a Look,
-        meter: &'a Meter,
-    ) -> Option<Work<'a, Sequence>> {
-        solved!(self, position, |game, own| game.sequence(own, look, meter), else None)
-    }
-
     pub(crate) fn at_term(&self, look: &Look, n: u64) -> Option<Rules> {
         own!(self => |game| game.at_term(look, n))
-    }
-
-    pub(crate) fn board(&self, position: &Position, moves: &[Move]) -> Option<Result<Board, Problem>> {
-        solved!(self, position, |game, own| game.board(own, moves), else None)
-    }
-
-    pub(crate) fn play<'a>(
-        &'a self,
-        position: &'a Position,
-        moves: &'a [Move],
-        meter: &'a Meter,
-    ) -> Work<'a, Option<Play>> {
-        solved!(self, position, |game, own| game.play(own, moves, meter), else Box::pin(ready(Ok(None))))
-    }
-
-    pub(crate) fn certified<'a>(
-        &'a self,
-        position: &'a Position,
-        meter: &'a Meter,
-    ) -> Option<Work<'a, Certified>> {
-        solved!(self, position, |game, own| game.certified(own, meter), else None)
-    }
-
-    pub(crate) fn is_worth(&self, position: &Position) -> bool {
-        own!(self, position, |game, own| game.is_worth(own))
     }
 }
 
