@@ -6,9 +6,7 @@ use core::future::{Future, ready};
 use core::pin::Pin;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, Valuing};
-use crate::answer::panel::Grouping;
-use crate::answer::parameters::Parameters;
+use crate::answer::matrix::{Found, Grouping, Parameters, Valuing};
 use crate::answer::repeats::Repeating;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};

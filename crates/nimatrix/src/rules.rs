@@ -6,9 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::Found;
-use crate::answer::panel::Grouping;
-use crate::answer::parameters::Parameters;
+use crate::answer::matrix::{Found, Grouping, Parameters};
 use crate::answer::repeats::Repeating;
 use crate::base::boxed;
 use crate::base::sentence::{Join, say};

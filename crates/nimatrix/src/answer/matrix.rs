@@ -5,7 +5,7 @@ use core::ops::BitXor;
 
 use crate::answer::repeats::Repeats;
 use crate::work::{Meter, Work};
-use crate::{Cost, Lines, Nimber, Outcome, Problem, Window};
+use crate::{Cost, Lines, Nimber, Outcome, Problem, Residues, Window};
 
 /// A cell of a matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,6 +239,38 @@ fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
     for (outcome, &column) in outcomes[start..].iter_mut().zip(columns) {
         *outcome = u8::from(column == row);
     }
+}
+
+/// The parameters that run down and across, each cell being the start of its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// What runs down and what runs across.
+    pub heads: (String, String),
+    /// The row and column of the game itself; nothing where there is no such matrix.
+    pub here: Option<(u64, u64)>,
+    /// The rules text of a cell, with `{down}` and `{across}` in the place of its row and column.
+    pub cell_rules: Option<String>,
+}
+
+/// Restrictions that share a matrix.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The first of them, at most as many as are listed.
+    pub restrictions: Vec<Residues>,
+    /// How many there are.
+    pub total: u64,
+    /// Whether the restriction in force is one of them.
+    pub in_force: bool,
+}
+
+/// The groups of a window, not yet worked out.
+pub struct Grouping<'a> {
+    /// What the matrix of a group costs.
+    pub each: Cost,
+    /// The most groups that there can be.
+    pub most: u64,
+    /// The groups.
+    pub groups: Work<'a, Vec<Group>>,
 }
 
 #[cfg(test)]

@@ -5,8 +5,6 @@ pub mod explanation;
 pub mod frame;
 pub mod look;
 pub mod matrix;
-pub mod panel;
-pub mod parameters;
 pub mod period;
 pub mod play;
 pub mod repeats;

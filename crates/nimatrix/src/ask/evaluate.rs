@@ -3,12 +3,12 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::solution::{definition, solution_within};
-use super::value::{value_cost, value_within};
 use crate::answer::explanation;
+use crate::answer::look::Look;
 use crate::work::{Meter, Work, finish};
 use crate::{
     Basis, Budget, By, Cost, Ending, Explanation, Move, Nimber, Outcome, Position, Problem, Ruleset,
-    Solution, State, Winning,
+    Solution, State, Window, Winning,
 };
 
 /// The most moves that an evaluation lists.
@@ -166,6 +166,26 @@ fn listed(state: &State, winning: Winning) -> Vec<Answer> {
     };
     let winning = winning.moves.into_iter().filter_map(|played| answer(played, true));
     winning.chain(losing.into_iter().filter_map(|played| answer(played, false))).collect()
+}
+
+/// The value of the position that a state has reached, unless it takes more work than the matrix of
+/// this one cell may, or its game has nothing but the `basis` that left it open.
+async fn value_within(state: &State, basis: By, meter: &Meter) -> Option<Nimber> {
+    state.rules().value(state.position(), &cell(state)?, basis, meter).await
+}
+
+/// What it costs to find the value of the position that a state has reached.
+fn value_cost(state: &State, meter: &Meter) -> Cost {
+    cell(state).map_or(Cost::NONE, |cell| state.rules().value_cost(state.position(), &cell, meter))
+}
+
+/// The position's cell alone.
+fn cell(state: &State) -> Option<Look> {
+    let look = state.look();
+    let Some(piles) = state.position().piles() else { return Some(look) };
+    let size = |pile: usize| piles.get(pile - 1).copied();
+    let (x0, y0) = (size(look.axes.across)?, look.axes.down.map_or(Some(0), size)?);
+    Some(Look { window: Window { x0, y0, cols: 1, rows: 1 }, ..look })
 }
 
 #[cfg(test)]

@@ -9,4 +9,3 @@ pub mod sequence;
 pub mod solution;
 pub mod strategy;
 pub mod tree;
-mod value;

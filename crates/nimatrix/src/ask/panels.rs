@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::matrix::{alone, check_axes, matrix_within};
-use crate::answer::panel::Group;
+use crate::answer::matrix::Group;
 use crate::papers::figures::LETTERED;
 use crate::work::{Meter, Work, finish};
 use crate::{Compared, Cost, Matrix, Problem, Residues, Rules, State, notation};

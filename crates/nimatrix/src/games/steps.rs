@@ -4,8 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::{Cells, Found};
-use crate::answer::parameters::Parameters;
+use crate::answer::matrix::{Cells, Found, Parameters};
 use crate::answer::sequence::Terms;
 use crate::base::sentence::{Join, say};
 use crate::text::cursor::Cursor;

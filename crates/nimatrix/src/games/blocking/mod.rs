@@ -33,8 +33,7 @@ use reachable::Reachable;
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, Valuing};
-use crate::answer::panel::Grouping;
+use crate::answer::matrix::{Found, Grouping, Valuing};
 use crate::answer::repeats::Repeating;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::text::cursor::Cursor;

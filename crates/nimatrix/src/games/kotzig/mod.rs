@@ -26,8 +26,7 @@ pub use search::{Progress, Question, Search};
 pub use starts::{Starts, start_values};
 
 use crate::answer::look::Look;
-use crate::answer::matrix::Found;
-use crate::answer::parameters::Parameters;
+use crate::answer::matrix::{Found, Parameters};
 use crate::base::sentence::say;
 use crate::family::{Coming, Family, Sought, at_once, boxed};
 use crate::games::steps;

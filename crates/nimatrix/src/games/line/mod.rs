@@ -16,8 +16,7 @@ mod text;
 pub use rule::Line;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::Found;
-use crate::answer::parameters::Parameters;
+use crate::answer::matrix::{Found, Parameters};
 use crate::base::sentence::say;
 use crate::family::{Family, Sought, at_once, boxed};
 use crate::games::steps;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::outcomes::{values_wanted, way};
 use crate::answer::look::Look;
-use crate::answer::panel::{Group, Grouping};
+use crate::answer::matrix::{Group, Grouping};
 use crate::games::blocking::masks::Verdict;
 use crate::games::blocking::{Blocking, Handed};
 use crate::work::{Memo, Meter};
