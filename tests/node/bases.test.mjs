@@ -59,13 +59,13 @@ const hasSearch = ({ game, piles }) =>
   !['nim', 'wythoff'].includes(game) && (game !== 'sub' || piles.length === 1);
 
 /** The strategies that the solver knows, as the doors of the games list them. */
-const STRATEGIES = (() => {
+const BASES = (() => {
   const games = new URL('../../crates/nimatrix/src/games/', import.meta.url);
   const doors = readdirSync(games, { withFileTypes: true }).filter(entry => entry.isDirectory());
   assert.equal(doors.length, FAMILIES.size);
   return doors.flatMap(({ name }) => {
     const source = readFileSync(new URL(`${name}/mod.rs`, games), 'utf8');
-    const list = /const STRATEGIES[^=]*=\s*&\[(.*?)\];/s.exec(source)?.[1] ?? '';
+    const list = /const BASES[^=]*=\s*&\[(.*?)\];/s.exec(source)?.[1] ?? '';
     const words = [...list.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
     assert.ok(words.length > 0, `no strategies of ${name}`);
     return words;
@@ -126,7 +126,7 @@ for (const [id, query] of Object.entries(FAR)) {
 }
 
 test('every strategy of the solver has its row', () => {
-  assert.ok(STRATEGIES.length > 20, STRATEGIES.join());
+  assert.ok(BASES.length > 20, BASES.join());
   const met = new Set([...Object.keys(POSITIONS), ...SEARCHES]);
-  assert.deepEqual([...met].sort(), [...STRATEGIES].sort());
+  assert.deepEqual([...met].sort(), [...BASES].sort());
 });

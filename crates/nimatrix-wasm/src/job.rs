@@ -8,13 +8,13 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::border;
+use crate::arguments;
+use crate::errors::{encoded, error, parsed, thrown};
 use crate::matrices::{Grid, Panels};
-#[cfg(feature = "package")]
-use crate::plays::Strategy;
-use crate::rows::Sequence;
+use crate::sequence::Sequence;
 use crate::shapes::{Board, Evaluation, Tree, shapes};
-use crate::thrown::{encoded, error, stated, thrown};
+#[cfg(feature = "package")]
+use crate::strategy::Strategy;
 use crate::whole::Whole;
 
 /// A question that is worked at as long as it is told to, and can then be told to go on. Its answer
@@ -37,11 +37,11 @@ impl Job {
         #[wasm_bindgen(unchecked_optional_param_type = "number | bigint | null")] limit: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "Format | null")] format: &JsValue,
     ) -> Result<Job, Error> {
-        let asked = border::text(kind, "kind", KINDS.join(", ")).map_err(thrown)?;
+        let asked = arguments::text(kind, "kind", KINDS.join(", ")).map_err(thrown)?;
         let Some(&kind) = KINDS.iter().find(|known| **known == asked) else {
             return Err(thrown(Problem::new(Code::UnknownWord, "kind", &asked, KINDS.join(", "))));
         };
-        let times = border::count(times, "times").map_err(thrown)?.unwrap_or(1);
+        let times = arguments::count(times, "times").map_err(thrown)?.unwrap_or(1);
         let question = Question::new(kind, query, limit, format)?;
         let work = async move |meter: &Meter| question.answer(meter).await;
         Ok(Job { work: nimatrix::Job::new(u32::try_from(times).unwrap_or(u32::MAX), work) })
@@ -57,7 +57,7 @@ impl Job {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "number | bigint")] units: &JsValue,
     ) -> Result<Ts<Progress>, Error> {
-        let units = border::amount(units, "units").map_err(thrown)?;
+        let units = arguments::amount(units, "units").map_err(thrown)?;
         encoded(&self.work.advance(units).into())
     }
 
@@ -76,7 +76,7 @@ impl Job {
     pub fn answer(&self) -> Result<JsValue, Error> {
         let unfinished = || {
             let (found, allowed) = ("a job that is not finished", "what advance says is finished");
-            error(border::refusal("unfinished", found, allowed), JsValue::NULL)
+            error(arguments::refusal("unfinished", found, allowed), JsValue::NULL)
         };
         self.work.answer().cloned().unwrap_or_else(|| Err(unfinished()))
     }
@@ -122,7 +122,7 @@ pub fn at_once(kind: &'static str, query: &JsValue, more: &JsValue) -> Result<Js
     answer.unwrap_or_else(|| {
         let (found, allowed) =
             ("an answer that takes longer than a second or so", "a Job, which works in slices");
-        Err(error(border::refusal("needs_job", found, allowed), JsValue::NULL))
+        Err(error(arguments::refusal("needs_job", found, allowed), JsValue::NULL))
     })
 }
 
@@ -133,12 +133,12 @@ impl Question {
         limit: &JsValue,
         #[cfg_attr(not(feature = "package"), expect(unused_variables))] format: &JsValue,
     ) -> Result<Question, Error> {
-        let limit = border::count(limit, "limit").map_err(thrown)?.unwrap_or(u64::MAX);
-        let state = stated(query)?;
+        let limit = arguments::count(limit, "limit").map_err(thrown)?.unwrap_or(u64::MAX);
+        let state = parsed(query)?;
         #[cfg(feature = "package")]
         let format = match kind {
             "exported" => {
-                let format = border::text(format, "format", "the name of a format");
+                let format = arguments::text(format, "format", "the name of a format");
                 Some(format.and_then(|format| Format::parse(&format)).map_err(thrown)?)
             }
             _ => None,
@@ -177,7 +177,7 @@ impl Question {
             }
             #[cfg(feature = "package")]
             "strategy" => match nimatrix::strategy_within(state, meter).await.map_err(thrown)? {
-                Some(play) => encoded(&Strategy::from((state, &play)))?.into(),
+                Some(strategy) => encoded(&Strategy::from((state, &strategy)))?.into(),
                 None => JsValue::NULL,
             },
             #[cfg(feature = "package")]

@@ -3,24 +3,24 @@
 //! TypeScript declarations are generated from the shapes. Strict functions
 //! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`; `said` is its message as data, and
 //! `excess` says by how much work exceeds the usual effort, if that is what is wrong. So they do for
-//! arguments of any kind: `border.rs` looks at everything that JavaScript hands over.
+//! arguments of any kind: `arguments.rs` looks at everything that JavaScript hands over.
 // A part answers fewer questions and has the shapes of all.
 #![cfg_attr(not(feature = "package"), allow(dead_code))]
 
+mod arguments;
 mod average;
-mod border;
+mod errors;
 mod job;
 mod matrices;
 #[cfg(feature = "package")]
 mod package;
 mod pixels;
-#[cfg(feature = "package")]
-mod plays;
 mod raster;
-mod rows;
-mod said;
+mod sentence;
+mod sequence;
 mod shapes;
-mod thrown;
+#[cfg(feature = "package")]
+mod strategy;
 mod whole;
 mod written;
 
@@ -30,8 +30,8 @@ use nimatrix::{CATALOG, FIGURES};
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use errors::{encoded, parsed, thrown};
 use shapes::{Catalog, Figures, State, all};
-use thrown::{encoded, stated, thrown};
 
 /// The README of the project, whose Rust example is tested.
 #[cfg(doctest)]
@@ -55,7 +55,7 @@ pub fn start() {
 /// its default and an entry in `notices`. Takes a query, a fragment or a whole address.
 #[wasm_bindgen]
 pub fn read(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<Ts<State>, Error> {
-    let read = match border::link(query) {
+    let read = match arguments::link(query) {
         Ok(text) => notation::read_all(&text),
         Err(problem) => (notation::read("").0, vec![problem], vec![]),
     };
@@ -105,8 +105,8 @@ pub fn options(
     #[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Uint32Array | number[] | null")] cells: &JsValue,
 ) -> Result<Vec<u32>, Error> {
-    let state = stated(query)?;
-    let cells = border::cells(cells, "cells", state.window).map_err(thrown)?;
+    let state = parsed(query)?;
+    let cells = arguments::cells(cells, "cells", state.window).map_err(thrown)?;
     let found = nimatrix::options(&state, cells.as_deref()).map_err(thrown)?;
     Ok(found.into_flattened())
 }

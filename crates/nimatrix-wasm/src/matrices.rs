@@ -1,5 +1,5 @@
 //! The shapes of matrices, and of the parts of their P-positions.
-use crate::said;
+use crate::sentence;
 use js_sys::{Uint8Array, Uint32Array};
 use nimatrix::Matrix;
 use nimatrix::notation::{self, Detail};
@@ -8,7 +8,7 @@ use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-use crate::rows::Period;
+use crate::sequence::Period;
 use crate::shapes::{all, list, shapes};
 use crate::whole::Whole;
 
@@ -76,7 +76,7 @@ shapes! {
         /// The same sentences.
         #[tsify(type = "Sentence[]")]
         #[serde(with = "preserve")]
-        said: JsValue = said::all(&repeats.words()),
+        said: JsValue = sentence::all(&repeats.words()),
     }
 
     /// The parts that a theorem finds in the P-positions of a matrix.

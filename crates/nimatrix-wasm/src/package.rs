@@ -4,9 +4,9 @@ use nimatrix::ERRATA;
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use crate::errors::{encoded, parsed};
 use crate::job;
 use crate::shapes::{Errata, all};
-use crate::thrown::{encoded, stated};
 
 /// The errors of the papers, remarks on them, and doubtful readings of the copies at hand.
 #[wasm_bindgen]
@@ -71,7 +71,7 @@ export type Format = 'text' | 'csv' | 'json' | 'markdown' | 'latex' | 'tikz' | '
 /// The formats in which the view of a link can be exported.
 #[wasm_bindgen(unchecked_return_type = "Format[]")]
 pub fn formats(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<Vec<String>, Error> {
-    let state = stated(query)?;
+    let state = parsed(query)?;
     Ok(nimatrix_export::formats(&state).iter().map(|format| format.word().into()).collect())
 }
 

@@ -7,7 +7,8 @@ use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
 use crate::average::{MOST_KINDS, average, block, counted, gain, spans};
-use crate::{border, pixels, thrown};
+use crate::errors::thrown;
+use crate::{arguments, pixels};
 
 /// The most pixels that are painted at once.
 const MOST_PIXELS: usize = 1 << 26;
@@ -40,7 +41,7 @@ impl Raster {
         #[wasm_bindgen(unchecked_param_type = "boolean")] upwards: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "boolean")] sideways: &JsValue,
     ) -> Result<Raster, Error> {
-        let cells = border::bytes(cells, "cells", Window::MAX_CELLS as usize).map_err(thrown)?;
+        let cells = arguments::bytes(cells, "cells", Window::MAX_CELLS as usize).map_err(thrown)?;
         let (rows, cols) = (side(rows, "rows")?, side(cols, "cols")?);
         if rows.checked_mul(cols) != Some(cells.len()) {
             let values = [cells.len().into(), rows.into(), cols.into()];
@@ -73,9 +74,9 @@ impl Raster {
         #[wasm_bindgen(unchecked_param_type = "number")] height: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "Uint32Array | number[]")] palette: &JsValue,
     ) -> Result<(), Error> {
-        let finite = |value: &JsValue, key| border::finite(value, key).map_err(thrown);
+        let finite = |value: &JsValue, key| arguments::finite(value, key).map_err(thrown);
         let (left, top) = (finite(left, "left")?, finite(top, "top")?);
-        let scale = border::positive(scale, "scale").map_err(thrown)?;
+        let scale = arguments::positive(scale, "scale").map_err(thrown)?;
         let refused = |key, found: &str, allowed: &'static str| {
             Err(thrown(Problem::new(Code::OutOfRange, key, found, allowed)))
         };
@@ -83,7 +84,7 @@ impl Raster {
         if width.saturating_mul(height) > MOST_PIXELS {
             return refused("width", &format!("{width} by {height}"), "at most 2^26 pixels");
         }
-        let palette = border::words(palette, "palette", MOST_COLOURS).map_err(thrown)?;
+        let palette = arguments::words(palette, "palette", MOST_COLOURS).map_err(thrown)?;
         if palette.is_empty() {
             return refused("palette", "", "a colour at least");
         }
@@ -93,14 +94,14 @@ impl Raster {
         let painted = image.and_then(|image| {
             context.unchecked_ref::<CanvasRenderingContext2d>().put_image_data(&image, 0.0, 0.0)
         });
-        painted.map_err(|_| thrown(border::unexpected(context, "context", "the 2D context of a canvas")))
+        painted.map_err(|_| thrown(arguments::unexpected(context, "context", "the 2D context of a canvas")))
     }
 }
 
 /// A number of rows, columns or pixels.
 fn side(value: &JsValue, key: &'static str) -> Result<usize, Error> {
-    let side = border::count(value, key).map_err(thrown)?;
-    let side = side.ok_or_else(|| thrown(border::unexpected(value, key, "a whole number from 1")))?;
+    let side = arguments::count(value, key).map_err(thrown)?;
+    let side = side.ok_or_else(|| thrown(arguments::unexpected(value, key, "a whole number from 1")))?;
     Ok(usize::try_from(side).unwrap_or(usize::MAX))
 }
 

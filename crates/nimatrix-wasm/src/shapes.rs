@@ -6,7 +6,7 @@ use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-use crate::said::{self, said};
+use crate::sentence::{self, sentence};
 use crate::whole::Whole;
 
 fn object<S: Serializer>(pairs: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
@@ -101,7 +101,7 @@ shapes! {
         /// All of it but the key.
         #[tsify(type = "Sentence")]
         #[serde(with = "preserve")]
-        said: JsValue = said(&problem.words()),
+        said: JsValue = sentence(&problem.words()),
     }
 
     /// By how much work exceeds the usual effort.
@@ -136,7 +136,7 @@ shapes! {
         /// The rule in words.
         #[tsify(type = "Sentence")]
         #[serde(with = "preserve")]
-        said: JsValue = said(&read.0.rules().words()),
+        said: JsValue = sentence(&read.0.rules().words()),
         /// The piles before the moves; none for a game with a token.
         piles: Vec<Whole> = read.0.start().piles().map_or(vec![], sizes),
         /// The blocked residues before the moves, in a blocking game.
@@ -287,11 +287,11 @@ shapes! {
         group: &'static str = figure.group,
         title: &'static str = figure.title,
         source: &'static str = figure.source,
-        caption: String = said::text(figure.caption),
+        caption: String = sentence::text(figure.caption),
         /// The caption.
         #[tsify(type = "Sentence")]
         #[serde(with = "preserve")]
-        said: JsValue = said::template(figure.caption),
+        said: JsValue = sentence::template(figure.caption),
         query: &'static str = figure.query,
     }
 
@@ -315,7 +315,7 @@ shapes! {
         basis: Basis = Basis::from(&answered.1.basis),
         #[tsify(type = "Explanation[]")]
         #[serde(with = "preserve")]
-        explanation: JsValue = said::explanation(&answered.1.explanation),
+        explanation: JsValue = sentence::explanation(&answered.1.explanation),
     }
 
     /// A legal move.
@@ -349,7 +349,7 @@ shapes! {
         /// The source.
         #[tsify(type = "Sentence")]
         #[serde(with = "preserve")]
-        said: JsValue = said(&basis.source),
+        said: JsValue = sentence(&basis.source),
     }
 
     /// The board of a game with a token.
@@ -420,12 +420,12 @@ shapes! {
         kind: &'static str = erratum.kind.word(),
         source: &'static str = erratum.source,
         place: &'static str = erratum.place,
-        printed: String = said::text(erratum.printed),
-        right: String = said::text(erratum.right),
+        printed: String = sentence::text(erratum.printed),
+        right: String = sentence::text(erratum.right),
         /// What is printed, and what is right.
         #[tsify(type = "{ printed: Sentence; right: Sentence }")]
         #[serde(with = "preserve")]
-        said: JsValue = said::corrected(erratum),
+        said: JsValue = sentence::corrected(erratum),
         /// The link of a position that shows it.
         shown_by: Option<&'static str> = erratum.shown_by,
     }

@@ -4,7 +4,7 @@ use nimatrix::Sentence;
 use nimatrix::notation::Problem;
 use wasm_bindgen::prelude::JsValue;
 
-use crate::border::{printed, property, unexpected};
+use crate::arguments::{printed, property, unexpected};
 
 /// The keys of links, and what each is called in a state.
 const KEYS: [(&str, &str); 25] = [

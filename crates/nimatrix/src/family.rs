@@ -2,30 +2,20 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::future::{Future, ready};
-use core::pin::Pin;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, Grouping, Parameters, Valuing};
-use crate::answer::repeats::Repeating;
+use crate::answer::matrix::{Found, Parameters, PendingGroups, PendingValues};
+use crate::answer::repeats::PendingRepeats;
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
+use crate::work::{LocalBoxFuture, Meter, Work, ready};
 use crate::{
-    Board, Budget, By, Certified, Cost, Game, Move, Nimber, Parts, Play, Problem, Residues, Ruleset,
-    Sentence, Sequence, Solution,
+    Board, Budget, By, Certified, Cost, Game, Move, Nimber, Parts, Problem, Residues, Ruleset, Sentence,
+    Sequence, Solution, Strategy,
 };
 
-/// Something that is worked out, and that can't fail.
-pub type Coming<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
-
-/// A way to answer a position, being worked out: nothing where the game has none that applies, an error
-/// where the one that applies does not reach so far.
-pub type Sought<'s, 'm, P> = Coming<'m, Option<Result<Box<dyn Solution<P> + 's>, Problem>>>;
-
-/// What is there at once.
-pub fn at_once<'a, T: 'a>(answer: T) -> Coming<'a, T> {
-    Box::pin(ready(answer))
-}
+/// A solution being computed. `None`: the game has none that applies. `Err`: one applies, but the position exceeds
+/// its limit.
+pub type PendingSolution<'s, 'm, P> = LocalBoxFuture<'m, Option<Result<Box<dyn Solution<P> + 's>, Problem>>>;
 
 /// A solution behind a pointer.
 pub fn boxed<'a, P, S: Solution<P> + 'a>(solution: S) -> Box<dyn Solution<P> + 'a> {
@@ -39,13 +29,12 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// What the catalogue says of it.
     const ENTRY: Game;
 
-    /// The names of its strategies, apart from the definition, which serves all: the path of the module below
-    /// `games/`, and behind a colon the part of it, where it has several. The tests hold every
-    /// one of them against it, and refuse names that are missing here.
-    const STRATEGIES: &'static [&'static str] = &[];
+    /// The ids of its bases, its theorems and searches: the path of the module below `games/`, and behind a colon
+    /// the part of it, where it has several. Tests compare each with the definition and refuse an unlisted id.
+    const BASES: &'static [&'static str] = &[];
 
-    /// The names of the proofs that are played, as [`STRATEGIES`](Family::STRATEGIES) are named.
-    const PLAYS: &'static [&'static str] = &[];
+    /// The ids of its winning strategies, in the form of [`BASES`](Family::BASES).
+    const STRATEGIES: &'static [&'static str] = &[];
 
     /// What may be spent on the definition where nothing else answers.
     const PATIENCE: Budget = Budget::PAGE;
@@ -78,7 +67,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     }
 
     /// Whether the restriction is one that a move may hand over.
-    fn hands_over(&self, _restriction: Residues) -> bool {
+    fn allows_restriction(&self, _restriction: Residues) -> bool {
         false
     }
 
@@ -88,8 +77,8 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         &'s self,
         _position: &'s Self::Position,
         _meter: &'m Meter,
-    ) -> Sought<'s, 'm, Self::Position> {
-        at_once(None)
+    ) -> PendingSolution<'s, 'm, Self::Position> {
+        ready(None)
     }
 
     /// Why no theorem decides the game, where that can be told.
@@ -102,8 +91,8 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         &'s self,
         _position: &'s Self::Position,
         _meter: &'m Meter,
-    ) -> Sought<'s, 'm, Self::Position> {
-        at_once(None)
+    ) -> PendingSolution<'s, 'm, Self::Position> {
+        ready(None)
     }
 
     /// A solution for the first `most` positions that breadth-first search meets from this one on.
@@ -112,7 +101,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         position: &'s Self::Position,
         _most: usize,
         meter: &'m Meter,
-    ) -> Sought<'s, 'm, Self::Position> {
+    ) -> PendingSolution<'s, 'm, Self::Position> {
         Box::pin(async move {
             match self.theorem(position, meter).await {
                 None => self.search(position, meter).await,
@@ -127,7 +116,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         _position: &'a Self::Position,
         _look: &'a Look,
         _meter: &'a Meter,
-    ) -> Option<Valuing<'a>> {
+    ) -> Option<PendingValues<'a>> {
         None
     }
 
@@ -144,7 +133,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         look: &'a Look,
         _basis: By,
         meter: &'a Meter,
-    ) -> Coming<'a, Option<Nimber>> {
+    ) -> LocalBoxFuture<'a, Option<Nimber>> {
         let values = self.values(position, look, meter);
         Box::pin(async move { Some(Nimber((*values?.work.await.ok()?.first()?).into())) })
     }
@@ -165,7 +154,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     }
 
     /// How a matrix repeats, where the game can tell.
-    fn repeats<'a>(&'a self, _position: &'a Self::Position, _look: &'a Look) -> Option<Repeating<'a>> {
+    fn repeats<'a>(&'a self, _position: &'a Self::Position, _look: &'a Look) -> Option<PendingRepeats<'a>> {
         None
     }
 
@@ -175,7 +164,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         _position: &'a Self::Position,
         _look: &'a Look,
         _meter: &'a Meter,
-    ) -> Option<Grouping<'a>> {
+    ) -> Option<PendingGroups<'a>> {
         None
     }
 
@@ -216,13 +205,13 @@ pub trait Family: Ruleset<Move = Move> + Clone {
 
     /// What a proof that is a strategy does after these moves, which have reached the position; nothing where
     /// none reaches it.
-    fn play<'a>(
+    fn strategy<'a>(
         &'a self,
         _position: &'a Self::Position,
         _moves: &'a [Move],
         _meter: &'a Meter,
-    ) -> Work<'a, Option<Play>> {
-        Box::pin(ready(Ok(None)))
+    ) -> Work<'a, Option<Strategy>> {
+        ready(Ok(None))
     }
 
     /// The table that proves the game for piles of all sizes, if it has one.

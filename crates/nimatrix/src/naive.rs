@@ -280,7 +280,7 @@ mod tests {
     use alloc::vec;
     use alloc::vec::Vec;
 
-    use crate::games::blocking::Handed;
+    use crate::games::blocking::Restricted;
     use crate::games::{Blocking, Modular, Nim, Subtraction, Wythoff};
     use crate::{Job, Modulus, Piles, Residues, TakeSet};
 
@@ -355,7 +355,7 @@ mod tests {
         check(Modular::new(3).unwrap(), piles(&[1; 8]), |piles| piles);
         let (three, restriction) = (Modulus::new(3).unwrap(), Residues::none(Modulus::new(3).unwrap()));
         for sizes in [&[3, 2][..], &[1; 8]] {
-            let handed = Handed { piles: piles(sizes), restriction };
+            let handed = Restricted { piles: piles(sizes), restriction };
             check(Blocking::exactly(three, 2).unwrap(), handed, |handed| &handed.piles);
         }
         assert!(Budget::glance().units.is_some_and(|units| 0 < units && units < Budget::glance().most));

@@ -3,7 +3,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::games::{Circle, Handed};
+use crate::games::{Circle, Restricted};
 use crate::{Move, Piles, Residues};
 
 /// A position of some game.
@@ -13,7 +13,7 @@ pub enum Position {
     /// Of Nim, a subtraction game or *m*-Modular Nim.
     Piles(Piles),
     /// Of blocking Nim.
-    Handed(Handed),
+    Restricted(Restricted),
     /// Of Kotzig's Nim.
     Circle(Circle),
     /// Of the Line Game: the space of the token.
@@ -24,7 +24,7 @@ impl Position {
     /// The piles; `None` in a game with a token.
     pub fn piles(&self) -> Option<&Piles> {
         match self {
-            Position::Piles(piles) | Position::Handed(Handed { piles, .. }) => Some(piles),
+            Position::Piles(piles) | Position::Restricted(Restricted { piles, .. }) => Some(piles),
             Position::Circle(_) | Position::Space(_) => None,
         }
     }
@@ -32,7 +32,7 @@ impl Position {
     /// The restriction in force; `None` except in a blocking game.
     pub fn restriction(&self) -> Option<Residues> {
         match self {
-            Position::Handed(Handed { restriction, .. }) => Some(*restriction),
+            Position::Restricted(Restricted { restriction, .. }) => Some(*restriction),
             _ => None,
         }
     }
@@ -40,8 +40,8 @@ impl Position {
     /// This position under another restriction, in a blocking game.
     pub fn with_restriction(&self, restriction: Residues) -> Position {
         match self {
-            Position::Handed(Handed { piles, .. }) => {
-                Position::Handed(Handed { piles: piles.clone(), restriction })
+            Position::Restricted(Restricted { piles, .. }) => {
+                Position::Restricted(Restricted { piles: piles.clone(), restriction })
             }
             other => other.clone(),
         }
@@ -54,7 +54,7 @@ impl Position {
         let piles = |piles: &Piles| format!("({})", list(piles.iter().map(u64::to_string).collect()));
         match self {
             Position::Piles(own) => piles(own),
-            Position::Handed(handed) => {
+            Position::Restricted(handed) => {
                 let blocked = handed.restriction.iter().map(|residue| format!(" not {residue}"));
                 format!("{}{}", piles(&handed.piles), list(blocked.collect()))
             }
@@ -67,8 +67,8 @@ impl Position {
     pub fn with_piles(&self, piles: Piles) -> Position {
         match self {
             Position::Piles(_) => Position::Piles(piles),
-            Position::Handed(Handed { restriction, .. }) => {
-                Position::Handed(Handed { piles, restriction: *restriction })
+            Position::Restricted(Restricted { restriction, .. }) => {
+                Position::Restricted(Restricted { piles, restriction: *restriction })
             }
             other => other.clone(),
         }
@@ -114,7 +114,7 @@ macro_rules! own_positions {
 
 own_positions! {
     Piles: Piles,
-    Handed: Handed,
+    Restricted: Restricted,
     Circle: Circle,
     Space: u64,
 }

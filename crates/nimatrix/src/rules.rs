@@ -6,18 +6,18 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, Grouping, Parameters};
-use crate::answer::repeats::Repeating;
+use crate::answer::matrix::{Found, Parameters, PendingGroups};
+use crate::answer::repeats::PendingRepeats;
 use crate::base::boxed;
 use crate::base::sentence::{Join, say};
-use crate::family::{Coming, Family, Sought, at_once};
+use crate::family::{Family, PendingSolution};
 use crate::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
 use crate::position::Own;
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
+use crate::work::{LocalBoxFuture, Meter, Work, ready};
 use crate::{
     Basis, Board, Budget, By, Certified, Code, Cost, Ending, Explanation, Game, Move, Nimber, Outcome, Parts,
-    Play, Position, Problem, Residues, Ruleset, Sentence, Sequence, Solution, Value, Winning,
+    Position, Problem, Residues, Ruleset, Sentence, Sequence, Solution, Strategy, Value, Winning,
 };
 
 /// Nim.
@@ -47,13 +47,13 @@ macro_rules! games {
         /// Every family of games.
         pub static CATALOG: &[Game] = &[$(<$name as Family>::ENTRY,)*];
 
-        /// The names of the strategies of each family, apart from the definition, which serves all.
+        /// The ids of the bases of each family: its theorems and searches. The definition, `definition`, serves all.
+        pub const BASES: &[(&str, &[&str])] =
+            &[$((<$name as Family>::ENTRY.id, <$name as Family>::BASES),)*];
+
+        /// The ids of the strategies of each family, which [`strategy`](crate::strategy()) follows.
         pub const STRATEGIES: &[(&str, &[&str])] =
             &[$((<$name as Family>::ENTRY.id, <$name as Family>::STRATEGIES),)*];
-
-        /// The names of the proofs of each family that [`strategy`](crate::strategy()) plays.
-        pub const PLAYS: &[(&str, &[&str])] =
-            &[$((<$name as Family>::ENTRY.id, <$name as Family>::PLAYS),)*];
 
         /// Reads what follows a family's word; nothing for a word that no family has.
         fn parse_as(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>> {
@@ -108,7 +108,7 @@ games! { $
     /// A subtraction game or a sum of such.
     Subtraction: Piles if "sub",
     /// Blocking Nim.
-    Blocking: Handed if "block",
+    Blocking: Restricted if "block",
     /// *m*-Modular Nim.
     Modular: Piles if "mmod",
     /// Kotzig's Nim.
@@ -145,7 +145,7 @@ impl<P: Own> Solution<Position> for Lifted<'_, P> {
 }
 
 /// The same way to answer, over positions of any game.
-fn lifted<'s: 'm, 'm, P: Own + 's>(sought: Sought<'s, 'm, P>) -> Sought<'s, 'm, Position> {
+fn lifted<'s: 'm, 'm, P: Own + 's>(sought: PendingSolution<'s, 'm, P>) -> PendingSolution<'s, 'm, Position> {
     let lift = |solution| Box::new(Lifted(solution)) as Box<dyn Solution<Position> + 's>;
     Box::pin(async move { Some(sought.await?.map(lift)) })
 }
@@ -260,8 +260,8 @@ impl Rules {
     }
 
     /// Whether the restriction is one that a move may hand over.
-    pub fn hands_over(&self, restriction: Residues) -> bool {
-        own!(self, |game| game.hands_over(restriction))
+    pub fn allows_restriction(&self, restriction: Residues) -> bool {
+        own!(self, |game| game.allows_restriction(restriction))
     }
 
     /// The first legal moves from `position`, at most `most` of them.
@@ -284,14 +284,14 @@ macro_rules! forward {
 impl Rules {
     forward! {
         value_cost(look: &Look, meter: &Meter) -> Cost, else Cost::NONE;
-        value(look: &'a Look, basis: By, meter: &'a Meter) -> Coming<'a, Option<Nimber>>, else at_once(None);
+        value(look: &'a Look, basis: By, meter: &'a Meter) -> LocalBoxFuture<'a, Option<Nimber>>, else ready(None);
         matrix(look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>>, else None;
         parts(look: &Look) -> Option<Parts>, else None;
-        repeats(look: &'a Look) -> Option<Repeating<'a>>, else None;
-        groups(look: &'a Look, meter: &'a Meter) -> Option<Grouping<'a>>, else None;
+        repeats(look: &'a Look) -> Option<PendingRepeats<'a>>, else None;
+        groups(look: &'a Look, meter: &'a Meter) -> Option<PendingGroups<'a>>, else None;
         sequence(look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>>, else None;
         board(moves: &[Move]) -> Option<Result<Board, Problem>>, else None;
-        play(moves: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Play>>, else at_once(Ok(None));
+        strategy(moves: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Strategy>>, else ready(Ok(None));
         certified(meter: &'a Meter) -> Option<Work<'a, Certified>>, else None;
     }
 
@@ -299,16 +299,16 @@ impl Rules {
         &'s self,
         position: &'s Position,
         meter: &'m Meter,
-    ) -> Sought<'s, 'm, Position> {
-        solved!(self, position, |game, own| lifted(game.theorem(own, meter)), else at_once(None))
+    ) -> PendingSolution<'s, 'm, Position> {
+        solved!(self, position, |game, own| lifted(game.theorem(own, meter)), else ready(None))
     }
 
     pub(crate) fn search<'s: 'm, 'm>(
         &'s self,
         position: &'s Position,
         meter: &'m Meter,
-    ) -> Sought<'s, 'm, Position> {
-        solved!(self, position, |game, own| lifted(game.search(own, meter)), else at_once(None))
+    ) -> PendingSolution<'s, 'm, Position> {
+        solved!(self, position, |game, own| lifted(game.search(own, meter)), else ready(None))
     }
 
     pub(crate) fn reachable<'s: 'm, 'm>(
@@ -316,8 +316,8 @@ impl Rules {
         position: &'s Position,
         most: usize,
         meter: &'m Meter,
-    ) -> Sought<'s, 'm, Position> {
-        solved!(self, position, |game, own| lifted(game.reachable(own, most, meter)), else at_once(None))
+    ) -> PendingSolution<'s, 'm, Position> {
+        solved!(self, position, |game, own| lifted(game.reachable(own, most, meter)), else ready(None))
     }
 
     pub(crate) fn is_worth(&self, position: &Position) -> bool {

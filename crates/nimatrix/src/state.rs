@@ -202,7 +202,7 @@ impl State {
 
     /// Whether the restriction at the start is one that may be handed over; false without one.
     pub fn restriction_in_family(&self) -> bool {
-        self.start.restriction().is_some_and(|restriction| self.rules.hands_over(restriction))
+        self.start.restriction().is_some_and(|restriction| self.rules.allows_restriction(restriction))
     }
 
     /// The order of the matrices as links write it, such as `2,3/1,3`; `None` where there is none.
@@ -323,6 +323,6 @@ mod tests {
             assert_eq!(of(link).restriction_in_family(), is_of_it, "{link}");
         }
         let restriction = of("g=block:3:k1&p=3,4&r=2").start().restriction().expect("a restriction");
-        assert!(!of("g=nim").rules().hands_over(restriction));
+        assert!(!of("g=nim").rules().allows_restriction(restriction));
     }
 }

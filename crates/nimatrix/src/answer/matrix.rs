@@ -204,7 +204,7 @@ impl From<Cells> for Found {
 }
 
 /// Grundy values of a window, not yet worked out.
-pub(crate) struct Valuing<'a> {
+pub(crate) struct PendingValues<'a> {
     /// What they cost.
     pub cost: Cost,
     /// The values, row after row; 0 where a cell is no position.
@@ -215,7 +215,7 @@ impl Found {
     /// What the outcomes of a window show, and the values if there are some and they are not too much work.
     pub(crate) async fn with_values(
         outcomes: Work<'_, Vec<u8>>,
-        values: Option<Valuing<'_>>,
+        values: Option<PendingValues<'_>>,
         boundary: Option<u64>,
         meter: &Meter,
     ) -> Result<Found, Problem> {
@@ -264,7 +264,7 @@ pub struct Group {
 }
 
 /// The groups of a window, not yet worked out.
-pub struct Grouping<'a> {
+pub struct PendingGroups<'a> {
     /// What the matrix of a group costs.
     pub each: Cost,
     /// The most groups that there can be.

@@ -6,7 +6,7 @@ pub mod frame;
 pub mod look;
 pub mod matrix;
 pub mod period;
-pub mod play;
 pub mod repeats;
 pub mod sequence;
+pub mod solution;
 pub mod strategy;

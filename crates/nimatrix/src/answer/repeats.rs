@@ -1,11 +1,9 @@
 //! How a matrix of two piles repeats.
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::future::Future;
-use core::pin::Pin;
 
 use crate::base::sentence::say;
-use crate::work::{Cost, Meter};
+use crate::work::{Cost, LocalBoxFuture, Meter};
 use crate::{Period, Sentence};
 
 /// How a matrix with two axes repeats, under every restriction at once.
@@ -83,15 +81,12 @@ impl Repeats {
     }
 }
 
-/// Work on how a matrix repeats, begun.
-type Finding<'m> = Pin<Box<dyn Future<Output = Repeats> + 'm>>;
-
 /// Work that finds how a matrix repeats.
-pub struct Repeating<'a> {
+pub struct PendingRepeats<'a> {
     /// What it costs at most.
     pub cost: Cost,
     /// Does it.
-    pub work: Box<dyn for<'m> FnOnce(&'m Meter) -> Finding<'m> + 'a>,
+    pub work: Box<dyn for<'m> FnOnce(&'m Meter) -> LocalBoxFuture<'m, Repeats> + 'a>,
 }
 
 #[cfg(test)]

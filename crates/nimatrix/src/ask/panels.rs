@@ -232,7 +232,7 @@ mod tests {
             let (rules, shown) = (parse(&query).expect("a link").rules().clone(), of(&query));
             let at = shown.iter().position(|panel| panel.in_force).expect("one in force");
             assert!(
-                at == 0 || shown[at].restrictions.iter().any(|&one| rules.hands_over(one)),
+                at == 0 || shown[at].restrictions.iter().any(|&one| rules.allows_restriction(one)),
                 "{restriction}"
             );
         }

@@ -1,9 +1,6 @@
 //! What a proof that is a strategy does in the position of a link.
-use alloc::boxed::Box;
-use core::future::ready;
-
-use crate::work::{Meter, Work, finish};
-use crate::{Play, Problem, State};
+use crate::work::{Meter, Work, finish, ready};
+use crate::{Problem, State, Strategy};
 
 /// What a strategy of the papers does in the position that a state has reached; `None` where none of them
 /// reaches it.
@@ -17,11 +14,11 @@ use crate::{Play, Problem, State};
 ///
 /// ```
 /// use nimatrix::{notation::parse, strategy};
-/// let play = strategy(&parse("g=sub:1,2,3&p=21").unwrap()).unwrap().unwrap();
-/// assert_eq!(play.rule.to_string(), "Leave a multiple of 4.");
-/// assert_eq!(play.played.unwrap().to_string(), "1a1");
+/// let found = strategy(&parse("g=sub:1,2,3&p=21").unwrap()).unwrap().unwrap();
+/// assert_eq!(found.rule.to_string(), "Leave a multiple of 4.");
+/// assert_eq!(found.played.unwrap().to_string(), "1a1");
 /// ```
-pub fn strategy(state: &State) -> Result<Option<Play>, Problem> {
+pub fn strategy(state: &State) -> Result<Option<Strategy>, Problem> {
     finish(async |meter| strategy_within(state, meter).await)
 }
 
@@ -29,9 +26,9 @@ pub fn strategy(state: &State) -> Result<Option<Play>, Problem> {
 ///
 /// # Errors
 /// As [`strategy`].
-pub fn strategy_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Option<Play>> {
+pub fn strategy_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Option<Strategy>> {
     match state.rules().solved() {
-        Ok(()) => state.rules().play(state.position(), state.moves(), meter),
-        Err(problem) => Box::pin(ready(Err(problem))),
+        Ok(()) => state.rules().strategy(state.position(), state.moves(), meter),
+        Err(problem) => ready(Err(problem)),
     }
 }

@@ -51,7 +51,7 @@ pub struct Edge {
     /// Whether it is drawn where only the play that matters is: of the player who wins the winning
     /// moves, of the other all; of moves that differ in the order of the piles only, the first; and in
     /// blocking Nim only restrictions that are [worth handing
-    /// over](crate::games::Blocking::is_worth_handing_over). Figure 1 of Gavel and Strimling is
+    /// over](crate::games::Blocking::is_worth_imposing). Figure 1 of Gavel and Strimling is
     /// drawn like this.
     pub matters: bool,
 }

@@ -9,7 +9,7 @@ pub mod subtraction;
 mod takes;
 pub mod wythoff;
 
-pub use blocking::{Blocking, Handed, Restrictions};
+pub use blocking::{Blocking, Restricted, Restrictions};
 pub use kotzig::{Circle, Kotzig};
 pub use line::Line;
 pub use modular::Modular;

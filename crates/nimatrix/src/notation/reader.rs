@@ -117,7 +117,7 @@ impl<'a> Reader<'a> {
                     return vec![];
                 }
             };
-            if !rules.hands_over(restriction) {
+            if !rules.allows_restriction(restriction) {
                 let allowed = "restrictions that a move may hand over";
                 let found = restriction.to_string();
                 self.problems.push(Problem::new(Code::UnknownWord, "panels", &found, allowed));

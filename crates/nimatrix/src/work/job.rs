@@ -1,20 +1,25 @@
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
-use core::pin::Pin;
-use core::pin::pin;
-use core::task::Context;
-use core::task::Poll;
-use core::task::Waker;
+use core::future;
+use core::pin::{Pin, pin};
+use core::task::{Context, Poll, Waker};
 
 use crate::work::Meter;
 use crate::{Cost, Problem, Progress};
 
-/// An answer in the making, which a [`Job`] takes to its end.
+/// A boxed future for one thread.
+pub type LocalBoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
+
+/// A future answer, which a [`Job`] polls.
 ///
-/// It is boxed here and not made anew in each crate that waits for it: the code of an `async`
-/// function is large, and every crate that calls one compiles a copy.
-pub type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Problem>> + 'a>>;
+/// It is boxed because each crate that awaits an `async` function compiles its own copy of that large code.
+pub type Work<'a, T> = LocalBoxFuture<'a, Result<T, Problem>>;
+
+/// A boxed future that is ready.
+pub fn ready<'a, T: 'a>(answer: T) -> LocalBoxFuture<'a, T> {
+    Box::pin(future::ready(answer))
+}
 
 /// Does all the usual work for an answer at once, of which no rows are shown before.
 pub fn finish<T>(work: impl AsyncFnOnce(&Meter) -> T) -> T {
@@ -64,7 +69,7 @@ fn poll<F: Future + ?Sized>(work: Pin<&mut F>) -> Poll<F::Output> {
 /// ```
 pub struct Job<T> {
     meter: Rc<Meter>,
-    work: Pin<Box<dyn Future<Output = T>>>,
+    work: LocalBoxFuture<'static, T>,
     answer: Option<T>,
 }
 

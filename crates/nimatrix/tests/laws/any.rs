@@ -1,5 +1,5 @@
 //! Arbitrary rules, positions and states.
-use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
+use nimatrix::games::{Blocking, Kotzig, Line, Modular, Nim, Restricted, Subtraction, Wythoff};
 use nimatrix::{Atom, Ending, Modulus, Named, Piles, Position, Residues, Rules, State, TakeSet};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -131,8 +131,8 @@ pub fn starting(rules: Rules, sizes: &[u64], bits: u64) -> State {
     let piles = Piles::new(sizes).expect("a few piles");
     let start = match rules.start() {
         Position::Piles(_) => Position::Piles(piles),
-        Position::Handed(Handed { restriction, .. }) => {
-            Position::Handed(Handed { piles, restriction: residues(restriction.modulus(), bits) })
+        Position::Restricted(Restricted { restriction, .. }) => {
+            Position::Restricted(Restricted { piles, restriction: residues(restriction.modulus(), bits) })
         }
         other => other,
     };

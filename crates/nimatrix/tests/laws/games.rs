@@ -1,7 +1,7 @@
 //! Laws of moves and of the sweep.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Handed, blocking::slices::sweep};
+use nimatrix::games::{Restricted, blocking::slices::sweep};
 use nimatrix::{Modulus, Move, Outcome, Rules, Ruleset, Take, notation};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -95,8 +95,8 @@ proptest! {
         sweep(&game, &sizes, |_, row| masks.extend_from_slice(row));
         for bits in some {
             let restriction = any_game::residues(game.modulus(), bits);
-            let positions = boxed(&full).into_iter().map(|piles| Handed { piles, restriction });
-            let positions: Vec<Handed> = positions.collect();
+            let positions = boxed(&full).into_iter().map(|piles| Restricted { piles, restriction });
+            let positions: Vec<Restricted> = positions.collect();
             let definition = solved(&game, positions.iter().cloned());
             for (position, mask) in positions.iter().zip(&masks) {
                 let swept = if mask.is_subset(restriction) { Outcome::P } else { Outcome::N };

@@ -1,6 +1,6 @@
 //! Laws of every game and every link, checked for arbitrary ones.
 use nimatrix::notation::{Code, Problem};
-use nimatrix::{Budget, Definition, Evaluation, Ruleset, STRATEGIES, State, evaluate};
+use nimatrix::{BASES, Budget, Definition, Evaluation, Ruleset, State, evaluate};
 use proptest::prelude::ProptestConfig;
 use proptest::test_runner::RngSeed;
 
@@ -45,7 +45,7 @@ fn answered(state: &State) -> Evaluation {
 fn assert_registered(state: &State, answer: &Evaluation) {
     let id = answer.basis.id;
     let registered = |(family, ids): &(&str, &[&str])| *family == state.rules().family() && ids.contains(&id);
-    assert!(id == "definition" || STRATEGIES.iter().any(registered), "{}: {id}", name(state));
+    assert!(id == "definition" || BASES.iter().any(registered), "{}: {id}", name(state));
 }
 
 /// An answer, unless it is out of reach, which is the only reason for a refusal.

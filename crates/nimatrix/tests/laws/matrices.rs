@@ -171,7 +171,7 @@ proptest! {
             for &restriction in &panel.restrictions {
                 prop_assert!(listed.insert(restriction), "{} is in two panels", restriction);
                 let mut position = state.position().clone();
-                if let Position::Handed(handed) = &mut position {
+                if let Position::Restricted(handed) = &mut position {
                     handed.restriction = restriction;
                 }
                 let mut alone = State::new(state.rules().clone()).starting_at(position);

@@ -1,5 +1,5 @@
 //! Sentences on blocking Nim that cite a theorem, and on the quotients of its law.
-use nimatrix::games::{Blocking, Handed, Restrictions};
+use nimatrix::games::{Blocking, Restricted, Restrictions};
 use nimatrix::{Ending, Position, Rules, Ruleset};
 
 use crate::case::Part::{More, Verdict, Why};
@@ -19,7 +19,7 @@ pub fn game<'a>(case: &Case<'a, '_>) -> Result<&'a Blocking, String> {
 /// The residues that may not be taken now.
 pub fn blocked(case: &Case<'_, '_>) -> u64 {
     match case.state.position() {
-        Position::Handed(Handed { restriction, .. }) => bits(*restriction),
+        Position::Restricted(Restricted { restriction, .. }) => bits(*restriction),
         _ => 0,
     }
 }

@@ -1,7 +1,7 @@
 //! The positions whose reasons are checked: small games enumerated, and larger ones drawn.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Blocking, Handed, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
+use nimatrix::games::{Blocking, Kotzig, Line, Modular, Nim, Restricted, Subtraction, Wythoff};
 use nimatrix::{Atom, By, Ending, Modulus, Named, Piles, Position, Residues, Rules, Ruleset, State, TakeSet};
 
 use crate::Tally;
@@ -113,7 +113,7 @@ pub fn subtraction(tally: &mut Tally) {
 }
 
 fn handed(rules: &Rules, piles: Piles, restriction: Residues) -> State {
-    State::new(rules.clone()).starting_at(Position::Handed(Handed { piles, restriction }))
+    State::new(rules.clone()).starting_at(Position::Restricted(Restricted { piles, restriction }))
 }
 
 pub fn blocking(tally: &mut Tally) {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::thread;
 
 use nimatrix::notation::{Code, parse, position_link};
-use nimatrix::{By, FIGURES, Rules, STRATEGIES, State, evaluate};
+use nimatrix::{BASES, By, FIGURES, Rules, State, evaluate};
 
 mod blocking;
 mod case;
@@ -111,7 +111,7 @@ fn every_reason_holds() {
     assert!(few.is_empty(), "{} answers have wrong reasons, among them\n{}", all.wrong.len(), few.join("\n"));
     let forms = table::sentences().map(|(_, template, _)| *template);
     let forms = forms.chain(table::TABLES.iter().map(|(template, _)| *template));
-    let strategies = STRATEGIES.iter().flat_map(|(_, ids)| ids.iter().copied());
+    let strategies = BASES.iter().flat_map(|(_, ids)| ids.iter().copied());
     let unmet: Vec<&str> =
         forms.chain(strategies.clone()).filter(|name| !all.met.contains_key(*name)).collect();
     assert!(unmet.is_empty(), "no answer that was checked has these forms: {unmet:#?}");

@@ -1,7 +1,7 @@
 //! What moves lead to, and what the definition says.
 use std::collections::BTreeSet;
 
-use nimatrix::games::{Handed, Restrictions};
+use nimatrix::games::{Restricted, Restrictions};
 use nimatrix::{Ending, Move, Outcome, Position, Residues, Rules, Ruleset, Take};
 
 use crate::case::Part::{Defined, Moves};
@@ -100,7 +100,7 @@ fn total(case: &Case<'_, '_>) -> Option<u128> {
                 |(i, &size): (usize, &u64)| (1..=size).filter(|&a| game.set(i).contains(a)).count() as u128;
             (piles.total() < 5000).then(|| piles.iter().enumerate().map(amounts).sum())
         }
-        (Rules::Blocking(game), Position::Handed(Handed { piles, restriction })) => {
+        (Rules::Blocking(game), Position::Restricted(Restricted { piles, restriction })) => {
             if piles.total() > 5000 {
                 return None;
             }

@@ -18,7 +18,7 @@ fn term(state: &State, n: u64, truth: &mut Truth<'_>) -> Option<u64> {
             truth.piles(set, n).map(|values| values[n as usize])
         }
         (Rules::Nim(_) | Rules::Modular(_), _) => Some(n),
-        (Rules::Blocking(_), position @ Position::Handed(_)) => {
+        (Rules::Blocking(_), position @ Position::Restricted(_)) => {
             let piles = nimatrix::Piles::new(vec![n]).expect("a pile");
             truth.value(&position.with_piles(piles))
         }

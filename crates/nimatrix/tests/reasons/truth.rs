@@ -1,7 +1,7 @@
 //! Outcomes and Grundy values by plain programs of their own, as far as these reach.
 use std::collections::HashMap;
 
-use nimatrix::games::{Blocking, Handed, Line, Restrictions};
+use nimatrix::games::{Blocking, Line, Restricted, Restrictions};
 use nimatrix::{Budget, Definition, Ending, Nimber, Outcome, Position, Residues, Rules, Ruleset, TakeSet};
 
 /// The definition is asked for games small enough; this only keeps a mistake from filling the memory.
@@ -32,7 +32,8 @@ impl<'a> Truth<'a> {
         if let Some(value) = self.value(position) {
             return Some(Outcome::of(Nimber(value)));
         }
-        let (Rules::Blocking(game), Position::Handed(Handed { piles, restriction })) = (self.rules, position)
+        let (Rules::Blocking(game), Position::Restricted(Restricted { piles, restriction })) =
+            (self.rules, position)
         else {
             return None;
         };
@@ -53,7 +54,7 @@ impl<'a> Truth<'a> {
             (Rules::Modular(_) | Rules::Wythoff(_), Position::Piles(piles)) => {
                 (cells(piles)? <= 400).then(|| self.by_definition(position))
             }
-            (Rules::Blocking(game), Position::Handed(Handed { piles, .. })) => {
+            (Rules::Blocking(game), Position::Restricted(Restricted { piles, .. })) => {
                 let handed = game.restrictions().take(100).count() as u64;
                 (cells(piles)?.checked_mul(handed)? <= 600).then(|| self.by_definition(position))
             }

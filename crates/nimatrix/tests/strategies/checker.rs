@@ -33,7 +33,7 @@ impl<'a> Checker<'a> {
     pub fn state(&self, piles: &[u64], restriction: Option<Residues>) -> State {
         let piles = Piles::new(piles.to_vec()).expect("piles");
         let mut position = self.rules.start().with_piles(piles);
-        if let (Position::Handed(handed), Some(restriction)) = (&mut position, restriction) {
+        if let (Position::Restricted(handed), Some(restriction)) = (&mut position, restriction) {
             handed.restriction = restriction;
         }
         State::new(self.rules.clone()).starting_at(position)

@@ -2,7 +2,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
-use nimatrix::{PLAYS, STRATEGIES};
+use nimatrix::{BASES, STRATEGIES};
 
 /// What is compared in every family.
 const ALWAYS: [&str; 10] = [
@@ -51,7 +51,7 @@ impl Ledger {
         let of_family = |lists: &[(&str, &'static [&'static str])]| {
             lists.iter().find(|(known, _)| *known == family).expect("a family").1
         };
-        let strategies = [of_family(STRATEGIES), of_family(PLAYS)].concat();
+        let strategies = [of_family(BASES), of_family(STRATEGIES)].concat();
         let expected: BTreeSet<&str> = [&strategies, &ALWAYS[..], others].concat().into_iter().collect();
         let seen: BTreeSet<&str> = self.0.keys().map(String::as_str).collect();
         let lacking: Vec<_> = expected.difference(&seen).collect();

@@ -44,7 +44,7 @@ fn in_parts(work: impl Fn(u64, &mut Ledger, &mut Random) + Sync) -> Ledger {
 #[test]
 fn the_id_of_a_strategy_is_the_path_of_its_module() {
     let games = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
-    for id in nimatrix::STRATEGIES.iter().chain(nimatrix::PLAYS).flat_map(|(_, ids)| *ids) {
+    for id in nimatrix::BASES.iter().chain(nimatrix::STRATEGIES).flat_map(|(_, ids)| *ids) {
         let path = id.split(':').next().expect("a path");
         let is_there =
             games.join(format!("{path}.rs")).is_file() || games.join(path).join("mod.rs").is_file();

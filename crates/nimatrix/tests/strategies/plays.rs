@@ -1,13 +1,13 @@
 //! Played strategies against every reply: from all small positions the move is a winning one by definition, and
 //! whoever follows it has an answer to the end.
 use nimatrix::notation::position_link as name_of;
-use nimatrix::{Mark, Move, Outcome, Play, Position, Ruleset, State, strategy};
+use nimatrix::{Mark, Move, Outcome, Position, Ruleset, State, Strategy, strategy};
 
 use crate::checker::Checker;
 
 impl Checker<'_> {
     /// What the strategy plays, compared with the definition; `None` where no strategy reaches the position.
-    fn played(&mut self, state: &State) -> Option<Play> {
+    fn played(&mut self, state: &State) -> Option<Strategy> {
         let name = name_of(state);
         let play = strategy(state).unwrap_or_else(|problem| panic!("{name}: {problem}"))?;
         assert_eq!(play.outcome, Outcome::of(self.value(state.position())), "{name}: {play:?}");
@@ -27,7 +27,7 @@ impl Checker<'_> {
     }
 
     /// Makes the move of the strategy, and goes on against every reply.
-    fn after(&mut self, state: &State, play: &Play, played: &Move) {
+    fn after(&mut self, state: &State, play: &Strategy, played: &Move) {
         let name = name_of(state);
         let reached = state.clone().after(played.clone()).unwrap_or_else(|| panic!("{name}: {played}"));
         self.points_at(state, &reached, play);
@@ -57,7 +57,7 @@ impl Checker<'_> {
     }
 
     /// The marks of a picture are where the move leads.
-    fn points_at(&self, state: &State, reached: &State, play: &Play) {
+    fn points_at(&self, state: &State, reached: &State, play: &Strategy) {
         let name = name_of(state);
         let sizes = |state: &State| state.position().piles().map_or(vec![], |piles| piles.to_vec());
         let rows = play.marks.iter().filter_map(|mark| match mark {

@@ -67,10 +67,10 @@ impl Line {
             if ways(left) > 0 {
                 let take = Take { pile: index + 1, amount: size - left };
                 winning.moves.extend(
-                    verdict(left)
-                        .handed(game.family())
-                        .take(room)
-                        .map(|handed| Move::Take { takes: [take].into(), restriction: Some(handed) }),
+                    verdict(left).handed(game.family()).take(room).map(|restriction| Move::Take {
+                        takes: [take].into(),
+                        restriction: Some(restriction),
+                    }),
                 );
             }
         }

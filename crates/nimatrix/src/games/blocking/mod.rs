@@ -23,7 +23,7 @@ mod values;
 mod words;
 
 pub use restrictions::Restrictions;
-pub use rule::{Blocking, Handed, NoFamily};
+pub use rule::{Blocking, NoFamily, Restricted};
 
 use closed::Law;
 use matrix::repeats;
@@ -33,22 +33,24 @@ use reachable::Reachable;
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, Grouping, Valuing};
-use crate::answer::repeats::Repeating;
-use crate::family::{Family, Sought, at_once, boxed};
+use crate::answer::matrix::{Found, PendingGroups, PendingValues};
+use crate::answer::repeats::PendingRepeats;
+use crate::family::{Family, PendingSolution, boxed};
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
-use crate::{By, Certified, Ending, Game, Move, Piles, Play, Problem, Residues, Ruleset, Sentence, Sequence};
+use crate::work::{Meter, Work, ready};
+use crate::{
+    By, Certified, Ending, Game, Move, Piles, Problem, Residues, Ruleset, Sentence, Sequence, Strategy,
+};
 
 impl Family for Blocking {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] = &[
+    const BASES: &'static [&'static str] = &[
         "blocking/closed/halt",
         "blocking/position:period",
         "blocking/closed/quotients",
         "blocking/position",
     ];
-    const PLAYS: &'static [&'static str] = &["blocking/play"];
+    const STRATEGIES: &'static [&'static str] = &["blocking/play"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)
@@ -70,83 +72,109 @@ impl Family for Blocking {
         text::words(self)
     }
 
-    fn start(&self) -> Handed {
-        Handed { piles: Piles::pair(), restriction: Residues::none(self.modulus()) }
+    fn start(&self) -> Restricted {
+        Restricted { piles: Piles::pair(), restriction: Residues::none(self.modulus()) }
     }
 
-    fn hands_over(&self, restriction: Residues) -> bool {
+    fn allows_restriction(&self, restriction: Residues) -> bool {
         self.family().contains(restriction)
     }
 
-    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Handed, _: &'m Meter) -> Sought<'s, 'm, Handed> {
-        at_once(closed::solution(self).map(Ok))
+    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Restricted, _: &'m Meter) -> PendingSolution<'s, 'm, Restricted> {
+        ready(closed::solution(self).map(Ok))
     }
 
     fn no_theorem(&self) -> Option<Sentence> {
         Law::missing(self)
     }
 
-    fn search<'s: 'm, 'm>(&'s self, handed: &'s Handed, meter: &'m Meter) -> Sought<'s, 'm, Handed> {
-        Box::pin(async move { Some(OnePosition::within(self, &handed.piles, meter).await.map(boxed)) })
+    fn search<'s: 'm, 'm>(
+        &'s self,
+        position: &'s Restricted,
+        meter: &'m Meter,
+    ) -> PendingSolution<'s, 'm, Restricted> {
+        Box::pin(async move { Some(OnePosition::within(self, &position.piles, meter).await.map(boxed)) })
     }
 
     /// The search for one position knows only those that one move leads to.
     fn reachable<'s: 'm, 'm>(
         &'s self,
-        handed: &'s Handed,
+        position: &'s Restricted,
         _: usize,
         meter: &'m Meter,
-    ) -> Sought<'s, 'm, Handed> {
+    ) -> PendingSolution<'s, 'm, Restricted> {
         match closed::solution(self) {
-            Some(theorem) => at_once(Some(Ok(theorem))),
+            Some(theorem) => ready(Some(Ok(theorem))),
             None => {
-                Box::pin(async move { Some(Reachable::within(self, &handed.piles, meter).await.map(boxed)) })
+                Box::pin(
+                    async move { Some(Reachable::within(self, &position.piles, meter).await.map(boxed)) },
+                )
             }
         }
     }
 
-    fn values<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Valuing<'a>> {
+    fn values<'a>(
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<PendingValues<'a>> {
         // Grundy values belong to normal play.
         match self.ending() {
             Ending::Normal => {
-                values::values(self, handed.restriction, Frame::new(&handed.piles, look), meter).ok()
+                values::values(self, position.restriction, Frame::new(&position.piles, look), meter).ok()
             }
             Ending::Misere => None,
         }
     }
 
-    fn matrix<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
-        Some(matrix::found(self, handed, look, meter))
+    fn matrix<'a>(
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<Work<'a, Found>> {
+        Some(matrix::found(self, position, look, meter))
     }
 
-    fn repeats<'a>(&'a self, handed: &'a Handed, look: &'a Look) -> Option<Repeating<'a>> {
-        repeats::repeating(self, &Frame::new(&handed.piles, look))
+    fn repeats<'a>(&'a self, position: &'a Restricted, look: &'a Look) -> Option<PendingRepeats<'a>> {
+        repeats::repeating(self, &Frame::new(&position.piles, look))
     }
 
-    fn groups<'a>(&'a self, handed: &'a Handed, look: &'a Look, meter: &'a Meter) -> Option<Grouping<'a>> {
-        Some(matrix::grouping(self, handed, look, meter))
+    fn groups<'a>(
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<PendingGroups<'a>> {
+        Some(matrix::grouping(self, position, look, meter))
     }
 
     fn sequence<'a>(
         &'a self,
-        handed: &'a Handed,
+        position: &'a Restricted,
         look: &'a Look,
         meter: &'a Meter,
     ) -> Option<Work<'a, Sequence>> {
         let theorem = look.by != By::Theorem || closed::solution(self).is_some();
-        theorem.then(|| Box::pin(sequence(self, handed.restriction, look, meter)) as Work<Sequence>)
+        theorem.then(|| Box::pin(sequence(self, position.restriction, look, meter)) as Work<Sequence>)
     }
 
-    fn certified<'a>(&'a self, handed: &'a Handed, meter: &'a Meter) -> Option<Work<'a, Certified>> {
-        let is_taken = handed.piles.len() == 1 && one_pile::is_certified(self);
+    fn certified<'a>(&'a self, position: &'a Restricted, meter: &'a Meter) -> Option<Work<'a, Certified>> {
+        let is_taken = position.piles.len() == 1 && one_pile::is_certified(self);
         is_taken.then(|| Box::pin(one_pile::certified(self, meter)) as Work<Certified>)
     }
 
-    fn play<'a>(&'a self, handed: &'a Handed, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Play>> {
-        Box::pin(async move { Ok(play::play(self, handed)) })
+    fn strategy<'a>(
+        &'a self,
+        position: &'a Restricted,
+        _: &'a [Move],
+        _: &'a Meter,
+    ) -> Work<'a, Option<Strategy>> {
+        Box::pin(async move { Ok(play::play(self, position)) })
     }
 
-    fn is_worth(&self, handed: &Handed) -> bool {
-        self.is_worth_handing_over(handed)
+    fn is_worth(&self, position: &Restricted) -> bool {
+        self.is_worth_imposing(position)
     }
 }

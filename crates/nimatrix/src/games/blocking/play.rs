@@ -2,21 +2,21 @@
 use alloc::{format, vec, vec::Vec};
 
 use super::closed::Law;
-use super::{Blocking, Handed};
-use crate::answer::play::{Mark, Play};
+use super::{Blocking, Restricted};
+use crate::answer::strategy::{Mark, Strategy};
 use crate::base::sentence::say;
 use crate::{Move, Nimber, Piles, Residues, Sentence, Solution, Take};
 
 const ID: &str = "blocking/play";
 
 /// What wins where the law holds with k > 0; `None` elsewhere.
-pub(super) fn play(game: &Blocking, handed: &Handed) -> Option<Play> {
+pub(super) fn play(game: &Blocking, position: &Restricted) -> Option<Strategy> {
     let law = Law::of(game).filter(|law| law.k() > 0)?;
     let strictest = (1..=u64::from(law.k())).fold(Residues::none(game.modulus()), Residues::with);
     let blocks = game.family().covering(strictest).next()?;
     let proof = Proof { source: law.basis().source, width: u64::from(law.k()) + 1, strictest, blocks };
-    let Nimber(sum) = handed.piles.iter().map(|&size| Nimber(size / proof.width)).sum();
-    if sum == 0 { proof.inside(handed) } else { Some(proof.into_box(handed, sum)) }
+    let Nimber(sum) = position.piles.iter().map(|&size| Nimber(size / proof.width)).sum();
+    if sum == 0 { proof.inside(position) } else { Some(proof.into_box(position, sum)) }
 }
 
 /// What a proof is made of.
@@ -41,12 +41,12 @@ impl Proof {
         )
     }
 
-    fn left(self, reason: Sentence) -> Play {
+    fn left(self, reason: Sentence) -> Strategy {
         let rule = self.rule();
-        Play::left(ID, self.source, rule, vec![reason])
+        Strategy::left(ID, self.source, rule, vec![reason])
     }
 
-    fn moving(self, take: Take, piles: &Piles, mut reasons: Vec<Sentence>) -> Play {
+    fn moving(self, take: Take, piles: &Piles, mut reasons: Vec<Sentence>) -> Strategy {
         let left = piles.with(take.pile - 1, piles[take.pile - 1] - take.amount);
         if left.iter().all(|size| size % self.width == 0) {
             reasons.push(say!(
@@ -55,12 +55,12 @@ impl Proof {
             ));
         }
         let (rule, played) = (self.rule(), Move::Take { takes: vec![take], restriction: Some(self.blocks) });
-        Play::moving(ID, self.source, rule, played, reasons).leaving(piles)
+        Strategy::moving(ID, self.source, rule, played, reasons).leaving(piles)
     }
 
     /// The nim-sum of the quotients is not 0: a pile comes to the box that makes it 0.
-    fn into_box(self, handed: &Handed, sum: u64) -> Play {
-        let Handed { piles, restriction } = handed;
+    fn into_box(self, position: &Restricted, sum: u64) -> Strategy {
+        let Restricted { piles, restriction } = position;
         let width = self.width;
         let found = piles.iter().enumerate().find_map(|(index, &size)| {
             let (quotient, target) = (size / width, (size / width) ^ sum);
@@ -114,8 +114,8 @@ impl Proof {
     }
 
     /// The nim-sum of the quotients is 0: some remainder is made smaller, if an amount that small may be taken.
-    fn inside(self, handed: &Handed) -> Option<Play> {
-        let Handed { piles, restriction } = handed;
+    fn inside(self, position: &Restricted) -> Option<Strategy> {
+        let Restricted { piles, restriction } = position;
         let (width, n) = (self.width, u64::from(restriction.modulus().get()));
         let Some(least) = (1..=n).find(|&amount| !restriction.contains(amount)) else {
             return Some(self.left(say!("No amount may be taken, so there is no move.")));

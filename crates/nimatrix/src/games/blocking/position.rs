@@ -6,7 +6,7 @@ use super::closed::Law;
 use super::line::Line;
 use super::masks::Verdict;
 use super::slices::Slices;
-use super::{Blocking, Handed, words};
+use super::{Blocking, Restricted, words};
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
 use crate::{Basis, By, Code, Cost, Explanation, Outcome, Piles, Problem, Sentence, Solution, Winning};
@@ -117,7 +117,7 @@ impl<'a> OnePosition<'a> {
     }
 }
 
-impl Solution<Handed> for OnePosition<'_> {
+impl Solution<Restricted> for OnePosition<'_> {
     fn basis(&self) -> Basis {
         let source = match self.repeats {
             None => words::sweep(self.positions),
@@ -131,13 +131,13 @@ impl Solution<Handed> for OnePosition<'_> {
         Basis { kind: By::Search, id, source }
     }
 
-    fn outcome(&self, position: &Handed) -> Outcome {
-        let Handed { piles, restriction } = position;
+    fn outcome(&self, position: &Restricted) -> Outcome {
+        let Restricted { piles, restriction } = position;
         self.verdict(piles).outcome(*restriction)
     }
 
-    fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
-        let Handed { piles, restriction } = position;
+    fn winning(&self, position: &Restricted, most: usize) -> Result<Winning, Problem> {
+        let Restricted { piles, restriction } = position;
         let mut winning = Winning::default();
         for (index, line) in self.lines.iter().enumerate() {
             line.winning(self.game, piles, index, *restriction, most, &mut winning);
@@ -145,8 +145,8 @@ impl Solution<Handed> for OnePosition<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Handed) -> Vec<Explanation> {
-        let Handed { piles, restriction } = position;
+    fn explain(&self, position: &Restricted) -> Vec<Explanation> {
+        let Restricted { piles, restriction } = position;
         let texts = [
             Some(words::verdict(self.verdict(piles), *restriction)),
             self.why_it_repeats(),

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::masks::Verdict;
 use super::position::OnePosition;
 use super::slices::Slices;
-use super::{Blocking, Handed, words};
+use super::{Blocking, Restricted, words};
 use crate::base::sentence::say;
 use crate::work::Meter;
 use crate::{Basis, By, Code, Cost, Outcome, Piles, Problem, Solution, Winning};
@@ -45,19 +45,19 @@ impl<'a> Reachable<'a> {
     }
 }
 
-impl Solution<Handed> for Reachable<'_> {
+impl Solution<Restricted> for Reachable<'_> {
     fn basis(&self) -> Basis {
         Basis { kind: By::Search, id: "blocking/position", source: words::sweep(self.masks.len() as u64) }
     }
 
-    fn outcome(&self, position: &Handed) -> Outcome {
-        let Handed { piles, restriction } = position;
+    fn outcome(&self, position: &Restricted) -> Outcome {
+        let Restricted { piles, restriction } = position;
         let place = |place: usize, (&size, &all): (&u64, &usize)| place * all + size as usize;
         let mask = self.masks[piles.iter().zip(&self.sizes).fold(0, place)];
         Verdict::on(self.game, restriction.with_bits(mask), piles).outcome(*restriction)
     }
 
-    fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
+    fn winning(&self, position: &Restricted, most: usize) -> Result<Winning, Problem> {
         OnePosition::new(self.game, &position.piles)?.winning(position, most)
     }
 }

@@ -11,10 +11,10 @@ use crate::{Ending, Modulus, Move, Piles, Residues, Ruleset};
 /// Blocking Nim modulo n with a family of restrictions.
 ///
 /// ```
-/// use nimatrix::{Modulus, Piles, Residues, Ruleset, games::{Blocking, Handed}};
+/// use nimatrix::{Modulus, Piles, Residues, Ruleset, games::{Blocking, Restricted}};
 /// let three = Modulus::new(3).unwrap();
 /// let game = Blocking::exactly(three, 1)?;
-/// let not_1 = Handed { piles: Piles::new(vec![2])?, restriction: Residues::none(three).with(1) };
+/// let not_1 = Restricted { piles: Piles::new(vec![2])?, restriction: Residues::none(three).with(1) };
 /// // Only 2 may be taken; then 1, 2 or 3 is blocked.
 /// assert_eq!(game.options(&not_1).map(|(played, _)| played.to_string()).collect::<Vec<_>>(), [
 ///     "1a2r1", "1a2r2", "1a2r3",
@@ -30,7 +30,7 @@ pub struct Blocking {
 
 /// What a player is handed: the piles, and the residues that may not be taken.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Handed {
+pub struct Restricted {
     /// The piles.
     pub piles: Piles,
     /// The blocked residues; any set of residues, in the family or not.
@@ -132,7 +132,7 @@ impl Blocking {
     /// Whoever hands over one that is not can do as well with another, which leaves the opponent some
     /// of the same moves. In misère play a restriction that leaves none loses, and is worth it only where
     /// all of them do that.
-    pub fn is_worth_handing_over(&self, Handed { piles, restriction }: &Handed) -> bool {
+    pub fn is_worth_imposing(&self, Restricted { piles, restriction }: &Restricted) -> bool {
         self.family.is_worth(*restriction, reach(self.n, piles), self.ending)
     }
 }
@@ -154,13 +154,13 @@ fn blocked(n: Modulus, k: u64) -> Result<u8, NoFamily> {
 }
 
 impl Ruleset for Blocking {
-    type Position = Handed;
+    type Position = Restricted;
     type Move = Move;
 
     fn options<'a>(
         &'a self,
-        Handed { piles, restriction }: &'a Handed,
-    ) -> impl Iterator<Item = (Move, Handed)> {
+        Restricted { piles, restriction }: &'a Restricted,
+    ) -> impl Iterator<Item = (Move, Restricted)> {
         // Where every residue is blocked there is nothing to look for.
         let reach = |size| {
             if restriction.len() == self.n.get() { 0 } else { size }
@@ -169,7 +169,7 @@ impl Ruleset for Blocking {
             .flat_map(|(take, piles)| {
                 self.restrictions().map(move |restriction| {
                     let played = Move::Take { takes: [take].into(), restriction: Some(restriction) };
-                    (played, Handed { piles: piles.clone(), restriction })
+                    (played, Restricted { piles: piles.clone(), restriction })
                 })
             })
     }
@@ -178,17 +178,17 @@ impl Ruleset for Blocking {
         self.ending
     }
 
-    fn option(&self, Handed { piles, restriction }: &Handed, played: &Move) -> Option<Handed> {
-        let Move::Take { takes, restriction: Some(handed) } = played else {
+    fn option(&self, Restricted { piles, restriction }: &Restricted, played: &Move) -> Option<Restricted> {
+        let Move::Take { takes, restriction: Some(imposed) } = played else {
             return None;
         };
         let take = Move::Take { takes: takes.clone(), restriction: None };
         let piles = after_take(piles, &take, |_, amount| !restriction.contains(amount))?;
-        let known = handed.modulus() == self.n && self.family.contains(*handed);
-        known.then_some(Handed { piles, restriction: *handed })
+        let known = imposed.modulus() == self.n && self.family.contains(*imposed);
+        known.then_some(Restricted { piles, restriction: *imposed })
     }
 
-    fn count(&self, Handed { piles, restriction }: &Handed) -> Option<u128> {
+    fn count(&self, Restricted { piles, restriction }: &Restricted) -> Option<u128> {
         let n = u64::from(self.n.get());
         let free = u128::from(self.n.get() - restriction.len());
         let amounts = |size: u64| {
@@ -198,19 +198,19 @@ impl Ruleset for Blocking {
         piles.iter().map(|&size| amounts(size)).sum::<u128>().checked_mul(self.family.len(self.n))
     }
 
-    fn count_at_least(&self, handed: &Handed) -> u64 {
-        self.count(handed).map_or(0, |count| u64::try_from(count).unwrap_or(u64::MAX))
+    fn count_at_least(&self, position: &Restricted) -> u64 {
+        self.count(position).map_or(0, |count| u64::try_from(count).unwrap_or(u64::MAX))
     }
 
-    fn measure(&self, handed: &Handed) -> u128 {
-        handed.piles.total()
+    fn measure(&self, position: &Restricted) -> u128 {
+        position.piles.total()
     }
 
-    fn weight(&self, handed: &Handed) -> usize {
-        handed.piles.weight()
+    fn weight(&self, position: &Restricted) -> usize {
+        position.piles.weight()
     }
 
-    fn effort(&self, handed: &Handed) -> u64 {
-        handed.piles.effort()
+    fn effort(&self, position: &Restricted) -> u64 {
+        position.piles.effort()
     }
 }

@@ -9,7 +9,7 @@ use super::matrix::bits::Rows;
 use super::position::OnePosition;
 use super::reachable::Reachable;
 use super::slices::sweep;
-use super::{Blocking, Handed, Restrictions, matrix, values};
+use super::{Blocking, Restricted, Restrictions, matrix, values};
 use crate::work::finish;
 use crate::{
     Axes, By, Ending, Frame, Modulus, Outcome, Period, Piles, Problem, Residues, Ruleset, Solution, Window,

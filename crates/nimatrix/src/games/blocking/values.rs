@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use super::Blocking;
 use super::one_pile::is_settled;
-use crate::answer::matrix::Valuing;
+use crate::answer::matrix::PendingValues;
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter};
 use crate::{Code, Cost, Excess, Frame, Problem, Residues, Sentence};
@@ -42,10 +42,10 @@ pub(super) fn values<'a>(
     restriction: Residues,
     frame: Frame<'a>,
     meter: &'a Meter,
-) -> Result<Valuing<'a>, Problem> {
+) -> Result<PendingValues<'a>, Problem> {
     let forecast = Forecast::of(game, &frame, meter)?;
     let cost = forecast.cost;
-    Ok(Valuing { cost, work: Box::pin(worked_out(game, restriction, frame, forecast, meter)) })
+    Ok(PendingValues { cost, work: Box::pin(worked_out(game, restriction, frame, forecast, meter)) })
 }
 
 async fn worked_out(

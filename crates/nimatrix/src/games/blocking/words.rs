@@ -1,6 +1,6 @@
 //! Phrases about restrictions.
 use super::masks::Verdict;
-use super::{Blocking, Handed, Restrictions};
+use super::{Blocking, Restricted, Restrictions};
 use crate::base::sentence::{Join, Value, say};
 use crate::{Ending, Outcome, Residues, Ruleset, Sentence};
 
@@ -74,7 +74,7 @@ pub(super) fn maximal(game: &Blocking) -> Option<Sentence> {
 }
 
 /// That the restriction in force forbids nothing, where no pile is large enough; `None` elsewhere.
-pub(super) fn pointless(handed: &Handed) -> Option<Sentence> {
+pub(super) fn pointless(handed: &Restricted) -> Option<Sentence> {
     let least = handed.restriction.iter().next()?;
     let largest = *handed.piles.iter().max()?;
     (0 < largest && largest < u64::from(least)).then(|| {

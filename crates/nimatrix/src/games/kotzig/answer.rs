@@ -1,14 +1,14 @@
 //! Answers to a position of Kotzig's Nim: what is known of it and of the positions one move on.
 use alloc::{vec, vec::Vec};
 
+use super::known::KnownPositions;
 use super::line::{self, rest};
+use super::order::{HOPELESS, Known, Searched, theorem};
 use super::reduced::Reduced;
 use super::rule::{Circle, Kotzig};
 use super::search::{Progress, Question, Search};
-use super::strategy::{HOPELESS, Known, Searched, theorem};
 use super::text::named;
 use super::theorems::claim::Claim;
-use super::told::Told;
 use crate::base::sentence::say;
 use crate::games::line::labels::Labels;
 use crate::work::{Limit, Memo, Meter};
@@ -21,7 +21,7 @@ pub(super) const MOST_NODES: u64 = 1 << 22;
 const VALUE_NODES: u64 = 1 << 18;
 
 /// What a theorem says of a position, if one decides the outcome of it and of its options.
-pub(super) fn by_theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<Told<'a>> {
+pub(super) fn by_theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<KnownPositions<'a>> {
     let (reduced, mut claim) = theorem(game, circle, true)?;
     if claim.grundy.is_none()
         && let Some((value, nodes)) = value(game, circle)
@@ -45,7 +45,7 @@ fn value(game: &Kotzig, circle: &Circle) -> Option<(Nimber, u64)> {
 }
 
 /// What a claim on a reduced game says of the game.
-fn claimed<'a>(game: &'a Kotzig, circle: &Circle, reduced: &Reduced, claim: Claim) -> Told<'a> {
+fn claimed<'a>(game: &'a Kotzig, circle: &Circle, reduced: &Reduced, claim: Claim) -> KnownPositions<'a> {
     let mut known = Memo::new();
     known.entry(circle.clone(), Some((claim.outcome, claim.grundy)));
     for (played, option) in game.options(circle) {
@@ -54,7 +54,7 @@ fn claimed<'a>(game: &'a Kotzig, circle: &Circle, reduced: &Reduced, claim: Clai
         known.entry(option, Some((if wins { Outcome::P } else { Outcome::N }, None)));
     }
     let reasons = same_game(game, reduced).into_iter().chain(claim.reasons).collect();
-    Told { game, basis: claim.basis, known, reasons }
+    KnownPositions { game, basis: claim.basis, known, reasons }
 }
 
 /// Labels the line to which a position has come; or searches the position, and the outcomes of all
@@ -69,7 +69,7 @@ pub(super) async fn by_search<'a>(
     circle: &Circle,
     nodes: u64,
     meter: &Meter,
-) -> Result<Told<'a>, Problem> {
+) -> Result<KnownPositions<'a>, Problem> {
     if let Some((reduced, line)) = rest(game, circle) {
         let labels = Labels::within(&line, 0, meter).await?;
         let claim = line::claim(&reduced, &line, &labels, true)?;
@@ -112,9 +112,9 @@ pub(super) async fn by_search<'a>(
         count => say!("a search of {count} positions", count),
     };
     let basis = Basis { kind: By::Search, id: "kotzig/search", source };
-    let mut told = Told { game, basis, known, reasons: vec![] };
+    let mut told = KnownPositions { game, basis, known, reasons: vec![] };
     told.reasons.extend(same_game(game, &Reduced::of(game)));
-    let untold = told.untold(circle);
+    let untold = told.unknown_steps(circle);
     if !untold.is_empty() {
         let text = say!(
             "To tell whether the {steps} {win}, too, would take more than {most} nodes of search.",

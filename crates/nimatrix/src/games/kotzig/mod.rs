@@ -6,7 +6,9 @@ use alloc::{format, vec, vec::Vec};
 
 mod answer;
 mod board;
+mod known;
 mod line;
+mod order;
 mod periods;
 mod play;
 mod reachable;
@@ -14,12 +16,10 @@ mod reduced;
 mod rule;
 mod search;
 mod starts;
-mod strategy;
 #[cfg(test)]
 mod tests;
 mod text;
 mod theorems;
-mod told;
 
 pub use rule::{Circle, Kotzig};
 pub use search::{Progress, Question, Search};
@@ -28,11 +28,11 @@ pub use starts::{Starts, start_values};
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, Parameters};
 use crate::base::sentence::say;
-use crate::family::{Coming, Family, Sought, at_once, boxed};
+use crate::family::{Family, PendingSolution, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
-use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Play, Problem, Sentence, Sequence, TakeSet};
+use crate::work::{LocalBoxFuture, Meter, Work, ready};
+use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Problem, Sentence, Sequence, Strategy, TakeSet};
 use answer::{MOST_NODES, by_search, by_theorem};
 use reachable::reachable;
 use starts::{NODES, Starter};
@@ -46,7 +46,7 @@ async fn begin(steps: &TakeSet, meter: &Meter) -> u64 {
 
 impl Family for Kotzig {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] = &[
+    const BASES: &'static [&'static str] = &[
         "kotzig/theorems/horrocks:1-2",
         "kotzig/theorems/horrocks:1-3",
         "kotzig/periods",
@@ -59,7 +59,7 @@ impl Family for Kotzig {
         "kotzig/search",
         "kotzig/theorems/theorem_5",
     ];
-    const PLAYS: &'static [&'static str] =
+    const STRATEGIES: &'static [&'static str] =
         &["kotzig/play/barrier", "kotzig/play/diamond", "kotzig/play/pairs", "kotzig/play/repeat"];
     /// A circle that is too much for a search is so for the definition, unless little is left of it.
     const PATIENCE: Budget = Budget::GLANCE;
@@ -84,11 +84,11 @@ impl Family for Kotzig {
         Circle::start()
     }
 
-    fn theorem<'s: 'm, 'm>(&'s self, circle: &'s Circle, _: &'m Meter) -> Sought<'s, 'm, Circle> {
-        at_once(by_theorem(self, circle).map(|told| Ok(boxed(told))))
+    fn theorem<'s: 'm, 'm>(&'s self, circle: &'s Circle, _: &'m Meter) -> PendingSolution<'s, 'm, Circle> {
+        ready(by_theorem(self, circle).map(|told| Ok(boxed(told))))
     }
 
-    fn search<'s: 'm, 'm>(&'s self, circle: &'s Circle, meter: &'m Meter) -> Sought<'s, 'm, Circle> {
+    fn search<'s: 'm, 'm>(&'s self, circle: &'s Circle, meter: &'m Meter) -> PendingSolution<'s, 'm, Circle> {
         Box::pin(async move { Some(by_search(self, circle, MOST_NODES, meter).await.map(boxed)) })
     }
 
@@ -98,7 +98,7 @@ impl Family for Kotzig {
         circle: &'s Circle,
         most: usize,
         meter: &'m Meter,
-    ) -> Sought<'s, 'm, Circle> {
+    ) -> PendingSolution<'s, 'm, Circle> {
         Box::pin(async move { Some(reachable(self, circle, most, meter).await.map(boxed)) })
     }
 
@@ -118,9 +118,9 @@ impl Family for Kotzig {
         look: &'a Look,
         basis: By,
         meter: &'a Meter,
-    ) -> Coming<'a, Option<Nimber>> {
+    ) -> LocalBoxFuture<'a, Option<Nimber>> {
         if look.by != By::Auto || basis != By::Theorem || *circle != Circle::start() {
-            return at_once(None);
+            return ready(None);
         }
         Box::pin(async move {
             let nodes = begin(self.moves(), meter).await;
@@ -169,7 +169,12 @@ impl Family for Kotzig {
         Kotzig::new(n, self.moves().clone())
     }
 
-    fn play<'a>(&'a self, circle: &'a Circle, moves: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Play>> {
+    fn strategy<'a>(
+        &'a self,
+        circle: &'a Circle,
+        moves: &'a [Move],
+        meter: &'a Meter,
+    ) -> Work<'a, Option<Strategy>> {
         Box::pin(play::play(self, circle, moves, meter))
     }
 

@@ -2,10 +2,10 @@
 use alloc::{vec, vec::Vec};
 
 use super::answer::MOST_NODES;
+use super::known::KnownPositions;
+use super::order::{Known, Searched, theorem};
 use super::rule::{Circle, Kotzig};
 use super::search::Search;
-use super::strategy::{Known, Searched, theorem};
-use super::told::Told;
 use crate::base::sentence::say;
 use crate::work::{Limit, Memo, Meter};
 use crate::{Basis, By, Problem, Ruleset};
@@ -27,7 +27,7 @@ pub(super) async fn reachable<'a>(
     circle: &Circle,
     most: usize,
     meter: &Meter,
-) -> Result<Told<'a>, Problem> {
+) -> Result<KnownPositions<'a>, Problem> {
     let limit = Limit::of(MOST_NODES);
     let mut searched = Searched::new(game, limit, HOPELESS);
     meter.begin(Search::cost(game.moves(), meter.allowed(limit))).await;
@@ -62,7 +62,7 @@ pub(super) async fn reachable<'a>(
     }
     let source = say!("theorems and a search for {count} positions", count = known.len());
     let basis = Basis { kind: By::Search, id: "kotzig/search", source };
-    Ok(Told { game, basis, known, reasons: vec![] })
+    Ok(KnownPositions { game, basis, known, reasons: vec![] })
 }
 
 #[cfg(test)]

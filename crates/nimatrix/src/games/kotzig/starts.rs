@@ -1,9 +1,9 @@
 //! The starts of Γ(M; n) for many n.
 use alloc::vec::Vec;
 
+use super::order::{HOPELESS, Searched, theorem};
 use super::periods::{self, Proved};
 use super::rule::{Circle, Kotzig};
-use super::strategy::{HOPELESS, Searched, theorem};
 use super::theorems::horrocks::PAPER as HORROCKS;
 use crate::base::arithmetic::gcd;
 use crate::base::sentence::say;

@@ -18,11 +18,11 @@ pub use rule::Line;
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, Parameters};
 use crate::base::sentence::say;
-use crate::family::{Family, Sought, at_once, boxed};
+use crate::family::{Family, PendingSolution, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
-use crate::{Board, By, Game, Move, Play, Problem, Sentence, Sequence, Solution, TakeSet, Window};
+use crate::work::{Meter, Work, ready};
+use crate::{Board, By, Game, Move, Problem, Sentence, Sequence, Solution, Strategy, TakeSet, Window};
 use starts::Starts;
 
 /// A theorem that decides the position: the algorithm of section 2.2, else the lemma on runs; `None` if
@@ -36,9 +36,8 @@ pub(crate) fn theorem(game: &Line, space: u64) -> Option<Box<dyn Solution<u64> +
 
 impl Family for Line {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] =
-        &["line/portions", "line/labels", "line/runs", "line/subtraction"];
-    const PLAYS: &'static [&'static str] = &["line/play:labels", "line/play:portions"];
+    const BASES: &'static [&'static str] = &["line/portions", "line/labels", "line/runs", "line/subtraction"];
+    const STRATEGIES: &'static [&'static str] = &["line/play:labels", "line/play:portions"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
         text::parse(cursor)
@@ -64,16 +63,16 @@ impl Family for Line {
         0
     }
 
-    fn theorem<'s: 'm, 'm>(&'s self, &space: &'s u64, meter: &'m Meter) -> Sought<'s, 'm, u64> {
+    fn theorem<'s: 'm, 'm>(&'s self, &space: &'s u64, meter: &'m Meter) -> PendingSolution<'s, 'm, u64> {
         match theorem(self, space) {
-            Some(theorem) => at_once(Some(Ok(theorem))),
+            Some(theorem) => ready(Some(Ok(theorem))),
             None => {
                 Box::pin(async move { Some(subtraction::Open::within(self, space, meter).await?.map(boxed)) })
             }
         }
     }
 
-    fn search<'s: 'm, 'm>(&'s self, &space: &'s u64, meter: &'m Meter) -> Sought<'s, 'm, u64> {
+    fn search<'s: 'm, 'm>(&'s self, &space: &'s u64, meter: &'m Meter) -> PendingSolution<'s, 'm, u64> {
         Box::pin(async move { Some(labels::Labels::within(self, space, meter).await.map(boxed)) })
     }
 
@@ -125,7 +124,12 @@ impl Family for Line {
         Line::new(n, self.moves().clone(), self.forbidden().clone())
     }
 
-    fn play<'a>(&'a self, &space: &'a u64, _: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Play>> {
+    fn strategy<'a>(
+        &'a self,
+        &space: &'a u64,
+        _: &'a [Move],
+        meter: &'a Meter,
+    ) -> Work<'a, Option<Strategy>> {
         Box::pin(async move { play::play(self, space, meter).await.map(Some) })
     }
 

@@ -5,7 +5,7 @@ use super::labels::Labels;
 use super::portions::{Portions, Trace};
 use super::rule::Line;
 use super::runs::Runs;
-use crate::answer::play::{Mark, Play};
+use crate::answer::strategy::{Mark, Strategy};
 use crate::base::sentence::say;
 use crate::work::Meter;
 use crate::{Move, Outcome, Problem, Sentence, Solution};
@@ -14,7 +14,7 @@ use crate::{Move, Outcome, Problem, Sentence, Solution};
 ///
 /// # Errors
 /// As [`Labels::within`], where no theorem tells the labels.
-pub(crate) async fn play(game: &Line, space: u64, meter: &Meter) -> Result<Play, Problem> {
+pub(crate) async fn play(game: &Line, space: u64, meter: &Meter) -> Result<Strategy, Problem> {
     if let Some(portions) = Portions::of(game, space) {
         let algorithm = |to: u64| algorithm(&portions, to);
         let mut play = by(&portions, "line/play:portions", space, &algorithm)?;
@@ -37,12 +37,12 @@ fn by(
     id: &'static str,
     space: u64,
     why: &dyn Fn(u64) -> Sentence,
-) -> Result<Play, Problem> {
+) -> Result<Strategy, Problem> {
     let source = solution.basis().source;
     let rule = "Leave the token on a space whose label is 0.".into();
     if solution.outcome(&space) == Outcome::P {
         let reason = say!("The token stands on a space whose label is 0. {why}", why = why(space));
-        return Ok(Play::left(id, source, rule, vec![reason]));
+        return Ok(Strategy::left(id, source, rule, vec![reason]));
     }
     let step = match solution.winning(&space, 1)?.moves.first() {
         Some(Move::Step(step)) => *step,
@@ -51,7 +51,7 @@ fn by(
     let to = space + step;
     let reason =
         say!("The step {step} leads to space {to}, whose label is 0. {why}", step, to, why = why(to));
-    Ok(Play::moving(id, source, rule, Move::Step(step), vec![reason]).marked([Mark::Space(to)]))
+    Ok(Strategy::moving(id, source, rule, Move::Step(step), vec![reason]).marked([Mark::Space(to)]))
 }
 
 fn definition() -> Sentence {

@@ -22,23 +22,23 @@ pub use rule::Modular;
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, Valuing};
-use crate::family::{Family, Sought, at_once, boxed};
+use crate::answer::matrix::{Found, PendingValues};
+use crate::family::{Family, PendingSolution, boxed};
 use crate::games::subtraction;
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
-use crate::{Certified, Game, Move, Parts, Piles, Play, Problem, Sentence, Sequence, TakeSet};
+use crate::work::{Meter, Work, ready};
+use crate::{Certified, Game, Move, Parts, Piles, Problem, Sentence, Sequence, Strategy, TakeSet};
 
 impl Family for Modular {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] = &[
+    const BASES: &'static [&'static str] = &[
         "modular/theorems:nim",
         "modular/theorem_16",
         "modular/theorems:one-pile",
         "modular/p_positions",
         "modular/two_heaps",
     ];
-    const PLAYS: &'static [&'static str] = &[
+    const STRATEGIES: &'static [&'static str] = &[
         "modular/play:nim",
         "modular/play:one-pile",
         "modular/play/lemma_10",
@@ -66,19 +66,19 @@ impl Family for Modular {
         Piles::pair()
     }
 
-    fn theorem<'s: 'm, 'm>(&'s self, piles: &'s Piles, _: &'m Meter) -> Sought<'s, 'm, Piles> {
-        at_once(theorems::Law::of(self, piles).map(|law| Ok(boxed(law))))
+    fn theorem<'s: 'm, 'm>(&'s self, piles: &'s Piles, _: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
+        ready(theorems::Law::of(self, piles).map(|law| Ok(boxed(law))))
     }
 
-    fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> Sought<'s, 'm, Piles> {
+    fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
         Box::pin(async move { Some(p_positions::answers::Answers::of(self, piles, meter).await.map(boxed)) })
     }
 
-    fn play<'a>(&'a self, piles: &'a Piles, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Play>> {
+    fn strategy<'a>(&'a self, piles: &'a Piles, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Strategy>> {
         Box::pin(async move { Ok(play::play(self, piles)) })
     }
 
-    fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Valuing<'a>> {
+    fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<PendingValues<'a>> {
         values::values(self, Frame::new(piles, look), meter).ok()
     }
 

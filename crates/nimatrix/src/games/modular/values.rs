@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use super::matrix::most_tokens;
 use super::rule::Modular;
 use super::theorems::value;
-use crate::answer::matrix::Valuing;
+use crate::answer::matrix::PendingValues;
 use crate::work::{Limit, Meter};
 use crate::{Code, Cost, Frame, Nimber, Piles, Problem};
 
@@ -38,12 +38,15 @@ pub(super) fn values<'a>(
     game: &'a Modular,
     frame: Frame<'a>,
     meter: &'a Meter,
-) -> Result<Valuing<'a>, Problem> {
+) -> Result<PendingValues<'a>, Problem> {
     Ok(match Size::of(game, &frame, meter)? {
-        None => Valuing { cost: Cost::NONE, work: Box::pin(async move { known(game, &frame) }) },
+        None => PendingValues { cost: Cost::NONE, work: Box::pin(async move { known(game, &frame) }) },
         Some(size) => {
             let cost = Cost::exactly(size.work);
-            Valuing { cost, work: Box::pin(async move { Ok(worked_out(game, &frame, size, meter).await) }) }
+            PendingValues {
+                cost,
+                work: Box::pin(async move { Ok(worked_out(game, &frame, size, meter).await) }),
+            }
         }
     })
 }

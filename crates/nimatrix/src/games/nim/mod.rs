@@ -11,19 +11,19 @@ pub use rule::Nim;
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
-use crate::family::{Family, Sought, at_once, boxed};
+use crate::family::{Family, PendingSolution, boxed};
 use crate::games::subtraction::{self, Subtraction};
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
-use crate::{By, Game, Move, Piles, Play, Problem, Sentence, Sequence, TakeSet, View};
+use crate::work::{Meter, Work, ready};
+use crate::{By, Game, Move, Piles, Problem, Sentence, Sequence, Strategy, TakeSet, View};
 
 /// The most cells of a window whose values are told unasked.
 const SMALL: usize = 4096;
 
 impl Family for Nim {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] = &["nim/bouton"];
-    const PLAYS: &'static [&'static str] = &["nim/play", "nim/play:even"];
+    const BASES: &'static [&'static str] = &["nim/bouton"];
+    const STRATEGIES: &'static [&'static str] = &["nim/play", "nim/play:even"];
 
     fn parse(_: &mut Cursor) -> Result<Nim, Problem> {
         Ok(Nim)
@@ -37,11 +37,11 @@ impl Family for Nim {
         Piles::pair()
     }
 
-    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> Sought<'s, 'm, Piles> {
-        at_once(Some(Ok(boxed(bouton::Bouton))))
+    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
+        ready(Some(Ok(boxed(bouton::Bouton))))
     }
 
-    fn play<'a>(&'a self, piles: &'a Piles, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Play>> {
+    fn strategy<'a>(&'a self, piles: &'a Piles, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Strategy>> {
         Box::pin(async move { Ok(Some(play::play(piles))) })
     }
 

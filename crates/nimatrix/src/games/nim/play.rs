@@ -2,12 +2,12 @@
 use alloc::vec;
 
 use super::bouton;
-use crate::answer::play::Play;
+use crate::answer::strategy::Strategy;
 use crate::base::sentence::say;
 use crate::{Move, Nimber, Piles, Sentence, Take};
 
 /// What wins at Nim.
-pub(super) fn play(piles: &Piles) -> Play {
+pub(super) fn play(piles: &Piles) -> Strategy {
     let source = || "NIM Games handouts, Theorem 3.1".into();
     even("nim/play:even", source, piles, |_| true).unwrap_or_else(|| {
         nim_sum("nim/play", "Bouton’s theorem (1901); Gavel & Strimling 2004, Lemma 1".into(), piles)
@@ -20,7 +20,7 @@ pub(crate) fn even(
     source: impl Fn() -> Sentence,
     piles: &Piles,
     may_take: impl Fn(u64) -> bool,
-) -> Option<Play> {
+) -> Option<Strategy> {
     let &[a, b] = &piles[..] else { return None };
     let rule = "Even out the piles: leave two equal ones.".into();
     if a == b {
@@ -28,7 +28,7 @@ pub(crate) fn even(
             "The piles are equal. Whatever is taken from one of them, the same can be taken from the other, so \
              whoever left them equal makes the last move."
         );
-        return Some(Play::left(id, source(), rule, vec![reason]));
+        return Some(Strategy::left(id, source(), rule, vec![reason]));
     }
     let (pile, amount, left) = if a > b { (1, a - b, b) } else { (2, b - a, a) };
     let reason = say!(
@@ -39,12 +39,12 @@ pub(crate) fn even(
         left
     );
     let played = Move::take(Take { pile, amount });
-    may_take(amount).then(|| Play::moving(id, source(), rule, played, vec![reason]).leaving(piles))
+    may_take(amount).then(|| Strategy::moving(id, source(), rule, played, vec![reason]).leaving(piles))
 }
 
 /// Bouton's strategy, as Lemma 1 of Gavel and Strimling proves it.
 #[inline(never)]
-pub(crate) fn nim_sum(id: &'static str, source: Sentence, piles: &Piles) -> Play {
+pub(crate) fn nim_sum(id: &'static str, source: Sentence, piles: &Piles) -> Strategy {
     let Nimber(sum) = bouton::sum(piles);
     let rule = "Leave piles whose nim-sum is 0.".into();
     let column = sum.checked_ilog2().map(|bit| bit + 1);
@@ -54,7 +54,7 @@ pub(crate) fn nim_sum(id: &'static str, source: Sentence, piles: &Piles) -> Play
             "The nim-sum is 0. A move changes one pile, and with it some binary digit in one row only, so it \
              makes the nim-sum other than 0."
         );
-        return Play::left(id, source, rule, vec![reason]).in_binary(piles.iter().copied());
+        return Strategy::left(id, source, rule, vec![reason]).in_binary(piles.iter().copied());
     };
     let (pile, size) = (index + 1, piles[index]);
     let left = size ^ sum;
@@ -76,5 +76,5 @@ pub(crate) fn nim_sum(id: &'static str, source: Sentence, piles: &Piles) -> Play
         ),
     ];
     let played = Move::take(Take { pile, amount: size - left });
-    Play::moving(id, source, rule, played, reasons).leaving(piles).in_binary(piles.iter().copied())
+    Strategy::moving(id, source, rule, played, reasons).leaving(piles).in_binary(piles.iter().copied())
 }

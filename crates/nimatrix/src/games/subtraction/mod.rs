@@ -31,15 +31,15 @@ pub(crate) use sequence::sequence;
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
-use crate::family::{Family, Sought, at_once, boxed};
+use crate::family::{Family, PendingSolution, boxed};
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
-use crate::{By, Certified, Game, Move, Piles, Play, Problem, Sentence, Sequence};
+use crate::work::{Meter, Work, ready};
+use crate::{By, Certified, Game, Move, Piles, Problem, Sentence, Sequence, Strategy};
 
 impl Family for Subtraction {
     const ENTRY: Game = text::ENTRY;
-    const STRATEGIES: &'static [&'static str] = &["subtraction/outcomes", "subtraction/sum"];
-    const PLAYS: &'static [&'static str] =
+    const BASES: &'static [&'static str] = &["subtraction/outcomes", "subtraction/sum"];
+    const STRATEGIES: &'static [&'static str] =
         &["subtraction/play", "subtraction/play:even", "subtraction/play:multiples", "subtraction/play:pile"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
@@ -66,20 +66,25 @@ impl Family for Subtraction {
         self.piles()
     }
 
-    fn theorem<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> Sought<'s, 'm, Piles> {
+    fn theorem<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
         Box::pin(async move { Some(Sum::within(self, piles, meter).await.map(boxed)) })
     }
 
-    fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> Sought<'s, 'm, Piles> {
+    fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
         match piles[..] {
             [size] => {
                 Box::pin(async move { Some(outcomes::OnePile::within(self, size, meter).await.map(boxed)) })
             }
-            _ => at_once(None),
+            _ => ready(None),
         }
     }
 
-    fn play<'a>(&'a self, piles: &'a Piles, _: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Play>> {
+    fn strategy<'a>(
+        &'a self,
+        piles: &'a Piles,
+        _: &'a [Move],
+        meter: &'a Meter,
+    ) -> Work<'a, Option<Strategy>> {
         Box::pin(async move { play::play(self, piles, meter).await.map(Some) })
     }
 

@@ -5,7 +5,7 @@ use alloc::vec;
 use super::moves_to::amounts;
 use super::rule::Subtraction;
 use super::sum::Sum;
-use crate::answer::play::Play;
+use crate::answer::strategy::Strategy;
 use crate::base::sentence::say;
 use crate::games::nim::play::even;
 use crate::work::Meter;
@@ -15,7 +15,7 @@ use crate::{Move, Nimber, Piles, Problem, Solution, Take, TakeSet};
 ///
 /// # Errors
 /// As [`Sum::within`].
-pub(super) async fn play(game: &Subtraction, piles: &Piles, meter: &Meter) -> Result<Play, Problem> {
+pub(super) async fn play(game: &Subtraction, piles: &Piles, meter: &Meter) -> Result<Strategy, Problem> {
     if let Some(play) = multiples(game, piles) {
         return Ok(play);
     }
@@ -40,7 +40,7 @@ fn up_to(set: &TakeSet) -> Option<u64> {
 }
 
 /// One pile, from which 1 to k tokens may be taken.
-fn multiples(game: &Subtraction, piles: &Piles) -> Option<Play> {
+fn multiples(game: &Subtraction, piles: &Piles) -> Option<Strategy> {
     let &[size] = &piles[..] else { return None };
     let width = up_to(game.set(0))?.checked_add(1)?;
     let rest = size % width;
@@ -53,7 +53,7 @@ fn multiples(game: &Subtraction, piles: &Piles) -> Option<Play> {
             size,
             width
         );
-        return Some(Play::left(id, source, rule, vec![reason]));
+        return Some(Strategy::left(id, source, rule, vec![reason]));
     }
     let left = size - rest;
     let reason = say!(
@@ -65,7 +65,7 @@ fn multiples(game: &Subtraction, piles: &Piles) -> Option<Play> {
         width
     );
     let played = Move::take(Take { pile: 1, amount: rest });
-    Some(Play::moving(id, source, rule, played, vec![reason]).leaving(piles))
+    Some(Strategy::moving(id, source, rule, played, vec![reason]).leaving(piles))
 }
 
 /// The least amount that leaves a pile of this value.
@@ -74,7 +74,7 @@ fn amount_to(game: &Subtraction, sum: &Sum, index: usize, size: u64, value: Nimb
     found.first().copied().unwrap_or_else(|| unreachable!("a move leads to every smaller value"))
 }
 
-fn one_pile(game: &Subtraction, sum: &Sum, size: u64, piles: &Piles) -> Play {
+fn one_pile(game: &Subtraction, sum: &Sum, size: u64, piles: &Piles) -> Strategy {
     let (id, source) = ("subtraction/play:pile", sum.basis().source);
     let rule = "Leave a pile whose Grundy value is 0.".into();
     let value = sum.each(piles)[0];
@@ -83,7 +83,7 @@ fn one_pile(game: &Subtraction, sum: &Sum, size: u64, piles: &Piles) -> Play {
             "The Grundy value of the pile is 0. It is the least number that no move leads to, so no move leads to \
              another pile of value 0."
         );
-        return Play::left(id, source, rule, vec![reason]);
+        return Strategy::left(id, source, rule, vec![reason]);
     }
     let amount = amount_to(game, sum, 0, size, Nimber(0));
     let reason = say!(
@@ -93,11 +93,11 @@ fn one_pile(game: &Subtraction, sum: &Sum, size: u64, piles: &Piles) -> Play {
         amount,
         left = size - amount
     );
-    Play::moving(id, source, rule, Move::take(Take { pile: 1, amount }), vec![reason]).leaving(piles)
+    Strategy::moving(id, source, rule, Move::take(Take { pile: 1, amount }), vec![reason]).leaving(piles)
 }
 
 /// Theorem 5.4, whose columns are numbered from the right.
-fn odd_column(game: &Subtraction, sum: &Sum, piles: &Piles) -> Play {
+fn odd_column(game: &Subtraction, sum: &Sum, piles: &Piles) -> Strategy {
     let (id, source) = ("subtraction/play", sum.basis().source);
     let rule =
         "Leave piles whose Grundy values, in binary, have an even number of 1s in every column.".into();
@@ -111,7 +111,7 @@ fn odd_column(game: &Subtraction, sum: &Sum, piles: &Piles) -> Play {
             "Every column has an even number of 1s. A move changes the Grundy value of one pile, so it changes \
              some column in one row only, which makes that column odd (Theorem 5.4, Case 2)."
         );
-        return Play::left(id, source, rule, vec![reason]).in_binary(values());
+        return Strategy::left(id, source, rule, vec![reason]).in_binary(values());
     };
     let (pile, size, Nimber(value)) = (index + 1, piles[index], each[index]);
     let target = value ^ all;
@@ -135,5 +135,5 @@ fn odd_column(game: &Subtraction, sum: &Sum, piles: &Piles) -> Play {
         ),
     ];
     let played = Move::take(Take { pile, amount });
-    Play::moving(id, source, rule, played, reasons).leaving(piles).in_binary(values())
+    Strategy::moving(id, source, rule, played, reasons).leaving(piles).in_binary(values())
 }

@@ -5,7 +5,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::answer::strategy::Winning;
+use crate::answer::solution::Winning;
 use crate::base::sentence::say;
 use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Solution, Take};
 

@@ -10,14 +10,14 @@ mod values;
 pub use rule::Wythoff;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, Valuing};
-use crate::answer::play::Play;
+use crate::answer::matrix::{Found, PendingValues};
+use crate::answer::strategy::Strategy;
 use crate::catalog::OF_PILES;
-use crate::family::{Family, Sought, at_once, boxed};
+use crate::family::{Family, PendingSolution, boxed};
 use crate::games::subtraction;
 use crate::papers::sources::{WINNING_WAYS, WYTHOFF};
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
+use crate::work::{Meter, Work, ready};
 use crate::{By, Frame, Game, Move, Piles, PositionKind, Problem, Sentence, Sequence, TakeSet, View};
 
 /// The most positions up to the far corner of a window whose values are told unasked.
@@ -36,8 +36,8 @@ impl Family for Wythoff {
         examples: &[("wythoff", "Wythoff’s Nim")],
     };
 
-    const STRATEGIES: &'static [&'static str] = &["wythoff/golden"];
-    const PLAYS: &'static [&'static str] = &["wythoff/play"];
+    const BASES: &'static [&'static str] = &["wythoff/golden"];
+    const STRATEGIES: &'static [&'static str] = &["wythoff/play"];
 
     fn parse(_: &mut Cursor) -> Result<Wythoff, Problem> {
         Ok(Wythoff)
@@ -55,15 +55,15 @@ impl Family for Wythoff {
         Some(2)
     }
 
-    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> Sought<'s, 'm, Piles> {
-        at_once(Some(Ok(boxed(golden::Golden))))
+    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
+        ready(Some(Ok(boxed(golden::Golden))))
     }
 
-    fn play<'a>(&'a self, piles: &'a Piles, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Play>> {
+    fn strategy<'a>(&'a self, piles: &'a Piles, _: &'a [Move], _: &'a Meter) -> Work<'a, Option<Strategy>> {
         Box::pin(async move { Ok(Some(play::play(piles))) })
     }
 
-    fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Valuing<'a>> {
+    fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<PendingValues<'a>> {
         values::values(Frame::new(piles, look), meter)
     }
 

@@ -3,12 +3,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::golden::{mate, smaller};
-use crate::answer::play::Play;
+use crate::answer::strategy::Strategy;
 use crate::base::sentence::say;
 use crate::{Move, Piles, Sentence, Take};
 
 /// What wins.
-pub(super) fn play(piles: &Piles) -> Play {
+pub(super) fn play(piles: &Piles) -> Strategy {
     const ID: &str = "wythoff/play";
     let source = || "Wythoff’s theorem (1907)".into();
     let rule = || {
@@ -27,7 +27,7 @@ pub(super) fn play(piles: &Piles) -> Play {
             b,
             k
         );
-        return Play::left(ID, source(), rule(), vec![reason]);
+        return Strategy::left(ID, source(), rule(), vec![reason]);
     }
     let (takes, reason): (Vec<Take>, Sentence) = if golden < a.into() {
         let low = golden as u64;
@@ -69,5 +69,5 @@ pub(super) fn play(piles: &Piles) -> Play {
         (vec![Take { pile, amount }], reason)
     };
     let played = Move::Take { takes, restriction: None };
-    Play::moving(ID, source(), rule(), played, vec![reason]).leaving(piles)
+    Strategy::moving(ID, source(), rule(), played, vec![reason]).leaving(piles)
 }

@@ -3,7 +3,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::answer::matrix::Valuing;
+use crate::answer::matrix::PendingValues;
 use crate::work::{Cost, Limit, Meter};
 use crate::{Frame, Problem};
 
@@ -14,13 +14,13 @@ const CELLS: Limit = Limit { usual: 1 << 20, most: 1 << 22 };
 const UNITS: u64 = 8;
 
 /// The values of a frame, row after row; `None` for a window that is too far out.
-pub(super) fn values<'a>(frame: Frame<'a>, meter: &'a Meter) -> Option<Valuing<'a>> {
+pub(super) fn values<'a>(frame: Frame<'a>, meter: &'a Meter) -> Option<PendingValues<'a>> {
     let sizes = frame.near_box(meter.allowed(CELLS) as usize).ok()?;
     // A single pile that runs has the other one for a side.
     let (&cols, down) = sizes.split_last()?;
     let rows = down.iter().product();
     let cost = Cost::exactly((rows * cols) as u64 * UNITS);
-    Some(Valuing { cost, work: Box::pin(worked_out(frame, rows, cols, cost, meter)) })
+    Some(PendingValues { cost, work: Box::pin(worked_out(frame, rows, cols, cost, meter)) })
 }
 
 async fn worked_out(

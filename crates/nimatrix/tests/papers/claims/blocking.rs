@@ -1,5 +1,5 @@
 //! Claims about blocking Nim.
-use nimatrix::games::{Blocking, Handed, blocking::slices::sweep};
+use nimatrix::games::{Blocking, Restricted, blocking::slices::sweep};
 use nimatrix::notation::Problem;
 use nimatrix::{Modulus, Nimber, Outcome, Residues, Rules, State};
 
@@ -28,11 +28,11 @@ fn by_definition(
     mut visit: impl FnMut(&[u64], Residues, bool) -> Holds,
 ) -> Holds {
     let all = boxed(&vec![largest; count]);
-    let handed = |restriction| all.iter().cloned().map(move |piles| Handed { piles, restriction });
+    let handed = |restriction| all.iter().cloned().map(move |piles| Restricted { piles, restriction });
     let definition = defined(game, game.restrictions().flat_map(handed));
     for piles in &all {
         for restriction in game.restrictions() {
-            let handed = Handed { piles: piles.clone(), restriction };
+            let handed = Restricted { piles: piles.clone(), restriction };
             visit(piles, restriction, definition.outcome(&handed) == Outcome::P)?;
         }
     }

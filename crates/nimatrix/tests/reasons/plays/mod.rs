@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use nimatrix::notation::{parse, position_link};
-use nimatrix::{FIGURES, Move, Outcome, Play, Position, Rules, Sentence, State, strategy};
+use nimatrix::{FIGURES, Move, Outcome, Position, Rules, Sentence, State, Strategy, strategy};
 
 mod modular;
 mod piles;
@@ -90,7 +90,7 @@ impl Case<'_, '_> {
 }
 
 /// Checks all sentences of a strategy; gives their templates.
-fn check(state: &State, play: &Play, truth: &mut Truth<'_>) -> Result<Vec<&'static str>, String> {
+fn check(state: &State, play: &Strategy, truth: &mut Truth<'_>) -> Result<Vec<&'static str>, String> {
     if let Some(outcome) = truth.outcome(state.position()) {
         same("the outcome", play.outcome, outcome)?;
     }

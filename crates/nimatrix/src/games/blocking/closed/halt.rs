@@ -10,7 +10,7 @@ use crate::base::sentence::say;
 use crate::games::blocking::line::Line;
 use crate::games::blocking::masks::Verdict;
 use crate::games::blocking::rule::reach;
-use crate::games::blocking::{Blocking, Handed};
+use crate::games::blocking::{Blocking, Restricted};
 use crate::{
     Basis, By, Ending, Explanation, Outcome, Period, Piles, Problem, Proof, Residues, Ruleset, Solution,
     Winning,
@@ -50,20 +50,20 @@ impl<'a> Halt<'a> {
     }
 }
 
-impl Solution<Handed> for Halt<'_> {
+impl Solution<Restricted> for Halt<'_> {
     fn basis(&self) -> Basis {
         let source =
             "the definition: a restriction blocks every amount, and whoever imposes it has won".into();
         Basis { kind: By::Theorem, id: "blocking/closed/halt", source }
     }
 
-    fn outcome(&self, position: &Handed) -> Outcome {
-        let Handed { piles, restriction } = position;
+    fn outcome(&self, position: &Restricted) -> Outcome {
+        let Restricted { piles, restriction } = position;
         Verdict::normal(self.mask(piles)).outcome(*restriction)
     }
 
-    fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
-        let Handed { piles, restriction } = position;
+    fn winning(&self, position: &Restricted, most: usize) -> Result<Winning, Problem> {
+        let Restricted { piles, restriction } = position;
         let n = u64::from(self.game.modulus().get());
         let mut winning = Winning::default();
         for index in 0..piles.len() {
@@ -74,8 +74,8 @@ impl Solution<Handed> for Halt<'_> {
         Ok(winning)
     }
 
-    fn explain(&self, position: &Handed) -> Vec<Explanation> {
-        let Handed { piles, restriction } = position;
+    fn explain(&self, position: &Restricted) -> Vec<Explanation> {
+        let Restricted { piles, restriction } = position;
         let n = self.game.modulus().get();
         let text = match self.mask(piles).without(*restriction).iter().next() {
             Some(residue) => {

@@ -7,12 +7,12 @@ mod quotients;
 pub use halt::Halt;
 pub use quotients::Law;
 
-use super::{Blocking, Handed};
+use super::{Blocking, Restricted};
 use crate::family::boxed;
 use crate::{Period, Piles, Residues, Solution};
 
 /// The closed form of a game as a solution; `None` for a family without one.
-pub(crate) fn solution(game: &Blocking) -> Option<Box<dyn Solution<Handed> + '_>> {
+pub(crate) fn solution(game: &Blocking) -> Option<Box<dyn Solution<Restricted> + '_>> {
     Law::of(game).map(boxed).or_else(|| Halt::of(game).map(boxed))
 }
 

@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use super::halt::Halt;
 use crate::base::sentence::say;
 use crate::games::blocking::masks::Verdict;
-use crate::games::blocking::{Blocking, Handed, Restrictions, words};
+use crate::games::blocking::{Blocking, Restricted, Restrictions, words};
 use crate::games::nim::bouton::{binary, binary_columns};
 use crate::{
     Basis, By, Ending, Explanation, Modulus, Move, Nimber, Outcome, Period, Piles, Problem, Proof, Residues,
@@ -206,7 +206,7 @@ fn up_to(n: Modulus, k: u8) -> Residues {
 /// The source where no restriction of the family blocks a residue; one may be in force still.
 const NOTHING_BLOCKED: &str = "Bouton’s theorem (1901): no move blocks anything";
 
-impl Solution<Handed> for Law<'_> {
+impl Solution<Restricted> for Law<'_> {
     fn basis(&self) -> Basis {
         let (n, k) = (self.game.modulus().get(), self.k);
         let source = match self.game.family() {
@@ -230,20 +230,20 @@ impl Solution<Handed> for Law<'_> {
         Basis { kind: By::Theorem, id: "blocking/closed/quotients", source }
     }
 
-    fn outcome(&self, position: &Handed) -> Outcome {
-        let Handed { piles, restriction } = position;
+    fn outcome(&self, position: &Restricted) -> Outcome {
+        let Restricted { piles, restriction } = position;
         Verdict::normal(self.mask(piles)).outcome(*restriction)
     }
 
-    fn grundy(&self, position: &Handed) -> Option<Nimber> {
+    fn grundy(&self, position: &Restricted) -> Option<Nimber> {
         // With nothing to block the game is Nim.
-        let Handed { piles, restriction } = position;
+        let Restricted { piles, restriction } = position;
         let nim = self.game.family().len(self.game.modulus()) == 1 && self.k == 0 && restriction.is_empty();
         nim.then(|| piles.iter().map(|&size| Nimber(size)).sum())
     }
 
-    fn winning(&self, position: &Handed, most: usize) -> Result<Winning, Problem> {
-        let Handed { piles, restriction } = position;
+    fn winning(&self, position: &Restricted, most: usize) -> Result<Winning, Problem> {
+        let Restricted { piles, restriction } = position;
         let width = u64::from(self.k) + 1;
         let Nimber(sum) = self.quotients(piles).into_iter().map(Nimber).sum();
         let mut winning = Winning::default();
@@ -259,19 +259,18 @@ impl Solution<Handed> for Law<'_> {
                 let room = most - winning.moves.len();
                 let take = Take { pile: index + 1, amount: size - left };
                 winning.moves.extend(
-                    self.game
-                        .family()
-                        .covering(mask)
-                        .take(room)
-                        .map(|handed| Move::Take { takes: [take].into(), restriction: Some(handed) }),
+                    self.game.family().covering(mask).take(room).map(|restriction| Move::Take {
+                        takes: [take].into(),
+                        restriction: Some(restriction),
+                    }),
                 );
             }
         }
         Ok(winning)
     }
 
-    fn explain(&self, position: &Handed) -> Vec<Explanation> {
-        let Handed { piles, restriction } = position;
+    fn explain(&self, position: &Restricted) -> Vec<Explanation> {
+        let Restricted { piles, restriction } = position;
         let width = u64::from(self.k) + 1;
         let quotients = self.quotients(piles);
         let sum: Nimber = quotients.iter().map(|&quotient| Nimber(quotient)).sum();

@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use super::bits::Rows;
 use super::far::{Far, POSITIONS};
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, Valuing};
+use crate::answer::matrix::{Found, PendingValues};
 use crate::base::sentence::say;
 use crate::family::Family;
 use crate::games::blocking::closed::{self, Law};
 use crate::games::blocking::masks::Verdict;
-use crate::games::blocking::{Blocking, Handed};
+use crate::games::blocking::{Blocking, Restricted};
 use crate::work::{Limit, Meter, Work};
 use crate::{By, Cell, Code, Cost, Frame, Problem, Residues, View};
 
@@ -149,25 +149,26 @@ impl Way<'_> {
 /// What the matrix of a window shows under the restriction in force.
 pub(crate) fn found<'a>(
     game: &'a Blocking,
-    handed: &'a Handed,
+    position: &'a Restricted,
     look: &'a Look,
     meter: &'a Meter,
 ) -> Work<'a, Found> {
-    let frame = Frame::new(&handed.piles, look);
-    let values = values_wanted(game, handed, look, meter);
+    let frame = Frame::new(&position.piles, look);
+    let values = values_wanted(game, position, look, meter);
     let boundary = Law::of(game).filter(|law| law.k() > 0).map(|law| u64::from(law.k()) + 1);
-    let outcomes = Box::pin(async move { outcomes(game, handed.restriction, &frame, look.by, meter).await });
+    let outcomes =
+        Box::pin(async move { outcomes(game, position.restriction, &frame, look.by, meter).await });
     Box::pin(Found::with_values(outcomes, values, boundary, meter))
 }
 
 /// The Grundy values of a matrix; `None` where they are not asked for or too much work.
 pub(super) fn values_wanted<'a>(
     game: &'a Blocking,
-    handed: &'a Handed,
+    position: &'a Restricted,
     look: &'a Look,
     meter: &'a Meter,
-) -> Option<Valuing<'a>> {
-    if look.view == View::Grundy { game.values(handed, look, meter) } else { None }
+) -> Option<PendingValues<'a>> {
+    if look.view == View::Grundy { game.values(position, look, meter) } else { None }
 }
 
 #[cfg(test)]

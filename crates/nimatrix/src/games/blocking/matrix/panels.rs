@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use super::outcomes::{values_wanted, way};
 use crate::answer::look::Look;
-use crate::answer::matrix::{Group, Grouping};
+use crate::answer::matrix::{Group, PendingGroups};
 use crate::games::blocking::masks::Verdict;
-use crate::games::blocking::{Blocking, Handed};
+use crate::games::blocking::{Blocking, Restricted};
 use crate::work::{Memo, Meter};
 use crate::{Budget, By, Cost, Frame, Problem, Residues};
 
@@ -87,28 +87,28 @@ fn alone(in_force: Residues) -> Group {
 /// The same as [`groups`], not yet worked out.
 pub(crate) fn grouping<'a>(
     game: &'a Blocking,
-    handed: &'a Handed,
+    position: &'a Restricted,
     look: &'a Look,
     meter: &'a Meter,
-) -> Grouping<'a> {
-    let frame = Frame::new(&handed.piles, look);
+) -> PendingGroups<'a> {
+    let frame = Frame::new(&position.piles, look);
     let restrictions = game.family().len(game.modulus()).min(MOST_RESTRICTIONS) as u64;
     let most = (restrictions + 1).min((MOST_CELLS / frame.window.cells().max(1)).max(1) as u64);
-    let each = cost(game, handed, &frame, look, meter);
-    let groups = Box::pin(async move { groups(game, handed.restriction, &frame, look.by, meter).await });
-    Grouping { each, most, groups }
+    let each = cost(game, position, &frame, look, meter);
+    let groups = Box::pin(async move { groups(game, position.restriction, &frame, look.by, meter).await });
+    PendingGroups { each, most, groups }
 }
 
 /// What a matrix costs at most, as far as it can be told.
-fn cost(game: &Blocking, handed: &Handed, frame: &Frame, look: &Look, meter: &Meter) -> Cost {
+fn cost(game: &Blocking, position: &Restricted, frame: &Frame, look: &Look, meter: &Meter) -> Cost {
     if look.by == By::Definition {
         return Budget::PAGE.within(meter).cost();
     }
     let of = |restriction| Some(way(game, Some(restriction), frame, look.by, meter).ok()?.cost(frame, meter));
     // The restriction in force may be the only one that lies in none of the family.
-    let both = game.restrictions().next().into_iter().chain([handed.restriction]);
+    let both = game.restrictions().next().into_iter().chain([position.restriction]);
     let outcomes = both.filter_map(of).max_by_key(|cost| cost.most).unwrap_or(Cost::NONE);
-    outcomes.and(values_wanted(game, handed, look, meter).map_or(Cost::NONE, |values| values.cost))
+    outcomes.and(values_wanted(game, position, look, meter).map_or(Cost::NONE, |values| values.cost))
 }
 
 #[cfg(test)]
@@ -122,15 +122,15 @@ mod tests {
         Look { view: View::Outcome, window, axes: Axes { down: Some(1), across: 2 }, by }
     }
 
-    fn handed(game: &Blocking) -> Handed {
-        Handed { piles: Piles::pair(), restriction: Residues::none(game.modulus()).with(1) }
+    fn position(game: &Blocking) -> Restricted {
+        Restricted { piles: Piles::pair(), restriction: Residues::none(game.modulus()).with(1) }
     }
 
     /// The groups of a window, by the number of their restrictions, and how many are forecast at most.
     fn grouped(game: &Blocking, cols: u64, rows: u64) -> (Vec<usize>, u64) {
-        let (look, handed) = (look(cols, rows, By::Auto), handed(game));
+        let (look, position) = (look(cols, rows, By::Auto), position(game));
         let (groups, most) = finish(async |meter| {
-            let grouping = grouping(game, &handed, &look, meter);
+            let grouping = grouping(game, &position, &look, meter);
             (grouping.groups.await.expect("groups"), grouping.most)
         });
         (groups.iter().map(|group| group.restrictions.len()).collect(), most)
@@ -160,14 +160,14 @@ mod tests {
     #[test]
     fn matrices_cost_what_their_way_does() {
         let game = Blocking::exactly(Modulus::new(3).expect("a modulus"), 1).expect("a family");
-        let each = |by| finish(async |meter| grouping(&game, &handed(&game), &look(5, 4, by), meter).each);
+        let each = |by| finish(async |meter| grouping(&game, &position(&game), &look(5, 4, by), meter).each);
         assert_eq!(each(By::Definition), Budget::PAGE.cost());
         assert_eq!([By::Theorem, By::Search].map(each), [Cost::exactly(20 * 16), Cost::exactly(20)]);
         // How soon all restrictions are told apart is not known before.
         let job = Job::new(1, async |meter| {
             let game = Blocking::exactly(Modulus::new(3).expect("a modulus"), 1).expect("a family");
-            let (handed, look) = (handed(&game), look(5, 4, By::Search));
-            groups(&game, handed.restriction, &Frame::new(&handed.piles, &look), look.by, meter)
+            let (position, look) = (position(&game), look(5, 4, By::Search));
+            groups(&game, position.restriction, &Frame::new(&position.piles, &look), look.by, meter)
                 .await
                 .map(drop)
         });

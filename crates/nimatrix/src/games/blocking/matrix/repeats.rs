@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::answer::repeats::{Repeating, Repeats};
+use crate::answer::repeats::{PendingRepeats, Repeats};
 use crate::games::blocking::masks::{Masks, Maximal};
 use crate::games::blocking::slices::{self, Slices};
 use crate::games::blocking::{Blocking, closed};
@@ -29,9 +29,9 @@ pub fn repeats(game: &Blocking, frame: &Frame) -> Option<Repeats> {
 }
 
 /// The same, not yet worked out.
-pub(crate) fn repeating<'a>(game: &Blocking, frame: &Frame) -> Option<Repeating<'a>> {
+pub(crate) fn repeating<'a>(game: &Blocking, frame: &Frame) -> Option<PendingRepeats<'a>> {
     let plan = Plan::new(game, frame)?;
-    Some(Repeating {
+    Some(PendingRepeats {
         cost: plan.cost(),
         work: Box::new(move |meter| Box::pin(async move { plan.carry_out(meter).await })),
     })

@@ -19,7 +19,7 @@ fn check_long(game: &Blocking, short: &[u64], long: u64, repeated: &mut usize) {
     let mut sizes: Vec<usize> = short.iter().map(|&size| size as usize + 1).collect();
     sizes.push(long as usize + 1);
     let masks = swept(game, &sizes);
-    let is_p = |Handed { piles, restriction }: &Handed| {
+    let is_p = |Restricted { piles, restriction }: &Restricted| {
         let place = piles.iter().zip(&sizes).fold(0, |place, (&pile, &size)| place * size + pile as usize);
         let largest = piles.iter().copied().max().unwrap_or(0);
         masks[place].is_subset(*restriction) && leaves(game, *restriction, largest)
@@ -30,11 +30,11 @@ fn check_long(game: &Blocking, short: &[u64], long: u64, repeated: &mut usize) {
         let found = OnePosition::new(game, &piles).expect("few positions");
         *repeated += usize::from(found.basis().id == "blocking/position:period");
         let halt = Halt::of(game);
-        let solutions = halt.iter().map(|halt| halt as &dyn Solution<Handed>).chain([&found as _]);
+        let solutions = halt.iter().map(|halt| halt as &dyn Solution<Restricted>).chain([&found as _]);
         for (solution, restriction) in
             solutions.flat_map(|solution| [0, sets.len() / 2, sets.len() - 1].map(|at| (solution, sets[at])))
         {
-            let handed = Handed { piles: piles.clone(), restriction };
+            let handed = Restricted { piles: piles.clone(), restriction };
             let name = format!("modulo {} {}: {handed:?}", game.modulus().get(), game.family());
             assert_eq!(solution.outcome(&handed) == Outcome::P, is_p(&handed), "{name}");
             let wins = game.options(&handed).filter(|(_, option)| is_p(option));
@@ -146,7 +146,7 @@ fn far_windows_are_answered_by_periods() {
                     for ((y, x), cell) in frame.cells().zip(cells) {
                         let piles = frame.piles_at(y, x).expect("a position");
                         let solution = OnePosition::new(&game, &piles).expect("a strip");
-                        let position = Handed { piles, restriction };
+                        let position = Restricted { piles, restriction };
                         let is_p = solution.outcome(&position) == Outcome::P;
                         assert_eq!(u8::from(is_p), cell, "{n} {}: {position:?}", game.family());
                     }

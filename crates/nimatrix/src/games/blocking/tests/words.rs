@@ -83,7 +83,8 @@ fn laws_have_the_values_of_nim_alone() {
     ] {
         let state = parse(&format!("g=block:{rules}&p=0&r={restriction}")).expect(rules);
         let Rules::Blocking(game) = state.rules() else { panic!("{rules}") };
-        let handed = state.position().restriction().map(|restriction| Handed { piles: far(), restriction });
+        let handed =
+            state.position().restriction().map(|restriction| Restricted { piles: far(), restriction });
         let value = is_nim.then(|| far().iter().map(|&size| Nimber(size)).sum());
         assert_eq!(Law::of(game).expect("a law").grundy(&handed.unwrap()), value, "{rules} {restriction}");
     }

@@ -7,7 +7,7 @@ use super::*;
 use crate::work::finish;
 use crate::{Code, Solution};
 
-fn searched<'a>(game: &'a Kotzig, circle: &Circle, nodes: u64) -> Result<Told<'a>, Problem> {
+fn searched<'a>(game: &'a Kotzig, circle: &Circle, nodes: u64) -> Result<KnownPositions<'a>, Problem> {
     finish(async |meter| by_search(game, circle, nodes, meter).await)
 }
 
@@ -53,7 +53,7 @@ fn too_much_work_is_refused() {
     let answered = searched(&game, &Circle::start(), 100_000).unwrap();
     let winning = answered.winning(&Circle::start(), 9).unwrap();
     assert_eq!((answered.outcome(&Circle::start()), winning.total), (Outcome::N, None));
-    assert!(!winning.moves.is_empty() && !answered.untold(&Circle::start()).is_empty());
+    assert!(!winning.moves.is_empty() && !answered.unknown_steps(&Circle::start()).is_empty());
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The circle has become a line: play as on that (Horrocks and Horrocks, section 3.1).
-use crate::answer::play::{Mark, Play};
+use crate::answer::strategy::{Mark, Strategy};
 use crate::games;
 use crate::games::kotzig::line::{rest, same_line};
 use crate::games::kotzig::rule::{Circle, Kotzig};
@@ -10,7 +10,7 @@ use crate::{Move, Problem};
 ///
 /// # Errors
 /// Those of the Line Game.
-pub(super) async fn play(game: &Kotzig, circle: &Circle, meter: &Meter) -> Result<Option<Play>, Problem> {
+pub(super) async fn play(game: &Kotzig, circle: &Circle, meter: &Meter) -> Result<Option<Strategy>, Problem> {
     let Some((reduced, line)) = rest(game, circle) else { return Ok(None) };
     let mut play = games::line::play::play(&line, 0, meter).await?;
     play.id = "kotzig/play/barrier";

@@ -5,7 +5,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::answer::play::{Mark, Play};
+use crate::answer::strategy::{Mark, Strategy};
 use crate::base::sentence::say;
 use crate::games::kotzig::rule::{Circle, Kotzig};
 use crate::{Move, Sentence};
@@ -22,7 +22,7 @@ struct Diamond<'a> {
 
 /// What wins at the start, after the first moves of a lemma, and as long as its strategy was played from there
 /// on; else `None`.
-pub(super) fn play(game: &Kotzig, moves: &[Move]) -> Option<Play> {
+pub(super) fn play(game: &Kotzig, moves: &[Move]) -> Option<Strategy> {
     let mut steps = game.moves.members(u64::MAX);
     let (a, b) = (steps.next()?, steps.next()?);
     let width = a.checked_add(b).filter(|_| a > 1 && b == a + 1 && steps.next().is_none())?;
@@ -89,7 +89,7 @@ impl Diamond<'_> {
     }
 
     /// The move that comes to the first position of the lemma, always a.
-    fn opening(&self, circle: &Circle) -> Play {
+    fn opening(&self, circle: &Circle) -> Strategy {
         let (a, n) = (self.a, self.game.n);
         let reason = say!(
             "After the step {a} this is a position of Lemma {lemma} on {n} spaces.",
@@ -98,7 +98,8 @@ impl Diamond<'_> {
             n
         );
         let space = self.game.ahead(circle.token, a);
-        Play::moving(ID, self.source(), self.rule(), Move::Step(a), vec![reason]).marked([Mark::Space(space)])
+        Strategy::moving(ID, self.source(), self.rule(), Move::Step(a), vec![reason])
+            .marked([Mark::Space(space)])
     }
 
     /// The answer to a step from one position of the strategy to another one.
@@ -123,7 +124,7 @@ impl Diamond<'_> {
         u128::from(circle.token) + 2 * u128::from(self.a) == u128::from(self.game.n) + 1
     }
 
-    fn left(&self, circle: &Circle) -> Play {
+    fn left(&self, circle: &Circle) -> Strategy {
         let (a, width) = (self.a, self.width);
         let reason = match self.lemma {
             6 => say!(
@@ -145,11 +146,11 @@ impl Diamond<'_> {
                 n = self.game.n
             ),
         };
-        let play = Play::left(ID, self.source(), self.rule(), vec![reason]);
+        let play = Strategy::left(ID, self.source(), self.rule(), vec![reason]);
         play.marked(self.corners(circle))
     }
 
-    fn answering(&self, circle: &Circle, between: &Circle, step: u64) -> Play {
+    fn answering(&self, circle: &Circle, between: &Circle, step: u64) -> Strategy {
         let answer = self.answer(circle, between, step);
         let (width, together) = (self.width, step + answer);
         let reason = if together == width {
@@ -171,7 +172,7 @@ impl Diamond<'_> {
             }
         };
         let space = self.game.ahead(between.token, answer);
-        let play = Play::moving(ID, self.source(), self.rule(), Move::Step(answer), vec![reason]);
+        let play = Strategy::moving(ID, self.source(), self.rule(), Move::Step(answer), vec![reason]);
         play.marked([Mark::Space(space)])
     }
 

@@ -5,7 +5,7 @@ mod pairs;
 mod repeat;
 
 use super::rule::{Circle, Kotzig};
-use crate::answer::play::Play;
+use crate::answer::strategy::Strategy;
 use crate::work::Meter;
 use crate::{Move, Problem};
 
@@ -18,7 +18,7 @@ pub(super) async fn play(
     circle: &Circle,
     moves: &[Move],
     meter: &Meter,
-) -> Result<Option<Play>, Problem> {
+) -> Result<Option<Strategy>, Problem> {
     let proved = pairs::play(game, circle).or_else(|| repeat::play(game, circle, moves));
     match proved.or_else(|| diamond::play(game, moves)) {
         None => barrier::play(game, circle, meter).await,

@@ -6,7 +6,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::answer::play::{Mark, Play};
+use crate::answer::strategy::{Mark, Strategy};
 use crate::base::sentence::say;
 use crate::games::kotzig::rule::{Circle, Kotzig};
 use crate::{Move, Sentence};
@@ -17,7 +17,7 @@ const ID: &str = "kotzig/play/pairs";
 const MOST_PAIRS: u64 = 64;
 
 /// What wins: at the start, where the visited spaces are pairs, and a move after that.
-pub(super) fn play(game: &Kotzig, circle: &Circle) -> Option<Play> {
+pub(super) fn play(game: &Kotzig, circle: &Circle) -> Option<Strategy> {
     let mut steps = game.moves.members(u64::MAX);
     if game.n % 2 == 1 || steps.any(|step| step % 2 == 0) {
         return None;
@@ -32,7 +32,7 @@ pub(super) fn play(game: &Kotzig, circle: &Circle) -> Option<Play> {
              partner {step} ahead is free, and the step {step} completes that pair.",
             step
         );
-        let play = Play::left(ID, source, rule(step), vec![reason]);
+        let play = Strategy::left(ID, source, rule(step), vec![reason]);
         return Some(play.marked(pairs(game, circle.token, step)));
     }
     let (step, reached) = game.moves.members(u64::MAX).find_map(|step| {
@@ -52,7 +52,7 @@ pub(super) fn play(game: &Kotzig, circle: &Circle) -> Option<Play> {
             step
         ),
     };
-    let play = Play::moving(ID, source, rule(step), Move::Step(step), vec![reason]);
+    let play = Strategy::moving(ID, source, rule(step), Move::Step(step), vec![reason]);
     Some(play.marked([Mark::Space(reached.token)]).marked(pairs(game, reached.token, step)))
 }
 

@@ -9,7 +9,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::answer::play::{Mark, Play};
+use crate::answer::strategy::{Mark, Strategy};
 use crate::base::sentence::say;
 use crate::games::kotzig::line::{rest, same_line};
 use crate::games::kotzig::rule::{Circle, Kotzig};
@@ -26,7 +26,7 @@ struct Repeat<'a> {
 
 /// What wins as long as steps were repeated from the start on, or from where the proof has them repeated, and
 /// after two steps of 1 in a row in the first lap; else `None`.
-pub(super) fn play(game: &Kotzig, circle: &Circle, moves: &[Move]) -> Option<Play> {
+pub(super) fn play(game: &Kotzig, circle: &Circle, moves: &[Move]) -> Option<Strategy> {
     let n = game.n;
     if n.is_multiple_of(2) || n < 7 || !game.moves.members(u64::MAX).eq([1, 3]) {
         return None;
@@ -94,13 +94,13 @@ impl Repeat<'_> {
     }
 
     #[inline(never)]
-    fn moving(&self, circle: &Circle, step: u64, reason: Sentence) -> Play {
+    fn moving(&self, circle: &Circle, step: u64, reason: Sentence) -> Strategy {
         let space = self.game.ahead(circle.token, step);
         let source = "Horrocks & Horrocks 2019, section 4.2".into();
-        Play::moving(ID, source, self.rule(), Move::Step(step), vec![reason]).marked([Mark::Space(space)])
+        Strategy::moving(ID, source, self.rule(), Move::Step(step), vec![reason]).marked([Mark::Space(space)])
     }
 
-    fn answering(&self, circle: &Circle, step: u64, answer: u64) -> Play {
+    fn answering(&self, circle: &Circle, step: u64, answer: u64) -> Strategy {
         let reason = match (step, answer) {
             (1, 1) => "The last step was 1: a second one in a row comes to a position of Lemma 2.".into(),
             _ => say!("The last step was {step}: answer it by {answer}, which is free.", step, answer),
@@ -108,7 +108,7 @@ impl Repeat<'_> {
         self.moving(circle, answer, reason)
     }
 
-    fn left(&self, circle: &Circle) -> Play {
+    fn left(&self, circle: &Circle) -> Strategy {
         let (n, end) = (self.game.n, self.end());
         let forced = circle.visited.binary_search(&end).is_ok() && (circle.token != end || end == n - 1);
         let then = || match (self.differs(), end + 1 == n) {
@@ -143,11 +143,11 @@ impl Repeat<'_> {
             Some(Mark::Pair(between.token, self.game.ahead(between.token, self.answer(circle, step))))
         });
         let source = "Horrocks & Horrocks 2019, section 4.2".into();
-        Play::left(ID, source, self.rule(), vec![reason]).marked(corners)
+        Strategy::left(ID, source, self.rule(), vec![reason]).marked(corners)
     }
 
     /// After two steps of 1 in a row in the first lap: whatever is played, as many moves are left.
-    fn any_step(&self, circle: &Circle) -> Play {
+    fn any_step(&self, circle: &Circle) -> Strategy {
         let found = rest(self.game, circle);
         let left = found.as_ref().map_or(0, |(_, line)| line.n());
         let parity = if left.is_multiple_of(2) { "even" } else { "odd" };
@@ -162,7 +162,7 @@ impl Repeat<'_> {
         let free = [1, 3].into_iter().find(|&step| circle.stepped(step, self.game.n).is_some());
         let mut play = match free.filter(|_| parity == "odd") {
             Some(step) => self.moving(circle, step, reason),
-            None => Play::left(ID, "".into(), self.rule(), vec![reason]),
+            None => Strategy::left(ID, "".into(), self.rule(), vec![reason]),
         };
         play.source = "Horrocks & Horrocks 2019, Lemma 2".into();
         play.reasons.splice(0..0, line);

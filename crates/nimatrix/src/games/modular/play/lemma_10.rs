@@ -4,7 +4,7 @@
 //! as large. So a move that the smaller game has is lifted to this one, and so on down to an odd m.
 use alloc::{vec, vec::Vec};
 
-use crate::answer::play::Play;
+use crate::answer::strategy::Strategy;
 use crate::base::sentence::say;
 use crate::games::Modular;
 use crate::games::modular::rule::played;
@@ -14,7 +14,7 @@ use crate::{Piles, Sentence};
 const ID: &str = "modular/play/lemma_10";
 
 /// What wins with tokens in the piles at these indices only.
-pub(super) fn play(game: &Modular, piles: &Piles, [i, j]: [usize; 2]) -> Play {
+pub(super) fn play(game: &Modular, piles: &Piles, [i, j]: [usize; 2]) -> Strategy {
     let (m, a, b) = (game.m(), piles[i], piles[j]);
     let levels = Levels::of(game);
     let odd = !m.is_multiple_of(2);
@@ -31,14 +31,14 @@ pub(super) fn play(game: &Modular, piles: &Piles, [i, j]: [usize; 2]) -> Play {
         ("Khovanova & Sarkar 2015, Lemma 10".into(), rule)
     };
     if levels.partner(a) == Some(b) {
-        return Play::left(ID, source, rule, vec![stays(levels, m, a, b)]);
+        return Strategy::left(ID, source, rule, vec![stays(levels, m, a, b)]);
     }
     let mut reasons = vec![];
     let (low, high) = (a.min(b), a.max(b));
     let (c, d) = target(m, low, high, &mut reasons);
     let (c, d) = if a <= b { (c, d) } else { (d, c) };
     let left = piles.with(i, c).with(j, d);
-    Play::moving(ID, source, rule, played(piles, &left), reasons).leaving(piles)
+    Strategy::moving(ID, source, rule, played(piles, &left), reasons).leaving(piles)
 }
 
 /// Why no move leads from a P-position to another one.

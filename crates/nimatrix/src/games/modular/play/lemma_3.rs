@@ -5,7 +5,7 @@
 //! other P-positions there are is an open question of the paper.
 use alloc::vec;
 
-use crate::answer::play::Play;
+use crate::answer::strategy::Strategy;
 use crate::base::sentence::{Join, say};
 use crate::games::Modular;
 use crate::games::modular::rule::played;
@@ -15,7 +15,7 @@ use crate::games::nim::play::nim_sum;
 use crate::{Move, Nimber, Piles, Sentence, Value};
 
 /// What wins with tokens in the piles at these indices, three of them or more, if it is known.
-pub(super) fn play(game: &Modular, piles: &Piles, full: &[usize]) -> Option<Play> {
+pub(super) fn play(game: &Modular, piles: &Piles, full: &[usize]) -> Option<Strategy> {
     let (m, total) = (u128::from(game.m()), piles.total());
     let Nimber(sum) = piles.iter().map(|&size| Nimber(size)).sum();
     let rule = || -> Sentence {
@@ -37,7 +37,7 @@ pub(super) fn play(game: &Modular, piles: &Piles, full: &[usize]) -> Option<Play
         }
     }
     let moving = |left: &[u64], reason| {
-        Play::moving(ID, source(), rule(), played(piles, left), vec![reason]).leaving(piles)
+        Strategy::moving(ID, source(), rule(), played(piles, left), vec![reason]).leaving(piles)
     };
     let residue = total % m;
     let few = if residue.is_multiple_of(2) { targets(piles, residue, 1).left.pop() } else { None };

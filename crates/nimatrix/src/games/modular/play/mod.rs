@@ -6,7 +6,7 @@ mod theorem_16;
 
 use alloc::vec::Vec;
 
-use crate::answer::play::Play;
+use crate::answer::strategy::Strategy;
 use crate::base::sentence::say;
 use crate::games::Modular;
 use crate::games::nim::play::nim_sum;
@@ -14,7 +14,7 @@ use crate::{Piles, Sentence};
 
 /// What wins; `None` for three piles or more with tokens, m even and m tokens or more, where no move leads to a
 /// position of the papers' theorems.
-pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Play> {
+pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Strategy> {
     let full: Vec<usize> = (0..piles.len()).filter(|&index| piles[index] > 0).collect();
     let nim = |id, why: Sentence| {
         let mut play = nim_sum(id, "Bouton’s theorem (1901)".into(), piles);

@@ -1,7 +1,7 @@
 //! Theorem 16: m odd, any number of heaps.
 use alloc::vec;
 
-use crate::answer::play::Play;
+use crate::answer::strategy::Strategy;
 use crate::base::sentence::{Join, say};
 use crate::games::Modular;
 use crate::games::modular::rule::played;
@@ -16,7 +16,7 @@ fn source() -> Sentence {
 }
 
 /// What wins.
-pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Play> {
+pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Strategy> {
     let (m, total) = (u128::from(game.m()), piles.total());
     let Nimber(sum) = piles.iter().map(|&size| Nimber(size)).sum();
     let twice = 2 * m;
@@ -28,7 +28,7 @@ pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Play> {
             m,
             twice
         );
-        return Some(Play::left(ID, source(), rule(), vec![reason]));
+        return Some(Strategy::left(ID, source(), rule(), vec![reason]));
     }
     if sum != 0 {
         let mut nim = nim_sum(ID, source(), piles);
@@ -59,5 +59,5 @@ pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Play> {
         left = Value::numbers(Join::Comma, &left),
         taken = total - even
     );
-    Some(Play::moving(ID, source(), rule(), played(piles, &left), vec![reason]).leaving(piles))
+    Some(Strategy::moving(ID, source(), rule(), played(piles, &left), vec![reason]).leaving(piles))
 }

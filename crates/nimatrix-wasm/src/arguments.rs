@@ -8,7 +8,7 @@ use nimatrix::notation::{Code, MAX_LENGTH, Problem, too_long};
 use nimatrix::{Sentence, Window};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
-use crate::said::said;
+use crate::sentence::sentence;
 use crate::shapes::Notice;
 
 #[wasm_bindgen]
@@ -197,7 +197,7 @@ pub fn refusal(code: &str, found: &'static str, allowed: &'static str) -> Notice
         nearest: None,
         query: None,
         message: message.to_string(),
-        said: said(&message),
+        said: sentence(&message),
     }
 }
 

@@ -1,42 +1,42 @@
 //! The shapes of strategies.
-use nimatrix::{Mark, Move, Play, notation};
+use nimatrix::{Mark, Move, notation};
 use serde::Serialize;
 use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-use crate::said::{all as all_said, said};
+use crate::sentence::{all as all_sentences, sentence};
 use crate::shapes::{all, shapes};
 use crate::whole::Whole;
 
 shapes! {
     /// What a proof that is a strategy does in a position.
-    Strategy, told: (&nimatrix::State, &Play) {
+    Strategy, found: (&nimatrix::State, &nimatrix::Strategy) {
         /// A name for programs.
-        id: &'static str = told.1.id,
+        id: &'static str = found.1.id,
         /// The theorem and its source.
         #[tsify(type = "Sentence")]
         #[serde(with = "preserve")]
-        source: JsValue = said(&told.1.source),
+        source: JsValue = sentence(&found.1.source),
         /// P where the strategy leaves this position to the opponent, N where it moves from here.
         #[tsify(type = "'P' | 'N'")]
-        outcome: char = told.1.outcome.letter(),
+        outcome: char = found.1.outcome.letter(),
         /// The move of the proof, in an N-position.
-        played: Option<String> = told.1.played.as_ref().map(Move::to_string),
+        played: Option<String> = found.1.played.as_ref().map(Move::to_string),
         /// The canonical link of the position that the move reaches.
-        reached: Option<String> = told.1.played.clone().and_then(|played| {
-            Some(notation::position_link(&told.0.clone().after(played)?))
+        reached: Option<String> = found.1.played.clone().and_then(|played| {
+            Some(notation::position_link(&found.0.clone().after(played)?))
         }),
         /// The whole strategy in a sentence.
         #[tsify(type = "Sentence")]
         #[serde(with = "preserve")]
-        rule: JsValue = said(&told.1.rule),
+        rule: JsValue = sentence(&found.1.rule),
         /// Why the move is there and wins, or why the opponent can't do the same.
         #[tsify(type = "Sentence[]")]
         #[serde(with = "preserve")]
-        reasons: JsValue = all_said(&told.1.reasons),
+        reasons: JsValue = all_sentences(&found.1.reasons),
         /// What a picture of the position may point at.
-        marks: Vec<Pointed> = all(&told.1.marks),
+        marks: Vec<Pointed> = all(&found.1.marks),
     }
 
     /// Something in a picture of the position that a strategy speaks of.

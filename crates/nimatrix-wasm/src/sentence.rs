@@ -225,7 +225,7 @@ fn widen(read: &JsValue) {
 
 /// A sentence as JavaScript sees it.
 #[inline(never)]
-pub fn said(sentence: &Sentence) -> JsValue {
+pub fn sentence(sentence: &Sentence) -> JsValue {
     let mut json = Json::default();
     json.sentence(sentence);
     json.read()
@@ -283,5 +283,5 @@ pub fn text(form: &'static str) -> String {
 /// A sentence without places as JavaScript sees it.
 #[inline(never)]
 pub fn template(form: &'static str) -> JsValue {
-    said(&Sentence::plain(form))
+    sentence(&Sentence::plain(form))
 }

@@ -1,15 +1,15 @@
 //! What is known of some positions, as a solution.
 use alloc::vec::Vec;
 
+use super::order::Known;
 use super::rule::{Circle, Kotzig};
-use super::strategy::Known;
 use crate::work::Memo;
 use crate::{Basis, Explanation, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
 /// The outcomes of some positions, and their values where they are found; as a [`Solution`] it
 /// speaks of these positions alone.
 #[derive(Debug)]
-pub(super) struct Told<'a> {
+pub(super) struct KnownPositions<'a> {
     pub game: &'a Kotzig,
     pub basis: Basis,
     /// The position that was asked about, and others, of which not all need be known.
@@ -18,9 +18,9 @@ pub(super) struct Told<'a> {
     pub reasons: Vec<Explanation>,
 }
 
-impl Told<'_> {
+impl KnownPositions<'_> {
     /// The steps to positions of which nothing is known.
-    pub fn untold(&self, circle: &Circle) -> Vec<u64> {
+    pub fn unknown_steps(&self, circle: &Circle) -> Vec<u64> {
         let unknown = |(played, option)| match played {
             Move::Step(step) if self.of(&option).is_none() => Some(step),
             _ => None,
@@ -33,7 +33,7 @@ impl Told<'_> {
     }
 }
 
-impl Solution<Circle> for Told<'_> {
+impl Solution<Circle> for KnownPositions<'_> {
     fn basis(&self) -> Basis {
         self.basis.clone()
     }
@@ -53,7 +53,7 @@ impl Solution<Circle> for Told<'_> {
                 winning.push(played, most);
             }
         }
-        if !self.untold(circle).is_empty() {
+        if !self.unknown_steps(circle).is_empty() {
             winning.total = None;
         }
         Ok(winning)

@@ -5,7 +5,7 @@ use serde_wasm_bindgen::preserve;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 
-use crate::said::{self, said};
+use crate::sentence::{self, sentence};
 use crate::shapes::Excess;
 use crate::shapes::{all, shapes};
 use crate::whole::Whole;
@@ -49,7 +49,7 @@ shapes! {
         /// All of it but the key.
         #[tsify(type = "Sentence")]
         #[serde(with = "preserve")]
-        said: JsValue = said(&problem.words()),
+        said: JsValue = sentence(&problem.words()),
         /// By how much the effort is exceeded, where a greater one may be made.
         excess: Option<Excess> = problem.excess.as_ref().map(|excess| (**excess).into()),
     }
@@ -67,7 +67,7 @@ shapes! {
         /// Proof and function as sentences.
         #[tsify(type = "{ proof: Sentence; closed: Sentence | null }")]
         #[serde(with = "preserve")]
-        said: JsValue = said::period(&shown.0.words(), shown.1.as_ref().map(|closed| &closed.1)),
+        said: JsValue = sentence::period(&shown.0.words(), shown.1.as_ref().map(|closed| &closed.1)),
         /// The function; of the outcomes, one that is 0 exactly at P.
         function: Option<ClosedForm> = shown.1.as_ref().map(|closed| closed.0.into()),
     }

@@ -4,12 +4,12 @@ use nimatrix::notation::{Problem, parse};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsCast, JsValue};
 
-use crate::border;
+use crate::arguments;
 use crate::shapes::{Excess, Notice};
 
 /// The state of a link that must be right.
-pub fn stated(query: &JsValue) -> Result<nimatrix::State, Error> {
-    border::link(query).and_then(|query| parse(&query)).map_err(thrown)
+pub fn parsed(query: &JsValue) -> Result<nimatrix::State, Error> {
+    arguments::link(query).and_then(|query| parse(&query)).map_err(thrown)
 }
 
 /// A shape as JavaScript sees it.

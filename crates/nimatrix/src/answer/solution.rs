@@ -1,0 +1,83 @@
+//! What every way to answer says of a position.
+use alloc::vec::Vec;
+
+use crate::{By, Explanation, Move, Nimber, Outcome, Problem, Sentence};
+
+/// A way to answer positions of a game: a theorem, a search, or the definition.
+///
+/// A solution answers the position for which it was asked, and every position that one move from
+/// there leads to.
+pub trait Solution<P> {
+    /// On what the answers rest.
+    fn basis(&self) -> Basis;
+
+    /// Who wins.
+    fn outcome(&self, position: &P) -> Outcome;
+
+    /// The Grundy value, if this basis gives it.
+    fn grundy(&self, _position: &P) -> Option<Nimber> {
+        None
+    }
+
+    /// The moves to P-positions: `most` of them, or all if they are fewer, and how many there are.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`](crate::Code::TooLarge) where they take too long to find.
+    fn winning(&self, position: &P, most: usize) -> Result<Winning, Problem>;
+
+    /// Why the outcome is what it is, apart from what single moves lead to.
+    fn explain(&self, _position: &P) -> Vec<Explanation> {
+        Vec::new()
+    }
+}
+
+/// The moves of a position that lead to P-positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Winning {
+    /// As many as were asked for, or all; perhaps fewer where their number is not known.
+    pub moves: Vec<Move>,
+    /// How many there are; `None` where they were not all counted.
+    pub total: Option<u128>,
+    /// How many there are at least: the total, where it is known.
+    pub at_least: u128,
+}
+
+impl Default for Winning {
+    fn default() -> Winning {
+        Winning { moves: Vec::new(), total: Some(0), at_least: 0 }
+    }
+}
+
+impl Winning {
+    /// Counts `more` winning moves. After a number that is not known, the total is not known either.
+    pub fn count(&mut self, more: Option<u128>) {
+        self.at_least = self.at_least.saturating_add(more.unwrap_or(0));
+        self.total = self.total.zip(more).and_then(|(total, more)| total.checked_add(more));
+    }
+
+    /// Counts `more` winning moves or an unknown number above that.
+    pub fn count_at_least(&mut self, more: u128) {
+        self.count(Some(more));
+        self.total = None;
+    }
+
+    /// Counts one more winning move and keeps it if there is room.
+    pub fn push(&mut self, played: Move, most: usize) {
+        self.count(Some(1));
+        if self.moves.len() < most {
+            self.moves.push(played);
+        }
+    }
+}
+
+/// On what an answer rests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Basis {
+    /// [`By::Theorem`], [`By::Search`] or [`By::Definition`].
+    pub kind: By,
+    /// A name for programs: one of [`BASES`](crate::BASES), or `definition`.
+    pub id: &'static str,
+    /// The source, as a part of a sentence.
+    pub source: Sentence,
+}
