@@ -1,4 +1,4 @@
-//! What the catalogue says of a family of games.
+//! Entries of the catalogue, one for each family of games.
 use crate::View::{self, Grundy, Outcome, Piles, Play, Plot, Sequence, Table, Text, Tree};
 use crate::papers::sources::Source;
 
@@ -54,7 +54,7 @@ pub struct Parameter {
 /// What a parameter may be.
 #[derive(Debug)]
 pub enum Kind {
-    /// A whole number.
+    /// An integer.
     Integer {
         /// The least.
         min: u64,
@@ -86,7 +86,7 @@ pub struct Choice {
     pub parameters: &'static [Parameter],
 }
 
-/// The largest whole number that a form takes; the rules text takes any of 64 bits.
+/// The largest integer that a form takes; the rules text takes any of 64 bits.
 pub(crate) const LARGE: u64 = (1 << 53) - 1;
 
 /// The views of a game of piles.

@@ -22,11 +22,11 @@ pub fn boxed<'a, P, S: Solution<P> + 'a>(solution: S) -> Box<dyn Solution<P> + '
     Box::new(solution)
 }
 
-/// The door of a game: what it is called, how it is written, and which strategy answers what.
+/// The trait through which other modules use a game: its name, its notation, and its answers on each basis.
 ///
-/// Whatever a family does not say itself is answered by definition, from its options alone.
+/// Each default answers by definition, from the options alone.
 pub trait Family: Ruleset<Move = Move> + Clone {
-    /// What the catalogue says of it.
+    /// The catalogue entry.
     const ENTRY: Game;
 
     /// The ids of its bases, its theorems and searches: the path of the module below `games/`, and behind a colon
@@ -36,7 +36,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// The ids of its winning strategies, in the form of [`BASES`](Family::BASES).
     const STRATEGIES: &'static [&'static str] = &[];
 
-    /// What may be spent on the definition where nothing else answers.
+    /// The budget of the definition where no other basis answers.
     const PATIENCE: Budget = Budget::PAGE;
 
     /// Reads what follows the family's word in a rules text.
@@ -55,10 +55,11 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         Vec::new()
     }
 
-    /// The rule in words, its parameters filled in. Who cannot move loses, unless it says otherwise.
+    /// The rule in a sentence, with the values of its parameters. Play is normal unless the sentence says
+    /// otherwise.
     fn words(&self) -> Sentence;
 
-    /// The position where play starts when nothing is said.
+    /// The default start.
     fn start(&self) -> Self::Position;
 
     /// How many piles a position must have; `None` where the rules leave that open, or the game has none.
@@ -66,13 +67,13 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// Whether the restriction is one that a move may hand over.
+    /// Whether a move may impose the restriction.
     fn allows_restriction(&self, _restriction: Residues) -> bool {
         false
     }
 
-    /// A theorem that decides the position and every position that one move leads to; or why the one
-    /// that holds for the game does not reach the position.
+    /// A theorem that decides the position and all its options; or why the theorem that applies to the game
+    /// does not reach the position.
     fn theorem<'s: 'm, 'm>(
         &'s self,
         _position: &'s Self::Position,
@@ -81,7 +82,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         ready(None)
     }
 
-    /// Why no theorem decides the game, where that can be told.
+    /// Why no theorem decides the game; `None` if no reason is known.
     fn no_theorem(&self) -> Option<Sentence> {
         None
     }
@@ -138,7 +139,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         Box::pin(async move { Some(Nimber((*values?.work.await.ok()?.first()?).into())) })
     }
 
-    /// The matrix of a window by a strategy of the game's own, if it has one on the basis asked for.
+    /// The matrix of a window by the game's own method; `None` without one on the requested basis.
     fn matrix<'a>(
         &'a self,
         _position: &'a Self::Position,
@@ -148,12 +149,12 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// The parts of the P-positions of a matrix, where a theorem tells them.
+    /// The parts of the P-positions of a matrix; `None` where no theorem gives them.
     fn parts(&self, _position: &Self::Position, _look: &Look) -> Option<Parts> {
         None
     }
 
-    /// How a matrix repeats, where the game can tell.
+    /// How a matrix repeats; `None` where the game has no method.
     fn repeats<'a>(&'a self, _position: &'a Self::Position, _look: &'a Look) -> Option<PendingRepeats<'a>> {
         None
     }
@@ -173,7 +174,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// The game of a cell in such a matrix; nothing where there is none.
+    /// The game of a cell in such a matrix; `None` where there is none.
     ///
     /// # Errors
     /// [`NoMatrix`](crate::Code::NoMatrix) where the game has no such matrix,
@@ -182,7 +183,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         Ok(None)
     }
 
-    /// A sequence by a strategy of the game's own, if it has one on the basis asked for.
+    /// A sequence by the game's own method; `None` without one on the requested basis.
     fn sequence<'a>(
         &'a self,
         _position: &'a Self::Position,
@@ -192,8 +193,8 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// The game of a term by definition, its position being the start: for piles, that of one pile, the
-    /// one that runs across; else the game with the number n. Nothing where there is none.
+    /// The game whose start is term n, by definition: for piles this game, with one pile, the one that runs
+    /// across; else the game with the number n. `None` where there is none.
     fn at_term(&self, _look: &Look, _n: u64) -> Option<Self> {
         Some(self.clone())
     }
@@ -203,8 +204,8 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// What a proof that is a strategy does after these moves, which have reached the position; nothing where
-    /// none reaches it.
+    /// The winning strategy at the position that these moves have reached; `None` where no strategy reaches
+    /// it.
     fn strategy<'a>(
         &'a self,
         _position: &'a Self::Position,

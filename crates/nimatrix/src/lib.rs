@@ -5,9 +5,9 @@
 //! - A [`Ruleset`] is a game: the *options* of each position, and nothing else.
 //! - [`Rules`] is one of the games of this crate, chosen at run time; [`CATALOG`] lists them.
 //! - A [`State`] is a game with a position that legal moves have reached, and a way to look at it.
-//! - An answer ([`Evaluation`], [`Matrix`], [`Sequence`], [`Tree`], [`Board`]) says what is known, and on
-//!   what [`Basis`] it rests: a theorem, a search, or the definition.
-//! - A [`Problem`] says what could not be read or answered: what was found, where, and what is allowed.
+//! - An answer ([`Evaluation`], [`Matrix`], [`Sequence`], [`Tree`], [`Board`]) has the results and their
+//!   [`Basis`]: a theorem, a search, or the definition.
+//! - A [`Problem`] names what could not be read or answered: what was found, where, and what is allowed.
 //!
 //! # Where to look
 //!
@@ -54,8 +54,8 @@
 //!
 //! ```
 //! # fn main() {
-//! #     let told = "p: found \u{201c}x\u{201d} at character 3; allowed: pile sizes such as 4,2,1; did you mean 4?";
-//! #     assert_eq!(run().unwrap_err().to_string(), told);
+//! #     let expected = "p: found \u{201c}x\u{201d} at character 3; allowed: pile sizes such as 4,2,1; did you mean 4?";
+//! #     assert_eq!(run().unwrap_err().to_string(), expected);
 //! # }
 //! fn run() -> Result<(), Box<dyn std::error::Error>> {
 //!     let state = nimatrix::notation::parse("g=nim&p=4,x")?;
@@ -73,9 +73,9 @@
 //! - **Grundy value**, also nimber: the least number that no option has ([`mex`](Nimber::mex)); 0 exactly at
 //!   the P-positions. The value of a sum is the *nim-sum* (exclusive or) of the values.
 //! - **Pile**, also heap: some tokens, of which a move takes some; see [`Piles`].
-//! - **Restriction**: the residues modulo n that may not be taken, which the previous player has said
-//!   ([`Residues`], from 1 to n as in the papers; n means 0). A game's family of restrictions says which may be handed over.
-//! - **Muller twist**: that whoever moves also restricts the next move.
+//! - **Restriction**: the residues modulo n that may not be taken, chosen by the previous player
+//!   ([`Residues`], from 1 to n as in the papers; n means 0). A game's family of restrictions lists the legal ones.
+//! - **Muller twist**: a rule by which each move also restricts the next one.
 //! - **Matrix**: the positions of a [`Window`], one pile down and one across; of games with a token, the starts of games, the
 //!   largest step down and n across.
 //! - **Preperiod**, **period**, **saltus**: a sequence has the period p from the preperiod on if a(n + p) = a(n) + s there, s being the

@@ -1,6 +1,6 @@
 //! Outcomes and Grundy values by definition.
 //!
-//! Every other strategy of this crate is held against this one.
+//! The tests compare every other basis of this crate with this one.
 use core::fmt;
 
 use crate::base::sentence::say;
@@ -11,20 +11,20 @@ use crate::{Basis, By, Cost, Ending, Move, Nimber, Outcome, Problem, Ruleset, So
 /// How much work the definition may take; large positions count for several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The largest number of positions to hold.
+    /// The largest number of positions to keep.
     pub positions: usize,
     /// The largest number of moves to look at.
     pub moves: u64,
 }
 
 impl Budget {
-    /// What an answer may cost that nobody waits for.
+    /// The budget of an answer that nobody waits for.
     pub const GLANCE: Budget = Budget { positions: 20_000, moves: 200_000 };
 
     /// What an answer in a page may cost.
     pub const PAGE: Budget = Budget { positions: 400_000, moves: 4_000_000 };
 
-    /// The most positions to hold, whatever effort is made: some take a third of a kilobyte.
+    /// The most positions to keep at any effort: some take a third of a kilobyte.
     const MOST_POSITIONS: u64 = 500_000;
 
     /// The limits that this budget sets to positions and to moves.
@@ -82,8 +82,8 @@ impl core::error::Error for OverBudget {}
 /// Grundy values of positions and of all that can be reached from them, computed by definition:
 /// the value of a position is the mex of the values of its options.
 ///
-/// Grundy values belong to normal play, where they tell of sums. In misère play a position without a move
-/// counts as 1, and what comes of that is 0 exactly at the P-positions and means nothing else.
+/// Grundy values belong to normal play, where they describe sums. In misère play a position without a move
+/// counts as 1; the resulting numbers mean only that 0 is exactly at the P-positions.
 ///
 /// ```
 /// use nimatrix::{Definition, Budget, Nimber, Outcome, Piles, games::Nim};
@@ -97,7 +97,7 @@ pub struct Definition<'a, R: Ruleset> {
     rules: &'a R,
     budget: Budget,
     moves: u64,
-    /// How many moves are known to come, at least, of positions that were found and not yet looked at.
+    /// A lower bound on the number of moves from positions that were found and not yet solved.
     coming: u64,
     /// What the positions weigh that were found.
     held: usize,
@@ -107,22 +107,22 @@ pub struct Definition<'a, R: Ruleset> {
 }
 
 impl<'a, R: Ruleset> Definition<'a, R> {
-    /// Nothing solved yet.
+    /// An empty table of values.
     pub fn new(rules: &'a R, budget: Budget) -> Self {
         Definition { rules, budget, moves: 0, coming: 0, held: 0, found: Memo::new(), solved: 0 }
     }
 
-    /// Solves these positions and all that can be reached from them, the ones of least measure
-    /// first, so that a position comes after its options.
+    /// Solves these positions and all that can be reached from them, in ascending order of measure, so that
+    /// options precede their position.
     ///
     /// # Errors
-    /// [`OverBudget`] when the positions or their moves are too many, and from then on; what was solved before
-    /// stays.
+    /// [`OverBudget`] once the positions or their moves are too many. Positions solved before keep their
+    /// values.
     pub fn solve(&mut self, positions: impl IntoIterator<Item = R::Position>) -> Result<(), OverBudget> {
         finish(async |meter| self.solve_within(positions, meter, false).await)
     }
 
-    /// The same in slices; if this is all that is done, it also tells what is ahead.
+    /// The same in slices; if this is `alone`, it also estimates the work that is left.
     pub(crate) async fn solve_within(
         &mut self,
         positions: impl IntoIterator<Item = R::Position>,
@@ -137,8 +137,8 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         for position in positions {
             self.find(position)?;
         }
-        // In the order in which they were found, larger positions come before smaller ones, and it is known
-        // early what is still to come.
+        // In the order of discovery, larger positions precede smaller ones, and the remaining work is known
+        // early.
         let mut opened = solved;
         while let Some((position, noted)) = self.found.entries().get(opened) {
             (self.coming, opened) = (self.coming - noted.moves, opened + 1);
@@ -184,7 +184,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         Ok(effort * self.crowded())
     }
 
-    /// How many times as much a look costs as where few positions are held.
+    /// The factor by which a lookup costs more than in a small table.
     fn crowded(&self) -> u64 {
         if self.found.len() < CROWD { 1 } else { 2 }
     }

@@ -55,7 +55,7 @@ macro_rules! games {
         pub const STRATEGIES: &[(&str, &[&str])] =
             &[$((<$name as Family>::ENTRY.id, <$name as Family>::STRATEGIES),)*];
 
-        /// Reads what follows a family's word; nothing for a word that no family has.
+        /// Reads the text after a family's word; `None` for the word of no family.
         fn parse_as(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>> {
             $(if word == <$name as Family>::ENTRY.id {
                 return Some($name::parse(cursor).map(Rules::$name));
@@ -74,7 +74,7 @@ macro_rules! games {
             ($d rules:expr, $d position:expr, |$d game:ident, $d own:ident| $d body:expr) => {
                 match ($d rules, $d position) {
                     $((Rules::$name($d game), Position::$kind($d own)) => $d body,)*
-                    // What they are is not told: only that would put all that prints them into the page.
+                    // The message doesn't print them: only that would add their printers to the page.
                     _ => unreachable!("a position of another game"),
                 }
             };
@@ -119,7 +119,7 @@ games! { $
     Wythoff: Piles if "wythoff",
 }
 
-/// A solution over a game's own positions, asked for positions of any game.
+/// A solution over a game's own positions, as one over positions of any game.
 struct Lifted<'a, P>(Box<dyn Solution<P> + 'a>);
 
 impl<P: Own> Solution<Position> for Lifted<'_, P> {
@@ -217,7 +217,7 @@ impl Rules {
         self.entry().id
     }
 
-    /// What the catalogue says of the family.
+    /// The catalogue entry of the family.
     pub fn entry(&self) -> &'static Game {
         fn entry<F: Family>(_: &F) -> &'static Game {
             &const { F::ENTRY }
@@ -243,13 +243,14 @@ impl Rules {
         own!(self, |game| game.form())
     }
 
-    /// The rule in words, its parameters filled in. Who cannot move loses, unless it says otherwise.
+    /// The rule in a sentence, with the values of its parameters. Play is normal unless the sentence says
+    /// otherwise.
     pub fn words(&self) -> Sentence {
         own!(self, |game| Family::words(game))
     }
 
-    /// The position where play starts when nothing is said: piles as many as the rules ask for,
-    /// else two, all empty; nothing blocked; the token at space 0.
+    /// The default start: as many piles as the rules require, else two, all empty; nothing blocked; the token
+    /// at space 0.
     pub fn start(&self) -> Position {
         own!(self, |game| Position::from(Family::start(game)))
     }
@@ -259,7 +260,7 @@ impl Rules {
         own!(self, |game| game.pile_count())
     }
 
-    /// Whether the restriction is one that a move may hand over.
+    /// Whether a move may impose the restriction.
     pub fn allows_restriction(&self, restriction: Residues) -> bool {
         own!(self, |game| game.allows_restriction(restriction))
     }

@@ -6,7 +6,7 @@ use crate::Ending;
 /// Up to this number moves are counted exactly, wherever a position is answered.
 pub const MOST_COUNTED: u128 = 1_000_000;
 
-/// The rules of a game: what may be reached from a position by one move, and nothing else.
+/// The rules of a game: the options of each position, and nothing else.
 ///
 /// Outcomes, Grundy values and legality are derived from the options; a move is legal exactly if
 /// it is among them. Play is normal, who cannot move loses, unless the [ending](Ruleset::ending) says
@@ -63,12 +63,12 @@ pub trait Ruleset {
         Ending::Normal
     }
 
-    /// The number of options; `None`, as by default, if telling it would mean listing them.
+    /// The number of options; `None`, as by default, if counting would mean listing them.
     fn count(&self, _position: &Self::Position) -> Option<u128> {
         None
     }
 
-    /// How many options a position has at least, told in no more time than a few of them take.
+    /// A lower bound on the number of options, found in no more time than a few of them take.
     fn count_at_least(&self, _position: &Self::Position) -> u64 {
         0
     }

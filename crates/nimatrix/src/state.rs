@@ -1,4 +1,4 @@
-//! What a link says: a game, a position, and how to look at it.
+//! The contents of a link: a game, a position, and how to show it.
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -39,11 +39,11 @@ pub struct State {
     pub colours: Colours,
     /// What answers must rest on.
     pub by: By,
-    /// The colours the author asks for.
+    /// The theme chosen by the author.
     pub theme: Option<Theme>,
-    /// The language the author asks for.
+    /// The language chosen by the author.
     pub lang: Option<String>,
-    /// A proof that the link carries, packed by whoever checks and uses it; no answer depends on it.
+    /// A proof in the link, in an encoding of the page; no answer depends on it.
     pub proof: Option<String>,
     /// A statement about the piles, as links write it; the solver does not look into it.
     pub statement: Option<String>,
@@ -53,7 +53,7 @@ pub struct State {
     pub rows: Rows,
     /// How much of a tree is shown.
     pub branches: Branches,
-    /// Restrictions that a move may hand over, whose matrices come first, in this order and each once.
+    /// Restrictions of the family whose matrices precede all others, in this order and each once.
     pub order: Vec<Residues>,
     /// The moves of the same game after those played, each legal once the ones before it are played.
     pub ahead: Vec<Move>,
@@ -160,8 +160,8 @@ impl State {
         self
     }
 
-    /// The state with other rules that this one is compared with, unless a link says more: as much of this
-    /// one's position as fits the rules, looked at in the same way.
+    /// The default state with other rules to compare this one with: as much of this one's position as fits
+    /// the rules, shown in the same way.
     pub fn beside(&self, rules: Rules) -> State {
         let mut other = State::new(rules);
         if let Some(piles) = self.position.piles() {
@@ -200,7 +200,7 @@ impl State {
         &self.start
     }
 
-    /// Whether the restriction at the start is one that may be handed over; false without one.
+    /// Whether the restriction at the start belongs to the game's family; false without one.
     pub fn restriction_in_family(&self) -> bool {
         self.start.restriction().is_some_and(|restriction| self.rules.allows_restriction(restriction))
     }
@@ -216,7 +216,7 @@ impl State {
         (!words.is_empty()).then_some(words)
     }
 
-    /// What a matrix or a sequence is asked for.
+    /// The settings of a matrix or a sequence.
     pub(crate) fn look(&self) -> Look {
         Look { view: self.view, window: self.window, axes: self.axes, by: self.by }
     }

@@ -17,7 +17,7 @@ pub struct Board {
     pub trail: Vec<Stand>,
     /// The legal moves with the spaces that they reach.
     pub reach: Vec<(Move, u64)>,
-    /// On a line the Grundy value of each space that the token may stand on; nothing else.
+    /// On a line the Grundy value of each space that the token may stand on; empty on a circle.
     pub labels: Vec<Option<Nimber>>,
     /// On a line with the steps 1 and 2 whose forbidden spaces stand apart, the portions of
     /// Horrocks and Horrocks, section 2, from the token on: the first and the last space of each. The last one ends

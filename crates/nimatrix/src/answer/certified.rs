@@ -1,8 +1,7 @@
 //! The numbers by which a game is proved for piles of all sizes.
 use alloc::vec::Vec;
 
-/// A table from which everything follows for piles of all sizes; whoever has it can check it without knowing how it
-/// was found.
+/// A table that proves a game for piles of all sizes. It can be checked without knowing how it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Certified {
@@ -15,15 +14,15 @@ pub enum Certified {
         /// The values up to the end of the first period.
         values: Vec<u32>,
     },
-    /// From one pile any amount may be taken that the restriction in force leaves free, a set of residues modulo `n`,
-    /// and one of the family is handed over; the residues of the amounts that win outright repeat. Bit r of a set
-    /// stands for the residue r, from 0 to n - 1.
+    /// From one pile any amount may be taken that the restriction in force, a set of residues modulo `n`,
+    /// leaves free, and the move imposes a restriction of the family; the residues of the amounts that win
+    /// outright repeat. Bit r of a set stands for the residue r, from 0 to n - 1.
     Masks {
         /// The modulus.
         n: u8,
         /// The restrictions of the family.
         family: Vec<u32>,
-        /// Whether whoever cannot move wins.
+        /// Whether play is misère.
         misere: bool,
         /// The first pile size from which on the sets repeat.
         preperiod: u64,

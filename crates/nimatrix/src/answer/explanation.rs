@@ -15,7 +15,7 @@ pub enum Explanation {
         heads: Vec<Value>,
         /// The rows.
         rows: Vec<Vec<Value>>,
-        /// What the columns come to.
+        /// The totals of the columns.
         foot: Vec<Value>,
     },
 }
@@ -44,7 +44,7 @@ pub(crate) fn by_moves(outcome: Outcome, total: Option<u128>, winning: Option<&M
     sentence.into()
 }
 
-/// What the definition says beside another basis.
+/// The result of the comparison with the definition.
 pub(crate) fn by_definition(agrees: bool, source: Sentence) -> Explanation {
     let sentence = match agrees {
         true => say!("Double-checked: {source} gives the same result.", source),

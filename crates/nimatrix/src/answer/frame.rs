@@ -8,7 +8,7 @@ use crate::{Axes, Code, Piles, Problem, Window};
 /// The window of a matrix, the piles that run along its axes, and the sizes of the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame<'a> {
-    /// The piles; those on the axes have the size that their row or column says instead.
+    /// The piles; the rows and columns replace the sizes of those on the axes.
     pub piles: &'a Piles,
     /// The rows and columns.
     pub window: Window,
@@ -38,9 +38,9 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The sizes of the smallest box of positions at the origin that holds the matrix and all that
-    /// can be reached from it: first the piles that stand still, then what runs down (1 if nothing
-    /// does), then what runs across.
+    /// The sizes of the smallest box of positions at the origin that contains the matrix and all that
+    /// can be reached from it: first the fixed piles, then the pile that runs down (1 if none does), then the
+    /// one that runs across.
     ///
     /// # Errors
     /// [`Code::TooLarge`] for more than `most` positions.
@@ -55,8 +55,7 @@ impl<'a> Frame<'a> {
         Err(Problem::about(Code::TooLarge, "w", self.window.words(), allowed))
     }
 
-    /// How many positions such a box has, and how many lines run along its first axis; nothing
-    /// where 128 bits do not hold the numbers.
+    /// How many positions such a box has, and how many lines run along its first axis; `None` above 128 bits.
     pub(crate) fn near_count(&self) -> Option<(u128, u128)> {
         let sizes = self.near_sizes();
         Some((product(&sizes)?, product(&sizes[1..])?))
@@ -81,7 +80,7 @@ impl<'a> Frame<'a> {
         self.near_sizes().into_iter().map(|size| size.saturating_sub(1) as u64).collect()
     }
 
-    /// The rows that have positions: row 0 alone where nothing runs down.
+    /// The rows that have positions: row 0 alone if no pile runs down.
     pub(crate) fn rows(&self) -> impl Iterator<Item = u64> + use<> {
         let (Window { y0, rows, .. }, has_rows) = (self.window, self.axes.down.is_some());
         (0..u64::from(rows)).map(move |i| y0 + i).take_while(move |&y| has_rows || y == 0)

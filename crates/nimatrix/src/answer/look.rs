@@ -78,7 +78,7 @@ words! {
 words! {
     /// What an answer must rest on.
     By {
-        /// Whatever is best.
+        /// The best available.
         Auto = "auto",
         /// A theorem.
         Theorem = "theorem",
@@ -90,7 +90,7 @@ words! {
 }
 
 words! {
-    /// The colours that an author asks for.
+    /// The theme chosen by an author.
     Theme {
         /// The reader's choice.
         Auto = "auto",
@@ -151,7 +151,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// The names that are taken if none are asked for.
+    /// The default names.
     pub const USUAL: Names = Names { called: Called::Letters, parity: false };
 
     /// The value of the key in a link.
@@ -235,8 +235,8 @@ impl Window {
     /// The largest number of cells.
     pub const MAX_CELLS: u64 = 1 << 24;
 
-    /// A window; `None` if it is empty, has more than [`Window::MAX_CELLS`] cells or reaches beyond the
-    /// largest number.
+    /// A window; `None` if it is empty, has more than [`Window::MAX_CELLS`] cells or exceeds the largest
+    /// number.
     pub fn new(x0: u64, y0: u64, cols: u64, rows: u64) -> Option<Window> {
         let cells = cols.checked_mul(rows)?;
         let fits =
@@ -272,7 +272,7 @@ pub enum Lines {
 pub enum Colours {
     /// By one ordered ramp, the same for all figures.
     Ramp,
-    /// Each of the first values by a colour that is easily told from all others.
+    /// A distinct colour for each of the first values.
     Distinct,
     /// By the remainder modulo a number from 2 to [`Colours::MOST_MODULUS`].
     Modulo(u64),
@@ -311,7 +311,7 @@ impl Axes {
     }
 }
 
-/// What a matrix or a sequence is asked for, besides its game and position.
+/// The settings of a matrix or a sequence, besides its game and position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The view; some show more than others.

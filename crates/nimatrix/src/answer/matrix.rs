@@ -51,13 +51,12 @@ pub struct Matrix {
     /// In a matrix over parameters, the rules text of a cell, with `{down}` and `{across}` in the
     /// place of its row and column.
     pub cell_rules: Option<String>,
-    /// The parts of its P-positions, where a theorem tells them.
+    /// The parts of its P-positions; `None` where no theorem gives them.
     pub parts: Option<Parts>,
 }
 
 impl Matrix {
-    /// Adds how the matrix repeats, which gives it heavy rules where they are wanted and nothing else
-    /// says where.
+    /// Adds how the matrix repeats. This sets heavy rules if they are automatic and the game sets none.
     pub(crate) fn set_repeats(&mut self, repeats: Repeats, lines: Lines) {
         if lines == Lines::Auto && self.lines.is_none() {
             self.lines = repeats.boundary().map(|period| (period, period));
@@ -93,7 +92,7 @@ pub struct Parts {
 pub struct Copies {
     /// The smallest heap, on both axes.
     pub from: u64,
-    /// The largest heap, on both axes; it may exceed what a pile can hold.
+    /// The largest heap, on both axes; it may exceed 64 bits.
     pub to: u128,
     /// What they are copies of.
     pub words: String,
@@ -104,7 +103,7 @@ pub(crate) struct Cells {
     cols: usize,
     outcomes: Vec<u8>,
     grundy: Vec<u32>,
-    /// Whether values are wanted, every one is known, and 32 bits hold it.
+    /// Whether values are wanted, all are known, and each fits 32 bits.
     held: bool,
 }
 
@@ -160,7 +159,7 @@ impl Cells {
         Cells { cols: window.cols as usize, outcomes, grundy, held: values.is_some() }
     }
 
-    /// Adds the next cell: a position of this value, or nothing.
+    /// Adds the next cell: the value of a position, or `None` for no position.
     pub fn push(&mut self, value: Option<Nimber>) {
         self.outcomes.push(value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8);
         let value = u32::try_from(value.map_or(0, |Nimber(value)| value));
@@ -180,7 +179,7 @@ impl Cells {
         &self.outcomes[self.outcomes.len().saturating_sub(self.cols)..]
     }
 
-    /// The outcomes, and the values if all are known and 32 bits hold them.
+    /// The outcomes, and the values if all are known and fit 32 bits.
     pub fn finish(self) -> (Vec<u8>, Option<Vec<u32>>) {
         (self.outcomes, self.held.then_some(self.grundy))
     }
@@ -246,7 +245,7 @@ fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
 pub struct Parameters {
     /// What runs down and what runs across.
     pub heads: (String, String),
-    /// The row and column of the game itself; nothing where there is no such matrix.
+    /// The row and column of the game itself; `None` where there is no such matrix.
     pub here: Option<(u64, u64)>,
     /// The rules text of a cell, with `{down}` and `{across}` in the place of its row and column.
     pub cell_rules: Option<String>,

@@ -40,9 +40,9 @@ pub enum Proof {
         /// How many terms a term depends on.
         length: u64,
     },
-    /// What decides the terms from `from` on, is there again at `again`, larger by as many saltus
-    /// as there are periods between: the `window` terms before, and which terms were met at
-    /// distances beyond, in each residue class modulo `modulus`.
+    /// The state that decides the terms from `from` on recurs at `again`, larger by as many saltus
+    /// as there are periods between: the `window` terms before, and which terms occurred at greater
+    /// distances, in each residue class modulo `modulus`.
     Recurrence {
         /// How many terms before a term decide it, besides those that were met in the classes.
         window: u64,
@@ -79,7 +79,7 @@ impl Period {
     }
 
     /// The least period and preperiod of terms that are known to repeat: from `from` on, the term after
-    /// `length` more is larger by `saltus`. `term` is asked for the terms before `from + length` only.
+    /// `length` more is larger by `saltus`. `term` is called for the terms before `from + length` only.
     /// `None` if `length` is 0.
     ///
     /// Periods that hold from some place on are closed under differences, so the least one divides
@@ -253,7 +253,7 @@ impl Closed {
     pub const MOST: u64 = 64;
 
     /// The cases of a sequence that repeats without growing; `None` if it grows, or its preperiod and
-    /// period are not short. `term` is asked for the terms up to the end of the first period.
+    /// period are not short. `term` is called for the terms up to the end of the first period.
     pub fn cases(period: &Period, term: &dyn Fn(u64) -> u64) -> Option<Closed> {
         Closed::cases_from(0, period, term)
     }

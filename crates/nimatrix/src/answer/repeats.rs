@@ -8,7 +8,7 @@ use crate::{Period, Sentence};
 
 /// How a matrix with two axes repeats, under every restriction at once.
 ///
-/// Rows and columns say the same, as piles may be swapped: what holds for row a holds for column a.
+/// As piles may be swapped, what is true of row a is true of column a.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Repeats {
@@ -18,7 +18,7 @@ pub struct Repeats {
     /// and the work is small; proved. The periods divide the modulus.
     pub rows: Vec<Period>,
     /// How the masks repeat along the diagonal: those of (a, b) and of (a + T, b + T) agree from
-    /// the preperiod x0 on, for all a, b >= x0. Proved where a closed form tells it, else seen in a square.
+    /// the preperiod x0 on, for all a, b >= x0. Proved by a closed form, else observed in a square.
     pub diagonal: Option<Period>,
     /// The side of the square in which that was looked for; 0 if there was no need, or the work was too much.
     pub side: u64,
@@ -42,7 +42,7 @@ impl Repeats {
         Some((from, period))
     }
 
-    /// What repeats, in sentences: each says what it rests on.
+    /// Sentences on what repeats, and why.
     pub fn words(&self) -> Vec<Sentence> {
         let rows = self.along().map(|(from, period)| {
             let (first, last) = (self.first, self.first + self.rows.len() as u64 - 1);

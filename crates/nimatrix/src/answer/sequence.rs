@@ -13,10 +13,10 @@ use crate::{Cell, Closed, Code, Excess, Nimber, Outcome, Period, Problem, Senten
 pub struct Sequence {
     /// The number of tokens, or n, of the first term.
     pub start: u64,
-    /// How many terms were asked for.
+    /// The number of terms requested.
     pub asked: u32,
-    /// Why the terms from some place on can't be told, where that is so; the others are there. It has
-    /// an excess only where a greater effort may be made.
+    /// Why the terms from some number on are missing; `None` if none is. It has an excess only where a
+    /// greater effort is possible.
     pub refused: Option<Problem>,
     /// Outcomes, as [`Cell`](crate::Cell)s.
     pub outcomes: Vec<u8>,
@@ -40,7 +40,7 @@ pub struct Sequence {
     pub cell_rules: Option<String>,
 }
 
-/// Terms one after the other, until all are there or one can't be told.
+/// Terms one after the other, until all are known or one can't be computed.
 pub struct Terms {
     window: Window,
     /// Whether a greater effort may be made.
@@ -49,7 +49,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// No term yet of those that a look asks for.
+    /// An empty sequence for the window of a look.
     pub fn new(look: &Look, meter: &Meter) -> Terms {
         let Window { x0, cols, .. } = look.window;
         Terms {
@@ -59,13 +59,13 @@ impl Terms {
         }
     }
 
-    /// The numbers of the terms; a window may reach beyond the largest number.
+    /// The numbers of the terms; they end at the largest number if the window exceeds it.
     pub fn numbers(&self) -> impl Iterator<Item = u64> + use<> {
         let Window { x0, cols, .. } = self.window;
         (0..u64::from(cols)).map_while(move |i| x0.checked_add(i))
     }
 
-    /// Adds a term, or nothing where there is no game; whether its value fits.
+    /// Adds a term, `None` where there is no game; whether its value fits.
     pub fn push(&mut self, value: Option<u64>) -> bool {
         let Ok(held) = u32::try_from(value.unwrap_or(0)) else {
             self.refuse(say!("windows with Grundy values up to {most}", most = u32::MAX), None);
@@ -77,7 +77,7 @@ impl Terms {
         true
     }
 
-    /// Says why there are no more terms.
+    /// Sets why there are no more terms.
     pub fn refuse(&mut self, allowed: Sentence, excess: Option<Excess>) {
         let problem = Problem::about(Code::TooLarge, "w", self.window.words(), allowed);
         self.sequence.refused = Some(match excess.filter(|_| self.more) {

@@ -1,12 +1,11 @@
-//! What every way to answer says of a position.
+//! The trait of all ways to answer a position.
 use alloc::vec::Vec;
 
 use crate::{By, Explanation, Move, Nimber, Outcome, Problem, Sentence};
 
 /// A way to answer positions of a game: a theorem, a search, or the definition.
 ///
-/// A solution answers the position for which it was asked, and every position that one move from
-/// there leads to.
+/// A solution answers the position for which it was made and all its options.
 pub trait Solution<P> {
     /// On what the answers rest.
     fn basis(&self) -> Basis;
@@ -34,7 +33,7 @@ pub trait Solution<P> {
 /// The moves of a position that lead to P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winning {
-    /// As many as were asked for, or all; perhaps fewer where their number is not known.
+    /// As many as requested, or all; perhaps fewer where their number is not known.
     pub moves: Vec<Move>,
     /// How many there are; `None` where they were not all counted.
     pub total: Option<u128>,
@@ -61,7 +60,7 @@ impl Winning {
         self.total = None;
     }
 
-    /// Counts one more winning move and keeps it if there is room.
+    /// Counts one more winning move, and lists it among the first `most`.
     pub fn push(&mut self, played: Move, most: usize) {
         self.count(Some(1));
         if self.moves.len() < most {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{Move, Outcome, Piles, Sentence, Take};
 
-/// What a proof says to do in a position.
+/// The winning strategy of a proof, at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Strategy {
@@ -17,7 +17,7 @@ pub struct Strategy {
     pub outcome: Outcome,
     /// The move that the proof makes, which leads to a P-position; `None` in a P-position.
     pub played: Option<Move>,
-    /// The whole strategy in a sentence.
+    /// The strategy in a sentence.
     pub rule: Sentence,
     /// Why the move is there and wins, or why the opponent can't do the same.
     pub reasons: Vec<Sentence>,
@@ -25,7 +25,7 @@ pub struct Strategy {
     pub marks: Vec<Mark>,
 }
 
-/// Something in a picture of the position that the strategy speaks of.
+/// A mark in a picture of the position, for what the strategy mentions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Mark {

@@ -23,9 +23,9 @@ const MOST_LOOKED_AT: usize = 100_000;
 pub struct Evaluation {
     /// Who wins.
     pub outcome: Outcome,
-    /// The Grundy value, in normal play only: of every P-position, wherever the basis or a glance at the
-    /// definition tells it, and wherever the matrix of the position's cell alone shows it in the view of
-    /// Grundy values.
+    /// The Grundy value, in normal play only: of every P-position, of every position where the basis or a
+    /// quick definition gives it, and of every position that has one in its cell's matrix alone, in the view
+    /// of Grundy values.
     pub grundy: Option<Nimber>,
     /// Legal moves, winning ones first; at most 1,000.
     pub moves: Vec<Answer>,
@@ -44,7 +44,7 @@ pub struct Evaluation {
     pub explanation: Vec<Explanation>,
 }
 
-/// A legal move and what comes of it.
+/// A legal move and the state that it reaches.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
@@ -58,15 +58,14 @@ pub struct Answer {
 
 /// Answers the position that a state has reached.
 ///
-/// Outcome and moves are exact, and so are the totals: one that can't be told exactly is absent, and
-/// then a number is given that it exceeds or equals. A winning move is listed wherever there is one,
-/// whether or not all of them can be counted. Where a theorem or a search decides and the definition is
-/// cheap, both are worked out, and the explanation says that they agree.
+/// Outcome and moves are exact, and so are the totals: one without an exact value is `None`, and a lower
+/// bound is given. A winning move is listed if there is one, whether or not all of them can be counted.
+/// Where a theorem or a search decides and the definition is cheap, both are computed, and the explanation
+/// states whether they agree.
 ///
 /// # Errors
-/// [`Code::TooLarge`](crate::Code::TooLarge) where no strategy reaches the position,
-/// [`Code::NoBasis`](crate::Code::NoBasis) where the answer can't rest on what the state
-/// asks for.
+/// [`Code::TooLarge`](crate::Code::TooLarge) where the position exceeds the limit of every basis,
+/// [`Code::NoBasis`](crate::Code::NoBasis) where the requested basis can't answer.
 ///
 /// ```
 /// use nimatrix::{Outcome, evaluate, notation::parse};
@@ -96,8 +95,8 @@ async fn evaluated(state: &State, meter: &Meter) -> Result<Evaluation, Problem> 
     answered(state, &*solution, own, meter).await
 }
 
-/// What a solution says, held against the definition where that is cheap; a value that it leaves open
-/// costs `own`.
+/// The answer of a solution, compared with the definition where that is cheap. `own` is the cost of a value
+/// that the solution leaves open.
 async fn answered(
     state: &State,
     solution: &dyn Solution<Position>,
@@ -168,8 +167,8 @@ fn listed(state: &State, winning: Winning) -> Vec<Answer> {
     winning.chain(losing.into_iter().filter_map(|played| answer(played, false))).collect()
 }
 
-/// The value of the position that a state has reached, unless it takes more work than the matrix of
-/// this one cell may, or its game has nothing but the `basis` that left it open.
+/// The value of the position that a state has reached; `None` if it takes more work than the matrix of
+/// this one cell may, or its game has only the `basis` that left it open.
 async fn value_within(state: &State, basis: By, meter: &Meter) -> Option<Nimber> {
     state.rules().value(state.position(), &cell(state)?, basis, meter).await
 }

@@ -12,7 +12,7 @@ use crate::{
     State,
 };
 
-/// The matrix of a window: outcomes, and Grundy values where the strategy gives them.
+/// The matrix of a window: outcomes, and Grundy values where the basis gives them.
 ///
 /// With piles, row i and column j show the position whose piles on the two axes have `y0 + i` and
 /// `x0 + j` tokens, the others as many as in the state's position; in blocking Nim under the
@@ -115,12 +115,12 @@ async fn of_positions(state: &State, frame: &Frame<'_>, meter: &Meter) -> Result
             cells.push(position.map(|position| definition.value(&position)));
         }
         meter.show(cells.last_row());
-        // The rows to come take as long as those so far, or longer.
+        // The rows that are left take as long as those so far, or longer.
         let each = (meter.done() - begun) / (u64::from(state.window.rows) - left);
         meter.estimate(Some(each.saturating_mul(left)));
     }
     let found = Found::from(cells);
-    // In misère play they mean nothing but who wins.
+    // In misère play they mean only who wins.
     let values = found.values.filter(|_| state.rules().ending() == Ending::Normal);
     Ok(Found { values, ..found })
 }

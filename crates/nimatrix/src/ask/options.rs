@@ -10,10 +10,9 @@ const MOST_CELLS: usize = 1 << 16;
 /// The cells of a state's matrix that one move from its position reaches: those of `among`, in their order,
 /// or where that is `None` all of the window, row after row. A cell is its row and column in the window.
 ///
-/// In a blocking game a cell is reached if some restriction can be handed over there. The options that
-/// lie outside the window or differ in a pile that stands still are not told, and a game with a token has
-/// none, as its matrix shows the starts of other games. Each cell that is looked at takes a fraction of a
-/// microsecond.
+/// In a blocking game a cell is reached if some restriction makes it a legal option. Options outside the
+/// window, or with a different fixed pile, are left out. A game with a token has none, as its matrix shows
+/// the starts of other games. Each cell takes a fraction of a microsecond.
 ///
 /// # Errors
 /// [`Code::TooLarge`] for more than 65,536 cells, [`Code::OutOfRange`] for a cell that is not in the window.
@@ -60,8 +59,8 @@ pub fn options(state: &State, among: Option<&[[u32; 2]]>) -> Result<Vec<[u32; 2]
     }
 }
 
-/// A restriction that a move from the position hands over, in a blocking game. Whether a move is legal does
-/// not depend on which one of the family it hands over.
+/// A restriction that a move from the position may impose, in a blocking game. All of the family are legal
+/// with the same takes.
 fn handed(state: &State) -> Option<Residues> {
     state.position().restriction()?;
     match state.rules().options(state.position()).next()? {

@@ -15,9 +15,9 @@ use crate::{Compared, Cost, Matrix, Problem, Residues, Rules, State, notation};
 /// A matrix that several restrictions of a blocking game share.
 #[derive(Clone, Debug)]
 pub struct Panel {
-    /// What it is called among several: the letter that the papers' figure of this game gives it, or,
+    /// Its letter among several: the one in the papers' figure of this game, or,
     /// where there is no such figure, a letter by its place, `27` after `z`. Empty where it is the only
-    /// one, and where the letters of the papers don't tell the matrices of this window apart.
+    /// one, and where the letters of the papers don't distinguish the matrices of this window.
     pub letter: String,
     /// The restrictions; none for a game without restrictions.
     pub restrictions: Vec<Residues>,
@@ -53,8 +53,8 @@ impl Panel {
 }
 
 /// The distinct matrices of a window over the family's restrictions, in the order of their letters in a
-/// figure of the papers, else of the first restriction of each; where the one in force has yet another,
-/// that comes first. Those of [`State::order`] come before all others. A game without restrictions has
+/// figure of the papers, else of the first restriction of each; a further one of the restriction in force
+/// is first. Those of [`State::order`] precede all others. A game without restrictions has
 /// one, and so has a family of more than 4,096 or a window so large that the matrices would exceed 2^24
 /// cells together.
 ///
@@ -150,8 +150,8 @@ fn arrange(panels: &mut [Panel], order: &[Residues]) {
     }
 }
 
-/// Gives the matrices of a game the letters that a figure of the papers gives them, and puts them in the
-/// order of these; none where they don't tell the matrices apart. Whether there is such a figure.
+/// Gives the matrices of a game their letters in a figure of the papers, and sorts them by these; gives none
+/// where these don't distinguish the matrices. Whether there is such a figure.
 fn name_as_printed(rules: &Rules, panels: &mut Vec<Panel>) -> bool {
     let game = format!("g={rules}&");
     let place_of = |query: &str| {

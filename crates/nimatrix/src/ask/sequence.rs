@@ -10,16 +10,16 @@ use crate::{
     Budget, By, Code, Definition, Ending, Nimber, OverBudget, Piles, Problem, Rules, Ruleset, Sequence, State,
 };
 
-/// The sequence in a state's window, of which `x0` and `cols` count.
+/// The sequence in a state's window: `cols` terms from `x0` on.
 ///
 /// In a game of piles it is that of one pile alone: the one that runs across, with its set of
 /// amounts, and in blocking Nim under the restriction in force. In a game with a token it is that
-/// of the starts, in dependence on n. Where a term is too much work or larger than 32 bits hold, the
-/// terms before it are the answer, which says so.
+/// of the starts as n grows. Where a term is too much work or exceeds 32 bits, the sequence ends before it
+/// and has the reason.
 ///
 /// # Errors
-/// [`Code::TooLarge`] where the first term can't be told already, [`Code::NoBasis`] where the answer
-/// can't rest on what the state asks for.
+/// [`Code::TooLarge`] where the first term can't be computed, [`Code::NoBasis`] where the requested basis
+/// can't answer.
 ///
 /// ```
 /// use nimatrix::{notation::parse, sequence};
@@ -51,7 +51,7 @@ async fn listed(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
     });
     let mut sequence = Sequence { across, cell_rules, ..terms(state, meter).await? };
     if state.rules().ending() == Ending::Misere {
-        // They belong to normal play; what was found instead means nothing but who wins.
+        // They belong to normal play; the values found mean only who wins.
         sequence.grundy.clear();
         (sequence.grundy_period, sequence.grundy_growth, sequence.grundy_closed) = (None, None, None);
     }

@@ -7,7 +7,7 @@ use crate::{
     Budget, By, Code, Definition, OverBudget, Position, Problem, Ruleset, Sentence, Solution, State,
 };
 
-/// The best solution for the position that a state has reached, on the basis that it asks for.
+/// The best solution for the position that a state has reached, on the requested basis.
 ///
 /// # Errors
 /// [`Code::NoBasis`] where no such basis is known, [`Code::TooLarge`] where the work would be too
@@ -107,7 +107,7 @@ fn too_large(state: &State, usual: Budget, over: OverBudget) -> Problem {
     let found = "working this position out by definition";
     let allowed =
         say!("positions that lead to at most {positions} positions by {moves} moves", positions, moves);
-    // The moves of the position alone may tell that it is out of reach.
+    // The count of the first moves may alone exceed the limit.
     let needed = Some(first_moves(state)).filter(|&first| first > moves.into());
     Problem::about(Code::TooLarge, "p", found, allowed).beyond(usual.limits().1.excess(needed))
 }

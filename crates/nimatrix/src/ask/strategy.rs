@@ -2,11 +2,11 @@
 use crate::work::{Meter, Work, finish, ready};
 use crate::{Problem, State, Strategy};
 
-/// What a strategy of the papers does in the position that a state has reached; `None` where none of them
+/// The winning strategy of the papers at the position that a state has reached; `None` where no strategy
 /// reaches it.
 ///
-/// The move of a strategy always leads to a P-position, and the strategy knows every position that it may be
-/// handed after that: who follows it wins.
+/// The move of a strategy always leads to a P-position, and the strategy answers every reply to it, so a
+/// player who follows it wins.
 ///
 /// # Errors
 /// [`Code::TooLarge`](crate::Code::TooLarge) where it takes too long to find the move,

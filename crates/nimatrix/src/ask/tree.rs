@@ -58,9 +58,9 @@ pub struct Edge {
 
 /// The tree of the position that a state has reached, with at most `limit` positions.
 ///
-/// Whatever the limit, no tree has more than 50,000 positions, which have about 2^20 piles in all, or where they
-/// are told by moves are reached by at most 2^20 in all, and at most 200,000 moves are looked at. Where that
-/// leaves positions out, the tree says so.
+/// Whatever the limit, a tree has at most 50,000 positions with about 2^20 piles in all, or, where moves
+/// name the positions, about 2^20 moves in all, and it looks at no more than 200,000 moves. `truncated` is
+/// set where that leaves positions out.
 ///
 /// # Errors
 /// As [`solution`](crate::solution()).
@@ -109,7 +109,7 @@ async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) ->
         let before = moves_left;
         let mut met = Memo::new();
         let mut options = state.rules().options(state.position());
-        // Where there is no room for more positions, moves to known ones are shown still.
+        // At the limit of positions, moves to known ones are still added.
         for (played, reached) in options.by_ref().take(moves_left) {
             moves_left -= 1;
             let to = match known.find(&reached) {

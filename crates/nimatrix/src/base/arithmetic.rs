@@ -10,7 +10,7 @@ pub(crate) fn gcd(a: u64, b: u64) -> u64 {
     divisor
 }
 
-/// The least common multiple of two positive numbers, if 64 bits hold it.
+/// The least common multiple of two positive numbers; `None` above 64 bits.
 pub(crate) fn lcm(a: u64, b: u64) -> Option<u64> {
     (a / gcd(a, b)).checked_mul(b)
 }

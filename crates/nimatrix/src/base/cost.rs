@@ -3,11 +3,11 @@
 /// The largest number of times that the usual work may be done for one answer.
 pub const MOST_TIMES: u32 = 50;
 
-/// What some work will cost, told before it is done.
+/// The forecast cost of some work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Cost {
-    /// About how many units it takes, at most three times as many, where that can be told.
+    /// About how many units it takes, at most three times as many; `None` if unknown.
     pub units: Option<u64>,
     /// No more units than these are taken: by then it is finished or given up.
     pub most: u64,
@@ -44,11 +44,11 @@ impl Cost {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Excess {
-    /// How much work it is, in whatever the limit counts, where that can be told.
+    /// How much work it is, in the limit's unit; `None` if unknown.
     pub needed: Option<u128>,
     /// How much is usually done.
     pub usual: u64,
-    /// How much is done at most, whatever effort is made.
+    /// The most that is done at any effort.
     pub most: u64,
 }
 
@@ -65,7 +65,7 @@ impl Limit {
         Limit { usual, most: usual.saturating_mul(MOST_TIMES as u64) }
     }
 
-    /// What is beyond the limit, or is found to be when it is used up.
+    /// The excess over this limit.
     pub fn excess(self, needed: Option<u128>) -> Excess {
         Excess { needed, usual: self.usual, most: self.most }
     }

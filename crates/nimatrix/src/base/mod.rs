@@ -18,8 +18,8 @@ pub mod take_set;
 /// Whether texts that others changed on their way are read, and the nearest of those that can't be read are named.
 pub const REPAIRS: bool = cfg!(feature = "repair");
 
-/// What a message says is allowed, in a build with repairs. One without them leaves long lists to the other, which
-/// reads any text that it refused again.
+/// The allowed texts in an error message. Only a build with repairs includes long lists: it rereads every
+/// text that another build refuses.
 pub const fn hint(allowed: &'static str) -> &'static str {
     if REPAIRS { allowed } else { "another value" }
 }

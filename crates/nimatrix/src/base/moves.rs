@@ -17,7 +17,7 @@ pub struct Take {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Tokens taken from one pile or, in *m*-Modular Nim, from several; in a blocking game also
-    /// the restriction handed to the opponent.
+    /// the restriction imposed on the opponent.
     Take {
         /// The piles in order, each with the tokens taken from it.
         takes: Vec<Take>,

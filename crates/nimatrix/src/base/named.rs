@@ -1,4 +1,4 @@
-//! Infinite sets of whole numbers that have a name.
+//! Named infinite sets of integers.
 use alloc::vec::Vec;
 use core::iter;
 
@@ -90,7 +90,7 @@ impl Named {
         }
     }
 
-    /// The least member above `number`; `None` if 64 bits don't hold it.
+    /// The least member above `number`; `None` above 64 bits.
     pub(crate) fn next_after(self, number: u64) -> Option<u64> {
         match self {
             Named::Primes => (number.checked_add(1)?..=u64::MAX).find(|&candidate| is_prime(candidate)),
@@ -104,9 +104,9 @@ impl Named {
         }
     }
 
-    /// The residues modulo `modulus`, at least 1, of all members: place r holds whether a member is congruent
-    /// to r. Of the primes these are the residues coprime to the modulus, by Dirichlet's theorem, and the
-    /// primes that divide it.
+    /// The residues modulo `modulus`, at least 1, of all members: entry r is whether a member is congruent
+    /// to r. By Dirichlet's theorem, the residues of the primes are those coprime to the modulus and those of
+    /// the primes that divide it.
     pub(crate) fn residues(self, modulus: u64) -> Vec<bool> {
         let m = u128::from(modulus);
         let mut residues = alloc::vec![false; modulus as usize];
@@ -151,7 +151,7 @@ impl Named {
     }
 }
 
-/// The least of the growing numbers `nth(1)`, `nth(2)`, … that is above `number`; `None` if 64 bits don't hold it.
+/// The least of the growing numbers `nth(1)`, `nth(2)`, … above `number`; `None` above 64 bits.
 fn least_above(number: u64, nth: fn(u64) -> Option<u64>) -> Option<u64> {
     let last = (0..33).rev().fold(0, |last: u64, bit| {
         let larger = last | 1 << bit;

@@ -25,7 +25,7 @@ impl Ending {
 
 /// The outcome of a position: who wins if both play as well as they can.
 ///
-/// Outcomes speak of the position for the player about to move. The handouts after Gasarch write
+/// An outcome is that of a position for the player about to move. The handouts after Gasarch write
 /// `L` for [`Outcome::P`] and `W` for [`Outcome::N`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {

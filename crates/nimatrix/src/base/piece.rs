@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 pub struct Piece {
     /// How it is typeset.
     pub kind: Typeset,
-    /// What it says as plain text.
+    /// Plain text.
     pub text: String,
-    /// Of a subscript, a power or a function the two parts, of a list its items; else nothing.
+    /// The two parts of a subscript, a power or a function; the items of a list; else empty.
     pub parts: Vec<String>,
 }
 
@@ -19,7 +19,7 @@ pub struct Piece {
 pub enum Typeset {
     /// As it stands.
     Text,
-    /// A whole number.
+    /// An integer.
     Number,
     /// A variable.
     Variable,

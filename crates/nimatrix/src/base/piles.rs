@@ -37,12 +37,12 @@ impl Piles {
         Piles(vec![0; count.clamp(1, Piles::MAX)])
     }
 
-    /// Two empty piles, with which a game of piles starts where nothing else is said.
+    /// Two empty piles, the default start of a game of piles.
     pub fn pair() -> Piles {
         Piles::empty(2)
     }
 
-    /// What it costs to hold them, a few words being 1.
+    /// The memory that they take, a few words being 1.
     pub(crate) fn weight(&self) -> usize {
         1 + self.0.len() / 8
     }
@@ -53,7 +53,7 @@ impl Piles {
     }
 
     /// These piles with `amount` taken from the pile at `index` (from 0); `None` if there is no such pile or
-    /// it holds fewer.
+    /// it is smaller.
     pub fn take(&self, index: usize, amount: u64) -> Option<Piles> {
         let left = self.0.get(index)?.checked_sub(amount)?;
         Some(self.with(index, left))
@@ -87,7 +87,7 @@ impl Deref for Piles {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PileCount {
-    /// The number that was asked for.
+    /// The number requested.
     pub found: usize,
 }
 

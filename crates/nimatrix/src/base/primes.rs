@@ -49,8 +49,8 @@ fn power_modulo(base: u64, mut exponent: u64, modulus: u64) -> u64 {
 
 /// The primes in a row, by the sieve of Eratosthenes, a segment of odd numbers at a time.
 ///
-/// What it holds grows with the square root of the primes given out: the segment has at most
-/// 2^16 words, and besides there are only the primes whose squares lie below its end.
+/// Its memory grows with the square root of the largest prime returned: a segment of at most 2^16 words, and
+/// the primes whose squares lie below the segment's end.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Primes {
     /// The odd primes that strike out numbers, each with the next odd multiple to be struck out.

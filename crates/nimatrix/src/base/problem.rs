@@ -21,7 +21,7 @@ pub enum Code {
     Missing,
     /// A key is there twice.
     Repeated,
-    /// A key that means nothing and is written almost like one that does.
+    /// A key that has no meaning and is spelled almost like one that has.
     UnknownKey,
     /// A word that is not known in this place.
     UnknownWord,
@@ -39,7 +39,7 @@ pub enum Code {
     TooLarge,
     /// The game has no such matrix.
     NoMatrix,
-    /// The answer can't rest on what was asked for.
+    /// The requested basis can't answer.
     NoBasis,
     /// The view can't be exported in this format.
     NoExport,
@@ -78,9 +78,9 @@ impl Code {
 pub struct Problem {
     /// The kind.
     pub code: Code,
-    /// The key of the link, or nothing for the link as a whole.
+    /// The key of the link; empty for the link itself.
     pub key: &'static str,
-    /// The character of the key's value, from 1; 0 for the value as a whole.
+    /// The character of the key's value, from 1; 0 for all of the value.
     pub at: usize,
     /// What was found; of a text that somebody wrote at most [`Problem::MOST`] characters.
     pub found: Sentence,
@@ -108,7 +108,7 @@ impl Problem {
     /// The most characters of a bad text that a problem repeats.
     pub const MOST: usize = 40;
 
-    /// A problem with a key's value as a whole, a text that somebody wrote.
+    /// A problem with all of a key's value, a text that a person wrote.
     pub fn new(code: Code, key: &'static str, found: &str, allowed: impl Into<Sentence>) -> Problem {
         Problem::about(code, key, excerpt(found), allowed)
     }
@@ -172,8 +172,8 @@ impl Problem {
         Problem { reach, ..self }
     }
 
-    /// Of two ways to answer, the problem with the one that reaches farther; with the later one if both
-    /// reach as far.
+    /// Of two ways to answer, the problem with the one of larger limit; with the second one if both
+    /// limits are equal.
     pub(crate) fn farther(self, later: Problem) -> Problem {
         if self.reach > later.reach { self } else { later }
     }

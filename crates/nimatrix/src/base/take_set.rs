@@ -1,4 +1,4 @@
-//! Sets of whole numbers, finite or not, as the rules of a game name them.
+//! Finite and infinite sets of integers, in the notation of rules texts.
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -73,7 +73,7 @@ impl Atom {
 /// The most members that are listed to count them.
 const MOST_COUNTED: u64 = 1_000_000;
 
-/// A set of positive whole numbers: a union of ranges, residue classes and named sequences.
+/// A set of positive integers: a union of ranges, residue classes and named sequences.
 ///
 /// Kept in a normal form: atoms in order, none inside another, ranges that overlap joined. Two
 /// ways to write one set can still differ (`1,2,3` and `1-3`).
@@ -83,7 +83,7 @@ pub struct TakeSet {
 }
 
 impl TakeSet {
-    /// The union of these atoms, which must hold positive numbers only.
+    /// The union of these atoms, which must contain positive numbers only.
     pub fn new(atoms: impl IntoIterator<Item = Atom>) -> TakeSet {
         TakeSet::joined(atoms.into_iter().collect())
     }
@@ -190,7 +190,7 @@ impl TakeSet {
         self.is_empty() || self.max().is_some()
     }
 
-    /// The number of members from 1 to `bound`; `None` if it takes too long to tell.
+    /// The number of members from 1 to `bound`; `None` if counting takes too long.
     pub fn count(&self, bound: u64) -> Option<u128> {
         let is_class = |atom: &Atom| matches!(atom, Atom::Class { .. });
         if self.atoms.iter().any(|atom| matches!(atom, Atom::Named(_))) {
@@ -206,7 +206,7 @@ impl TakeSet {
             };
             return Some(self.atoms.iter().map(length).sum());
         }
-        // Beyond the last edge of a range or tail, the classes repeat.
+        // After the last edge of a range or tail, the classes repeat.
         let (mut edge, mut tail, mut period) = (0, false, Some(1));
         for atom in &self.atoms {
             match *atom {
@@ -216,7 +216,7 @@ impl TakeSet {
                 Atom::Named(_) => {}
             }
         }
-        // Classes of large moduli are seldom met.
+        // Classes of large moduli are rare.
         let Some(period) = period.filter(|&p| p <= MOST_COUNTED) else {
             return self.count_one_by_one(0, bound);
         };
@@ -250,8 +250,8 @@ impl TakeSet {
 
     /// The members from 1 to `bound`, ascending.
     ///
-    /// Primes come from a sieve that keeps up with what is asked for, so that many in a row cost
-    /// little more than as many numbers.
+    /// A sieve finds primes as they are requested, so that many in a row cost little more than as many
+    /// numbers.
     ///
     /// ```
     /// use nimatrix::{Atom, Named, TakeSet};
@@ -260,7 +260,7 @@ impl TakeSet {
     /// ```
     pub fn members(&self, bound: u64) -> impl Iterator<Item = u64> + '_ {
         let mut members = Members { bound, rows: Vec::with_capacity(self.atoms.len()) };
-        // Atoms come in ascending order, so that almost every row has its place already.
+        // Atoms are in ascending order, so that almost every row is already in place.
         for &atom in self.atoms.iter().rev() {
             members.rows.push(Row::new(atom, bound));
             members.settle();
@@ -272,12 +272,12 @@ impl TakeSet {
 /// The members of a set up to a bound.
 struct Members {
     bound: u64,
-    /// Those that have a member to come, the one whose turn is next as the last.
+    /// The rows that have a next member, the row with the least one last.
     rows: Vec<Row>,
 }
 
 impl Members {
-    /// Brings the last row to its place; drops it where it has no member to come.
+    /// Moves the last row to its place, or removes it if it has no next member.
     fn settle(&mut self) {
         let Some(mut at) = self.rows.len().checked_sub(1) else { return };
         if self.rows[at].next.is_none() {
@@ -291,7 +291,7 @@ impl Members {
     }
 }
 
-/// The members of an atom, of which `next` is the one to come.
+/// The members of an atom, `next` being the next one.
 struct Row {
     atom: Atom,
     next: Option<u64>,

@@ -13,8 +13,8 @@ pub fn takes<A: Iterator<Item = u64>>(
     })
 }
 
-/// The piles after a move that takes from one pile, where `allowed` is told the pile's index, from
-/// 0, and the amount; `None` if the move is another one, is not allowed, or takes more than the pile holds.
+/// The piles after a move that takes from one pile, where `allowed` gets the pile's index, from
+/// 0, and the amount; `None` if the move is another one, is not allowed, or takes more than the pile has.
 pub fn after_take(piles: &Piles, played: &Move, allowed: impl Fn(usize, u64) -> bool) -> Option<Piles> {
     match played {
         Move::Take { takes, restriction: None } => match takes[..] {

@@ -1,4 +1,4 @@
-//! What a link says of a second matrix: `compare`, and what differs from the first, `g2`, `p2`, `r2` and `w2`.
+//! The keys of a second matrix: `compare`, and what differs from the first, `g2`, `p2`, `r2` and `w2`.
 use alloc::boxed::Box;
 
 use super::reader::{Reader, window};

@@ -1,4 +1,4 @@
-//! Links of what a view draws, whatever it stands beside.
+//! Links of a view's picture, without the settings that don't change it.
 use alloc::boxed::Box;
 use alloc::string::String;
 
@@ -19,7 +19,7 @@ pub struct Drawn {
     pub query: String,
     /// The same under no restriction: a name for the matrices of all restrictions of a blocking game.
     pub name: String,
-    /// The link of the first 32 rows and columns of the matrix of outcomes: it tells soon which
+    /// The link of the first 32 rows and columns of the matrix of outcomes, a quick way to find out which
     /// matrices there are.
     pub corner: String,
 }
@@ -70,7 +70,7 @@ fn plain(state: &State) -> State {
             plain.view = View::Outcome;
         }
     }
-    // Only the matrices of all restrictions come in an order.
+    // Only the matrices of all restrictions have an order.
     if !is_matrix || state.compared.is_some() {
         plain.order.clear();
     }

@@ -42,8 +42,8 @@ const KEYS: [&str; 26] = [
     "w2",
 ];
 
-/// The key that was probably meant by one that means nothing: a word for what the key holds, the key written twice,
-/// or a word with one letter wrong. Other sites add many keys of their own, which are not meant for this one.
+/// The key probably meant by an unknown one: a synonym, the key written twice, or a word with one letter
+/// wrong. Other sites add many keys of their own, which are ignored.
 #[inline(never)]
 fn meant_key(key: &str) -> Option<&'static str> {
     const CALLED: [(&str, &str); 12] = [
@@ -88,7 +88,7 @@ pub fn read(text: &str) -> (State, Vec<Problem>) {
     (state, problems)
 }
 
-/// The same, and the keys that mean nothing, each once.
+/// The same, and the unknown keys, each once.
 ///
 /// ```
 /// use nimatrix::notation::read_all;
@@ -155,7 +155,7 @@ pub fn parse(text: &str) -> Result<State, Problem> {
     }
 }
 
-/// How much a link says.
+/// The level of detail of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     /// Every key that matters, so that the link keeps its meaning if a default ever changed.
@@ -199,7 +199,7 @@ pub fn write(state: &State, detail: Detail) -> String {
     link.text
 }
 
-/// The canonical link of the position that a state has reached, and nothing of how to look at it.
+/// The canonical link of the position that a state has reached, without settings of the view.
 pub fn position_link(state: &State) -> String {
     let mut link = Link::new();
     link.key("v", Some(NEWEST));

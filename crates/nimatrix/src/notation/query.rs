@@ -1,4 +1,4 @@
-//! Taking a link apart, whatever it went through on its way.
+//! Splits a link into keys and values, and repairs what other programs did to it.
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec;
@@ -12,12 +12,12 @@ use crate::{Code, Problem};
 /// The most bytes of a link.
 pub const MAX_LENGTH: usize = 8192;
 
-/// The keys and values of a link, in its order, and what is wrong with it as a whole.
+/// The keys and values of a link, in its order, and problems with the link itself.
 ///
-/// Takes a query, a fragment or a whole address, and undoes what happened to it on its way: percent-escapes and
-/// entities of HTML, also several times; quoted-printable mail; escapes of JSON, TeX and Markdown; spaces as forms
-/// write them; line breaks, tags and what a sentence leaves behind the link; characters that only look like the
-/// right ones.
+/// Takes a query, a fragment or an address. Undoes percent-escapes and
+/// entities of HTML, also several times; quoted-printable mail; escapes of JSON, TeX and Markdown; spaces as
+/// forms write them; line breaks, tags and punctuation of a sentence after the link; characters that look
+/// like the right ones.
 #[inline(never)]
 pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     if text.len() > MAX_LENGTH {
@@ -58,7 +58,7 @@ pub fn too_long(key: &'static str, characters: usize) -> Problem {
     Problem::about(Code::TooLong, key, say!("{characters} characters", characters), allowed)
 }
 
-/// Undoes percent-escapes; what is no escape stays. The error holds the text with U+FFFD in the
+/// Undoes percent-escapes and keeps other text. The error contains the text with U+FFFD in the
 /// place of bytes that are no UTF-8.
 fn decode(text: &str) -> Result<Cow<'_, str>, String> {
     if !text.contains('%') {

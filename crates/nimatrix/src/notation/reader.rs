@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
         state.starting_at(start)
     }
 
-    /// The restrictions whose matrices come first; those that no move may hand over are named as problems.
+    /// The restrictions whose matrices are first; those outside the family become problems.
     #[inline(never)]
     fn order(&mut self, rules: &Rules, modulus: Modulus) -> Vec<Residues> {
         let mut order = vec![];
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whole numbers, parted by commas.
+/// Integers, separated by commas.
 fn numbers(mut cursor: Cursor, allowed: &'static str) -> Result<Vec<u64>, Problem> {
     let mut numbers = vec![];
     loop {
@@ -281,7 +281,7 @@ fn lang(_: Cursor, text: &str) -> Result<String, Problem> {
     }
 }
 
-/// The most letters of a proof: a link has room for the rest beside it.
+/// The most letters of a proof, which leaves enough of a link for all other keys.
 const MOST_PROOF: usize = 7000;
 
 fn proof(_: Cursor, text: &str) -> Result<String, Problem> {

@@ -1,8 +1,7 @@
 //! Errors in the papers, remarks on them, and doubtful readings of the copies at hand, as data.
 //!
-//! No theorem of the papers was found false as it is meant; what stands here are slips of the
-//! text, wrong entries of tables, hypotheses that go without saying, and letters that a conversion
-//! probably misread.
+//! No theorem of the papers was found false as it is meant. The entries are slips of the
+//! text, wrong entries of tables, unstated hypotheses, and letters that a conversion probably misread.
 
 /// What an entry of [`ERRATA`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,10 +9,10 @@
 pub enum Correction {
     /// The paper prints something wrong.
     Error,
-    /// Nothing that the paper prints is wrong; more can be said, or a hypothesis goes without saying.
+    /// The printed text is right; a remark adds to it, or states a hypothesis.
     Remark,
-    /// The copy at hand has something wrong, most likely by an error of its conversion: the paper that
-    /// was printed has not been compared.
+    /// The copy at hand is wrong, most likely by an error of its conversion: it has not been compared with
+    /// the printed paper.
     Copy,
 }
 
@@ -43,10 +42,10 @@ pub struct Erratum {
     pub source: &'static str,
     /// Where it stands.
     pub place: &'static str,
-    /// What is printed; in a remark what the paper says, perhaps in other words. The template of a
-    /// [`Sentence`](crate::Sentence), as what is right.
+    /// The printed text; in a remark the paper's statement, perhaps in other words. The template of a
+    /// [`Sentence`](crate::Sentence), like `right`.
     pub printed: &'static str,
-    /// What is right; in a remark what there is to say, of a copy what is most likely printed.
+    /// The right text; in a remark the addition, of a copy the text that was most likely printed.
     pub right: &'static str,
     /// The link of a smallest position that shows it, where a position can.
     pub shown_by: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! What the papers say: figures, errors, references.
+//! Data of the papers: figures, errors, references.
 pub mod errata;
 pub mod figures;
 pub mod sources;

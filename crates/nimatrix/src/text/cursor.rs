@@ -52,12 +52,12 @@ impl<'a> Cursor<'a> {
         word
     }
 
-    /// The whole number that is next.
+    /// Reads an integer.
     pub fn number(&mut self, allowed: impl Into<Sentence>) -> Result<u64, Problem> {
         self.number_from(0, u64::MAX, allowed)
     }
 
-    /// The whole number that is next, from `min` to `max`.
+    /// Reads an integer from `min` to `max`.
     pub fn number_from(&mut self, min: u64, max: u64, allowed: impl Into<Sentence>) -> Result<u64, Problem> {
         self.digits(min, max, allowed.into())
     }
@@ -88,7 +88,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The whole value with another word in the place of `word`, which is next.
+    /// All of the value, with the next word, `word`, replaced.
     fn replaced(&self, word: &str, by: &str) -> String {
         let rest = self.rest();
         [&self.text[..self.text.len() - rest.len()], by, &rest[word.len()..]].concat()
@@ -101,7 +101,7 @@ impl<'a> Cursor<'a> {
         grouped && before.len() > 1 && before[before.len() - 2].is_ascii_digit()
     }
 
-    /// Nothing more is to come.
+    /// Refuses any further text.
     pub fn end(&self, allowed: impl Into<Sentence>) -> Result<(), Problem> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.unexpected(allowed)) }
     }

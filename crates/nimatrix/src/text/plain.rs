@@ -6,9 +6,9 @@ use crate::base::REPAIRS;
 
 /// The text with every character that stands for an ASCII one replaced by it, and without invisible ones.
 ///
-/// This is NFKC as far as its result is ASCII, except for superscripts, which are powers. Beyond it: decimal
-/// digits of other scripts, dashes, commas, colons and slashes, Latin letters without their accents. Any other
-/// character stays as it is, for the reader to refuse.
+/// This is NFKC as far as its result is ASCII, except for superscripts, which are powers. It also replaces
+/// decimal digits of other scripts, dashes, commas, colons and slashes, and Latin letters with accents. Any
+/// other character is kept, for the reader to refuse.
 pub fn plain(text: &str) -> Cow<'_, str> {
     if !REPAIRS || (text.is_ascii() && !text.contains('~')) {
         return text.into();

@@ -6,7 +6,7 @@ use crate::base::sentence::say;
 use crate::base::{REPAIRS, hint};
 use crate::{Atom, Code, Modulus, Named, Problem, Residues, TakeSet};
 
-/// What a set may hold, for error messages.
+/// The members that a set allows, for error messages.
 pub const SET: &str = hint(
     "a number such as 5, a range 2-9 or 4-inf, a class 1mod3, all, odd, even, primes, squares, cubes, triangular, \
      factorials, fib, pow2, or all-but-3,5",
@@ -106,10 +106,10 @@ pub fn residues(cursor: &mut Cursor, modulus: Modulus, separator: &str) -> Resul
     }
 }
 
-/// Passes a colon, behind which something must stand.
+/// Reads a colon, after which `then` must follow.
 ///
 /// # Errors
-/// [`Code::Unexpected`] where no colon is next; it says what must follow.
+/// [`Code::Unexpected`] where no colon is next; the message names `then`.
 pub fn colon(cursor: &mut Cursor, then: &'static str) -> Result<(), Problem> {
     if cursor.eat(":") { Ok(()) } else { Err(cursor.unexpected(say!("a colon and {then}", then))) }
 }

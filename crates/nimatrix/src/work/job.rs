@@ -44,14 +44,14 @@ pub fn finish_within<T>(most: u64, work: impl AsyncFnOnce(&Meter) -> T) -> Optio
     }
 }
 
-/// Works until the next pause. Nobody needs to be woken: it is the caller who goes on.
+/// Works until the next pause. The caller polls again, so no waker is needed.
 fn poll<F: Future + ?Sized>(work: Pin<&mut F>) -> Poll<F::Output> {
     work.poll(&mut Context::from_waker(Waker::noop()))
 }
 
-/// A computation that works as long as it is told to and then can be told to go on.
+/// A computation that can be paused and resumed.
 ///
-/// The answer is that of the function that answers at once, however the work is sliced.
+/// Slicing doesn't change the answer: it is that of the function without slices.
 ///
 /// ```
 /// use nimatrix::{Job, evaluate, evaluate_within, notation::parse};
@@ -89,8 +89,8 @@ impl<T> Job<T> {
         job
     }
 
-    /// The cost of what is done first, and of what is known to come after it. Where the first way to
-    /// an answer is given up and another one is tried, that comes on top.
+    /// The cost of the first work and of all work known to follow it. If the first way to an answer fails,
+    /// the cost of the next one is added.
     pub fn forecast(&self) -> Cost {
         let done = self.meter.done();
         self.meter.first.get().unwrap_or(Cost { units: Some(done), most: done })
@@ -110,8 +110,8 @@ impl<T> Job<T> {
         self.meter.progress(self.answer.is_some())
     }
 
-    /// The cells of further rows of a matrix that have become ready since this was last asked, as
-    /// [`Cell`](crate::Cell)s; of several matrices only those of the first.
+    /// The cells of rows of a matrix completed since the last call, as [`Cell`](crate::Cell)s; of several
+    /// matrices only those of the first.
     pub fn rows(&mut self) -> Vec<u8> {
         core::mem::take(&mut self.meter.shown.borrow_mut().rows)
     }

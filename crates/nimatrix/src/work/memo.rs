@@ -1,7 +1,7 @@
-//! What was found, by what it was found for: a hash table that keeps the order of arrival.
+//! A hash table that keeps the order of insertion.
 //!
-//! One small table serves all searches. Nothing that anybody sees depends on its hashes, and nothing
-//! here is a secret, so they are made to be quick.
+//! All searches share this small table. No result depends on its hashes, and none of its keys is
+//! secret, so the hashes need only be fast.
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 
@@ -18,7 +18,7 @@ pub struct Memo<K, V> {
 }
 
 impl<K: Hash + Eq, V> Memo<K, V> {
-    /// Nothing found yet.
+    /// An empty table.
     pub fn new() -> Memo<K, V> {
         Memo { entries: Vec::new(), places: Vec::new() }
     }

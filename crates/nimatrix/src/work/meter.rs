@@ -1,12 +1,12 @@
 //! Long computations in slices.
 //!
-//! The solver has no clock. What may take long is an `async` function that tells a [`Meter`] what
-//! it has done, a row or some thousand steps at a time; when the units of its slice are used up it
-//! pauses there, and its [`Job`] can go on whenever it is told to. The functions of this crate that
-//! answer at once run the same code without a pause, so slices make no difference to an answer.
+//! The solver has no clock. Long work is an `async` function that reports its progress to a [`Meter`],
+//! a row or some thousand steps at a time. When the units of a slice are used up, it pauses, and its
+//! [`Job`] can resume it. Functions without slices run the same code without a pause, so slices don't
+//! change an answer.
 //!
-//! A *unit* is the work of a few nanoseconds, such as one cell of a sweep; whatever takes longer
-//! counts for as many units as it is worth. Nothing is promised in seconds.
+//! A *unit* is the work of a few nanoseconds, such as one cell of a sweep; slower steps count as several
+//! units. No time in seconds is guaranteed.
 use alloc::vec::Vec;
 use core::cell::{Cell, RefCell};
 use core::future::poll_fn;
@@ -22,21 +22,21 @@ use crate::{Cost, Excess};
 pub struct Progress {
     /// The units done.
     pub done: u64,
-    /// The units in all, at least those done, where they can be told by now.
+    /// The units in all, at least those done; `None` if unknown so far.
     pub total: Option<u64>,
     /// Whether the answer is there.
     pub finished: bool,
 }
 
-/// Counts the work of one computation, says when to pause, and how much may be done at all.
+/// Counts the work of one computation, decides when it pauses, and limits it.
 pub struct Meter {
     /// The units left in this slice.
     pub(super) left: Cell<u64>,
     done: Cell<u64>,
-    /// What is thought to be left, in units, as of `estimated_at`; nothing if that can't be told.
+    /// The units estimated to be left at `estimated_at`; `None` if unknown.
     ahead: Cell<Option<u64>>,
     estimated_at: Cell<u64>,
-    /// What work that comes later will cost.
+    /// The cost of work that follows.
     later: Cell<Cost>,
     /// The forecast of what is begun first.
     pub(super) first: Cell<Option<Cost>>,
@@ -48,7 +48,7 @@ pub struct Meter {
 /// The rows of the first matrix in work that are ready, as [`Cell`](crate::Cell)s.
 #[derive(Default)]
 pub(super) struct Shown {
-    /// Whether nobody looks before the end.
+    /// Whether no caller reads rows before the end.
     pub(super) unseen: bool,
     /// How many matrices were begun.
     matrices: usize,
@@ -74,7 +74,7 @@ impl Meter {
         }
     }
 
-    /// A meter that allows the usual work, of which nobody looks at rows before the end.
+    /// A meter that allows the usual work and shows no rows.
     pub(super) fn unseen() -> Meter {
         let meter = Meter::new(1);
         meter.shown.borrow_mut().unseen = true;
@@ -91,23 +91,24 @@ impl Meter {
         limit.usual.saturating_mul(self.times.into()).min(limit.most)
     }
 
-    /// Allows work of a known size, or says how far it exceeds the limit.
+    /// Allows work of a known size, or returns how far it exceeds the limit.
     pub(crate) fn allow(&self, needed: u128, limit: Limit) -> Result<(), Excess> {
         if needed <= self.allowed(limit).into() { Ok(()) } else { Err(limit.excess(Some(needed))) }
     }
 
-    /// The cost of what comes after the work in hand, as far as it was told.
+    /// The cost of the work that follows the current one, as far as it is known.
     pub(crate) fn later(&self) -> Cost {
         self.later.get()
     }
 
-    /// Tells the cost of what comes after the work in hand, so that it is part of forecasts. Whoever works on
-    /// with an answer tells that before asking for the answer, and [`spend`](Meter::spend)s it afterwards.
+    /// Sets the cost of the work that follows the current one, to include it in forecasts. A caller that
+    /// works on with an answer sets it before it requests the answer, and [`spend`](Meter::spend)s it
+    /// afterwards.
     pub fn set_later(&self, later: Cost) {
         self.later.set(later);
     }
 
-    /// Begins work of this cost; pauses if nothing is left of the slice, before anything is done.
+    /// Begins work of this cost; pauses first if the slice has no units left.
     pub(crate) async fn begin(&self, cost: Cost) {
         if self.first.get().is_none() {
             self.first.set(Some(cost.and(self.later.get())));
@@ -116,20 +117,20 @@ impl Meter {
         self.pause().await;
     }
 
-    /// Says how many units the work in hand is thought to take from now on, if that can be told.
+    /// Sets the estimate of the units that the current work still takes; `None` if unknown.
     pub(crate) fn estimate(&self, ahead: Option<u64>) {
         self.ahead.set(ahead.zip(self.later.get().units).map(|(now, later)| now.saturating_add(later)));
         self.estimated_at.set(self.done.get());
     }
 
-    /// Counts units of work; pauses if nothing is left of the slice.
+    /// Counts units of work; pauses if the slice has no units left.
     pub async fn spend(&self, units: u64) {
         self.done.set(self.done.get().saturating_add(units));
         self.left.set(self.left.get().saturating_sub(units));
         self.pause().await;
     }
 
-    /// Waits for the next slice if nothing is left of this one.
+    /// Waits for the next slice if this one has no units left.
     async fn pause(&self) {
         poll_fn(|_| if self.left.get() > 0 { Poll::Ready(()) } else { Poll::Pending }).await
     }

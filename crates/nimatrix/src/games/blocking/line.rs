@@ -7,15 +7,15 @@ use crate::{Move, Piles, Residues, Take, Winning};
 
 /// The masks of piles that differ in one, by the size of that one.
 ///
-/// The first masks are known; beyond them the last n repeat for ever, n being the modulus, so that
-/// a pile may have any size where that is so.
+/// The first masks are listed; after them the last n may repeat for ever, n being the modulus, and then the
+/// pile may have any size.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     masks: Vec<Residues>,
 }
 
 impl Line {
-    /// The line that starts with these masks; at least n of them where larger piles are asked for.
+    /// The line that starts with these masks; at least n of them if larger piles are requested.
     pub fn new(masks: impl Iterator<Item = Residues>) -> Line {
         Line { masks: masks.collect() }
     }

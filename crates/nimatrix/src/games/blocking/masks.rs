@@ -1,11 +1,11 @@
-//! Masks as words, and what a family of restrictions makes of them.
+//! Masks as words, and how a family of restrictions decides with them.
 //!
 //! Let the *mask* of piles p be the set of residues s such that taking some amount congruent to s
 //! wins outright, that is, leaves piles that can be handed over with a restriction under which
 //! the opponent has no winning move. Then (p, R) is P exactly if the mask of p lies inside R, and
 //! p can be handed over exactly if some restriction of the family covers its mask. Along the line
-//! on which one pile varies the amounts grow by one at each step, so the line's part of the mask
-//! is turned by one and takes in whether the last piles could be handed over.
+//! on which one pile varies the amounts grow by one at each step, so the mask's share of that line
+//! is turned by one and gains a residue if the last piles could be handed over.
 //!
 //! In misère play an opponent without a move has won, so that R counts only where it leaves some amount that
 //! is there. From piles with n tokens in one of them every residue is there, and all restrictions count but
@@ -28,9 +28,9 @@ pub(super) struct Masks {
     all: u64,
     none: Residues,
     pub family: Maximal,
-    /// For a modulus up to 6, bit m says whether the mask m is covered.
+    /// For a modulus up to 6, bit m is whether the mask m is covered.
     pub table: Option<u64>,
-    /// In misère play the whole family, which piles smaller than n need.
+    /// In misère play all of the family, which piles smaller than n need.
     whole: Option<Restrictions>,
 }
 

@@ -1,5 +1,5 @@
 //! Blocking Nim, "Nim with a modular Muller twist" (Smith and Stanica 2002; Gavel and Strimling
-//! 2004): whoever moves also says which amounts, modulo n, the opponent may not take.
+//! 2004): each move also blocks some amounts, modulo n, for the opponent.
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;

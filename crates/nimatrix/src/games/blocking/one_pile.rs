@@ -97,7 +97,7 @@ impl OnePile {
         found
     }
 
-    /// The value of a pile of `size` tokens; `None` if it is not known or 64 bits don't hold it.
+    /// The value of a pile of `size` tokens; `None` if it is unknown or exceeds 64 bits.
     pub fn value(&self, size: u64) -> Option<u64> {
         let known = |size: u64| self.values.get(usize::try_from(size).ok()?).copied();
         match &self.values_repeat {

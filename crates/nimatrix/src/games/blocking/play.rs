@@ -9,7 +9,7 @@ use crate::{Move, Nimber, Piles, Residues, Sentence, Solution, Take};
 
 const ID: &str = "blocking/play";
 
-/// What wins where the law holds with k > 0; `None` elsewhere.
+/// The winning strategy where the law applies with k > 0; `None` elsewhere.
 pub(super) fn play(game: &Blocking, position: &Restricted) -> Option<Strategy> {
     let law = Law::of(game).filter(|law| law.k() > 0)?;
     let strictest = (1..=u64::from(law.k())).fold(Residues::none(game.modulus()), Residues::with);
@@ -26,7 +26,7 @@ struct Proof {
     width: u64,
     /// The residues 1, ..., k.
     strictest: Residues,
-    /// The restriction that is handed over; it contains the strictest.
+    /// The restriction that the move imposes; it contains the strictest.
     blocks: Residues,
 }
 
@@ -58,7 +58,7 @@ impl Proof {
         Strategy::moving(ID, self.source, rule, played, reasons).leaving(piles)
     }
 
-    /// The nim-sum of the quotients is not 0: a pile comes to the box that makes it 0.
+    /// The nim-sum of the quotients is not 0: a pile moves to the box that makes it 0.
     fn into_box(self, position: &Restricted, sum: u64) -> Strategy {
         let Restricted { piles, restriction } = position;
         let width = self.width;

@@ -30,7 +30,7 @@ pub(crate) struct OnePosition<'a> {
     /// to repeat, if it is reached.
     long: usize,
     repeats: Option<u64>,
-    /// For each pile the masks with 0, 1, ... tokens in it and the other piles whole.
+    /// For each pile the masks with 0, 1, ... tokens in it and all tokens in the other piles.
     lines: Vec<Line>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> OnePosition<'a> {
             if repeats.is_none() {
                 whole.extend(slice.last());
             }
-            // Of what repeats, the slice with the residue of the whole pile is still to be seen.
+            // If the slices repeat, the one with the residue of the full pile is still to be computed.
             if number == piles[long] || repeats.is_some() && (piles[long] - number).is_multiple_of(n) {
                 break slice.to_vec();
             }

@@ -1,4 +1,4 @@
-//! Which restrictions may be handed over.
+//! Families of legal restrictions.
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -45,7 +45,7 @@ impl Restrictions {
         let (n, blocked) = (residues.modulus().get(), residues.len());
         let of_size = |size: u8| match size.checked_sub(blocked) {
             None => 0,
-            // With at most 64 residues, 128 bits hold it.
+            // With at most 64 residues, it fits 128 bits.
             Some(more) => choose((n - blocked).into(), more.into()).unwrap_or(u128::MAX),
         };
         match self {
@@ -81,7 +81,7 @@ impl Restrictions {
         }
     }
 
-    /// The maximal restrictions: those that lie inside no other.
+    /// The maximal restrictions: those that are part of no other.
     ///
     /// Whether piles can be handed over at all depends on these only: a larger restriction leaves
     /// the opponent fewer moves, so that (p, R') is P wherever (p, R) is and R' contains R.
@@ -95,17 +95,17 @@ impl Restrictions {
         }
     }
 
-    /// Whether no other restriction blocks more of what is in `reach`, the residues from 1 on that
-    /// amounts can have, and none that comes before this one blocks the same of it.
+    /// Whether no other restriction blocks more of `reach`, the residues from 1 on that
+    /// amounts can have, and no earlier one blocks the same of it.
     ///
-    /// In misère play those that leave nothing of `reach` are worth it only where all do, and don't count
-    /// beside others.
+    /// In misère play a restriction that leaves nothing of `reach` is worth it only if all do, and is not
+    /// compared with others.
     pub(super) fn is_worth(&self, restriction: Residues, reach: Residues, ending: Ending) -> bool {
         let blocked = |r: Residues| r.without(reach.complement());
         let own = blocked(restriction);
         let halts = |r: Residues| ending == Ending::Misere && reach.is_subset(r);
         match self {
-            // As many as possible within reach, and beyond it the first that there are, or none.
+            // As many as possible within reach, and outside it the first ones, or none.
             Restrictions::Exactly(k) | Restrictions::UpTo(k) => {
                 let beyond = restriction.without(reach);
                 let first = beyond.iter().last().is_none_or(|last| last - reach.len() == beyond.len());

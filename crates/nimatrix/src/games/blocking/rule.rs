@@ -1,5 +1,5 @@
 //! Blocking Nim, "Nim with a modular Muller twist" (Smith and Stanica 2002; Gavel and Strimling
-//! 2004): whoever moves also says which amounts, modulo n, the opponent may not take.
+//! 2004): each move also blocks some amounts, modulo n, for the opponent.
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -28,7 +28,7 @@ pub struct Blocking {
     pub(super) ending: Ending,
 }
 
-/// What a player is handed: the piles, and the residues that may not be taken.
+/// A position: the piles, and the residues that may not be taken.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Restricted {
     /// The piles.
@@ -82,7 +82,7 @@ impl Blocking {
         Ok(Blocking::of(n, Restrictions::UpTo(blocked(n, k)?)))
     }
 
-    /// One of these restrictions is handed over at each turn; all are taken modulo n.
+    /// Each move imposes one of these restrictions; all are taken modulo n.
     ///
     /// # Errors
     /// [`NoFamily::Empty`] if there is none.
@@ -99,7 +99,7 @@ impl Blocking {
         Blocking { n, family, ending: Ending::Normal }
     }
 
-    /// The same game with another ending: in misère play whoever cannot move wins.
+    /// The same game with another ending.
     ///
     /// ```
     /// use nimatrix::{Ending, Modulus, games::Blocking};
@@ -115,21 +115,21 @@ impl Blocking {
         self.n
     }
 
-    /// The restrictions that may be handed over.
+    /// The legal restrictions.
     pub fn family(&self) -> &Restrictions {
         &self.family
     }
 
-    /// The restrictions that may be handed over, in a fixed order.
+    /// The legal restrictions, in a fixed order.
     pub fn restrictions(&self) -> impl Iterator<Item = Residues> {
         self.family.restrictions(self.n)
     }
 
-    /// Whether the restriction is worth handing over with these piles: no other restriction of the
-    /// family leaves fewer moves, and none that comes before it leaves the same ones. Of a list of
+    /// Whether the restriction is worth imposing with these piles: no other restriction of the
+    /// family leaves fewer moves, and no earlier one leaves the same ones. Of a list of
     /// more than 256 restrictions all are.
     ///
-    /// Whoever hands over one that is not can do as well with another, which leaves the opponent some
+    /// Instead of any other restriction a player can impose one that is worth it and leaves the opponent some
     /// of the same moves. In misère play a restriction that leaves none loses, and is worth it only where
     /// all of them do that.
     pub fn is_worth_imposing(&self, Restricted { piles, restriction }: &Restricted) -> bool {
@@ -161,7 +161,7 @@ impl Ruleset for Blocking {
         &'a self,
         Restricted { piles, restriction }: &'a Restricted,
     ) -> impl Iterator<Item = (Move, Restricted)> {
-        // Where every residue is blocked there is nothing to look for.
+        // If every residue is blocked, no amount is left.
         let reach = |size| {
             if restriction.len() == self.n.get() { 0 } else { size }
         };

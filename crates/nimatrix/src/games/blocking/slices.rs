@@ -1,15 +1,15 @@
 //! The masks of all positions of a box, slice after slice across its first pile, for all restrictions
-//! at once; and from where on the slices repeat, if the box is a strip without end.
+//! at once; and the slice from which on they repeat, if the box is an infinite strip.
 //!
-//! The *slice* x holds the positions whose first pile has x tokens. What the smaller slices
+//! The *slice* x contains the positions whose first pile has x tokens. What the smaller slices
 //! contribute to its masks are, for each of its cells, the residues modulo n of the sizes at which
 //! the piles on the cell's line could be handed over. These sets never lose a residue, so each grows
 //! at most n times. Once n slices in a row have made none of them grow, the next slice meets the same
 //! sets at the same residue as the one n slices before it, so that its masks are the same, and it
 //! makes no set grow either: from the first of those n slices on, the masks of the whole strip
-//! repeat with period n, and every line along it with a period that divides n. That comes to pass
-//! after at most n(nM + 1) slices if a slice has M cells. (In misère play the slices below n, where the rule is
-//! another, come before that.)
+//! repeat with period n, and every line along it with a period that divides n. That happens
+//! after at most n(nM + 1) slices if a slice has M cells. (In misère play the slices below n, where the rule
+//! is another, precede that.)
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -24,7 +24,7 @@ pub(super) struct Slices {
     /// The sizes of the axes across, the last one varying fastest.
     sizes: Vec<usize>,
     /// What the lines through a cell contribute to its mask: those along the first pile, one for each
-    /// cell of a slice, then those along each axis across but the last, told apart by the axes behind.
+    /// cell of a slice, then those along each axis across but the last, indexed by the axes after it.
     lines: Vec<Vec<u64>>,
     /// The masks of the last slice.
     slice: Vec<u64>,
@@ -80,9 +80,9 @@ impl Slices {
         &self.slice
     }
 
-    /// What decides the masks of the next slice x of two piles from x on, and all that comes after them: what
-    /// the slices before contribute to these cells, in terms of the next amounts, whatever x is. For two
-    /// piles only.
+    /// The state that decides the masks of the next slice x of two piles from x on, and all later slices:
+    /// what the earlier slices contribute to these cells, in terms of the next amounts, whatever x is. For
+    /// two piles only.
     pub fn upper_state(&self) -> &[u64] {
         &self.lines[0][self.next as usize..]
     }
@@ -97,7 +97,7 @@ impl Slices {
     }
 
     /// Computes the row that begins at the cell `first` from the column `from` on, where `line` is what
-    /// the row itself contributes; says whether a set along the first pile grew.
+    /// the row itself contributes; whether a set along the first pile grew.
     fn fill(&mut self, first: usize, from: usize, line: u64) -> bool {
         let Slices { masks, sizes, lines, slice, handed, next, .. } = self;
         let (first, handed) = (first + from, &mut handed[from..]);
@@ -146,7 +146,7 @@ impl Slices {
     }
 }
 
-/// Completes the masks of a row by what the row itself contributes, cell after cell, and notes which
+/// Completes the masks of a row by what the row itself contributes, cell after cell, and records which
 /// cells can be handed over.
 #[inline(always)]
 fn along(masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], covers: impl Fn(u64) -> bool) {

@@ -13,7 +13,7 @@ use crate::{
     Choice, Ending, Game, Kind, Modulus, Parameter, PositionKind, Problem, Ruleset, Sentence, Value,
 };
 
-/// What the catalogue says of it.
+/// The catalogue entry.
 pub const ENTRY: Game = Game {
     id: "block",
     title: "Blocking Nim",

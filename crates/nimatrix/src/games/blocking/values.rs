@@ -1,8 +1,8 @@
 //! Grundy values of blocking Nim.
 //!
-//! Taking s tokens from pile i of p, a player may hand over (p - s e_i, R') for every R' of the
-//! family; the values met there are the values of p - s e_i under the family. On each line these
-//! are gathered by residue, so that the value of (p, R) is the mex of what was gathered at the
+//! After taking s tokens from pile i of p, a player may leave (p - s e_i, R') for every R' of the
+//! family. The values of these options are the values of p - s e_i under the family. Each line
+//! collects them by residue, so that the value of (p, R) is the mex of the values collected at the
 //! residues that R leaves free.
 use alloc::boxed::Box;
 use alloc::vec;
@@ -23,7 +23,7 @@ const WORDS: Limit = Limit::of(64 * WORK.usual);
 /// The largest box.
 const MOST_POSITIONS: usize = 1 << 24;
 
-/// The most words of sets of values that are held.
+/// The most words of sets of values in memory.
 const SETS: Limit = Limit { usual: 1 << 22, most: 1 << 24 };
 
 /// After how much work there may be a pause.
@@ -32,8 +32,8 @@ const SLICE: u64 = 1 << 12;
 /// The Grundy values of a frame under one restriction, row after row; 0 where a cell is no
 /// position.
 ///
-/// What is held is in proportion to the smaller sides of the box below the frame, not to its
-/// longest one, except where values that differ much lie near each other.
+/// Memory grows with the smaller sides of the box below the frame, not with its
+/// longest one, except where neighbouring values differ much.
 ///
 /// # Errors
 /// [`Code::TooLarge`] where the positions, the restrictions or the values are too many.
@@ -81,7 +81,7 @@ async fn worked_out(
 struct Forecast {
     cost: Cost,
     axes: Axes,
-    /// The unions of sets, and the sets that are held.
+    /// The operations on sets, and the size of the sets.
     work: u128,
     sets: u128,
 }
@@ -117,8 +117,8 @@ fn too_large(frame: &Frame, allowed: Sentence) -> Problem {
     Problem::about(Code::TooLarge, "w", found, allowed)
 }
 
-/// The sides of the box in the order in which they are gone through, the longest one outermost: the
-/// sets of the lines along it are held throughout, and there are the fewest of them.
+/// The order of the sides of the box, the longest one outermost: the sets of the lines along it stay in
+/// memory to the end, and they are the fewest.
 struct Axes {
     /// The longest side first; the others in the frame's order, without sides of size 1 where more
     /// than two sides remain.
@@ -149,11 +149,11 @@ impl Axes {
     }
 }
 
-/// The values gathered on the lines of a box, as sets of equally many words.
+/// The values collected on the lines of a box, as sets of equally many words.
 ///
-/// A number is *settled* on a line along the longest side if no position further on this line can
-/// have it as its value: see `one_pile.rs`. What is settled on all of these lines is taken off the sets,
-/// a word at a time, so that they hold only what still counts.
+/// A number is *settled* on a line along the longest side if no later position of this line can
+/// have it as its value: see `one_pile.rs`. Words of numbers that are settled on all of these lines are
+/// removed, so that the sets contain only what still counts.
 struct Gathered<'a> {
     n: usize,
     axes: &'a Axes,
@@ -162,8 +162,7 @@ struct Gathered<'a> {
     restriction: Residues,
     /// Those of the family and the one in force that leave something free.
     free: Vec<Residues>,
-    /// For each axis, line and residue a set; lines along an axis are told apart by the axes
-    /// behind it.
+    /// For each axis, line and residue a set; lines along an axis are indexed by the axes after it.
     sets: Vec<Vec<u64>>,
     /// How many words of settled numbers were taken off.
     low: usize,
@@ -229,16 +228,16 @@ impl<'a> Gathered<'a> {
         Some(values)
     }
 
-    /// The values of a position under all restrictions, added to its lines; its value under the
-    /// restriction in force, or 0 if it is not asked for. Nothing if one is too large for the sets.
+    /// Adds the values of a position under all restrictions to its lines. Returns its value under the
+    /// restriction in force, or 0 if it is not `asked` for; `None` if a value is too large for the sets.
     ///
-    /// `number` tells the lines along the longest side apart.
+    /// `number` is the index of the line along the longest side.
     fn pass(&mut self, at: &[usize], number: usize, asked: bool) -> Option<u32> {
         let (n, words) = (self.n, self.words);
         self.reached.fill(0);
         for (axis, (sets, &coordinate)) in self.sets.iter_mut().zip(at).enumerate() {
             let lines = sets.len() / (n * words);
-            // Lines along an axis are told apart by the axes behind it, of which `number` has the last.
+            // Lines along an axis are indexed by the axes after it, of which `number` has the last.
             let line = &mut sets[number % lines * n * words..][..n * words];
             if axis > 0 && coordinate == 0 {
                 line.fill(0);

@@ -15,7 +15,7 @@ pub(super) fn sweep(positions: u64) -> Sentence {
     }
 }
 
-/// What a verdict says of a position.
+/// The verdict on a position, in a sentence.
 pub(super) fn verdict(verdict: Verdict, restriction: Residues) -> Sentence {
     let mask = verdict.mask;
     let n = mask.modulus().get();
@@ -34,7 +34,7 @@ pub(super) fn verdict(verdict: Verdict, restriction: Residues) -> Sentence {
     }
 }
 
-/// Why no Grundy value is told; `None` in normal play.
+/// Why there is no Grundy value; `None` in normal play.
 pub(super) fn no_value(game: &Blocking) -> Option<Sentence> {
     (game.ending() == Ending::Misere).then(|| {
         say!("No Grundy value is given: it belongs to normal play, where it tells who wins a sum of games.")
@@ -73,7 +73,7 @@ pub(super) fn maximal(game: &Blocking) -> Option<Sentence> {
     ))
 }
 
-/// That the restriction in force forbids nothing, where no pile is large enough; `None` elsewhere.
+/// A note that the restriction in force forbids nothing, if no pile is large enough; `None` elsewhere.
 pub(super) fn pointless(handed: &Restricted) -> Option<Sentence> {
     let least = handed.restriction.iter().next()?;
     let largest = *handed.piles.iter().max()?;

@@ -1,4 +1,4 @@
-//! Findings beyond the papers.
+//! Findings that are not in the papers.
 use super::figures;
 
 figures! {

@@ -1,7 +1,7 @@
 //! Families with a restriction that blocks every amount.
 //!
-//! Whoever hands it over has won, so that any piles can be handed over: every amount wins that is
-//! there and not blocked. Theorem 2 of Gavel and Strimling does not hold here; with exactly k of n
+//! The player who imposes it has won, so any piles can be handed over: every amount wins that is
+//! available and not blocked. Theorem 2 of Gavel and Strimling does not apply here; with exactly k of n
 //! residues blocked this is the case k = n, in which all positions of play are P.
 use alloc::vec;
 use alloc::vec::Vec;

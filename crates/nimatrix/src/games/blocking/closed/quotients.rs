@@ -1,10 +1,10 @@
-//! Theorems 1 and 2 of Gavel and Strimling, and how far they reach.
+//! Theorems 1 and 2 of Gavel and Strimling, and the families to which they apply.
 //!
 //! Let k be the length of the longest cyclic run of consecutive residues that one restriction of
 //! the family blocks. If some restriction blocks 1, ..., k, then piles can be handed over exactly
 //! if the nim-sum of the quotients by k + 1 is 0, with any number of piles.
 //!
-//! Why. If the nim-sum is 0, hand over a restriction that blocks 1, ..., k: any move takes more
+//! Why. If the nim-sum is 0, impose a restriction that blocks 1, ..., k: any move takes more
 //! than k, changes a quotient and leaves a nim-sum that is not 0. If it is not 0, some pile can go
 //! down to any of k + 1 consecutive sizes with which it is 0, and no restriction blocks the k + 1
 //! consecutive amounts that lead there. (Theorem 2 has the family of all sets of k residues, 3.2
@@ -23,7 +23,7 @@ use crate::{
     Ruleset, Sentence, Solution, Take, Winning,
 };
 
-/// A family of restrictions for which the law of Theorem 2 holds.
+/// A family of restrictions that obeys the law of Theorem 2.
 #[derive(Clone, Copy, Debug)]
 pub struct Law<'a> {
     game: &'a Blocking,
@@ -92,7 +92,7 @@ impl<'a> Law<'a> {
         piles.iter().map(|size| size / (u64::from(self.k) + 1)).collect()
     }
 
-    /// Why the law holds, with the family's own numbers, where this restriction is in force.
+    /// Why the law is true, with the family's own numbers, under this restriction.
     fn why(&self, restriction: Residues) -> Sentence {
         let (n, k) = (self.game.modulus().get(), self.k);
         if k == 0 {
@@ -236,7 +236,7 @@ impl Solution<Restricted> for Law<'_> {
     }
 
     fn grundy(&self, position: &Restricted) -> Option<Nimber> {
-        // With nothing to block the game is Nim.
+        // If nothing can be blocked, the game is Nim.
         let Restricted { piles, restriction } = position;
         let nim = self.game.family().len(self.game.modulus()) == 1 && self.k == 0 && restriction.is_empty();
         nim.then(|| piles.iter().map(|&size| Nimber(size)).sum())

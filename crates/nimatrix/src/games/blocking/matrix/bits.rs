@@ -1,15 +1,15 @@
 //! Matrices of blocking Nim at the speed of memory: row after row, as bits.
 //!
 //! Every line keeps the residues at which piles on it could be handed over (`lines.rs`); together the
-//! lines through a cell decide it. Three observations leave little to do:
+//! lines through a cell decide it. Three observations save most of the work:
 //!
-//! - *Live cells.* Where a line alone tells too much for any restriction, it always will, because it
-//!   only learns. Cells are looked at only where all their lines are live.
-//! - *Dead rows.* Where the row itself is dead at every residue, nothing follows.
+//! - *Live cells.* Once a line alone decides against every restriction, it always will, because its
+//!   sets only grow. Only cells whose lines are all live are computed.
+//! - *Dead rows.* A row that is dead at every residue needs no work.
 //! - *Settled columns.* With two piles, row a agrees with row a - n in every column before the
-//!   first that learnt something in the n rows between: both rows start with nothing of their own
-//!   and meet the same columns at the same residue. Those columns stand already where row a goes,
-//!   for it takes the place of row a - n.
+//!   first that grew in the n rows between: both rows start with empty sets
+//!   and meet the same columns at the same residue. Row a is written over row a - n, so these columns
+//!   are already in place.
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -18,7 +18,7 @@ use crate::games::blocking::masks::Masks;
 use crate::games::blocking::{Blocking, Restrictions};
 use crate::{Ending, Residues, Ruleset};
 
-/// The most words for which restrictions cover what lines tell.
+/// The most words for the restrictions that cover the residues of lines.
 const MOST_WORDS: usize = 1 << 24;
 
 /// From this modulus on a list of restrictions is cheaper cell by cell ...
@@ -50,7 +50,7 @@ pub struct Rows {
     looked_at: u64,
 }
 
-/// The lines along one axis, told apart by the axes behind it.
+/// The lines along one axis, indexed by the axes after it.
 struct Axis {
     lines: Lines,
     /// The residue of the current row, and its number among the rows of lines.
@@ -61,7 +61,7 @@ struct Axis {
 /// A row of a matrix; bit j of word i stands for column 64 i + j.
 #[derive(Clone, Default)]
 pub struct Row {
-    /// Whether the piles can be handed over with some restriction.
+    /// Whether the piles can be handed over under some restriction.
     pub handed: Vec<u64>,
     /// Whether the position is P under the restriction in force.
     pub outcomes: Vec<u64>,
@@ -72,11 +72,11 @@ pub struct Row {
 }
 
 impl Rows {
-    /// Whether bits are the better way for such rows, and tell enough.
+    /// Whether bits are faster for such rows, and suffice.
     ///
-    /// They don't under a restriction that lies in none of the family, for then piles that can't be handed
-    /// over may be P; and where another number of piles, a long list of restrictions or short rows of a
-    /// large modulus are given, masks are quicker cell by cell.
+    /// They don't suffice under a restriction that is part of none of the family, for then piles that can't
+    /// be handed over may be P. With another number of piles, a long list of restrictions or short rows of a
+    /// large modulus, masks are faster cell by cell.
     pub fn suit(game: &Blocking, sizes: &[usize], restriction: Residues) -> bool {
         let &[.., width] = sizes else { return false };
         let listed = match game.family() {

@@ -18,7 +18,7 @@ const UNSURE: Limit = Limit::of(1 << 24);
 /// The most cells of a slice, which take some words each.
 const CELLS: Limit = Limit { usual: 1 << 22, most: 1 << 22 };
 
-/// A frame, and the strip along one pile that tells the masks of its cells.
+/// A frame, and the strip along one pile that gives the masks of its cells.
 pub(super) struct Far<'a> {
     game: &'a Blocking,
     frame: &'a Frame<'a>,

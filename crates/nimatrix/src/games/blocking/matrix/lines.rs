@@ -1,4 +1,4 @@
-//! What the lines of piles through a cell tell about it.
+//! The residues that the lines of piles through a cell contribute to it.
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -12,15 +12,15 @@ fn kinds(masks: &Masks) -> u64 {
     if matches!(masks.family, Maximal::These(_)) { masks.all() } else { 1 }
 }
 
-/// Lines that learn, cell by cell, at which residues of their coordinate piles could be handed over.
+/// For each line, the residues of its coordinate at which piles could be handed over, collected cell by cell.
 ///
-/// If that was so at the residue q, the amounts congruent to r - q win from every cell whose
+/// For such a residue q, the amounts congruent to r - q win from every cell whose
 /// coordinate has the residue r.
 pub(super) struct Lines {
     /// For each line the mask of the amounts that win from cells of residue 0.
     told: Vec<u64>,
     /// For each line and restriction of a list, the residues from 0 on at which it blocks all that the
-    /// line tells.
+    /// line contributes.
     covering: Vec<u64>,
     restrictions: usize,
     /// For each line the kinds of residues at which it is *live*, that is, can be covered by some
@@ -92,9 +92,9 @@ impl Lines {
         }
     }
 
-    /// Tells a line, whose live bit is this one of a word, that a cell of this residue can be handed
-    /// over; says whether that is new to it.
-    // In WebAssembly a call costs as much as what is learnt.
+    /// Records for a line, whose live bit is this one of a word, that a cell of this residue can be handed
+    /// over; whether that is new.
+    // In WebAssembly a call costs as much as this.
     #[inline(always)]
     pub fn learn(&mut self, masks: &Masks, line: usize, residue: usize, (word, bit): (usize, u64)) -> bool {
         let told = 1 << (masks.modulus() - 1 - residue);
@@ -112,7 +112,7 @@ impl Lines {
         is_new
     }
 
-    /// The kinds of residues at which all that a line tells is covered, after it learnt of this residue.
+    /// The kinds of residues at which all that a line contributes is covered, after it recorded this residue.
     #[inline(always)]
     fn settle(&mut self, masks: &Masks, line: usize, residue: usize) -> u64 {
         match &masks.family {

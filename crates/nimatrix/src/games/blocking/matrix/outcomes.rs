@@ -71,8 +71,8 @@ pub(super) fn way<'a>(
 /// The outcomes of a frame under one restriction, as [`Cell`]s.
 ///
 /// # Errors
-/// [`Code::TooLarge`] where no closed form holds and the window lies too far out along more than
-/// one pile; [`Code::NoBasis`] where a theorem is asked for and none holds.
+/// [`Code::TooLarge`] where no closed form applies and the window lies too far out along more than
+/// one pile; [`Code::NoBasis`] where a theorem is requested and none applies.
 pub(crate) async fn outcomes(
     game: &Blocking,
     restriction: Residues,
@@ -161,7 +161,7 @@ pub(crate) fn found<'a>(
     Box::pin(Found::with_values(outcomes, values, boundary, meter))
 }
 
-/// The Grundy values of a matrix; `None` where they are not asked for or too much work.
+/// The Grundy values of a matrix; `None` if they are not requested or too much work.
 pub(super) fn values_wanted<'a>(
     game: &'a Blocking,
     position: &'a Restricted,

@@ -11,15 +11,15 @@ use crate::games::blocking::{Blocking, Restricted};
 use crate::work::{Memo, Meter};
 use crate::{Budget, By, Cost, Frame, Problem, Residues};
 
-/// The most restrictions that are told apart.
+/// The most restrictions whose matrices are compared.
 const MOST_RESTRICTIONS: u128 = 4096;
 
 /// The most cells of all matrices of a family together.
 const MOST_CELLS: usize = 1 << 24;
 
 /// The restrictions of the family, grouped by their matrices in this frame, in the order of the
-/// first of each group; where the restriction in force has yet another matrix, it comes first, as
-/// a group of its own. A family of more than 4,096 restrictions has that group only, and so has a
+/// first of each group; if the restriction in force has yet another matrix, its group is first.
+/// A family of more than 4,096 restrictions has that group only, and so has a
 /// frame so large that its matrices would exceed 2^24 cells together.
 ///
 /// # Errors
@@ -41,8 +41,8 @@ pub(crate) async fn groups(
     if !restrictions.contains(&in_force) {
         restrictions.push(in_force);
     }
-    // Two restrictions have the same matrix exactly if every verdict says the same of them: each parts them
-    // further. The parts are numbered in the order of their first restrictions.
+    // Two restrictions have the same matrix exactly if they have every verdict in common: each verdict splits
+    // the groups further. Groups are numbered in the order of their first restrictions.
     let (mut part, mut count) = (vec![0; restrictions.len()], 1);
     let (mut met, mut last) = (Memo::new(), None);
     let most = MOST_CELLS / frame.window.cells().max(1);
@@ -55,7 +55,7 @@ pub(crate) async fn groups(
             }
             count = parts.len();
         }
-        // Nothing more is to be learnt where all are apart or too many matrices are.
+        // No cell can add anything once all groups are single or there are too many.
         count < restrictions.len() && count <= most
     };
     way.visit(frame, meter, visit).await?;
@@ -71,7 +71,7 @@ pub(crate) async fn groups(
             group.total += 1;
         }
     }
-    // The restriction in force comes after the family where it is none of it; so does its group.
+    // Outside the family, the restriction in force is last, and so is its group.
     if let Some(Group { total: 0, .. }) = groups.last() {
         groups.pop();
         groups.insert(0, alone(in_force));
@@ -99,7 +99,7 @@ pub(crate) fn grouping<'a>(
     PendingGroups { each, most, groups }
 }
 
-/// What a matrix costs at most, as far as it can be told.
+/// The cost of a matrix.
 fn cost(game: &Blocking, position: &Restricted, frame: &Frame, look: &Look, meter: &Meter) -> Cost {
     if look.by == By::Definition {
         return Budget::PAGE.within(meter).cost();

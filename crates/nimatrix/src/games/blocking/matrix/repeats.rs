@@ -11,7 +11,7 @@ use crate::games::blocking::{Blocking, closed};
 use crate::work::{Meter, finish};
 use crate::{Cost, Ending, Frame, Period, Proof, Ruleset};
 
-/// The most rows whose periods are told.
+/// The most rows with a period.
 const MOST_ROWS: u64 = 64;
 
 /// The most positions that are swept for the periods of rows, and for that of the diagonal, the
@@ -46,11 +46,11 @@ struct Plan {
     /// The number of the first row, and how many rows are looked at.
     first: u64,
     count: usize,
-    /// The sizes across the strip along the rows, and across that with a square for the diagonal; nothing
-    /// where that is too much work, or where the diagonal needs no square.
+    /// The sizes across the strip along the rows, and across that with a square for the diagonal; `None`
+    /// if that is too much work, or if the diagonal needs no square.
     along: Option<Vec<usize>>,
     square: Option<Vec<usize>>,
-    /// The period along the diagonal, where a closed form tells it.
+    /// The period along the diagonal; `None` without a closed form.
     proved: Option<Period>,
 }
 
@@ -105,8 +105,8 @@ impl Plan {
         Repeats { first: self.first, rows, diagonal, side }
     }
 
-    /// How many positions of a row are like no other beyond: in misère play those all of whose piles are
-    /// small, the largest beside the one that runs across being `other` or one that stands still.
+    /// How many positions of a row differ from all later ones: in misère play those all of whose piles are
+    /// small, the largest beside the one that runs across being `other` or a fixed one.
     fn odd(&self, other: u64) -> usize {
         let n = self.game.modulus().get().into();
         let is_small = self.game.ending() == Ending::Misere && other.max(self.still) < n;
@@ -125,7 +125,7 @@ impl Plan {
             if strip.next() * cells as u64 > MOST_ALONG {
                 return vec![];
             }
-            // The last cells of a slice have the still piles whole.
+            // The last cells of a slice have all tokens of the fixed piles.
             let slice = strip.advance(meter).await;
             masks.iter_mut().zip(&slice[cells - self.count..]).for_each(|(row, &mask)| row.push(mask));
         };
@@ -134,8 +134,8 @@ impl Plan {
         rows.filter_map(|(row, y)| slices::period(row, n, settled, self.odd(y))).collect()
     }
 
-    /// The least period along the diagonal that a square shows. What comes before it and one period
-    /// must lie in the first half, so that the second half confirms it.
+    /// The least period along the diagonal in a square. The preperiod and one period
+    /// must lie in the first half, so that the second half confirms them.
     async fn diagonal(&self, sizes: &[usize], meter: &Meter) -> Option<Period> {
         let side = sizes[sizes.len() - 1];
         let mut strip = Slices::new(&self.game, sizes.to_vec());
