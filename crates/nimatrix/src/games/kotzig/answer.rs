@@ -17,10 +17,10 @@ use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Ruleset};
 /// The most nodes that a search takes for one answer, outcomes of all options included.
 pub(super) const MOST_NODES: u64 = 1 << 22;
 
-/// The most nodes of a search for a value alone, where a theorem tells the outcome.
+/// The most nodes of a search for a value alone, where a theorem gives the outcome.
 const VALUE_NODES: u64 = 1 << 18;
 
-/// What a theorem says of a position, if one decides the outcome of it and of its options.
+/// The answer of a theorem, if one decides the outcome of the position and of all its options.
 pub(super) fn by_theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<KnownPositions<'a>> {
     let (reduced, mut claim) = theorem(game, circle, true)?;
     if claim.grundy.is_none()
@@ -44,7 +44,7 @@ fn value(game: &Kotzig, circle: &Circle) -> Option<(Nimber, u64)> {
     }
 }
 
-/// What a claim on a reduced game says of the game.
+/// A claim on a reduced game, as an answer for the game.
 fn claimed<'a>(game: &'a Kotzig, circle: &Circle, reduced: &Reduced, claim: Claim) -> KnownPositions<'a> {
     let mut known = Memo::new();
     known.entry(circle.clone(), Some((claim.outcome, claim.grundy)));
@@ -57,9 +57,9 @@ fn claimed<'a>(game: &'a Kotzig, circle: &Circle, reduced: &Reduced, claim: Clai
     KnownPositions { game, basis: claim.basis, known, reasons }
 }
 
-/// Labels the line to which a position has come; or searches the position, and the outcomes of all
+/// Labels the line to which a position is reduced; or searches the position, and the outcomes of all
 /// its options and its Grundy value if `nodes` positions are enough for that as well. A winning step
-/// is known wherever there is one. The meter may allow several times as many nodes.
+/// is found if there is one. The meter may allow several times as many nodes.
 ///
 /// # Errors
 /// [`Code::TooLarge`](crate::Code::TooLarge) where [`Labels`] refuses the line, or [`Search`] the
@@ -88,7 +88,7 @@ pub(super) async fn by_search<'a>(
     for option in &options {
         known.entry(option.clone(), (outcome == Outcome::P).then_some((Outcome::N, None)));
     }
-    // What the search has met comes first: among it is the step that wins.
+    // Options that the search has visited are first: among them is the winning step.
     for most in [0, most] {
         for option in &options {
             if let Some(unknown @ None) = known.get_mut(option) {

@@ -6,20 +6,20 @@ use super::rule::{Circle, Kotzig};
 use crate::work::Memo;
 use crate::{Basis, Explanation, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 
-/// The outcomes of some positions, and their values where they are found; as a [`Solution`] it
-/// speaks of these positions alone.
+/// The outcomes of some positions, and their values as far as they are known; a [`Solution`] of these
+/// positions alone.
 #[derive(Debug)]
 pub(super) struct KnownPositions<'a> {
     pub game: &'a Kotzig,
     pub basis: Basis,
-    /// The position that was asked about, and others, of which not all need be known.
+    /// The answered position first, and others, not all of them known.
     pub known: Memo<Circle, Option<Known>>,
-    /// What is said of the position that was asked about.
+    /// The explanation of the answered position.
     pub reasons: Vec<Explanation>,
 }
 
 impl KnownPositions<'_> {
-    /// The steps to positions of which nothing is known.
+    /// The steps to unknown positions.
     pub fn unknown_steps(&self, circle: &Circle) -> Vec<u64> {
         let unknown = |(played, option)| match played {
             Move::Step(step) if self.of(&option).is_none() => Some(step),

@@ -1,7 +1,7 @@
 //! The rest of play as a Line Game.
 //!
 //! Once a row of spaces is visited that no step crosses, the token stays before it and
-//! comes to none of the spaces up to there twice. What is left is the Line Game on these spaces, with
+//! reaches none of the spaces up to there twice. What is left is the Line Game on these spaces, with
 //! the visited ones forbidden (Horrocks and Horrocks, section 3.1).
 use alloc::vec;
 
@@ -19,7 +19,7 @@ impl Reduced {
     pub(super) fn rest(&self, circle: &Circle) -> Option<Line> {
         let (n, reach) = (u128::from(self.n()), u128::from(self.reach()));
         let seen = sorted(self.seen(circle));
-        // Once round the circle stands the token's own space, and then the same comes again.
+        // After one lap the token's own space follows, and then the spaces repeat.
         let round = || [0].into_iter().chain(seen.iter().map(|&space| space.into()));
         let (mut first, mut next) = (0, 0u128);
         for space in round().skip(1).chain(round().map(|space| n + space)) {
@@ -41,7 +41,7 @@ impl Reduced {
     }
 }
 
-/// The Line Game to which a position has come, if it has, and the reduced game in which it has.
+/// The Line Game to which a position is reduced, and its reduced game; `None` if it is not a line.
 #[inline(never)]
 pub(super) fn rest(game: &Kotzig, circle: &Circle) -> Option<(Reduced, Line)> {
     Reduced::views(game).find_map(|reduced| {
@@ -50,7 +50,7 @@ pub(super) fn rest(game: &Kotzig, circle: &Circle) -> Option<(Reduced, Line)> {
     })
 }
 
-/// What a solution of the Line Game says of such a position, with its reasons if it is to be `explained`.
+/// The claim of a solution of the Line Game on such a position, with its reasons if it is to be `explained`.
 ///
 /// # Errors
 /// Those of the solution.

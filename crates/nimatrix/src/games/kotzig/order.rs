@@ -1,9 +1,9 @@
-//! What is asked about a position of Kotzig's Nim, in which order.
+//! The order of methods for a position of Kotzig's Nim.
 //!
 //! First the theorems: one step, those of Horrocks and Horrocks, their Theorem 5, pairs of spaces, each on
-//! the game as it is written, turned round and made small; then the theorems on the Line Game, where the
+//! the game as it is written, reversed and reduced; then the theorems on the Line Game, where the
 //! position is one; then the proved periods of the first lap. Where none of them decides, the labels of
-//! that line tell, or a search of the circle, unless it is forecast to be hopeless.
+//! that line, or a search of the circle, unless it is forecast to be hopeless.
 
 use super::line;
 use super::periods::first_lap;
@@ -21,7 +21,7 @@ use crate::{Code, Nimber, Outcome, Problem};
 /// A theorem on a reduced game, from the moves of a first lap.
 type Theorem<'a> = dyn Fn(&Reduced, Option<&[u64]>) -> Option<Claim> + 'a;
 
-/// The first claim that decides a position and its options, with the reduced game of which it speaks; it
+/// The first claim that decides a position and its options, with its reduced game; it
 /// has all its reasons if it is to be `explained`.
 pub(super) fn theorem(game: &Kotzig, circle: &Circle, explained: bool) -> Option<(Reduced, Claim)> {
     let on_any = |claim: &Theorem| {
@@ -44,16 +44,16 @@ pub(super) fn theorem(game: &Kotzig, circle: &Circle, explained: bool) -> Option
     .or_else(|| on_any(&|reduced, trail| first_lap(reduced, trail?, explained)))
 }
 
-/// How many times what is allowed a search is forecast to take where it is not tried.
+/// A search is not tried if its forecast is this many times the limit.
 ///
-/// Of 50 sets of two to five steps up to 8, each on all circles on which 2^22 nodes tell who wins the start,
+/// Of 50 sets of two to five steps up to 8, each on all circles on which 2^22 nodes decide the start,
 /// none was forecast to take more than 32 times as many.
 pub(super) const HOPELESS: u64 = 64;
 
 /// What a position is known to be, with the value where that is known.
 pub(super) type Known = (Outcome, Option<Nimber>);
 
-/// What tells positions of a game that no theorem decides.
+/// Decides positions of a game that no theorem decides.
 pub(super) struct Searched<'a> {
     game: &'a Kotzig,
     reduced: Reduced,
@@ -64,7 +64,7 @@ pub(super) struct Searched<'a> {
 }
 
 impl<'a> Searched<'a> {
-    /// Searches that put as many positions in question as `limit` says, all together.
+    /// Searches of at most as many positions as `limit` allows, all together.
     pub fn new(game: &'a Kotzig, limit: Limit, hopeless: u64) -> Searched<'a> {
         Searched { game, reduced: Reduced::of(game), search: None, limit, hopeless }
     }
@@ -85,7 +85,7 @@ impl<'a> Searched<'a> {
         self.search.as_ref().map_or(0, Search::nodes)
     }
 
-    /// Whether there is hope to tell the outcome of a position.
+    /// Checks that the search of a position may succeed.
     ///
     /// # Errors
     /// [`Code::TooLarge`] if not.
@@ -99,7 +99,7 @@ impl<'a> Searched<'a> {
         }
     }
 
-    /// The outcome of a position, and the value where that comes with it.
+    /// The outcome of a position, and the value if the method gives it.
     ///
     /// # Errors
     /// [`Code::TooLarge`] where that is too much work.
@@ -134,7 +134,7 @@ impl<'a> Searched<'a> {
         cost::power(cost::doublings(&self.reduced, circle.visited.len() as u64))
     }
 
-    /// What is beyond the limit.
+    /// The excess over the limit.
     pub fn refused(&self, circle: &Circle, meter: &Meter) -> Problem {
         let most = meter.allowed(self.limit);
         let likely = self.likely(circle);

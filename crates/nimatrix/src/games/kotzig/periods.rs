@@ -1,10 +1,10 @@
 //! Steps for which the values are known on circles of every size, by finite automata.
 //!
-//! Let the circle be cut open before space 0. As long as the token has not come round, a position is the
-//! moves made and the number of open spaces left before the end. For some sets of steps automata were
-//! made that work out the values of all positions of all laps, and the values repeat with the number
-//! of open spaces: `examples/kotzig_periods` does that and has the proof. What it found of the first lap
-//! is kept here, in the files that it prints.
+//! Let the circle be cut open before space 0. In the first lap, a position is the
+//! moves made and the number of open spaces left before the end. For some sets of steps automata
+//! compute the values of all positions of all laps, and the values repeat with the number
+//! of open spaces: `examples/kotzig_periods` does that and has the proof. The files that it prints
+//! contain its results for the first lap.
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
@@ -42,7 +42,7 @@ pub(super) struct Known {
 }
 
 impl Proved {
-    /// What is proved with these steps; `None` where nothing is.
+    /// The proved results for these steps; `None` without any.
     pub fn of(steps: &[u64]) -> Option<&'static Proved> {
         PROVED.iter().find(|proved| proved.steps == steps)
     }
@@ -118,7 +118,7 @@ pub(super) fn proof(from: u64, period: u64) -> Sentence {
     say!("an exact automaton computation: period {period} in $n$ from $n = {from}$", period, from)
 }
 
-/// What is proved of a position of the first lap; why is said if it is to be `explained`.
+/// The proved result for a position of the first lap, with its reasons if it is to be `explained`.
 pub(super) fn first_lap(reduced: &Reduced, trail: &[u64], explained: bool) -> Option<Claim> {
     let (n, steps) = (reduced.n(), reduced.steps());
     let proved = Proved::of(steps)?;

@@ -100,8 +100,7 @@ impl Reduced {
         self.unit
     }
 
-    /// What a number of spaces of the game becomes, be it a step or a place; `None` if no play comes
-    /// there.
+    /// The number in this game of a step or space of the original; `None` if no play reaches it.
     #[inline(never)]
     pub fn image(&self, spaces: u64) -> Option<u64> {
         let spaces = spaces.is_multiple_of(self.divisor).then(|| spaces / self.divisor % self.n)?;

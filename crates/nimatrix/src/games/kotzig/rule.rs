@@ -38,7 +38,7 @@ impl Circle {
     pub(super) fn stepped(&self, step: u64, n: u64) -> Option<Circle> {
         let token = ahead(self.token, step, n);
         let place = self.visited.binary_search(&token).err()?;
-        // Room for one more and no more: searches hold many of these.
+        // Capacity for exactly one more: searches keep many of these.
         let mut visited = Vec::with_capacity(self.visited.len() + 1);
         visited.extend_from_slice(&self.visited);
         visited.insert(place, token);

@@ -40,8 +40,8 @@ const MOST_LISTED: u64 = 1 << 16;
 /// Outcomes and values of Γ(M; n) for `count` numbers n from `from` on, by theorem or proved period,
 /// else by searches that may put `nodes` positions in question in all.
 ///
-/// Nothing but `None` comes of a set M that is not a set of steps: see [`Kotzig::new`]. Periods speak
-/// of all n from 1 on, whatever was asked for.
+/// All are `None` if M is not a set of steps: see [`Kotzig::new`]. Periods are those of all n from 1 on,
+/// whatever the range.
 ///
 /// ```
 /// use nimatrix::{Atom, Outcome, TakeSet, games::kotzig::start_values};
@@ -105,7 +105,7 @@ impl steps::Starts for Starter {
     }
 }
 
-/// What a theorem says of the start.
+/// The result of a theorem for the start.
 fn proved(game: &Kotzig) -> Option<Start> {
     let (_, claim) = theorem(game, &Circle::start(), false)?;
     Some((claim.outcome, claim.grundy))

@@ -10,7 +10,7 @@ use crate::text::phrases::a_step;
 use crate::text::sets::SET;
 use crate::{Game, Kind, Parameter, PositionKind, Problem, Sentence, Value};
 
-/// What the catalogue says of it.
+/// The catalogue entry.
 pub const ENTRY: Game = Game {
     id: "kotzig",
     title: "Kotzig’s Nim",

@@ -117,13 +117,13 @@ impl<'a> Labels<'a> {
     }
 }
 
-/// Up to this space a sieve tells what is prime, which begins at 1; what it costs to tell it of a space there, and
-/// of one beyond.
+/// Up to this space a sieve, which begins at 1, finds the primes; then the costs of a test for a space there,
+/// and for one after it.
 const SIEVED: u64 = SPACES.most;
 const NEAR: u64 = 4;
 const FAR: u64 = 128;
 
-/// The members of a set among these spaces, ascending, each with the units that it took to come there.
+/// The members of a set among these spaces, ascending, each with the units to reach it.
 pub(super) fn marked(set: &TakeSet, spaces: RangeInclusive<u64>) -> impl Iterator<Item = (u64, u64)> {
     let (first, last) = spaces.into_inner();
     let (is_near, mut sieved) = (last < SIEVED, set.members(last));

@@ -10,10 +10,10 @@ use crate::base::sentence::say;
 use crate::work::Meter;
 use crate::{Move, Outcome, Problem, Sentence, Solution};
 
-/// What wins with the token on this space.
+/// The winning strategy with the token on this space.
 ///
 /// # Errors
-/// As [`Labels::within`], where no theorem tells the labels.
+/// As [`Labels::within`], where no theorem gives the labels.
 pub(crate) async fn play(game: &Line, space: u64, meter: &Meter) -> Result<Strategy, Problem> {
     if let Some(portions) = Portions::of(game, space) {
         let algorithm = |to: u64| algorithm(&portions, to);
@@ -31,7 +31,7 @@ pub(crate) async fn play(game: &Line, space: u64, meter: &Meter) -> Result<Strat
     by(&Labels::within(game, space, meter).await?, "line/play:labels", space, &|_| definition())
 }
 
-/// What wins by these labels; why a space has the label 0 is told by `why`.
+/// The winning strategy by these labels; `why` explains why a space has the label 0.
 fn by(
     solution: &dyn Solution<u64>,
     id: &'static str,

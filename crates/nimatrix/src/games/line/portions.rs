@@ -29,7 +29,8 @@ const MOST_WRITTEN: usize = 64;
 #[derive(Clone, Debug)]
 pub(super) struct Portions<'a> {
     runs: Runs<'a>,
-    /// For each portion whether the twos from it on that count are odd in number, once a value is asked for.
+    /// For each portion whether the twos from it on that count are odd in number; computed once, for the
+    /// first value.
     odd: OnceCell<Vec<bool>>,
 }
 
@@ -44,7 +45,7 @@ pub(super) struct Trace {
 }
 
 impl<'a> Portions<'a> {
-    /// The portions beyond `first`; `None` unless the steps are 1 and 2, [`Runs`] take the line, and no two of
+    /// The portions after `first`; `None` unless the steps are 1 and 2, [`Runs`] take the line, and no two of
     /// the forbidden spaces from `first` on are consecutive.
     pub fn of(game: &'a Line, first: u64) -> Option<Portions<'a>> {
         let runs = Runs::of(game, first).filter(|_| game.moves().max() == Some(2))?;
@@ -82,13 +83,13 @@ impl<'a> Portions<'a> {
         trace
     }
 
-    /// Which portion holds `space`, from 0.
+    /// The index of the portion that contains `space`.
     fn first(&self, space: u64) -> usize {
         self.runs.stretches.partition_point(|&(end, _)| end <= space)
     }
 
-    /// The value of the line from `space` on. Many are asked for, of a tree: what is counted behind the first
-    /// portion is counted once.
+    /// The value of the line from `space` on. A tree needs many: the count after the first portion is
+    /// computed once.
     pub fn value(&self, space: u64) -> Nimber {
         let odd = self.odd.get_or_init(|| {
             let lengths: Vec<u128> = self.lengths(0).collect();

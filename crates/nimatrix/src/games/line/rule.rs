@@ -28,7 +28,7 @@ impl Line {
     pub const MOST_SPACES: u64 = 100_000;
 
     /// L_M(n, S); `None` if M is empty, or has more than [`steps::MOST`] members and n is more than
-    /// [`Line::MOST_SPACES`]. Members of S beyond n have no effect.
+    /// [`Line::MOST_SPACES`]. Members of S above n have no effect.
     pub fn new(n: u64, moves: TakeSet, forbidden: TakeSet) -> Option<Line> {
         let fits = n <= Line::MOST_SPACES && !moves.is_empty() || steps::are_few(&moves);
         fits.then_some(Line { n, moves, forbidden })
@@ -49,8 +49,8 @@ impl Line {
         &self.forbidden
     }
 
-    /// The forbidden spaces beyond `space`, ascending, joined to stretches of consecutive ones, each
-    /// with its first and last space; nothing if there are more than `most` such spaces up to the
+    /// The forbidden spaces after `space`, ascending, as stretches of consecutive ones, each
+    /// with its first and last space; `None` if there are more than `most` such spaces up to the
     /// last one.
     pub(super) fn stretches(&self, space: u64, most: usize) -> Option<Vec<(u64, u64)>> {
         let mut stretches: Vec<(u64, u64)> = Vec::new();

@@ -30,9 +30,9 @@ pub(super) struct Runs<'a> {
     pub game: &'a Line,
     /// The number of steps.
     k: u64,
-    /// Forbidden stretches beyond the first space, ascending.
+    /// Forbidden stretches after the first space, ascending.
     pub stretches: Vec<(u64, u64)>,
-    /// For each stretch the labels of the k spaces from it on, once a label is asked for.
+    /// For each stretch the labels of the k spaces from it on, computed once, for the first label.
     behind: OnceCell<Vec<Vec<Option<u8>>>>,
 }
 
@@ -98,7 +98,7 @@ impl<'a> Runs<'a> {
         if length < 2 * period { length } else { period + length % period }
     }
 
-    /// The label of a space. Many are asked for, of a tree: what lies behind its run is worked out once.
+    /// The label of a space. A tree needs many: the labels behind a run are computed once.
     fn label(&self, space: u64) -> Nimber {
         let none = || vec![None; self.k as usize];
         let behind = self.behind.get_or_init(|| {

@@ -1,7 +1,7 @@
 //! The starts of the Line Games L_M(n, S) for many n.
 //!
 //! Let s be the last forbidden space, or 0 if there is none, m the largest step, and g the values of
-//! the subtraction game M. Beyond s nothing is forbidden, so the label of a space j > s is g(n - j). The
+//! the subtraction game M. After s nothing is forbidden, so the label of a space j > s is g(n - j). The
 //! label of a space up to s depends on the labels of the m spaces behind it. So from n = s + m on the
 //! value of the line is one and the same function of g(n - s - 1), ..., g(n - s - m): where g repeats
 //! with period p from a on, the value of the line does from a + s + m on, or earlier.
@@ -30,9 +30,9 @@ const SLICE: usize = 1 << 12;
 /// The values of the lines with some steps and forbidden spaces.
 pub(crate) struct Starts<'a> {
     forbidden: &'a TakeSet,
-    /// The last forbidden space, or 0 without any; nothing where there is no last one.
+    /// The last forbidden space, or 0 without any; `None` if there are infinitely many.
     last: Option<u64>,
-    /// The steps that have room on the longest line, or one more than are allowed.
+    /// The steps that fit the longest line, or one more than are allowed.
     steps: Vec<u64>,
     /// The largest step, if there is one.
     reach: Option<u64>,
@@ -58,7 +58,7 @@ impl<'a> Starts<'a> {
         let last = if forbidden.is_empty() { Some(0) } else { forbidden.max() };
         let mut values = Values::within(moves, Effort::page(meter));
         values.settle_within(CELLS, meter).await;
-        // What is out of reach is told of the line that needs it.
+        // A line that exceeds the reach reports that itself.
         let _ = values.reach_within(last.map_or(0, |last| longest.saturating_sub(last)), meter).await;
         Starts {
             forbidden,
@@ -122,7 +122,7 @@ impl<'a> Starts<'a> {
         Some(Nimber(labels[0].into()))
     }
 
-    /// How outcomes and values repeat as n grows; `None` where that is not proved or not cheap to tell.
+    /// How outcomes and values repeat as n grows; `None` if that is not proved or not cheap.
     pub async fn periods(&mut self, meter: &Meter) -> Option<(Period, Period)> {
         if self.steps.len() > MOST_STEPS {
             return None;
@@ -169,8 +169,8 @@ impl<'a> Starts<'a> {
     }
 }
 
-/// Sees to it that it is known of this number of spaces whether they are forbidden, and of more, so that not every
-/// longer line asks again.
+/// Extends the list of forbidden spaces to this number of spaces and more, so that not every longer line does
+/// so again.
 async fn shut(known: &mut Vec<bool>, spaces: usize, forbidden: &TakeSet, meter: &Meter) {
     if known.len() < spaces {
         let spaces = spaces.max(2 * known.len()).max(SLICE).min(SPACES.most as usize);

@@ -17,7 +17,7 @@ pub struct Open<'a> {
 }
 
 impl<'a> Open<'a> {
-    /// The values of the spaces from `space` on, if none beyond it is forbidden.
+    /// The values of the spaces from `space` on, if none after it is forbidden.
     ///
     /// # Errors
     /// [`TooLarge`](crate::Code::TooLarge) where the values of the subtraction game are out

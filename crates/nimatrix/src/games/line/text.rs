@@ -11,7 +11,7 @@ use crate::text::phrases::a_step;
 use crate::text::sets::set;
 use crate::{Game, Kind, Parameter, PositionKind, Problem, Sentence, TakeSet};
 
-/// What the catalogue says of it.
+/// The catalogue entry.
 pub const ENTRY: Game = Game {
     id: "line",
     title: "Line Game",

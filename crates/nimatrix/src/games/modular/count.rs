@@ -8,11 +8,11 @@ use crate::ruleset::MOST_COUNTED;
 /// The most additions for positions whose moves of Type I alone are more than must be counted.
 const MOST_ADDED: u64 = 10_000_000;
 
-/// Numbers of ways are told below this one, which stands for all others, so that 2^24 of them can be added.
+/// Counts are exact below this number, which stands for all larger ones, so that 2^24 of them can be added.
 const MANY: u128 = 1 << 104;
 
 /// The number of moves from these piles in *m*-Modular Nim; `None` if they are more than
-/// [`MOST_COUNTED`] and it takes too long to tell, or if they are 2^104 or more.
+/// [`MOST_COUNTED`] and counting takes too long, or if they are 2^104 or more.
 pub(super) fn options(piles: &Piles, m: u64) -> Option<u128> {
     // Ways to take any amounts that sum up to a multiple of m, among them none at all and
     // multiples from one pile alone, which are moves of Type I.
@@ -34,7 +34,7 @@ fn multiples(piles: &Piles, m: u64) -> Option<u128> {
     let mut ways = vec![0u128; m];
     ways[0] = 1;
     for &size in full {
-        // Whole turns give every residue the same; the rest is a window round the circle.
+        // Full turns give every residue the same; the rest is a window round the circle.
         let (turns, rest) = (u128::from(size / m as u64), (size % m as u64) as usize);
         let all = ways.iter().sum::<u128>().saturating_mul(turns);
         let mut window = ways[m - rest..].iter().sum::<u128>() + ways[0];

@@ -2,7 +2,7 @@
 //!
 //! Two positions that differ in one pile only are not both P, so each row and each column of a
 //! matrix has one P at most, and it is the P-positions that are computed, not the cells. Where a
-//! theorem tells the P of a row, windows may lie anywhere, at the cost of a few operations a row.
+//! theorem gives the P of a row, windows may lie anywhere, at the cost of a few operations a row.
 //! Elsewhere the P-positions below the window's far corner are listed, of which there are finitely
 //! many, however far away the corner is.
 use alloc::boxed::Box;
@@ -22,12 +22,11 @@ use crate::{By, Cell, Code, Frame, Nimber, Piles, Problem, View, Window};
 /// The outcomes of a frame, row after row, as [`Cell`]s: by a theorem where there is one, else by
 /// listing P-positions, or as `by` asks.
 ///
-/// Where nothing runs down there is but row 0; other rows, and sizes of 2^64 and more, are no
-/// positions.
+/// If no pile runs down, row 0 alone has positions; other rows, and sizes of 2^64 and more, have none.
 ///
 /// # Errors
 /// [`Code::TooLarge`] where a search is needed that is forecast to take too long;
-/// [`Code::NoBasis`] where a theorem is asked for and none holds.
+/// [`Code::NoBasis`] where a theorem is requested and none applies.
 pub fn outcomes(game: &Modular, frame: &Frame, by: By) -> Result<Vec<u8>, Problem> {
     finish(async |meter| outcomes_within(game, frame, by, meter).await)
 }
@@ -83,8 +82,8 @@ pub fn box_outcomes(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem>
 fn by_theorem(game: &Modular, frame: &Frame) -> Option<Vec<u8>> {
     let m = u128::from(game.m());
     let still: Vec<u64> = frame.still().filter(|&size| size > 0).collect();
-    // What the piles but one hold must be completed by that one: as heap and partner, or to a
-    // nim-sum of 0 with fewer tokens than this.
+    // The last pile must complete the others: as heap and partner, or to a nim-sum of 0 with fewer tokens
+    // than this.
     let (pair, fewer) = match still[..] {
         [] => (true, 0),
         [_] if frame.axes.down.is_none() => (true, 0),

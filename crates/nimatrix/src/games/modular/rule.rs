@@ -126,7 +126,7 @@ impl<'a> MultipleTakes<'a> {
     }
 
     /// The least amount from `least` on that can be taken from pile `i` after `taken` tokens from
-    /// those before, so that a multiple of m comes about.
+    /// those before, so that the total is a multiple of m.
     fn completed(&self, i: usize, taken: u128, least: u128) -> Option<u64> {
         let reach = self.left[i + 1];
         let multiple = (taken + least).div_ceil(self.m).max(1) * self.m;

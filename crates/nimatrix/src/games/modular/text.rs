@@ -8,7 +8,7 @@ use crate::text::cursor::Cursor;
 use crate::text::sets::colon;
 use crate::{Game, Kind, Parameter, PositionKind, Problem, Sentence};
 
-/// What the catalogue says of it.
+/// The catalogue entry.
 pub const ENTRY: Game = Game {
     id: "mmod",
     title: "m-Modular Nim",

@@ -11,7 +11,7 @@
 //!
 //! *No dead ends.* Heaps with a given nim-sum x below some bounds have every sum from x to the
 //! largest, in steps of 2: where two heaps share a bit v, both may lose it, or both have any h < v in
-//! the place of v if they have no lower bits. The largest sum comes bit by bit, from the highest
+//! the place of v if they have no lower bits. The largest sum is found bit by bit, from the highest
 //! one: where the number of bounds with the bit has the parity of x, all heaps have it; otherwise all
 //! but the one with the least bound, which is free from then on.
 use alloc::collections::BinaryHeap;
@@ -23,7 +23,7 @@ use crate::base::arithmetic::choose;
 use crate::base::sorted::sorted;
 use crate::ruleset::MOST_COUNTED;
 
-/// Up to this number of cases at a time are followed to the end, whatever they amount to.
+/// Up to this number of cases are all followed to the end.
 const FEW_CASES: usize = 1 << 12;
 
 /// The heaps with nim-sum 0 and this sum, which must be even, that are no larger than these piles: at
@@ -121,8 +121,8 @@ impl Case {
 /// How many such heaps there are at least, and whether that is their number.
 fn count(piles: &[u64], sum: u128) -> (u128, bool) {
     let Some(start) = Case::new(piles, sum) else { return (0, true) };
-    // Cases with the number of ways that led to them. What follows a case comes before it in their
-    // order, so that nothing more leads to the last one; and each one leads to some heaps.
+    // Cases with the number of ways that lead to them. The successors of a case precede it in their
+    // order, so that the last one is complete; and each one leads to some heaps.
     let mut cases = BinaryHeap::from([(start.sorted(), 1u128)]);
     let mut at_least = 1u128;
     while let Some((case, mut ways)) = cases.pop() {

@@ -2,7 +2,7 @@
 //!
 //! - *One pile.* Every Type II move is one of Type I: Nim with one heap.
 //! - *Two piles.* Theorem 13, for odd m Theorem 4; see [`two_heaps`](super::two_heaps). Empty piles stay
-//!   empty and change no move, so it is the piles with tokens that count.
+//!   empty and change no move, so only the piles with tokens count.
 //! - *Odd m.* Theorem 16: P exactly if the nim-sum is 0 and there are fewer than 2m tokens; see
 //!   [`theorem_16`](super::theorem_16).
 //! - *Fewer than m tokens.* No Type II move exists, now or later: Nim (Bouton 1901).

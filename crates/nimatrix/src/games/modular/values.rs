@@ -1,6 +1,6 @@
 //! Matrices of Grundy values.
 //!
-//! No theorem gives the values beyond small cases, so they are computed by definition, but all
+//! No theorem gives the values outside small cases, so they are computed by definition, but all
 //! options of a position at once. Its Type I moves reach the positions before it on the lines
 //! through it. Its Type II moves reach the positions that it dominates and whose sum is congruent
 //! to its own modulo m; those among them that lie on the lines are reached by Type I anyway.
@@ -51,7 +51,7 @@ pub(super) fn values<'a>(
     })
 }
 
-/// The values of a window where a theorem tells them.
+/// The values of a window by a theorem.
 fn known(game: &Modular, frame: &Frame) -> Result<Vec<u32>, Problem> {
     let cell = |(y, x)| match frame.piles_at(y, x) {
         Some(piles) => {
@@ -93,7 +93,7 @@ struct Size {
 }
 
 impl Size {
-    /// What it takes up to the far corner of a window; `None` where a theorem tells the values.
+    /// The work up to the far corner of a window; `None` where a theorem gives the values.
     fn of(game: &Modular, frame: &Frame, meter: &Meter) -> Result<Option<Size>, Problem> {
         let few = most_tokens(frame) < u128::from(game.m());
         if game.m() == 1 || few || frame.still().all(|size| size == 0) && frame.axes.down.is_none() {
@@ -155,7 +155,7 @@ impl Values {
         }
     }
 
-    /// The value of the next position; `looks` and `notes` are room for places.
+    /// The value of the next position; `looks` and `notes` are scratch buffers for indices.
     fn next(&mut self, piles: &[usize], looks: &mut Vec<usize>, notes: &mut Vec<usize>) -> u32 {
         let (words, n) = (self.words, piles.len());
         let sum: u64 = piles.iter().map(|&size| size as u64).sum();

@@ -8,8 +8,8 @@ use crate::{Move, Piles, Take, Winning};
 /// Some of the P-positions that a move of Type II may lead to, and how many of them there are.
 #[derive(Default)]
 pub(super) struct Targets {
-    /// The sizes that are left in the piles: of as many positions as were asked for, or of all. Those that
-    /// a move of Type I leads to may be among them.
+    /// The sizes that are left in the piles: of as many positions as requested, or of all. Options of
+    /// Type I may be among them.
     pub left: Vec<Vec<u64>>,
     /// How many there are at least, apart from those that a move of Type I leads to.
     pub at_least: u128,

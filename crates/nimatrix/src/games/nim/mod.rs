@@ -17,7 +17,7 @@ use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work, ready};
 use crate::{By, Game, Move, Piles, Problem, Sentence, Sequence, Strategy, TakeSet, View};
 
-/// The most cells of a window whose values are told unasked.
+/// The most cells of a window that has values without a request.
 const SMALL: usize = 4096;
 
 impl Family for Nim {
@@ -46,7 +46,7 @@ impl Family for Nim {
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
-        // Of a small window, the values are told unasked.
+        // A small window has values without a request.
         let valued = look.view == View::Grundy || look.window.cells() <= SMALL;
         let found = async move {
             let game = Subtraction::alike(TakeSet::all());

@@ -3,7 +3,7 @@ use crate::catalog::OF_SUMS;
 use crate::papers::sources::{BOUTON, WINNING_WAYS};
 use crate::{Game, PositionKind};
 
-/// What the catalogue says of it.
+/// The catalogue entry.
 pub const ENTRY: Game = Game {
     id: "nim",
     title: "Nim",

@@ -12,8 +12,8 @@ use crate::{Frame, Nimber, Problem, Window};
 
 /// The matrix in a frame: cell (i, j) is the position with `y0 + i` tokens in the pile that runs
 /// down and `x0 + j` in the one that runs across, and the other piles as they are. There are no values
-/// unless they are wanted, and none if that of a pile exceeds 32 bits. Heavy rules come after the least periods of the values of the piles
-/// that run down and across, where these are proved and the values don't grow.
+/// unless they are wanted, and none if that of a pile exceeds 32 bits. Heavy rules follow the least periods
+/// of the values of the piles that run down and across, where these are proved and the values don't grow.
 ///
 /// Where one pile alone runs, across, the row 0 is the only one with positions. The values of a
 /// row are those of the columns plus one number, in nim-sum (Theorem 5.4 of the handouts), so that
@@ -49,7 +49,7 @@ pub(crate) async fn matrix(
     let still: Option<Nimber> = still.map(|(index, &size)| sum.values(index).get(size)).sum();
     // The one row of a pile that runs alone is the row 0.
     let alone = usize::from(y0 == 0).min(rows as usize);
-    // What 32 bits hold takes half the memory.
+    // Values of 32 bits take half the memory.
     let narrow = |still: u64| {
         let still = u32::try_from(still).ok()?;
         let mut lines = match down {

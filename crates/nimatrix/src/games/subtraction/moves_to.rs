@@ -110,7 +110,7 @@ impl Level {
         if period.saltus() == 0 {
             return Some(Level { near: sizes(0, start), cycle: Some((start, length, sizes(start, end))) });
         }
-        // The values grow, so that each size in the first period comes to this value once at most.
+        // The values grow, so that each size in the first period reaches this value once at most.
         let later = |size: u64| {
             let Nimber(here) = values.get(size)?;
             let missing = value.0.checked_sub(here)?;
@@ -183,7 +183,7 @@ impl Level {
 /// Numbers in runs.
 #[derive(Default)]
 struct Runs {
-    /// The first and the last number of each run, ascending, and how many numbers come before it.
+    /// The first and the last number of each run, ascending, and how many numbers precede it.
     runs: Vec<(u64, u64, u64)>,
 }
 

@@ -17,7 +17,7 @@ use crate::{
 /// The most elementary steps.
 const MOST_WORK: u64 = 1_000_000_000;
 
-/// After how many piles it is told what was done.
+/// The number of piles between reports to the meter.
 const TOLD: usize = 1 << 12;
 
 /// The outcomes of 0, 1, 2, ... tokens, by definition, each from those before it.
@@ -78,7 +78,7 @@ impl Outcomes {
     }
 }
 
-/// The piles that are known to be N, and what is needed to tell the next one.
+/// The piles that are known to be N, and the state that decides the next one.
 struct Marks<'a> {
     shape: &'a Shape,
     /// The listed amounts, apart from the primes, and the primes, if they are amounts.
@@ -97,7 +97,7 @@ struct Marks<'a> {
 }
 
 impl<'a> Marks<'a> {
-    /// No pile told yet, of `count` in all.
+    /// The state before the first of `count` piles.
     fn new(shape: &'a Shape, count: usize) -> Marks<'a> {
         Marks {
             shape,
@@ -112,7 +112,7 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Tells the pile of `n` tokens, the next one; gives the number of steps.
+    /// Decides the pile of `n` tokens, the next one; returns the number of steps.
     fn next(&mut self, n: usize, count: usize) -> usize {
         let mut steps = 1 + self.shape.ranges.len();
         let marked = self.won[n / 64] >> (n % 64) & 1 == 1;

@@ -8,8 +8,8 @@ use crate::base::sentence::say;
 use crate::work::{Meter, Work};
 use crate::{By, Cell, Certified, Code, Nimber, Period, Problem, Proof, Sentence, Sequence, TakeSet, Window};
 
-/// One pile from which the members of a set may be taken, by the values of the set; nothing where
-/// something else than they is asked for.
+/// One pile from which the members of a set may be taken, by the values of the set; `None` for another
+/// basis.
 pub(crate) fn sequence<'a>(set: TakeSet, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
     matches!(look.by, By::Auto | By::Theorem)
         .then(|| Box::pin(async move { listed(&set, look, meter).await }) as Work<Sequence>)
@@ -88,15 +88,15 @@ pub(super) fn is_theorem_2_2(set: &TakeSet) -> bool {
     set.max() == Some(4) && set.members(4).eq([1, 4])
 }
 
-/// The period of the outcomes, with what the handouts say of it: a set of finitely many amounts has one.
+/// The period of the outcomes, with the statement of the handouts: a set of finitely many amounts has one.
 fn cited(set: &TakeSet, period: &Period) -> Period {
     let (from, length, saltus) = (period.preperiod(), period.period(), period.saltus());
     let with = |words| Period::new(from, length, saltus, Proof::Theorem(words));
     set.max().and_then(|most| with(theorem_2_5(set, most, period.words()))).unwrap_or_else(|| period.clone())
 }
 
-/// A proof, and the bound of Theorem 2.5 for the largest amount m: whoever looks at groups of m outcomes sees
-/// one of 2^m patterns twice among 2^m + 1 groups.
+/// A proof, and the bound of Theorem 2.5 for the largest amount m: of 2^m + 1 groups of m outcomes, two have
+/// the same one of 2^m patterns.
 fn theorem_2_5(set: &TakeSet, most: u64, proof: Sentence) -> Sentence {
     let bound = u32::try_from(most).ok().and_then(|m| 2u64.checked_pow(m)?.checked_mul(most));
     let promised = match bound {

@@ -69,7 +69,7 @@ impl<'a> Sum<'a> {
         meter: &Meter,
     ) -> Result<Sum<'a>, (&'a TakeSet, OutOfReach)> {
         let mut left = Effort::page(meter);
-        // By the law of ranges there is nothing to work out.
+        // The law of ranges needs no computation.
         let by_law = game.sets().iter().all(|set| Shape::new(set).interval().is_some());
         meter.begin(if by_law { Cost::NONE } else { left.cost() }).await;
         let mut values = Vec::with_capacity(game.sets().len());
@@ -212,7 +212,7 @@ impl Solution<Piles> for Sum<'_> {
     }
 }
 
-/// What Theorem 5.4 says of the table T(G, a1, ..., ak), whose columns the handouts number from the right.
+/// The columns of Theorem 5.4's table T(G, a1, ..., ak), which the handouts number from the right.
 fn columns(piles: &Piles, sum: Nimber, width: usize) -> Sentence {
     let table = match piles.len() {
         0..=MOST_NAMED => {

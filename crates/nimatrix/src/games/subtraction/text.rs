@@ -11,7 +11,7 @@ use crate::text::phrases::{a_member, amounts};
 use crate::text::sets::{SET, colon, set};
 use crate::{Code, Game, Kind, Parameter, Piles, PositionKind, Problem, Sentence, TakeSet, Value};
 
-/// What the catalogue says of it.
+/// The catalogue entry.
 pub const ENTRY: Game = Game {
     id: "sub",
     title: "Subtraction game",

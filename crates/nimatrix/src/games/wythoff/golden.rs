@@ -1,4 +1,4 @@
-//! Wythoff's theorem: the golden section tells the P-positions, exact in whole numbers.
+//! Wythoff's theorem: the golden section gives the P-positions, computed exactly with integers.
 //!
 //! With φ = (1 + √5)/2, the piles of the P-positions are ⌊kφ⌋ and ⌊kφ²⌋ = ⌊kφ⌋ + k for k = 0, 1, 2, ...
 //! Each difference k is there once, and so is each size.
@@ -17,7 +17,7 @@ pub struct Golden;
 fn over_phi(a: u64) -> u64 {
     let is_below = |q: u64| {
         let (q, a) = (u128::from(q), u128::from(a));
-        // What 128 bits don't hold is more than a².
+        // A product above 128 bits exceeds a².
         q.checked_mul(q + a).is_some_and(|product| product < a * a)
     };
     let (mut low, mut high) = (0, a);

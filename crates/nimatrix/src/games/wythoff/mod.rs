@@ -20,7 +20,7 @@ use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work, ready};
 use crate::{By, Frame, Game, Move, Piles, PositionKind, Problem, Sentence, Sequence, TakeSet, View};
 
-/// The most positions up to the far corner of a window whose values are told unasked.
+/// The most positions up to the far corner of a window that has values without a request.
 const SMALL: usize = 4096;
 
 impl Family for Wythoff {

@@ -15,7 +15,7 @@ use crate::{Move, Piles, Ruleset, Take};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wythoff;
 
-/// The same amount from both piles, and what it leaves; nothing where there are not two or one has less.
+/// The same amount from both piles, and the option; `None` without two piles or if one has less.
 fn from_both(piles: &Piles, amount: u64) -> Option<(Move, Piles)> {
     let [first, second] = piles[..] else { return None };
     let left = Piles::new(vec![first.checked_sub(amount)?, second.checked_sub(amount)?]).ok()?;

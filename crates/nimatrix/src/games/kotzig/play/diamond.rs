@@ -1,7 +1,8 @@
 //! The steps a and a + 1 on k(2a + 1) - 1 spaces: the diamond (Horrocks and Horrocks, Lemmas 3 and 6 to 8).
 //!
-//! A step m is answered by 2a + 1 - m, so that the two go 2a + 1 spaces on; k such pairs go once round the circle
-//! and come to the space next to where they began. Two answers of Lemma 8 are others, and all those of Lemma 6.
+//! A step m is answered by 2a + 1 - m, so that the two advance 2a + 1 spaces; k such pairs go once round the
+//! circle and reach the space next to their first. Two answers of Lemma 8 are others, and all those of Lemma
+//! 6.
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -34,7 +35,7 @@ pub(super) fn play(game: &Kotzig, moves: &[Move]) -> Option<Strategy> {
     let played: Vec<u64> = played.collect::<Option<_>>()?;
     let bs = played.iter().take_while(|&&step| step == b).count();
     let after_bs = played.get(bs) == Some(&a);
-    // Which lemma, and how many moves come before its strategy.
+    // The lemma, and the number of moves before its strategy.
     let (lemma, first) = match bs {
         0 => (3, 1),
         1 if k > 1 && (after_bs || played.len() == 1) => (7, 2),
@@ -88,7 +89,7 @@ impl Diamond<'_> {
         }
     }
 
-    /// The move that comes to the first position of the lemma, always a.
+    /// The move to the first position of the lemma, always a.
     fn opening(&self, circle: &Circle) -> Strategy {
         let (a, n) = (self.a, self.game.n);
         let reason = say!(

@@ -1,8 +1,7 @@
 //! All steps odd on an even number of spaces: repeat one step (Horrocks and Horrocks, section 4.1).
 //!
-//! Each space at an odd distance from the token is paired with the one m ahead of it. Where every pair is
-//! visited as a whole or not at all, any move comes to the first space of a free pair, and the step m to the
-//! second.
+//! Each space at an odd distance from the token is paired with the one m ahead of it. If each pair has both
+//! or none of its spaces visited, any move reaches the first space of a free pair, and the step m the second.
 use alloc::vec;
 use alloc::vec::Vec;
 

@@ -1,11 +1,11 @@
 //! The steps 1 and 3 on an odd number of spaces: repeat the opponent's step (Horrocks and Horrocks, section 4.2).
 //!
-//! Two steps of 1 in a row in the first lap make three visited spaces in a row, and there are no other three. So
-//! of the spaces 1 and 3 ahead of the token one is free, until it stands just before these three. That space is
-//! an even number of spaces ahead, and all steps are odd: whoever moves then loses (Lemma 2). Where steps are
-//! repeated, steps of 3 alone come to a space near the end of the lap. From there either only 1 is free, and is
-//! repeated; or steps of 3 are forced until all spaces are visited; or, for n = 5 modulo 6, where a step of 3 or
-//! 1 and 3 come first, m is answered by 4 - m, and then steps of 3 are forced.
+//! Two steps of 1 in a row in the first lap visit three consecutive spaces, and there are no other three. So
+//! of the spaces 1 and 3 ahead of the token one is free, until it stands just before these three. That space
+//! is an even number of spaces ahead, and all steps are odd: the player to move then loses (Lemma 2). If
+//! steps are repeated, steps of 3 alone reach a space near the end of the lap. From there either only 1 is
+//! free, and is repeated; or steps of 3 are forced until all spaces are visited; or, for n = 5 modulo 6,
+//! after a first step of 3 or of 1 and 3, m is answered by 4 - m, and then steps of 3 are forced.
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -60,7 +60,7 @@ pub(super) fn play(game: &Kotzig, circle: &Circle, moves: &[Move]) -> Option<Str
     Some(repeat.left(&at))
 }
 
-/// Whether two steps of 1 come in a row: only before the token is round are three spaces in a row open.
+/// Whether two steps of 1 are consecutive: only in the first lap are three consecutive spaces open.
 fn has_ones(steps: &[u64]) -> bool {
     steps.windows(2).any(|pair| pair == [1, 1])
 }
@@ -71,7 +71,7 @@ impl Repeat<'_> {
         self.game.n % 6 == 5
     }
 
-    /// The space to which repeated steps of 3 alone come, the last before the token is round.
+    /// The space that repeated steps of 3 alone reach, the last of the lap.
     fn end(&self) -> u64 {
         let last = self.game.n - 1;
         last - (last - self.begun) % 6
@@ -146,7 +146,7 @@ impl Repeat<'_> {
         Strategy::left(ID, source, self.rule(), vec![reason]).marked(corners)
     }
 
-    /// After two steps of 1 in a row in the first lap: whatever is played, as many moves are left.
+    /// After two consecutive steps of 1 in the first lap: each play has the same number of moves left.
     fn any_step(&self, circle: &Circle) -> Strategy {
         let found = rest(self.game, circle);
         let left = found.as_ref().map_or(0, |(_, line)| line.n());

@@ -1,9 +1,9 @@
 //! How much work a search is likely to be.
 //!
 //! Counted for 34 sets of steps up to 8: on circles of [`Growth::spaces`] spaces the outcome of the
-//! start takes about 2^16 positions, and [`Growth::doubling`] says how that grows with each space.
+//! start takes about 2^16 positions, and [`Growth::doubling`] is how that grows with each space.
 //! Of sets with as many steps some take ten times more or fewer, and so do some circles of one
-//! set: it tells thousands from millions, not more. Spaces visited count as if they were not there. The
+//! set: the forecast distinguishes thousands from millions, no more. Visited spaces are not counted. The
 //! outcomes of the options and the value take a few times as much again.
 use crate::games::kotzig::reduced::Reduced;
 

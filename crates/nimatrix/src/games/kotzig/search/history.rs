@@ -3,8 +3,8 @@ use alloc::{vec, vec::Vec};
 
 use super::ring::{Bits, Ring};
 
-/// How often positions that look alike had some value, less how often not, in two degrees of
-/// likeness. It tells which option is likely to answer a question.
+/// How often similar positions had some value, less how often not, in two degrees of
+/// similarity. It predicts which option answers a question.
 #[derive(Clone, Debug)]
 pub struct History {
     n: u32,
@@ -18,10 +18,10 @@ pub struct History {
 }
 
 impl History {
-    /// The most values that are told apart.
+    /// The most values that are distinguished.
     const MOST_VALUES: u32 = 4;
 
-    /// Nothing yet.
+    /// An empty history.
     pub fn new(ring: &Ring) -> History {
         let values = (ring.steps().len() as u32 + 1).min(History::MOST_VALUES);
         let sides = [(ring.n() / 4).min(6), (ring.n() / 4).min(10)];

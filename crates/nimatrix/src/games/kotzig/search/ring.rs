@@ -39,7 +39,7 @@ impl Ring {
         self.steps.last().map_or(0, |&step| step.into())
     }
 
-    /// What stands `by` spaces ahead comes to bit 0; `by` is from 0 to n.
+    /// Turns the ring so that the space `by` spaces ahead becomes bit 0; `by` is from 0 to n.
     fn turned(&self, bits: Bits, by: u32) -> Bits {
         (bits >> by) | (bits << (self.n - by)) & self.all
     }

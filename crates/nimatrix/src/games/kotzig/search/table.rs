@@ -37,7 +37,7 @@ impl Table {
         (mixed >> 20) as usize & (self.keys.len() - 1)
     }
 
-    /// The values that a position may have; `None` if nothing of it is remembered.
+    /// The possible values of a position; `None` if it is not in the table.
     pub fn get(&self, key: Bits) -> Option<Values> {
         let place = self.place(key);
         for i in 0..NEAR {
@@ -70,7 +70,7 @@ impl Table {
         let last = self.keys.len() - 1;
         let near = (0..NEAR).map(|i| (first + i) & last);
         let place = near.clone().find(|&place| self.keys[place] == key || self.keys[place] == 0);
-        // Where all places near are taken, one of them, told by the position, is given up.
+        // If all nearby slots are taken, one of them, chosen by the position, is overwritten.
         let place = place.unwrap_or((first + (key >> 1) as usize % NEAR) & last);
         self.len += usize::from(self.keys[place] == 0);
         self.keys[place] = key;

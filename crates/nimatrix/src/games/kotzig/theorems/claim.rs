@@ -1,4 +1,4 @@
-//! What a theorem says of a position.
+//! The result of a theorem for a position.
 use alloc::{vec, vec::Vec};
 
 use crate::{Basis, By, Explanation, Nimber, Outcome, Sentence};

@@ -17,7 +17,7 @@ type Reason = fn(u64, &[u64], Nimber) -> Sentence;
 
 /// The starts, and the positions after a trail of the lemmas.
 ///
-/// The paper's rules tell the value; which steps win is looked up among the proved periods.
+/// The paper's rules give the value; the proved periods give the winning steps.
 pub(in super::super) fn horrocks(reduced: &Reduced, trail: &[u64]) -> Option<Claim> {
     let (n, steps) = (reduced.n(), reduced.steps());
     if steps != [1, 2] && steps != [1, 3] {
@@ -45,7 +45,7 @@ pub(in super::super) fn horrocks(reduced: &Reduced, trail: &[u64]) -> Option<Cla
     Some(Claim::new(id, source, reason(n, trail, value), value.0, winning))
 }
 
-/// Whether two steps of 1 come in a row.
+/// Whether two steps of 1 are consecutive.
 fn has_ones(trail: &[u64]) -> bool {
     trail.windows(2).any(|pair| pair == [1, 1])
 }
@@ -80,7 +80,7 @@ fn lemma_2(_: u64, _: &[u64], _: Nimber) -> Sentence {
 /// With its numbers: after k moves of 2 and one of 1, on n spaces.
 fn lemma_1(n: u64, trail: &[u64], value: Nimber) -> Sentence {
     let k = trail.len() as u64 - 1;
-    // As seen from the token, the spaces 0, 2, ..., 2k come up at n - 2k - 1, n - 2k + 1, ..., n - 1.
+    // Counted from the token, the spaces 0, 2, ..., 2k are at n - 2k - 1, n - 2k + 1, ..., n - 1.
     let first = n - 2 * k - 1;
     let line = match k {
         0..=MOST_FORBIDDEN => {

@@ -102,7 +102,7 @@ impl Solution<Piles> for Answers {
         let list = counted(set);
         let list =
             if set.len() == 1 { say!("There is {list}", list) } else { say!("There are {list}", list) };
-        // Empty piles stay empty, and count for nothing.
+        // Empty piles stay empty, and don't count.
         let of = heaps(set.heaps());
         if !set.is_whole() {
             return vec![place(piles, set.contains(piles), say!("{of} that are no larger", of), list).into()];

@@ -13,9 +13,9 @@ const MOST_M: u64 = 1 << 13;
 
 /// About how many steps it takes to list all P-positions with this number of heaps.
 ///
-/// A guess that was compared with 35 searches, for 2 to 100 heaps and m up to 8000: they took
-/// between a seventh and three times as many. Rows are taken to be those that hold up to 3m
-/// tokens, as many as there are partitions of numbers up to 3m into one part for each of these heaps.
+/// An estimate that was compared with 35 searches, for 2 to 100 heaps and m up to 8000: they took
+/// between a seventh and three times as many. It assumes one row for each partition of a number up to 3m
+/// into at most one part for each of these heaps.
 pub fn forecast(m: u64, heaps: usize) -> u64 {
     if m > MOST_M {
         return u64::MAX;

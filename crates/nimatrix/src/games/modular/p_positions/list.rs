@@ -65,7 +65,7 @@ impl PSet {
     }
 
     /// Whether the piles are among the positions, in any order. Empty piles count as heaps or not,
-    /// as needed. Where the set is not whole, piles must be dominated by those it is of.
+    /// as needed. If the set is bounded, piles must be dominated by its bounds.
     pub fn contains(&self, piles: &[u64]) -> bool {
         self.ascending(piles).is_some_and(|heaps| {
             let find = |place: usize| &self.places[place * self.heaps..(place + 1) * self.heaps];
@@ -94,7 +94,7 @@ impl PSet {
     /// if the list has none.
     pub fn completion(&self, others: &[u64]) -> Option<u64> {
         let others = self.ascending(others)?;
-        // One empty pile more than asked for, unless all heaps are taken.
+        // One empty pile more than requested, unless all heaps are taken.
         let others = if others.first() == Some(&0) { &others[1..] } else { return None };
         self.iter().find_map(|heaps| left_over(heaps, others)).map(u64::from)
     }

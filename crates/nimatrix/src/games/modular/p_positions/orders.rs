@@ -8,7 +8,7 @@ use crate::base::arithmetic::choose;
 /// place; `piles` are as many, in any order. `None` if the number exceeds 128 bits on the way.
 pub fn count(piles: &[u64], heaps: &[u32]) -> Option<u128> {
     let (mut total, mut placed) = (1u128, 0);
-    // The largest heaps find their piles first: equal ones choose among those left that hold them.
+    // The largest heaps are placed first: equal ones choose among the remaining piles that are large enough.
     for equal in heaps.chunk_by(|a, b| a == b).rev() {
         let room = piles.iter().filter(|&&size| size >= u64::from(equal[0])).count();
         total = total.checked_mul(choose(room.saturating_sub(placed) as u64, equal.len() as u64)?)?;
@@ -27,7 +27,7 @@ pub fn list(piles: &[u64], heaps: &[u32], most: usize) -> Vec<Vec<u64>> {
 }
 
 /// Places the largest of the heaps left, among equal ones from left to right, and then the others.
-/// However it is placed, the others find their piles: those that hold it hold smaller ones too.
+/// Wherever it is placed, the others fit: a pile that is large enough for it fits smaller ones too.
 fn place(
     piles: &[u64],
     heaps: &[u32],

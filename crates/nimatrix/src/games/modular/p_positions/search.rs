@@ -1,22 +1,22 @@
-//! The search for all P-positions, whole or below some heaps.
+//! The search for all P-positions, unbounded or below some heaps.
 //!
-//! *What is found.* Heaps may be exchanged, so positions stand here for all their orders: their
+//! *Representatives.* Heaps may be exchanged, so a position represents all its orders: its
 //! heaps ascend. Then p dominates some order of q exactly if it dominates q heap by heap, and of
-//! two positions of which one can be reached from the other the lesser comes first in
+//! two positions of which one can be reached from the other the lesser precedes in
 //! lexicographic order. Positions are visited in that order. One is P exactly if
 //! - no P-position found so far differs from it in one heap only (Type I), and
 //! - none that it dominates has the same sum modulo m (Type II; Lemma 3 of Khovanova and Sarkar).
 //!
-//! *What is passed over.* All heaps but the largest are a *row*; the largest runs along it. A row
-//! holds one P-position at most, and ends there. It also ends where the P-positions dominated have
-//! all m residues among their sums, for then every position further on dominates them too. Where
+//! *Pruning.* All heaps but the largest are a *row*; the largest runs along it. A row
+//! has one P-position at most, and ends there. It also ends where the P-positions dominated have
+//! all m residues among their sums, for then every later position dominates them too. Where
 //! that is so of a row's first position, with largest heaps y, ..., y, it is so of all positions
 //! that dominate this one, and the search goes on with the next smaller heap. So every position
 //! that is not visited is an N-position: the list found is complete.
 //!
 //! *Why it ends.* Two P-positions of which one dominates the other differ in their sums modulo m
 //! (Lemma 3), so no m + 1 of them dominate each other in turn, and by Dickson's lemma the
-//! P-positions are finite in number. Far out therefore no row holds one, and such a position is N
+//! P-positions are finite in number. So far out no row has one, and such a position is N
 //! by Type II alone, whatever its residue.
 use alloc::vec;
 use alloc::vec::Vec;
@@ -35,11 +35,11 @@ const SLICE: u64 = 1 << 14;
 
 /// All P-positions with this number of heaps, at least one.
 ///
-/// Their number is finite; [this module](self) says why, and why none is missing.
+/// Their number is finite; [this module](self) proves that and that none is missing.
 ///
 /// # Errors
-/// [`TooLarge`](crate::Code::TooLarge) if the search is forecast to take too long, however much the meter
-/// allows: it is the P-positions below some piles that are needed.
+/// [`TooLarge`](crate::Code::TooLarge) if the search is forecast to take too long at any effort:
+/// the caller needs the P-positions below some piles.
 pub async fn all(game: &Modular, heaps: usize, meter: &Meter) -> Result<PSet, Problem> {
     Search::whole(game, heaps)?.finish(meter).await
 }
@@ -55,7 +55,7 @@ pub async fn below(game: &Modular, piles: &[u64], meter: &Meter) -> Result<PSet,
 /// A search for P-positions that can be done in slices.
 pub(super) struct Search {
     m: u64,
-    /// Whether nothing bounds the positions.
+    /// Whether the positions are unbounded.
     whole: bool,
     /// The most tokens in each heap, ascending.
     caps: Vec<u32>,
@@ -83,7 +83,7 @@ pub(super) struct Search {
 /// No P-position covers the residue.
 const NEVER: u32 = u32::MAX;
 
-/// The most tokens in a heap. No search comes near: it takes as many steps.
+/// The most tokens in a heap. No search gets near: it takes as many steps.
 const MOST_TOKENS: u32 = u32::MAX - 1;
 
 impl Search {
@@ -137,7 +137,7 @@ impl Search {
         }
     }
 
-    /// About how many steps the whole search takes.
+    /// About how many steps the search takes.
     #[cfg(test)]
     pub fn forecast(&self) -> u64 {
         self.forecast
@@ -209,7 +209,7 @@ impl Search {
             }
             if let Some(bits) = self.taken.get(&others) {
                 lines.push(bits);
-                // The last one also tells whether the row's P-position was found in another order.
+                // The last one also decides whether the row's P-position was found in another order.
                 if i == last && bit(bits, least) {
                     return None;
                 }

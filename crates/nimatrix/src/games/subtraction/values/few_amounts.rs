@@ -46,7 +46,7 @@ fn walk_each(values: &mut [u32], first: usize, amounts: &[usize]) {
 /// amounts, as all bits that an amount goes back to are made each time.
 const BLOCK: usize = 1 << 13;
 
-/// The same for at most seven amounts: no value exceeds 7, so a byte can hold the bit of a value, which
+/// The same for at most seven amounts: no value exceeds 7, so the bit of a value fits a byte; it
 /// is the lowest one that no option has.
 fn walk_bits<const K: usize>(values: &mut [u32], first: usize, amounts: [usize; K]) {
     let (least, largest) = (amounts[0], amounts[K - 1]);

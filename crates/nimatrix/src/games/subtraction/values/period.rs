@@ -87,7 +87,7 @@ pub(super) fn nearest(count: usize, term: &dyn Fn(usize) -> u32, length: usize) 
 }
 
 /// By how much the state that decides the terms from `again` on is larger than that for the terms from
-/// `from` on; `None` if it is not the same but for that, or if it takes too long to tell.
+/// `from` on; `None` if they differ otherwise, or if comparing takes too long.
 fn states_agree(
     term: &dyn Fn(usize) -> u32,
     window: usize,

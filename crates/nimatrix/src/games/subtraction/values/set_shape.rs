@@ -13,7 +13,7 @@ pub const MOST_LISTED: u64 = 1_000_000;
 
 /// A set as a union of ranges, a tail or residue classes, and listed parts.
 ///
-/// For amounts up to [`MOST_LISTED`] that is the set; beyond, too, unless it is `endless`.
+/// For amounts up to [`MOST_LISTED`] that is the set; above, too, unless it is `endless`.
 pub struct Shape {
     /// The first and the last amount of each range, ascending; no two touch.
     pub ranges: Vec<(u64, u64)>,
@@ -23,7 +23,7 @@ pub struct Shape {
     pub listed: TakeSet,
     /// Whether the primes are a part.
     pub primes: bool,
-    /// Whether parts are listed or left out, so that nothing proves a period.
+    /// Whether parts are listed or left out, so that no period is proved.
     pub endless: bool,
 }
 
@@ -115,7 +115,7 @@ impl Shape {
         let mut classes = Far::classes(&others);
         tail = if classes.as_ref().is_some_and(Far::is_tail) { Some(1) } else { tail };
         if let Some(first) = tail.filter(|&first| first <= MOST_LISTED) {
-            // Below the tail everything can be listed, and beyond it there is nothing else.
+            // Below the tail all amounts can be listed, and above it there are no others.
             ranges = join(set.members(first - 1).map(|amount| (amount, amount)));
             (classes, others) = (None, vec![]);
         }
@@ -126,7 +126,7 @@ impl Shape {
         });
         let listed = TakeSet::new(others);
         let mut ranges = join(ranges.into_iter());
-        // Beyond listed parts and classes only a tail is left that starts farther than they reach.
+        // After listed parts and classes only a tail is left that starts farther than they reach.
         let endless = primes || !listed.is_empty() || tail.is_some() && classes.is_some();
         let far = match tail.filter(|_| !endless) {
             Some(first) => {

@@ -34,7 +34,7 @@ pub struct Walk {
     values: Vec<u32>,
     /// How many elementary steps are left.
     work: u64,
-    /// Whether nothing more is to be worked out.
+    /// Whether the walk has ended.
     ended: bool,
     /// The amounts of a small finite set; other sets are walked by what follows.
     few: Option<Vec<usize>>,
@@ -53,9 +53,9 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// The values of a set, none worked out yet; at most so much work may be done, in elementary
-    /// steps of about a nanosecond. Of a set with amounts beyond any bound, more than the first
-    /// 1,000,000 values need not be right.
+    /// The values of a set, none computed yet, with a limit of work in elementary
+    /// steps of about a nanosecond. Of a set with amounts beyond any bound, only the first
+    /// 1,000,000 values are guaranteed.
     pub fn new(set: &TakeSet, work: u64) -> Walk {
         Walk::of(Shape::new(set), work)
     }
@@ -96,7 +96,7 @@ impl Walk {
         self.values
     }
 
-    /// Whether nothing more is worked out.
+    /// Whether the walk has ended.
     pub(super) fn ended(&self) -> bool {
         self.ended
     }
@@ -106,7 +106,7 @@ impl Walk {
         self.work
     }
 
-    /// Forgets all values but the first, for good: nothing is worked out any more.
+    /// Removes all values but the first `keep` and ends the walk.
     pub(super) fn end(&mut self, keep: usize) {
         self.values.truncate(keep);
         self.values.shrink_to_fit();
@@ -115,7 +115,7 @@ impl Walk {
         self.ready = Ready::default();
     }
 
-    /// Works out the values up to this number of them; says whether the work sufficed.
+    /// Computes the values up to this number of them; whether the work sufficed.
     pub fn extend(&mut self, cells: usize) -> bool {
         finish(async |meter| self.extend_within(cells, meter).await)
     }
@@ -129,7 +129,7 @@ impl Walk {
         while !self.ended && self.values.len() < cells {
             let (work, known) = (self.work, self.values.len());
             self.stretch(cells.min(known + SLICE), cells);
-            // The values to come take as much each as those so far, or more.
+            // The remaining values take as much each as those so far, or more.
             let (done, left) = (self.values.len() - first, cells.saturating_sub(self.values.len()));
             let each = (begun - self.work) / done.max(1) as u64;
             let ahead = (work - self.work).saturating_add(each.saturating_mul(left as u64));
@@ -139,7 +139,7 @@ impl Walk {
         self.values.len() >= cells
     }
 
-    /// Works out the values until there are `cells` of them, of `all` that are asked for.
+    /// Computes the values until there are `cells` of them, of `all` requested.
     fn stretch(&mut self, cells: usize, all: usize) {
         match self.few.take() {
             Some(few) => {
@@ -162,7 +162,7 @@ impl Walk {
         }
     }
 
-    /// Any set. Of a range, one amount comes within reach and one goes out of it with each token.
+    /// Any set. With each token, one amount of a range enters and one leaves.
     fn walk(&mut self, cells: usize, Ready { cells: all, listed, primes }: &Ready) {
         let mut pulled = Bits::default();
         while self.values.len() < cells {
