@@ -16,10 +16,10 @@ const SMALLER: u64 = 0;
 const SAME: u64 = 1;
 const LARGER: u64 = 2;
 
-/// All that the digits chosen so far come to, digit after digit, the least significant ones first.
+/// All states that the digits chosen so far reach, digit after digit, the least significant ones first.
 ///
-/// A node is what they come to: a state of H, or a joint state of the automata of all amounts; the number modulo n;
-/// and how it compares with the pile.
+/// A node is such a state: a state of H, or a joint state of the automata of all amounts; the number modulo
+/// n; and how it compares with the pile.
 pub struct Layers {
     base: usize,
     /// For each digit and each node before it where each choice leads.
@@ -126,8 +126,8 @@ impl Layers {
         Some(Layers { base: claim.base, steps, last: nodes, ways, joint })
     }
 
-    /// For each node after the last digit how many restrictions win with what is left there; where H alone was read
-    /// it is 1 if there are some. `free` says of residues which amounts may be taken.
+    /// For each node after the last digit how many restrictions win with the tokens left there; where H alone
+    /// was read it is 1 if there are some. `free` is, for each residue, whether its amounts may be taken.
     pub fn ends(
         &self,
         game: &Game,

@@ -4,7 +4,7 @@
 //! - `"period"`: from one pile any of `amounts` may be taken. The Grundy values are `values`, and from `preperiod` on
 //!   they repeat. A value depends on as many values before it as the largest amount is large, so it is enough that
 //!   the values repeat over this length after the first period; then they do so for ever.
-//!   With `n` and a `family` it is a single pile of a blocking game, and [`crate::single`] says what is claimed.
+//!   With `n` and a `family` it is a single pile of a blocking game; [`crate::single`] defines the claim.
 //! - `"list"`: any number may be taken from one pile, or a total divisible by *m* from several. The P-positions with
 //!   `piles` piles are `positions` and their orders. A pile that is larger than all of them by more than *m* has the
 //!   same moves to them as one with *m* tokens fewer, so it is enough to look at the positions below that: those of
@@ -71,7 +71,7 @@ pub struct FiniteTheorem {
     certificate: FiniteCertificate,
 }
 
-/// What the keys of a text hold.
+/// The values of the keys of a text.
 #[derive(Default)]
 struct Parts<'a> {
     texts: Vec<(&'a str, &'a str)>,
@@ -81,9 +81,9 @@ struct Parts<'a> {
 }
 
 impl FiniteCertificate {
-    /// Reads a certificate with the claim `period` or `list`; nothing of it is checked but its form.
+    /// Reads a certificate with the claim `period` or `list`; checks only its form.
     ///
-    /// The text is a JSON object of at most 16 MB, with strings without escapes and whole numbers up to 2^22. The
+    /// The text is a JSON object of at most 16 MB, with strings without escapes and integers up to 2^22. The
     /// rules text has to be `sub:` with the amounts or ranges of them, that of a blocking game, or `mmod:` with *m*.
     ///
     /// # Errors
@@ -125,7 +125,7 @@ impl FiniteCertificate {
     /// Checks everything that the certificate claims; in at most 2^28 comparisons, a list up to at most 2^24 positions.
     ///
     /// # Errors
-    /// What does not hold, with piles for which it does not.
+    /// The claim that fails, with piles for which it does.
     pub fn check(self) -> Result<FiniteTheorem, Refusal> {
         let refuse = |condition: &str, at: Option<Vec<u64>>| Err(Refusal { condition: condition.into(), at });
         if self.work() > MOST_WORK {
@@ -191,8 +191,8 @@ impl FiniteTheorem {
         }
     }
 
-    /// Whether piles are a P-position; `None` for another number of piles than the certificate speaks of, which
-    /// for a period is one, and for a blocking game.
+    /// Whether piles are a P-position; `None` for another number of piles than the certificate is about,
+    /// which for a period is one, and for a blocking game.
     pub fn is_p(&self, piles: &[u64]) -> Option<bool> {
         match (&self.certificate.claim, piles) {
             (Claim::Period { .. }, &[pile]) => self.value(pile).map(|value| value == 0),
@@ -354,7 +354,7 @@ impl<'a> Parts<'a> {
         Ok(Claim::List { m, piles, positions })
     }
 
-    /// A key that was not asked for.
+    /// A key that was not read.
     fn left(&self) -> Option<&'a str> {
         let keys = self.texts.iter().map(|(key, _)| *key);
         let keys = keys.chain(self.numbers.iter().map(|(key, _)| *key));

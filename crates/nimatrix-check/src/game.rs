@@ -1,4 +1,4 @@
-//! The game that a certificate speaks of: a blocking game, by its modulus, its family and its ending.
+//! The game of a certificate: a blocking game, by its modulus, its family and its ending.
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use crate::Fault;
 pub(crate) const MOST_RESIDUES: u64 = 30;
 
 /// A blocking game: a move takes any number of tokens from one pile, unless the restriction in force
-/// contains the number's residue modulo n; the mover then hands over a restriction of the family.
+/// contains the number's residue modulo n; it also imposes a restriction of the family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Game {
@@ -19,7 +19,7 @@ pub struct Game {
     pub n: u32,
     /// The restrictions; bit r of a set stands for the residue r, from 0 to n - 1.
     pub family: Vec<u32>,
-    /// Whether whoever cannot move wins.
+    /// Whether play is misère.
     pub misere: bool,
     /// The number of piles, 1 to 3.
     pub piles: usize,
@@ -29,7 +29,7 @@ impl Game {
     /// The game of a rules text, whose restrictions are given as well.
     ///
     /// # Errors
-    /// Where the rules text says another game.
+    /// Where the rules text describes another game.
     pub fn new(rules: String, n: u32, family: Vec<u32>, misere: bool, piles: usize) -> Result<Game, Fault> {
         let game = Game { rules, n, family, misere, piles };
         game.agree()?;
@@ -43,7 +43,7 @@ impl Game {
         self.family.iter().any(|&set| residues & !set == 0 && self.counts(set, largest))
     }
 
-    /// Whether a restriction may win for the one who hands it over: always in normal play, in misère
+    /// Whether imposing a restriction may win: always in normal play, in misère
     /// play if the smallest amount that it leaves free is in the largest pile.
     pub(crate) fn counts(&self, set: u32, largest: u64) -> bool {
         let smallest = (1..=self.n).find(|amount| set >> (amount % self.n) & 1 == 0);
@@ -77,7 +77,7 @@ impl Game {
         (0..n).filter(|r| others >> r & 1 == 1).map(amount).sum()
     }
 
-    /// Refuses a rules text that says another game.
+    /// Refuses a rules text that describes another game.
     pub(crate) fn agree(&self) -> Result<(), Fault> {
         let allowed =
             || format!("block:{}:, the restrictions of `family`, and `:misere` where it ends so", self.n);
@@ -133,7 +133,7 @@ fn distinct(sets: impl Iterator<Item = u32>) -> Vec<u32> {
     found
 }
 
-/// A whole number, without zeros in front; `None` for anything else.
+/// An integer, without zeros in front; `None` for anything else.
 pub(crate) fn number(text: &str) -> Option<u64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if is_plain { text.parse().ok() } else { None }

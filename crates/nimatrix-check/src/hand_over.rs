@@ -1,8 +1,8 @@
 //! The four conditions on the automata of a certificate.
 //!
-//! H holds the piles that may be handed over. For each pile and each residue r modulo n, an automaton (of `C` for
-//! pile 1, of `R` for pile 2, of `T` for pile 3) holds the piles from which some amount that is r modulo n leads
-//! from that pile to H. By induction on the number of tokens only one set H obeys all of this:
+//! H accepts the piles that may be handed over. For each pile and each residue r modulo n, an automaton (of
+//! `C` for pile 1, of `R` for pile 2, of `T` for pile 3) accepts the piles from which some amount that is r
+//! modulo n leads from that pile to H. By induction on the number of tokens only one set H obeys all of this:
 //!
 //! 1. zeros in front of a number make no difference to any automaton;
 //! 2. nothing leads anywhere from an empty pile;
@@ -11,8 +11,8 @@
 //! 4. piles may be handed over exactly if some restriction contains every residue of amounts that lead to H,
 //!    and in misère play leaves a legal move.
 //!
-//! Each is a statement on all piles without a quantifier inside, so it holds if it holds in all states that the
-//! automata reach together.
+//! Each is a statement on all piles without a quantifier inside, so it is true if it is true in all states
+//! that the automata reach together.
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
@@ -57,12 +57,12 @@ impl Conditions {
         Conditions { conditions, at: 0, walk: None, met: 0 }
     }
 
-    /// The conditions that hold, all of them, and the states met.
+    /// The number of conditions that are met, of all conditions, and of states visited.
     pub fn progress(&self) -> (usize, usize, usize) {
         (self.at, self.conditions.len(), self.met)
     }
 
-    /// Looks at one more state, and says how many letters were read; `None` when all conditions hold.
+    /// Checks one more state; returns how many letters were read, or `None` when all conditions are met.
     pub fn advance(&mut self, claim: &HandOver, game: &Game) -> Result<Option<u64>, Refusal> {
         let Some(&condition) = self.conditions.get(self.at) else { return Ok(None) };
         if let Condition::Zeros { automaton } = condition {
@@ -105,10 +105,10 @@ fn line(game: &Game, pile: usize, residue: usize) -> usize {
     1 + pile * n + residue % n
 }
 
-/// All automata together; in misère play they tell sizes apart.
+/// All automata together; in misère play they distinguish sizes.
 pub fn family(game: &Game) -> Product {
     let parts = (0..=game.piles * game.n as usize).map(|automaton| Part { automaton, plus_one: None });
-    Product { parts: parts.collect(), empty: None, told_apart: if game.misere { game.n.into() } else { 0 } }
+    Product { parts: parts.collect(), empty: None, size_limit: if game.misere { game.n.into() } else { 0 } }
 }
 
 impl Condition {
@@ -117,23 +117,23 @@ impl Condition {
         let plain = |automaton| Part { automaton, plus_one: None };
         match self {
             Condition::Zeros { automaton } => {
-                Product { parts: vec![plain(automaton)], empty: None, told_apart: 0 }
+                Product { parts: vec![plain(automaton)], empty: None, size_limit: 0 }
             }
             Condition::Empty { pile, residue } => {
                 let parts = vec![plain(line(game, pile, residue))];
-                Product { parts, empty: Some(pile), told_apart: 0 }
+                Product { parts, empty: Some(pile), size_limit: 0 }
             }
             Condition::Step { pile, residue } => {
                 let after = Part { automaton: line(game, pile, residue + 1), plus_one: Some(pile) };
                 let parts = [after, plain(line(game, pile, residue)), plain(0)];
                 let used = if residue == 0 { 3 } else { 2 };
-                Product { parts: parts[..used].to_vec(), empty: None, told_apart: 0 }
+                Product { parts: parts[..used].to_vec(), empty: None, size_limit: 0 }
             }
             Condition::Family => family(game),
         }
     }
 
-    /// Whether the condition holds for the piles that lead to a state.
+    /// Whether the condition is true of the piles that lead to a state.
     fn holds(self, claim: &HandOver, game: &Game, product: &Product, state: &[u32]) -> bool {
         let states = &state[state.len() - product.parts.len()..];
         let accepted: Vec<bool> = product

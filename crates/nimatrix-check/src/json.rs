@@ -1,12 +1,12 @@
 //! A strict reader of the JSON that certificates are written in: objects, lists, strings without escapes,
-//! and whole numbers from 0 on.
+//! and integers from 0 on.
 use alloc::collections::BinaryHeap;
 use alloc::format;
 use alloc::vec::Vec;
 
 use crate::Fault;
 
-/// The largest number: the largest up to which all whole numbers are exact in JavaScript.
+/// The largest number up to which all integers are exact in JavaScript.
 const MOST: u64 = (1 << 53) - 1;
 
 /// Reads a text from left to right.
@@ -47,17 +47,17 @@ impl<'a> Reader<'a> {
         if self.eat(byte) { Ok(()) } else { Err(self.fault(&format!("\u{201c}{}\u{201d}", byte as char))) }
     }
 
-    /// Nothing follows but white space.
+    /// Refuses anything but white space up to the end.
     pub fn end(&mut self) -> Result<(), Fault> {
         if self.peek().is_none() { Ok(()) } else { Err(self.fault("the end")) }
     }
 
-    /// Whether a string comes next.
+    /// Whether a string is next.
     pub fn is_at_text(&mut self) -> bool {
         self.peek() == Some(b'"')
     }
 
-    /// A whole number from 0 to `most`, without zeros in front.
+    /// An integer from 0 to `most`, without zeros in front.
     pub fn number(&mut self, most: u64) -> Result<u64, Fault> {
         self.peek();
         let start = self.at;
@@ -108,7 +108,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An object, value by value; no key comes twice.
+    /// An object, value by value; no key occurs twice.
     pub fn object(
         &mut self,
         mut value: impl FnMut(&mut Self, &'a str) -> Result<(), Fault>,
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
                 break;
             }
         }
-        // Equal keys come out of the heap one after the other.
+        // The heap returns equal keys one after the other.
         while let Some((key, start)) = keys.pop() {
             if keys.peek().is_some_and(|(other, _)| *other == key) {
                 return Err(Fault::at(self.text, start, format!("{key} once")));

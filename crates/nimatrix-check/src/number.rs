@@ -1,11 +1,11 @@
-//! Sizes of piles beyond 64 bits, as decimal digits.
+//! Sizes of piles above 64 bits, as decimal digits.
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 /// The most digits.
 const MOST_DIGITS: usize = 1000;
 
-/// A whole number from 0 on: its decimal digits, the most significant ones first, without zeros in front.
+/// An integer from 0 on: its decimal digits, the most significant ones first, without zeros in front.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Number(Vec<u8>);
 

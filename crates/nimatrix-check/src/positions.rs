@@ -7,8 +7,8 @@ use crate::walk::{Walk, after};
 use crate::{Game, Theorem};
 
 /// An automaton that reads the digits of all piles at once, least significant first. State 0 is the start; a
-/// letter is a digit of each pile, the first pile's being its most significant part. Zeros in front of numbers
-/// make no difference to what a state says.
+/// letter is a digit of each pile, the first pile's being its most significant part. Zeros in front of
+/// numbers don't change a state's result.
 #[derive(Clone, Debug)]
 pub struct Positions {
     /// The base of the digits.
@@ -19,12 +19,12 @@ pub struct Positions {
     pub next: Vec<u32>,
     game: Game,
     /// For each state the residues of the amounts that win outright, and the largest pile or anything from n on.
-    said: Vec<(u32, u64)>,
+    results: Vec<(u32, u64)>,
 }
 
 impl Theorem {
-    /// What it says of all positions, as one automaton with at most `most` states; `None` if that takes more, and
-    /// for a law along the diagonal.
+    /// Its results for all positions, as one automaton with at most `most` states; `None` if that takes more,
+    /// and for a law along the diagonal.
     pub fn positions(&self, most: usize) -> Option<Positions> {
         let Claim::HandOver(claim) = self.claim() else { return None };
         let game = self.game();
@@ -37,18 +37,18 @@ impl Theorem {
                 return None;
             }
         }
-        let (mut next, mut said) = (Vec::new(), Vec::new());
+        let (mut next, mut results) = (Vec::new(), Vec::new());
         for state in walk.states() {
             let states = &state[state.len() - product.parts.len() + 1..];
             let accepts = |line: &usize| claim.automata[1 + line].accepts(states[*line]);
             let residues = (0..piles * n).filter(accepts).fold(0, |all, line| all | 1 << (line % n));
             let sizes = if game.misere { &state[2..2 + piles] } else { &[] };
-            said.push((residues, sizes.iter().copied().max().map_or(game.n.into(), u64::from)));
+            results.push((residues, sizes.iter().copied().max().map_or(game.n.into(), u64::from)));
             for letter in 0..base.pow(piles as u32) {
                 next.push(walk.number(&after(state, letter, &product, base, piles, &claim.automata)?)?);
             }
         }
-        Some(Positions { base, piles, next, game: game.clone(), said })
+        Some(Positions { base, piles, next, game: game.clone(), results })
     }
 }
 
@@ -59,11 +59,11 @@ impl Positions {
         let is_p = |&(residues, largest): &(u32, u64)| {
             residues & !restriction == 0 && self.game.counts(restriction, largest)
         };
-        self.said.iter().map(is_p).collect()
+        self.results.iter().map(is_p).collect()
     }
 
     /// For each state whether the piles read may be handed over.
     pub fn handed_over(&self) -> Vec<bool> {
-        self.said.iter().map(|&(residues, largest)| self.game.covers(residues, largest)).collect()
+        self.results.iter().map(|&(residues, largest)| self.game.covers(residues, largest)).collect()
     }
 }

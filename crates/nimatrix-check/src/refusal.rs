@@ -7,9 +7,9 @@ use core::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refusal {
-    /// The condition that does not hold, in words.
+    /// The condition that fails, in words.
     pub condition: String,
-    /// Piles for which it does not hold; `None` where there are none to be named, or beyond 64 bits.
+    /// Piles for which it fails; `None` where there are none to be named, or above 64 bits.
     pub at: Option<Vec<u64>>,
 }
 

@@ -1,4 +1,4 @@
-//! What a checked certificate knows: every position with the piles that it speaks of, however large.
+//! The results of a checked certificate: every position with its number of piles, of any size.
 use alloc::vec::Vec;
 
 use crate::Game;
@@ -34,7 +34,7 @@ pub enum Reason {
     Diagonal {
         /// The period.
         period: u64,
-        /// The pile size from which on it holds.
+        /// The pile size from which on the law applies.
         from: u64,
         /// The cells that were worked out by definition.
         met: usize,
@@ -50,7 +50,7 @@ impl Theorem {
         &self.certificate.claim
     }
 
-    /// The game that it speaks of.
+    /// Its game.
     pub fn game(&self) -> &Game {
         &self.certificate.game
     }
@@ -69,7 +69,7 @@ impl Theorem {
     }
 
     /// Whether piles may be handed over: whether some restriction of the family makes a P-position of them;
-    /// `None` for another number of piles than the theorem speaks of.
+    /// `None` for another number of piles than the theorem is about.
     pub fn handed_over(&self, piles: &[u64]) -> Option<bool> {
         let largest = *piles.iter().max()?;
         self.residues(piles).map(|residues| self.game().covers(residues, largest))
@@ -118,8 +118,8 @@ impl Theorem {
     /// The same as [`residues`](Self::residues) of piles of at most 1,000 decimal digits each; `None` for
     /// another number of piles and for other texts.
     ///
-    /// They may be handed over exactly if a restriction of the family contains all of these residues; in misère
-    /// play that holds from n tokens on.
+    /// They may be handed over exactly if a restriction of the family contains all of these residues; in
+    /// misère play only from n tokens on.
     pub fn residues_of_digits(&self, piles: &[&str]) -> Option<u32> {
         let mut piles = piles.iter().map(|text| Number::read(text)).collect::<Option<Vec<Number>>>()?;
         if piles.len() != self.game().piles {

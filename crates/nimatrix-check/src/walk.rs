@@ -27,14 +27,14 @@ pub struct Product {
     pub parts: Vec<Part>,
     /// The pile that is empty; any if there is none.
     pub empty: Option<usize>,
-    /// Up to which number the piles' sizes are told apart, if they matter; else 0.
-    pub told_apart: u64,
+    /// Sizes of piles are exact up to this number, if they matter; else 0.
+    pub size_limit: u64,
 }
 
-/// The states that a product has reached, and those still to be gone on from.
+/// The states that a product has reached, and those whose successors are still open.
 ///
 /// A state is, in this order: the carry of the pile with one token more; where sizes matter the weight of the
-/// next digit and each pile's size, as far as they are told apart; the state of each part.
+/// next digit and each pile's size, up to the limit; the state of each part.
 #[derive(Debug)]
 pub struct Walk {
     /// The number of each state, at the first place from its hash on that was free; a power of two of places, at
@@ -51,7 +51,7 @@ impl Walk {
     /// At the start of a product.
     pub fn new(product: &Product, piles: usize) -> Walk {
         let mut start = vec![u32::from(product.parts.iter().any(|part| part.plus_one.is_some()))];
-        if product.told_apart > 0 {
+        if product.size_limit > 0 {
             start.push(1);
             start.extend(vec![0; piles]);
         }
@@ -96,14 +96,14 @@ impl Walk {
         }
     }
 
-    /// Adds a state, if it is new, that comes after the current one by this letter.
+    /// Adds a state that follows the current one by this letter, if it is new.
     fn add(&mut self, state: Vec<u32>, letter: usize) {
         let (place, far) = self.place(&state);
         if self.numbers[place] == FREE {
             self.numbers[place] = self.reached.len() as u32;
             self.reached.push((state, self.at, letter));
             if far > FARTHEST {
-                // Whoever chose states for one mixer did not choose them for its powers.
+                // States chosen to collide under one mixer don't collide under its powers.
                 self.mixer = self.mixer.wrapping_mul(MIXER);
                 self.make_room();
             } else if self.numbers.len() < 2 * self.reached.len() {
@@ -112,7 +112,7 @@ impl Walk {
         }
     }
 
-    /// Makes room for as many states again.
+    /// Doubles the capacity.
     fn make_room(&mut self) {
         self.numbers = vec![FREE; (4 * self.reached.len()).next_power_of_two()];
         for number in 0..self.reached.len() {
@@ -173,8 +173,8 @@ pub fn after(
     }
     next.push(carry);
     let mut sizes = 1;
-    if product.told_apart > 0 {
-        let (weight, most) = (u64::from(state[1]), product.told_apart);
+    if product.size_limit > 0 {
+        let (weight, most) = (u64::from(state[1]), product.size_limit);
         next.push((weight * base as u64).min(most) as u32);
         for pile in 0..piles {
             let size = u64::from(state[2 + pile]) + weight * digit(letter, pile, base, piles) as u64;
@@ -196,7 +196,7 @@ mod tests {
     /// Of 2^24 states those that the first mixer sends to the same place of a table of 2^13.
     #[test]
     fn states_that_were_chosen_to_collide_are_told_apart_soon() {
-        let mut walk = Walk::new(&Product { parts: vec![], empty: None, told_apart: 0 }, 1);
+        let mut walk = Walk::new(&Product { parts: vec![], empty: None, size_limit: 0 }, 1);
         let mix = |hash: u64, part: u64| (hash.rotate_left(5) ^ part).wrapping_mul(MIXER);
         let mut chosen = Vec::new();
         for (a, b) in (0..1 << 24).map(|both| (both >> 12, both & 0xfff)) {

@@ -1,11 +1,11 @@
-//! Winning moves that a theorem tells, from piles of any size: all of them counted, the first ones listed.
+//! Winning moves by a theorem, from piles of any size: all of them counted, the first ones listed.
 use alloc::vec::Vec;
 
 use crate::Theorem;
 use crate::certificate::{Claim, Diagonal};
 use crate::digits::Layers;
 
-/// A winning move: how much of which pile, and a restriction to hand over.
+/// A winning move: how much of which pile, and the restriction to impose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WinningMove {
@@ -13,7 +13,7 @@ pub struct WinningMove {
     pub pile: usize,
     /// The amount that is taken, at least 1.
     pub amount: u64,
-    /// The restriction that is handed over; bit r stands for the residue r.
+    /// The restriction that the move imposes; bit r stands for the residue r.
     pub restriction: u32,
 }
 
@@ -84,7 +84,7 @@ impl Theorem {
             found.at_least += lefts.moves.unwrap_or(lefts.count);
             for left in lefts.largest {
                 let amount = piles[pile] - left;
-                let won = self.handed(piles, pile, left, &family);
+                let won = self.winning_restrictions(piles, pile, left, &family);
                 let won = won.map(|restriction| WinningMove { pile, amount, restriction });
                 let room = most - found.moves.len();
                 found.moves.extend(won.take(room));
@@ -94,8 +94,8 @@ impl Theorem {
         Some(found)
     }
 
-    /// The restrictions that win if they are handed over with so much left in a pile.
-    fn handed<'a>(
+    /// The restrictions that win if they are imposed with so much left in a pile.
+    fn winning_restrictions<'a>(
         &self,
         piles: &[u64],
         pile: usize,
@@ -110,8 +110,8 @@ impl Theorem {
         wins.copied().collect::<Vec<u32>>().into_iter()
     }
 
-    /// What may be left by a diagonal law: far from the diagonal, and beyond the columns that were worked out, a
-    /// block of sizes says all.
+    /// The sizes that may be left by a diagonal law: far from the diagonal, and after the computed columns,
+    /// one block of sizes decides all.
     fn along(
         &self,
         law: &Diagonal,
@@ -126,7 +126,7 @@ impl Theorem {
         let bounds = [0, law.edge, law.edge.max(near.0), law.edge.max(near.1), u64::MAX];
         let ways = |left: u64| match self.game().is_blocked(restriction, size - left) {
             true => 0,
-            false => self.handed(piles, pile, left, family).count() as u128,
+            false => self.winning_restrictions(piles, pile, left, family).count() as u128,
         };
         let (mut largest, mut moves) = (Vec::new(), 0);
         for (part, ends) in bounds.windows(2).enumerate().rev() {

@@ -1,6 +1,6 @@
 //! What is known of a game: a theorem, or a table of small piles.
 use nimatrix_check::{Certificate, Theorem};
-use nimatrix_proof::statement::Said;
+use nimatrix_proof::statement::Predicate;
 use nimatrix_proof::{Spec, Window};
 
 use crate::refusal;
@@ -41,21 +41,21 @@ impl Known {
         Ok(Known::Theorem(Box::new(theorem)))
     }
 
-    /// What the game says of piles under a restriction; `None` where that is not known.
-    pub fn says(&self, spec: &Spec, restriction: u32, said: Said, piles: &[u64]) -> Option<bool> {
+    /// Whether a predicate is true of piles under a restriction; `None` if unknown.
+    pub fn is(&self, spec: &Spec, restriction: u32, predicate: Predicate, piles: &[u64]) -> Option<bool> {
         match self {
-            Known::Theorem(theorem) => match said {
-                Said::P => theorem.is_p(piles, restriction),
-                Said::H => theorem.handed_over(piles),
+            Known::Theorem(theorem) => match predicate {
+                Predicate::P => theorem.is_p(piles, restriction),
+                Predicate::H => theorem.handed_over(piles),
             },
             Known::Table { side, residues } => {
                 let place = piles.iter().try_fold(0, |place, &pile| {
                     (pile < *side as u64).then(|| place * side + pile as usize)
                 })?;
                 let largest = piles.iter().copied().max().unwrap_or_default() as usize;
-                Some(match said {
-                    Said::P => spec.allows(restriction, residues[place], largest),
-                    Said::H => spec.covers(residues[place], largest),
+                Some(match predicate {
+                    Predicate::P => spec.allows(restriction, residues[place], largest),
+                    Predicate::H => spec.covers(residues[place], largest),
                 })
             }
         }

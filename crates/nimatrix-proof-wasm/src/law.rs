@@ -1,4 +1,4 @@
-//! A condition for P, held against outcomes that somebody else has told, of any game.
+//! A condition for P, compared with given outcomes of any game.
 use nimatrix_proof::statement::{Bound, Decided, Formula, Names, Outcomes};
 
 use crate::family::{Family, set};
@@ -22,7 +22,7 @@ pub struct Law {
 
 /// Outcomes, row after row: the first pile runs down from `y0` on, the second across from `x0`; of one pile there
 /// is one row.
-pub struct Told<'a> {
+pub struct OutcomeMatrix<'a> {
     pub outcomes: &'a [u8],
     pub cols: usize,
     pub x0: u64,
@@ -56,10 +56,10 @@ impl Law {
         self.bound.holds(piles, &|_, _| Some(outcome == P))
     }
 
-    /// The piles with the fewest tokens at which it fails, of those with as many the ones with the smallest first
-    /// pile; `None` where it agrees with all that is told.
-    pub fn failure(&self, told: &Told<'_>) -> Result<Option<Vec<u64>>, String> {
-        let Told { outcomes, cols, x0, y0 } = *told;
+    /// The piles with the fewest tokens at which it fails, of those with as many the ones with the smallest
+    /// first pile; `None` where it agrees with all outcomes.
+    pub fn failure(&self, matrix: &OutcomeMatrix<'_>) -> Result<Option<Vec<u64>>, String> {
+        let OutcomeMatrix { outcomes, cols, x0, y0 } = *matrix;
         if outcomes.len() > MOST_CELLS || cols == 0 || !outcomes.len().is_multiple_of(cols) {
             let found = outcomes.len();
             return Err(refusal("cells", &found.to_string(), "whole rows, at most 1048576"));
@@ -80,8 +80,8 @@ impl Law {
         Ok(first.map(|(_, piles)| piles))
     }
 
-    /// Decides it for one pile of any size, whose outcomes are told for the sizes from 0 to the end of the first
-    /// period; where there is no position it can't fail.
+    /// Decides it for one pile of any size, from the outcomes of the sizes from 0 to the end of the first
+    /// period; it can't fail where there is no position.
     pub fn decide(&self, outcomes: &[u8], period: usize) -> Decided {
         let Some(preperiod) = outcomes.len().checked_sub(period).filter(|_| period > 0 && self.piles == 1)
         else {
@@ -107,7 +107,7 @@ fn repeating(p: &[bool], preperiod: usize) -> Option<Outcomes> {
     let class = |size: usize| {
         if size < preperiod { size } else { preperiod + (size - preperiod) % period }
     };
-    // Weights are powers of 2, of which those beyond all classes count by their place in the period only.
+    // Weights are powers of 2, of which those above all classes count by their place in the period only.
     let mut weights = vec![1];
     let back = loop {
         let next = class(weights.last()? * 2);
@@ -189,14 +189,14 @@ mod tests {
     #[test]
     fn the_smallest_failure_has_the_fewest_tokens() {
         let matrix: Vec<u8> = (0..16).map(|cell| u8::from(cell / 4 == cell % 4)).collect();
-        let told = |outcomes| Told { outcomes, cols: 4, x0: 0, y0: 0 };
-        assert_eq!(law("a = b", 2).failure(&told(&matrix)), Ok(None));
-        assert_eq!(law("a = b and a < 2", 2).failure(&told(&matrix)), Ok(Some(vec![2, 2])));
-        assert_eq!(law("a <= b", 2).failure(&told(&matrix)), Ok(Some(vec![0, 1])));
-        let far = Told { outcomes: &matrix, cols: 4, x0: u64::MAX - 1, y0: 0 };
+        let shown = |outcomes| OutcomeMatrix { outcomes, cols: 4, x0: 0, y0: 0 };
+        assert_eq!(law("a = b", 2).failure(&shown(&matrix)), Ok(None));
+        assert_eq!(law("a = b and a < 2", 2).failure(&shown(&matrix)), Ok(Some(vec![2, 2])));
+        assert_eq!(law("a <= b", 2).failure(&shown(&matrix)), Ok(Some(vec![0, 1])));
+        let far = OutcomeMatrix { outcomes: &matrix, cols: 4, x0: u64::MAX - 1, y0: 0 };
         assert_eq!(law("a = a", 2).failure(&far), Ok(Some(vec![0, u64::MAX])));
-        assert!(law("a = b", 2).failure(&Told { cols: 3, ..told(&matrix) }).is_err());
-        assert!(law("a = 0", 1).failure(&Told { outcomes: &[], cols: 0, x0: 0, y0: 0 }).is_err());
+        assert!(law("a = b", 2).failure(&OutcomeMatrix { cols: 3, ..shown(&matrix) }).is_err());
+        assert!(law("a = 0", 1).failure(&OutcomeMatrix { outcomes: &[], cols: 0, x0: 0, y0: 0 }).is_err());
     }
 
     #[test]
@@ -204,9 +204,9 @@ mod tests {
         let opposite = Law::read("a mod 4 != 0", 1, "nim", &[], true).unwrap();
         let outcomes = strip(4, |size| size == 0);
         assert_eq!(opposite.decide(&outcomes, 4), Decided::True);
-        let told = Told { outcomes: &outcomes, cols: 4, x0: 0, y0: 0 };
-        assert_eq!(opposite.failure(&told), Ok(None));
-        assert_eq!(law("a mod 4 != 0", 1).failure(&told), Ok(Some(vec![0])));
+        let matrix = OutcomeMatrix { outcomes: &outcomes, cols: 4, x0: 0, y0: 0 };
+        assert_eq!(opposite.failure(&matrix), Ok(None));
+        assert_eq!(law("a mod 4 != 0", 1).failure(&matrix), Ok(Some(vec![0])));
     }
 
     #[test]

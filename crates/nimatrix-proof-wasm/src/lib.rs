@@ -1,12 +1,12 @@
 //! JavaScript bindings of proofs for piles of all sizes, as a module of their own, which only those fetch who prove:
 //! [`Prover`] looks for a proof, [`Theorem`] answers by one that was checked, [`Statement`] and [`Law`] decide what
 //! somebody states.
+mod decide;
 mod family;
 mod known;
 mod law;
 mod prover;
 mod rules;
-mod stated;
 mod statement;
 mod theorem;
 

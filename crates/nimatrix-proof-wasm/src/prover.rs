@@ -7,7 +7,7 @@ use crate::rules;
 /// The side of the window that is guessed from, by the number of piles.
 const SIDES: [usize; 2] = [1024, 96];
 
-/// Looks for a proof that holds for piles of all sizes, in slices. To stop, free it.
+/// Searches for a proof for piles of all sizes, in slices. To stop, free it.
 #[wasm_bindgen(js_name = UncheckedProver, private)]
 pub struct Prover {
     prover: nimatrix_proof::Prover,
@@ -15,9 +15,9 @@ pub struct Prover {
 
 #[wasm_bindgen(js_class = UncheckedProver)]
 impl Prover {
-    /// Prepares to prove what is true of a blocking game with 2 or 3 piles, given by its canonical rules text,
+    /// Prepares a proof of a blocking game with 2 or 3 piles, given by its canonical rules text,
     /// its modulus n of at most 30, its restrictions as residues from 1 to n, each list ended by a 0, and
-    /// whether whoever cannot move wins; throws where that is no such game.
+    /// whether play is misère; throws if that is no such game.
     #[wasm_bindgen(constructor)]
     pub fn new(
         rules: &str,

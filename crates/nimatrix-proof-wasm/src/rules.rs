@@ -1,5 +1,4 @@
-//! The game that the solver hands over, as the prover needs it. Whatever is made of it here, a checker compares
-//! it with the rules text again.
+//! The solver's game in the prover's form. A checker compares it with the rules text again.
 use nimatrix_proof::Spec;
 
 use crate::family::{MOST_RESIDUES, set};

@@ -2,19 +2,19 @@
 use nimatrix_proof::statement::{Decided, Formula};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::{law, stated};
+use crate::{decide, law};
 
 /// What is found out about a statement.
 #[wasm_bindgen(getter_with_clone)]
 pub struct Verdict {
-    /// `true` of all piles; `false` at `piles`; or `open`, where it holds at all piles with at most `tokens`
+    /// `true` of all piles; `false` at `piles`; or `open`, if it is true of all piles with at most `tokens`
     /// tokens.
     #[wasm_bindgen(readonly)]
     pub kind: String,
     /// Why it is open; else empty.
     #[wasm_bindgen(readonly)]
     pub why: String,
-    /// The number of tokens up to which it was tested; 0 where nothing had to be tested.
+    /// The number of tokens up to which it was tested; 0 if no test was needed.
     #[wasm_bindgen(readonly)]
     pub tokens: u32,
     /// The smallest piles at which it fails: those with the fewest tokens, then with the smallest first pile.
@@ -28,13 +28,13 @@ pub struct Verdict {
 /// A statement about the positions of a blocking game.
 #[wasm_bindgen(js_name = UncheckedStatement, private)]
 pub struct Statement {
-    statement: stated::Statement,
+    statement: decide::Statement,
 }
 
 #[wasm_bindgen(js_class = UncheckedStatement)]
 impl Statement {
-    /// Reads a statement on a game with 1 to 3 piles, given by its rules text, its modulus n of at most 30, its
-    /// restrictions as residues from 1 to n, each list ended by a 0, and whether whoever cannot move wins. Throws
+    /// Reads a statement on a game with 1 to 3 piles, given by its rules text, its modulus n of at most 30,
+    /// its restrictions as residues from 1 to n, each list ended by a 0, and whether play is misère. Throws
     /// with what was found, where, and what is allowed.
     #[wasm_bindgen(constructor)]
     pub fn new(
@@ -45,7 +45,7 @@ impl Statement {
         misere: bool,
         piles: usize,
     ) -> Result<Statement, JsError> {
-        stated::Statement::read(text, rules, modulus, restrictions, misere, piles)
+        decide::Statement::read(text, rules, modulus, restrictions, misere, piles)
             .map(|statement| Statement { statement })
             .map_err(|message| JsError::new(&message))
     }
@@ -76,13 +76,13 @@ impl Statement {
         cols: u32,
         rows: u32,
     ) -> Result<Vec<u8>, JsError> {
-        let window = stated::Matrix { piles, down, across, x0, y0, cols, rows };
+        let window = decide::Matrix { piles, down, across, x0, y0, cols, rows };
         self.statement.failing(blocked, &window).map_err(|message| JsError::new(&message))
     }
 }
 
-/// A statement on this number of piles in the words of the language alone, whatever signs it is written with. Throws with
-/// what was found, where, and what is allowed.
+/// A statement on this number of piles in the words of the language alone, from any accepted signs. Throws
+/// with what was found, where, and what is allowed.
 #[wasm_bindgen]
 pub fn spelled(text: &str, piles: usize) -> Result<String, JsError> {
     Formula::read(text, piles)
@@ -90,7 +90,7 @@ pub fn spelled(text: &str, piles: usize) -> Result<String, JsError> {
         .map_err(|fault| JsError::new(&fault.to_string()))
 }
 
-/// A condition under which one or two piles are to be a P-position, held against outcomes that a solver told.
+/// A condition under which one or two piles are a P-position, for comparison with a solver's outcomes.
 #[wasm_bindgen(js_name = UncheckedLaw, private)]
 pub struct Law {
     law: law::Law,
@@ -114,12 +114,12 @@ impl Law {
         Formula::head(text).map(|(name, end)| [&*name, "\n", &end.to_string()].concat())
     }
 
-    /// Holds it against a matrix of outcomes, row after row: 1 = P, 0 = N, 2 = no position. The first pile runs down
-    /// from `y0` on and the second one across from `x0`; a single pile runs across. It is `false` at the smallest
-    /// piles at which it fails, or `open`. Throws for more than 1,048,576 cells.
+    /// Compares it with a matrix of outcomes, row after row: 1 = P, 0 = N, 2 = no position. The first pile
+    /// runs down from `y0` on and the second one across from `x0`; a single pile runs across. It is `false` at
+    /// the smallest piles at which it fails, or `open`. Throws for more than 1,048,576 cells.
     pub fn test(&self, outcomes: &[u8], cols: usize, x0: u64, y0: u64) -> Result<Verdict, JsError> {
-        let told = law::Told { outcomes, cols, x0, y0 };
-        let failure = self.law.failure(&told).map_err(|message| JsError::new(&message))?;
+        let matrix = law::OutcomeMatrix { outcomes, cols, x0, y0 };
+        let failure = self.law.failure(&matrix).map_err(|message| JsError::new(&message))?;
         Ok(failure.map_or_else(|| Verdict::open(String::new()), Verdict::failing))
     }
 

@@ -20,14 +20,14 @@ impl Theorem {
         let n = self.theorem.game().n;
         let residues = (1..=n).filter(|r| played.restriction >> (r % n) & 1 == 1);
         let list: Vec<String> = residues.map(|r| r.to_string()).collect();
-        let handed = if list.is_empty() { "none".into() } else { list.join(".") };
-        format!("{}a{}r{handed}", played.pile + 1, played.amount)
+        let blocked = if list.is_empty() { "none".into() } else { list.join(".") };
+        format!("{}a{}r{blocked}", played.pile + 1, played.amount)
     }
 }
 
 #[wasm_bindgen(js_class = UncheckedTheorem)]
 impl Theorem {
-    /// Checks a certificate's text; throws what does not hold.
+    /// Checks a certificate's text; throws the condition that fails.
     #[wasm_bindgen(constructor)]
     pub fn new(certificate: &str) -> Result<Theorem, JsError> {
         let read = Certificate::read(certificate).map_err(|fault| JsError::new(&fault.to_string()))?;

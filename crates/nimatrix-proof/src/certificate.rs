@@ -8,7 +8,7 @@ use crate::machine::Machine;
 
 /// A proof, with everything that its check needs.
 ///
-/// It was found by a program, so nobody has to believe it: [`Certificate::to_json`] is what a checker takes.
+/// A program found it, so it is not to be trusted unchecked: a checker takes [`Certificate::to_json`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
     pub(crate) spec: Spec,
@@ -17,7 +17,7 @@ pub struct Certificate {
     pub(crate) window: usize,
 }
 
-/// What a certificate says.
+/// The claim of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Law {
     /// The automaton of what may be handed over, and for each pile and residue that of the amounts from it.
@@ -26,7 +26,7 @@ pub(crate) enum Law {
     Diagonal(Diagonal),
 }
 
-/// A law along the diagonal; [`crate::diagonal`] says what its numbers mean.
+/// A law along the diagonal; [`crate::diagonal`] defines its numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Diagonal {
     pub period: usize,
@@ -55,7 +55,7 @@ pub enum Method {
     Diagonal {
         /// The period.
         period: usize,
-        /// The pile size from which on it holds.
+        /// The pile size from which on the law applies.
         from: usize,
     },
 }

@@ -14,7 +14,7 @@ const MOST_STATES: usize = 1 << 20;
 pub enum End {
     /// It obeys the rules everywhere.
     Holds,
-    /// These piles do not obey them; beyond 64 bits they are not named.
+    /// These piles do not obey them; above 64 bits they are not named.
     Fails(Option<Vec<u64>>),
     /// There are too many states to look at.
     TooMany,
@@ -23,11 +23,11 @@ pub enum End {
 /// Walks through H and, for each pile, the automaton of the amounts from it.
 pub async fn confirm(spec: &Spec, h: &Machine, lines: &[Machine], pace: &Pace) -> End {
     let (base, piles, letters) = (h.base, h.piles, h.letters());
-    let told_apart = if spec.misere { spec.n as usize } else { 0 };
+    let size_limit = if spec.misere { spec.n as usize } else { 0 };
     // Where each automaton is; then the weight of the next digit and the sizes, as far as they matter.
     let mut states = Intern::new(1 + piles + 1 + piles);
     let mut from = vec![0; 2 + 2 * piles];
-    from[1 + piles] = 1.min(told_apart as u64);
+    from[1 + piles] = 1.min(size_limit as u64);
     let mut to = from.clone();
     states.number(&from);
     let mut before = vec![(0, 0)];
@@ -52,10 +52,10 @@ pub async fn confirm(spec: &Spec, h: &Machine, lines: &[Machine], pace: &Pace) -
                 to[1 + line] = machine.after(at(1 + line), letter) as u64;
             }
             let weight = from[1 + piles];
-            to[1 + piles] = (weight * base as u64).min(told_apart as u64);
+            to[1 + piles] = (weight * base as u64).min(size_limit as u64);
             for pile in 0..piles {
                 let size = from[2 + piles + pile] + weight * digit(letter, pile, base, piles) as u64;
-                to[2 + piles + pile] = size.min(told_apart as u64);
+                to[2 + piles + pile] = size.min(size_limit as u64);
             }
             if states.number(&to) == before.len() {
                 before.push((state, letter));

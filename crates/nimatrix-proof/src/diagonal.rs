@@ -19,7 +19,7 @@ pub const COLUMNS: [usize; 4] = [256, 768, 1536, 3584];
 /// The most columns that a certificate may ask its checker for.
 const MOST_COLUMNS: usize = 4096;
 
-/// A law that holds, from this number of columns; `None` if they show none.
+/// A law that is true, from this number of columns; `None` if they show none.
 pub async fn law(spec: &Spec, columns: usize, pace: &Pace) -> Option<Diagonal> {
     let mut seen = Seen::default();
     seen.sweep(spec, columns, pace).await;
@@ -35,7 +35,7 @@ pub async fn law(spec: &Spec, columns: usize, pace: &Pace) -> Option<Diagonal> {
     let mut law = Diagonal { preperiod, block, width, edge, columns: sets, ..Diagonal::default() };
     law.rows = (0..preperiod + block).map(final_row).collect();
     law.band = seen.band(spec, width, edge);
-    // The law's period is the least one, and it is asked for as early as it holds.
+    // The law's period is the least one, from its first column on.
     let last = edge + block + spec.n as usize;
     if 2 * block + edge + spec.n as usize > MOST_COLUMNS || last + block >= seen.cells.len() {
         return None;
@@ -121,8 +121,8 @@ impl Seen {
         spec.covers(self.cells[a.max(b)][a.min(b)], a.max(b))
     }
 
-    /// From which size on `period` steps along the diagonal change nothing, in all columns before `last`; `None`
-    /// if that is beyond `most`.
+    /// From which size on `period` steps along the diagonal change nothing, in all columns before `last`;
+    /// `None` if that is above `most`.
     fn from(&self, period: usize, last: usize, most: usize) -> Option<usize> {
         let mut from = 0;
         for b in (0..last).rev() {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 /// A place of the table that leads to no entry.
 const FREE: u32 = u32::MAX;
 
-/// Lists of a fixed number of words, each under its number. Nothing that anybody sees depends on the hashes.
+/// Lists of a fixed number of words, each with an index. No result depends on the hashes.
 pub struct Intern {
     width: usize,
     words: Vec<u64>,

@@ -82,7 +82,7 @@ impl Machine {
         let letters = self.unlike_letters();
         let mut class: Vec<u64> = self.output.iter().map(|&output| output.into()).collect();
         let mut count = 0;
-        // Two states are told apart by their outputs, then by the classes that letters lead to.
+        // States are split by their outputs, then by the classes that letters lead to.
         loop {
             let mut classes = Intern::new(1 + letters.len());
             let mut finer = Vec::with_capacity(class.len());

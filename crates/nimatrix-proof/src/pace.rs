@@ -1,8 +1,8 @@
 //! Long work in slices.
 //!
-//! What takes long is an `async` function that tells a [`Pace`] what it has done and pauses when the units of its
-//! slice are used up. There is no executor and no clock: whoever runs it polls for as many units as suits them, and
-//! slices make no difference to what comes out.
+//! Long work is an `async` function that reports its progress to a [`Pace`] and pauses when the units of its
+//! slice are used up. There is no executor and no clock: the caller polls for as many units as it chooses,
+//! and slices don't change the result.
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use core::cell::{Cell, RefCell};
@@ -10,7 +10,7 @@ use core::future::poll_fn;
 use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
 
-/// Counts the units of work, and says when to pause.
+/// Counts the units of work, and decides when it pauses.
 #[derive(Default)]
 pub struct Pace {
     left: Cell<u64>,
@@ -48,14 +48,14 @@ pub enum Try {
 pub struct Progress {
     /// The units done. They never become fewer.
     pub done: u64,
-    /// What is being tried; nothing before the work begins.
+    /// The current attempt; `None` before the work begins.
     pub trying: Option<Try>,
     /// Whether there is an outcome.
     pub finished: bool,
 }
 
 impl Pace {
-    /// Counts units that were done; pauses if nothing is left of the slice.
+    /// Counts units of work; pauses if the slice has no units left.
     pub async fn spend(&self, units: usize) {
         self.done.set(self.done.get().saturating_add(units as u64));
         self.left.set(self.left.get().saturating_sub(units as u64));
@@ -63,7 +63,7 @@ impl Pace {
     }
 }
 
-/// Work that goes on whenever it is told to.
+/// Work that can be paused and resumed.
 pub struct Run<T> {
     pace: Rc<Pace>,
     work: Pin<Box<dyn Future<Output = T>>>,
@@ -71,7 +71,7 @@ pub struct Run<T> {
 }
 
 impl<T> Run<T> {
-    /// Prepares work; nothing of it is done yet.
+    /// Prepares work without beginning it.
     pub fn new(work: impl AsyncFnOnce(&Pace) -> T + 'static) -> Run<T> {
         let pace = Rc::new(Pace::default());
         let own = pace.clone();

@@ -36,7 +36,7 @@ pub enum Outcome {
         bases: Vec<usize>,
         /// The most states that any attempt met.
         states: usize,
-        /// The guesses that agreed with the window and failed beyond it: the base, and piles where it fails.
+        /// The guesses that agreed with the window and failed outside it: the base, and piles where it fails.
         refuted: Vec<(usize, Vec<u64>)>,
     },
 }
@@ -111,7 +111,7 @@ struct Tried {
     bases: Vec<usize>,
     states: usize,
     refuted: Vec<(usize, Vec<u64>)>,
-    /// The guesses that came to nothing, by their hashes: they are not tried again.
+    /// The guesses that failed, by their hashes: they are not tried again.
     guesses: Vec<u64>,
 }
 

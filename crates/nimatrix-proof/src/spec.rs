@@ -2,7 +2,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// What a game says of the piles that may be handed over: they are those for which some restriction contains the
+/// The piles that may be handed over in a game: those for which some restriction contains the
 /// residues of all amounts that lead, from one pile, to such piles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spec {
@@ -12,7 +12,7 @@ pub struct Spec {
     pub n: u32,
     /// The restrictions, at least one; bit r of a set stands for the residue r, from 0 to n - 1.
     pub family: Vec<u32>,
-    /// Whether whoever cannot move wins: then a restriction counts only where it leaves a legal move.
+    /// Whether play is misère: then a restriction counts only where it leaves a legal move.
     pub misere: bool,
     /// The number of piles, 2 or 3.
     pub piles: usize,
@@ -39,7 +39,7 @@ impl Spec {
 
     /// The residues of `position` minus each residue of a set.
     pub fn minus(&self, position: usize, set: u32) -> u32 {
-        // Turned over, the set holds -r for each r; then it is shifted around.
+        // Reversed, the set contains -r for each r; then it is rotated.
         let n = self.n;
         let over = set.reverse_bits() >> (32 - n);
         self.turned(over, (position as u32 + 1) % n)

@@ -1,4 +1,4 @@
-//! What is seen: which piles of a square or a cube may be handed over.
+//! The evidence: which piles of a square or a cube may be handed over.
 use alloc::vec;
 use alloc::vec::Vec;
 

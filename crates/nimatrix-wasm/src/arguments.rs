@@ -1,8 +1,8 @@
-//! What JavaScript hands over, whatever it may be: taken for what it means, or refused by name.
+//! Decodes arguments from JavaScript, of any type, or names what is wrong with them.
 //!
-//! Everything arrives as a `JsValue`, because the glue of `wasm-bindgen` trusts the types of arguments:
-//! what is no string, say, would be written into memory that was never set aside for it. Nothing that
-//! a caller's objects throw passes through the solver's frames, for it would leave them on the stack.
+//! Each argument is a `JsValue`, because the glue of `wasm-bindgen` trusts declared types: a value that is no
+//! string would be written outside the memory allocated for it. Exceptions of a caller's objects are caught
+//! here, because one that unwinds through the solver's frames would leave them on the stack.
 use js_sys::{Array, JsString, Reflect, Uint8Array, Uint8ClampedArray, Uint32Array};
 use nimatrix::notation::{Code, MAX_LENGTH, Problem, too_long};
 use nimatrix::{Sentence, Window};
@@ -41,7 +41,7 @@ pub fn link(value: &JsValue) -> Result<String, Problem> {
     text(value, "", allowed)
 }
 
-/// A string, for which `allowed` says what stands in it.
+/// A string; `allowed` describes it in the error.
 pub fn text(value: &JsValue, key: &'static str, allowed: impl Into<Sentence>) -> Result<String, Problem> {
     match value.dyn_ref::<JsString>() {
         Some(text) => copied(text, key),
@@ -72,12 +72,12 @@ pub fn property(value: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(value, &name.into()).ok()
 }
 
-/// The length that a list says it has.
+/// The `length` property of a list.
 fn length(value: &JsValue) -> Option<f64> {
     property(value, "length").filter(|_| value.is_object())?.as_f64()
 }
 
-/// A whole number of at least 1; one beyond 64 bits counts as the largest. Nothing for `null` and
+/// An integer of at least 1; one above 64 bits counts as the largest. `None` for `null` and
 /// `undefined`.
 pub fn count(value: &JsValue, key: &'static str) -> Result<Option<u64>, Problem> {
     if value.is_null() || value.is_undefined() {
@@ -90,7 +90,7 @@ pub fn count(value: &JsValue, key: &'static str) -> Result<Option<u64>, Problem>
     counted.map(|count| Some(count as u64)).ok_or_else(wrong)
 }
 
-/// A number of at least 0; one beyond 64 bits counts as the largest.
+/// A number of at least 0; one above 64 bits counts as the largest.
 pub fn amount(value: &JsValue, key: &'static str) -> Result<u64, Problem> {
     let amount = numeric(value).filter(|&amount| amount >= 0.0);
     amount.map(|amount| amount as u64).ok_or_else(|| out_of_range(value, key, "a number from 0"))
@@ -145,7 +145,7 @@ pub fn words(value: &JsValue, key: &'static str, most: usize) -> Result<Vec<u32>
     words.ok_or_else(|| unexpected(value, key, allowed()))
 }
 
-/// Row and column of one cell after another, at most as many as a window has. Nothing for `null` and
+/// Row and column of one cell after another, at most as many as a window has. `None` for `null` and
 /// `undefined`.
 pub fn cells(value: &JsValue, key: &'static str, window: Window) -> Result<Option<Vec<[u32; 2]>>, Problem> {
     if value.is_null() || value.is_undefined() {
@@ -168,7 +168,7 @@ fn is_empty(value: &JsValue) -> bool {
     length(value) == Some(0.0)
 }
 
-/// The items of an array, if they are whole numbers that the type holds.
+/// The items of an array, if they are integers of this type.
 fn items<T: TryFrom<u64>>(value: &JsValue) -> Option<Vec<T>> {
     let length = length(value).filter(|_| Array::is_array(value))?;
     let item = |index| {

@@ -38,7 +38,7 @@ impl Span {
     }
 }
 
-/// From this many pixels a cell, edges are moved to whole pixels.
+/// From this many pixels a cell, edges are rounded to pixels.
 const CRISP: f64 = 3.0;
 
 /// What each of `pixels` pixels covers of `cells` cells.
@@ -64,7 +64,7 @@ pub fn spans(offset: f64, scale: f64, cells: usize, pixels: u32) -> Vec<Span> {
     (0..pixels).map(span).collect()
 }
 
-/// The cells that are shown one a pixel, where these are whole rows.
+/// The cells that are shown one a pixel, if these are complete rows.
 pub fn block(across: &[Span], down: &[Span], cols: usize) -> Option<Range<usize>> {
     let in_order = |spans: &[Span]| {
         let first = spans.first()?.first;
@@ -76,7 +76,7 @@ pub fn block(across: &[Span], down: &[Span], cols: usize) -> Option<Range<usize>
     whole_rows.then_some(first * cols..(first + down.len()) * cols)
 }
 
-/// Red, green and blue beside one another, with room to add 8,192 of them.
+/// Red, green and blue side by side, with enough bits to add 8,192 of them.
 const LANE: u32 = 21;
 const MOST_ADDED: usize = 8192;
 
@@ -127,7 +127,7 @@ pub fn average(
 
 /// The colours of each column, added over rows.
 struct Columns {
-    /// Over the rows that count as a whole.
+    /// The rows that count completely.
     whole: Vec<u64>,
     /// The number of these rows, at most [`MOST_ADDED`].
     rows: usize,
@@ -198,8 +198,8 @@ pub fn gain(ones: f32, cells: f32) -> f32 {
 }
 
 /// The same for cells up to `most`, at most [`MOST_KINDS`], of which those of kind 1 weigh `gain` times
-/// their area: how much of each pixel is of the kinds 1 and 2 is counted, many cells at once. Whole rows
-/// are added as bytes, rows in part as fractions, and then the columns.
+/// their area: counts how much of each pixel is of the kinds 1 and 2, many cells at once. Complete rows
+/// are added as bytes, partial rows as fractions, and then the columns.
 #[allow(clippy::too_many_arguments, reason = "those of `average`, and what is known of the cells")]
 pub fn counted(
     cells: &[u8],
@@ -266,8 +266,7 @@ pub fn counted(
     }
 }
 
-/// The steps from one colour to the other where a mixture of two is looked up: more than a byte tells
-/// apart.
+/// The steps from one colour to the other in the lookup table of mixtures: finer than a byte.
 const TONES: usize = 1023;
 
 /// The sum of what a span covers, the first and the last as far as it does.

@@ -28,7 +28,7 @@ pub fn thrown(problem: Problem) -> Error {
     error(Notice::from(&problem), excess.map_or(JsValue::NULL, JsValue::from))
 }
 
-/// An error with what a notice says.
+/// An error with the fields of a notice.
 pub fn error(notice: Notice, excess: JsValue) -> Error {
     let Notice { code, key, at, found, allowed, nearest, query, message, said } = notice;
     let error = Error::new(&message);

@@ -17,7 +17,7 @@ use crate::shapes::{Board, Evaluation, Tree, shapes};
 use crate::strategy::Strategy;
 use crate::whole::Whole;
 
-/// A question that is worked at as long as it is told to, and can then be told to go on. Its answer
+/// A computation that can be paused and resumed. Its answer
 /// is that of the function of the same name. It takes memory until it is freed.
 #[wasm_bindgen(js_name = UncheckedJob, private)]
 pub struct Job {
@@ -47,7 +47,7 @@ impl Job {
         Ok(Job { work: nimatrix::Job::new(u32::try_from(times).unwrap_or(u32::MAX), work) })
     }
 
-    /// The cost of the answer, told before the work is done.
+    /// The cost of the answer, known before the work is done.
     pub fn forecast(&self) -> Result<Ts<Cost>, Error> {
         encoded(&self.work.forecast().into())
     }
@@ -67,7 +67,7 @@ impl Job {
         self.work.rows()
     }
 
-    /// The answer of a finished job, the same object whenever it is asked for; throws what the function
+    /// The answer of a finished job, each time the same object; throws what the function
     /// of the same name would throw. A job that is not finished throws an error with the code
     /// `unfinished`, and can go on.
     #[wasm_bindgen(
@@ -82,7 +82,7 @@ impl Job {
     }
 }
 
-/// What may be asked of a job.
+/// The kinds of jobs.
 #[cfg(feature = "package")]
 const KINDS: &[&str] = &["evaluate", "grid", "panels", "sequence", "tree", "board", "strategy", "exported"];
 #[cfg(not(feature = "package"))]
@@ -193,7 +193,7 @@ impl Question {
 shapes! {
     /// What a job will cost, in units of a few nanoseconds.
     Cost, cost: nimatrix::Cost {
-        /// About how many, at most three times as many, where that can be told.
+        /// About how many, at most three times as many; null if unknown.
         units: Option<Whole> = cost.units.map(Whole::from),
         /// No more than these.
         most: Whole = cost.most.into(),
@@ -203,7 +203,7 @@ shapes! {
     Progress, progress: nimatrix::Progress {
         /// The units done.
         done: Whole = progress.done.into(),
-        /// The units in all, where they can be told by now.
+        /// The units in all; null if unknown so far.
         total: Option<Whole> = progress.total.map(Whole::from),
         /// Whether the answer is there.
         finished: bool = progress.finished,

@@ -2,8 +2,8 @@
 //!
 //! TypeScript declarations are generated from the shapes. Strict functions
 //! throw an `Error` with `code`, `key`, `at`, `found` and `allowed`; `said` is its message as data, and
-//! `excess` says by how much work exceeds the usual effort, if that is what is wrong. So they do for
-//! arguments of any kind: `arguments.rs` looks at everything that JavaScript hands over.
+//! `excess` is by how much work exceeds the usual effort, or null. They also throw it for
+//! arguments of a wrong type: `arguments.rs` decodes all of them.
 // A part answers fewer questions and has the shapes of all.
 #![cfg_attr(not(feature = "package"), allow(dead_code))]
 
@@ -51,8 +51,8 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// The state that a link describes. Never throws, whatever it is given: what can't be understood gets
-/// its default and an entry in `notices`. Takes a query, a fragment or a whole address.
+/// The state that a link describes. Never throws: what can't be understood gets
+/// its default and an entry in `notices`. Takes a query, a fragment or an address.
 #[wasm_bindgen]
 pub fn read(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<Ts<State>, Error> {
     let read = match arguments::link(query) {

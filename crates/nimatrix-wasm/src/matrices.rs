@@ -49,7 +49,7 @@ shapes! {
         here: Option<(Whole, Whole)> = shown.1.here.map(|(down, across)| (down.into(), across.into())),
         /// In a matrix over parameters, the rules text of a cell with `{down}` and `{across}` in it.
         cell_rules: Option<String> = shown.1.cell_rules.clone(),
-        /// The parts of its P-positions, where a theorem tells them.
+        /// The parts of its P-positions; null where no theorem gives them.
         parts: Option<Parts> = shown.1.parts.as_ref().map(Parts::from),
         /// How the matrix of a blocking game repeats.
         repeats: Option<Repeats> = shown.1.repeats.as_ref().map(Repeats::from),
@@ -57,7 +57,7 @@ shapes! {
 
     /// How a matrix repeats, under every restriction at once; columns as rows.
     Repeats, repeats: &nimatrix::Repeats {
-        /// The number of the first row that is told of.
+        /// The number of the first row.
         first: Whole = repeats.first.into(),
         /// Preperiod and period of one row after the other; proved.
         #[tsify(type = "Uint32Array")]
@@ -67,7 +67,8 @@ shapes! {
             let rows: Vec<[u32; 2]> = repeats.rows.iter().map(both).collect();
             Uint32Array::from(rows.as_flattened()).into()
         },
-        /// From (preperiod, preperiod) on along the diagonal; its `proved` says whether that is proved or seen.
+        /// From (preperiod, preperiod) on along the diagonal; its `proved` is whether that is proved or only
+        /// observed.
         diagonal: Option<Period> = repeats.diagonal.as_ref().map(|period| (period, None).into()),
         /// The side of the square in which that was looked for; 0 if it was not.
         side: Whole = repeats.side.into(),
@@ -101,8 +102,8 @@ shapes! {
 
     /// A matrix and the restrictions that share it.
     Panel, shown: (&nimatrix::State, &nimatrix::Panel) {
-        /// What it is called among several: a letter, `27` after `z`; the papers' where they have this figure.
-        /// Empty where it is the only one, or where the papers' letters don't tell the matrices apart.
+        /// Its letter among several, `27` after `z`; the papers' letter where they have this figure.
+        /// Empty where it is the only one, or where the papers' letters don't distinguish the matrices.
         letter: String = shown.1.letter.clone(),
         /// Lists of blocked residues.
         restrictions: Vec<Vec<u8>> = shown.1.restrictions.iter().copied().map(list).collect(),

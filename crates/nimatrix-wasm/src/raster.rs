@@ -58,8 +58,8 @@ impl Raster {
     ///
     /// Where a pixel stands for several cells or parts of them, it has the average of their colours,
     /// weighted by area; but among cells up to 2 of which few are 1, those weigh more, so that none is
-    /// lost: the fewer there are, the more, up to a whole pixel for a cell. Where a cell has three pixels
-    /// or more, its edges are moved to whole pixels. A pixel without any cell is transparent.
+    /// lost: the fewer there are, the more, up to a full pixel for a cell. Where a cell has three pixels
+    /// or more, its edges are rounded to pixels. A pixel without any cell is transparent.
     #[allow(clippy::too_many_arguments)]
     pub fn paint(
         &mut self,
@@ -138,7 +138,7 @@ impl Raster {
 }
 
 /// The cells with rows to the right and column 0 the lowest. Small squares are turned one after the
-/// other, because whole columns would leave the cache at every cell.
+/// other, because full columns would leave the cache at every cell.
 fn turned(cells: &[u8], rows: usize, cols: usize) -> Vec<u8> {
     const SIDE: usize = 64;
     let mut turned = vec![0; cells.len()];

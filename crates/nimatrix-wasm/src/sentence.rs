@@ -66,7 +66,7 @@ struct Json {
 }
 
 impl Json {
-    /// What a text of JSON says, as JavaScript sees it.
+    /// The JavaScript value of a JSON text.
     #[inline(never)]
     fn read(self) -> JsValue {
         // What is written here can be read.
@@ -82,7 +82,7 @@ impl Json {
         self.text.push_str(text);
     }
 
-    /// A text, behind whatever stands before it.
+    /// A text, after the text `before`.
     #[inline(never)]
     fn text(&mut self, before: &str, text: &str) {
         self.add(before);
@@ -101,7 +101,7 @@ impl Json {
         self.text.push('"');
     }
 
-    /// A list, behind whatever stands before it.
+    /// A list, after the text `before`.
     fn list<T>(&mut self, before: &str, items: &[T], write: impl Fn(&mut Json, &T)) {
         self.items(before, items.len(), &|json, place| write(json, &items[place]));
     }
@@ -208,7 +208,7 @@ impl Json {
     }
 }
 
-/// Makes whole numbers of those that stand as texts where a value has its number.
+/// Replaces the texts of large numbers by bigints.
 fn widen(read: &JsValue) {
     let Some(object) = read.dyn_ref::<Object>() else { return };
     for entry in Object::entries(object) {
@@ -247,7 +247,7 @@ pub fn explanation(parts: &[Explanation]) -> JsValue {
     json.read()
 }
 
-/// What an erratum says.
+/// The printed and the right text of an erratum.
 #[inline(never)]
 pub fn corrected(erratum: &Erratum) -> JsValue {
     let right = Sentence::plain(erratum.right);

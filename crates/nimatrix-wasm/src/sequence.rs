@@ -15,7 +15,7 @@ shapes! {
     /// Terms in a row and how they repeat.
     Sequence, shown: &nimatrix::Sequence {
         start: Whole = shown.start.into(),
-        /// How many terms the window asks for; fewer are told where `refused` says why.
+        /// The number of terms in the window; `refused` is why there are fewer.
         asked: u32 = shown.asked,
         refused: Option<Refusal> = shown.refused.as_ref().map(Refusal::from),
         #[tsify(type = "Uint8Array")] #[serde(with = "preserve")]
@@ -38,7 +38,7 @@ shapes! {
         cell_rules: Option<String> = shown.cell_rules.clone(),
     }
 
-    /// Why the terms from some place on can't be told.
+    /// Why the terms from some number on are missing.
     Refusal, problem: &Problem {
         /// The kind, for programs.
         code: String = problem.code.word().into(),

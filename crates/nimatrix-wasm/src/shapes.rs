@@ -46,7 +46,7 @@ fn sizes(piles: &nimatrix::Piles) -> Vec<Whole> {
     piles.iter().map(|&size| size.into()).collect()
 }
 
-/// What a link says of the second of two matrices that are compared.
+/// A setting of the second of two compared matrices.
 fn own<'a, T>(
     (state, ..): &'a (nimatrix::State, Vec<Problem>, Vec<String>),
     what: impl FnOnce(&'a nimatrix::Compared, &'a nimatrix::State) -> Option<T>,
@@ -86,9 +86,9 @@ shapes! {
     Notice, problem: &Problem {
         /// The kind, for programs.
         code: String = problem.code.word().into(),
-        /// The key of the link; empty for the link as a whole.
+        /// The key of the link; empty for the link itself.
         key: String = problem.key.into(),
-        /// The character of the key's value, from 1; 0 for the whole.
+        /// The character of the key's value, from 1; 0 for all of it.
         at: u32 = problem.at as u32,
         found: String = problem.found.to_string(),
         allowed: String = problem.allowed.to_string(),
@@ -106,7 +106,7 @@ shapes! {
 
     /// By how much work exceeds the usual effort.
     Excess, excess: nimatrix::Excess {
-        /// How much it is, in whatever is counted, where that can be told.
+        /// How much it is, in the limit's unit; null if unknown.
         needed: Option<Whole> = excess.needed.map(Whole),
         /// How much is usually done.
         usual: Whole = excess.usual.into(),
@@ -114,7 +114,7 @@ shapes! {
         most: Whole = excess.most.into(),
     }
 
-    /// What a link says.
+    /// The contents of a link.
     State, read: &(nimatrix::State, Vec<Problem>, Vec<String>) {
         version: u32 = 1,
         /// The canonical query, with every key that matters. States with the same one are the same.
@@ -141,7 +141,7 @@ shapes! {
         piles: Vec<Whole> = read.0.start().piles().map_or(vec![], sizes),
         /// The blocked residues before the moves, in a blocking game.
         restriction: Option<Vec<u8>> = read.0.start().restriction().map(list),
-        /// Whether the blocked residues are a restriction that may be handed over.
+        /// Whether the blocked residues are a restriction of the game's family.
         restriction_in_family: bool = read.0.restriction_in_family(),
         /// The moves played.
         moves: Vec<String> = read.0.moves().iter().map(Move::to_string).collect(),
@@ -168,7 +168,7 @@ shapes! {
         rows: String = read.0.rows.words(),
         /// How much of a tree is shown: `all` or `matters`.
         tree: String = read.0.branches.word().into(),
-        /// The restrictions whose matrices come first, as links write them, such as `2,3/1,3`; null for none.
+        /// The restrictions whose matrices are first, as links write them, such as `2,3/1,3`; null for none.
         order: Option<String> = read.0.order_words(),
         /// The moves of the same game after those played.
         ahead: Vec<String> = read.0.ahead.iter().map(Move::to_string).collect(),
@@ -186,7 +186,7 @@ shapes! {
         window2: Option<Window> = own(read, |compared, state| compared.window(state)).map(Window::from),
         /// What was not understood.
         notices: Vec<Notice> = all(&read.1),
-        /// Keys of the link that mean nothing.
+        /// Unknown keys of the link.
         unknown: Vec<String> = read.2.clone(),
     }
 
@@ -200,7 +200,7 @@ shapes! {
         corner: String = drawn.corner,
     }
 
-    /// A position: of a game with a token only its moves tell more.
+    /// A position; one of a game with a token is known by its moves only.
     Place, position: &nimatrix::Position {
         /// None for a game with a token.
         piles: Vec<Whole> = position.piles().map_or(vec![], sizes),
@@ -414,8 +414,8 @@ shapes! {
     /// An error in a paper, a remark on it, or a doubtful reading of the copy at hand.
     Erratum, erratum: &nimatrix::Erratum {
         id: &'static str = erratum.id,
-        /// Whether the paper prints something wrong, or more can be said, or the copy at hand has something
-        /// wrong and the paper that was printed has not been compared.
+        /// `error`: the paper prints something wrong. `remark`: an addition. `copy`: the copy at hand is
+        /// wrong, and has not been compared with the printed paper.
         #[tsify(type = "'error' | 'remark' | 'copy'")]
         kind: &'static str = erratum.kind.word(),
         source: &'static str = erratum.source,

@@ -27,7 +27,7 @@ shapes! {
         reached: Option<String> = found.1.played.clone().and_then(|played| {
             Some(notation::position_link(&found.0.clone().after(played)?))
         }),
-        /// The whole strategy in a sentence.
+        /// The strategy in a sentence.
         #[tsify(type = "Sentence")]
         #[serde(with = "preserve")]
         rule: JsValue = sentence(&found.1.rule),
@@ -39,7 +39,7 @@ shapes! {
         marks: Vec<Pointed> = all(&found.1.marks),
     }
 
-    /// Something in a picture of the position that a strategy speaks of.
+    /// A mark in a picture of the position, for what a strategy mentions.
     Pointed, mark: &Mark {
         /// `pile`: a pile from which the move takes, from 1. `column`: a column of binary digits, from 1 at the
         /// right. `row`: a pile, or 0 for the nim-sum of all, and a number to be written in

@@ -1,8 +1,8 @@
-//! Whole numbers that may exceed 2^53 - 1: JavaScript numbers up to there, and bigints beyond.
+//! Integers that may exceed 2^53 - 1: JavaScript numbers up to there, and bigints above.
 use serde::{Serialize, Serializer};
 use tsify::Tsify;
 
-/// A whole number.
+/// An integer.
 #[derive(Clone, Copy, Serialize, Tsify)]
 #[serde(transparent)]
 pub struct Whole(

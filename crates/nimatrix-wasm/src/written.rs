@@ -40,8 +40,8 @@ const PRINTED: &str = "a value that can be printed";
 
 /// A state as a link, not yet checked.
 ///
-/// What is absent, null or an empty list gets its default. Numbers, bigints and texts stand in the
-/// link as JavaScript prints them, so that whatever is wrong is found at its key.
+/// Absent values, null and empty lists get the default. Numbers, bigints and texts are written as JavaScript
+/// prints them, so that the reader reports any error at its key.
 ///
 /// # Errors
 /// Where there are no rules, or a value can't be read, can't be printed or is longer than any link.

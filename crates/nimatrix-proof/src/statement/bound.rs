@@ -59,12 +59,12 @@ impl Binder<'_> {
             }
             Truth::Less(one, other) => Atom::Less(self.number(one)?, self.number(other)?),
             Truth::Equal(one, other) => self.equal(one, other)?,
-            Truth::Is(said, piles) => {
+            Truth::Is(predicate, piles) => {
                 let mut sizes = Vec::new();
                 for term in &piles[..self.bound.piles] {
                     sizes.push(self.number(*term)?);
                 }
-                Atom::Is(said, sizes)
+                Atom::Is(predicate, sizes)
             }
         };
         let atoms = &mut self.bound.atoms;
@@ -192,7 +192,7 @@ impl Binder<'_> {
 }
 
 impl Bound {
-    /// The statement that holds where this one does not.
+    /// The negated statement.
     pub fn negated(self) -> Bound {
         Bound { fact: Fact::Not(self.fact.into()), ..self }
     }

@@ -3,14 +3,14 @@ use alloc::vec::Vec;
 use core::mem;
 
 use crate::statement::parser::{Parser, Phrase, Read, Want};
-use crate::statement::spelled::{Made, Spelling};
+use crate::statement::spelling::{Made, Spelling};
 use crate::statement::tree::{Operation, Term, TermId, Truth, TruthId};
 
 /// A side of a comparison, and how it is spelled.
 type Side = (Spelling, TermId);
 
 impl Parser<'_> {
-    /// Whatever compares a number with others; the number alone where nothing does.
+    /// Comparisons of a number with others; the number alone if there are none.
     pub fn compared(&mut self, start: usize, first: TermId) -> Read<Phrase> {
         for (sign, is_so) in [("≡", true), ("≢", false)] {
             if self.skip(sign) {
@@ -67,7 +67,7 @@ impl Parser<'_> {
         before.map_or(next, |before| self.tree.state(Truth::And(before, next)))
     }
 
-    /// Whether `(mod` comes next.
+    /// Whether `(mod` is next.
     fn is_modulus(&mut self) -> bool {
         self.try_word("(mod");
         self.word() == "(" && self.words[self.next + 1].text == "mod"

@@ -1,4 +1,4 @@
-//! Whether a statement holds for piles of all sizes: a walk through all that its digits reach.
+//! Decides a statement for piles of all sizes: a walk through all states that its digits reach.
 use alloc::rc::Rc;
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -16,7 +16,7 @@ const MOST_STEPS: usize = 1 << 23;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Decided {
-    /// It holds for piles of all sizes.
+    /// It is true for piles of all sizes.
     True,
     /// It fails at these piles and, of all piles where it fails, they have the fewest tokens; among those with as
     /// many, the first piles are the smallest.
@@ -78,11 +78,11 @@ impl Numbered {
 }
 
 impl Bound {
-    /// Whether the statement holds for piles of all sizes of which an automaton says what is P, and else the
+    /// Decides the statement for piles of all sizes, by an automaton of the P-positions; finds the
     /// smallest piles at which it fails.
     ///
-    /// Open where the automaton speaks of another number of piles, where xor is left in the statement and the base is
-    /// no power of 2, and where more than about 260,000 states are reached.
+    /// Open where the automaton has another number of piles, where xor is left in the statement and the base
+    /// is no power of 2, and where more than about 260,000 states are reached.
     pub fn decide(&self, outcomes: &Outcomes) -> Decided {
         if outcomes.piles != self.piles {
             return Decided::Open(["the proof speaks of ", &*outcomes.piles.to_string(), " piles"].concat());

@@ -9,11 +9,11 @@ use alloc::vec::Vec;
 
 use crate::statement::Bound;
 use crate::statement::nodes::{Atom, Id, Number};
-use crate::statement::tree::Said;
+use crate::statement::tree::Predicate;
 
-/// What a game says of all piles under one restriction: an automaton that reads the digits of all piles at once, least
-/// significant first, whose state 0 is the start. A letter is a digit of each pile, the first pile's being its most
-/// significant part. Zeros in front of numbers make no difference.
+/// The outcomes of all piles under one restriction: an automaton that reads the digits of all piles at once,
+/// least significant first, whose state 0 is the start. A letter is a digit of each pile, the first pile's
+/// being its most significant part. Zeros in front of numbers make no difference.
 #[derive(Clone, Debug)]
 pub struct Outcomes {
     /// The base of the digits, at least 2.
@@ -103,9 +103,9 @@ impl Bound {
         step.numbers(found);
     }
 
-    /// Whether the statement holds if there are no more digits; `None` if a guess was wrong.
+    /// Whether the statement is true if there are no more digits; `None` if a guess was wrong.
     pub(super) fn ends(&self, outcomes: &Outcomes, state: &[i64]) -> Option<bool> {
-        // What each number is beyond the digits that were read.
+        // Each number without the digits that were read.
         let mut rest: Vec<i64> = Vec::with_capacity(self.numbers.len());
         for (place, number) in self.numbers.iter().enumerate() {
             let own = state[place];
@@ -136,7 +136,7 @@ impl Bound {
             Some(match &self.atoms[atom] {
                 Atom::Equal(x, y) => rest[*x] == rest[*y] && own == 0,
                 Atom::Less(x, y) => is_less(rest[*x], rest[*y], own == 1),
-                Atom::Is(said, piles) => {
+                Atom::Is(predicate, piles) => {
                     let mut left: Vec<i64> = piles.iter().map(|&id| rest[id]).collect();
                     let mut at = own;
                     let base = outcomes.base as i64;
@@ -145,11 +145,11 @@ impl Bound {
                         at = outcomes.after(at, letter as usize);
                         left.iter_mut().for_each(|size| *size /= base);
                     }
-                    let says = match said {
-                        Said::P => outcomes.p[at as usize],
-                        Said::H => outcomes.h[at as usize],
+                    let value = match predicate {
+                        Predicate::P => outcomes.p[at as usize],
+                        Predicate::H => outcomes.h[at as usize],
                     };
-                    says && left.iter().all(|&size| size == 0)
+                    value && left.iter().all(|&size| size == 0)
                 }
             })
         })
@@ -161,7 +161,7 @@ impl Bound {
     }
 }
 
-/// Whether one number is smaller than another, by what they are beyond the digits read, and else by those.
+/// Whether one number is smaller than another, by their unread digits, and else by `so_far`.
 fn is_less(one: i64, other: i64, so_far: bool) -> bool {
     one < other || one == other && so_far
 }

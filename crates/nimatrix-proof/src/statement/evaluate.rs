@@ -3,13 +3,13 @@ use alloc::vec::Vec;
 
 use crate::statement::Bound;
 use crate::statement::nodes::{Atom, Number};
-use crate::statement::tree::Said;
+use crate::statement::tree::Predicate;
 
 impl Bound {
-    /// Whether the statement holds at piles, as many as it speaks of, each of at most 64 bits. `say` tells what
-    /// the game says of piles, `None` where it doesn't know; then the whole is `None` if that matters. Negative
+    /// Whether the statement is true at piles, as many as it names, each of at most 64 bits. `say` evaluates
+    /// a predicate, `None` where it is unknown; then the result is `None` if that matters. Negative
     /// numbers are no piles: P and H of them are false.
-    pub fn holds(&self, piles: &[u64], say: &dyn Fn(Said, &[u64]) -> Option<bool>) -> Option<bool> {
+    pub fn holds(&self, piles: &[u64], say: &dyn Fn(Predicate, &[u64]) -> Option<bool>) -> Option<bool> {
         let mut values: Vec<i128> = Vec::with_capacity(self.numbers.len());
         for number in &self.numbers {
             let value = match *number {
@@ -32,12 +32,12 @@ impl Bound {
         self.fact.holds(&mut |atom| match &self.atoms[atom] {
             Atom::Less(x, y) => Some(values[*x] < values[*y]),
             Atom::Equal(x, y) => Some(values[*x] == values[*y]),
-            Atom::Is(said, piles) => {
+            Atom::Is(predicate, piles) => {
                 if piles.iter().any(|&id| values[id] < 0) {
                     return Some(false);
                 }
                 let sizes = piles.iter().map(|&id| u64::try_from(values[id]).ok());
-                say(*said, &sizes.collect::<Option<Vec<u64>>>()?)
+                say(*predicate, &sizes.collect::<Option<Vec<u64>>>()?)
             }
         })
     }

@@ -12,7 +12,7 @@ pub struct Fault {
     pub found: String,
     /// What is allowed there.
     pub allowed: String,
-    /// What comes nearest, an example, or why it is not allowed; may be empty.
+    /// The nearest allowed text, an example, or why it is not allowed; may be empty.
     pub note: String,
 }
 

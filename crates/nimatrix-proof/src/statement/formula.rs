@@ -2,7 +2,7 @@
 use alloc::string::String;
 
 use crate::statement::parser::Statement;
-use crate::statement::tree::{MOST_PILES, Names, Said, Tree, Truth, TruthId};
+use crate::statement::tree::{MOST_PILES, Names, Predicate, Tree, Truth, TruthId};
 use crate::statement::vocabulary::Vocabulary;
 use crate::statement::words::words;
 use crate::statement::{Bound, Fault, bound, parser};
@@ -14,8 +14,8 @@ pub struct Formula {
     truth: TruthId,
     piles: usize,
     /// Whether P or H occurs in the text.
-    says: bool,
-    /// Whether xor occurs; [`crate::statement::Outcomes`] in some bases can't tell of it.
+    has_predicates: bool,
+    /// Whether xor occurs; in some bases [`crate::statement::Outcomes`] can't decide it.
     has_xor: bool,
     text: String,
 }
@@ -29,7 +29,10 @@ impl Formula {
     /// # Errors
     /// What was found, where in the text as it was written, and what is allowed.
     pub fn read(text: &str, piles: usize) -> Result<Formula, Fault> {
-        Formula::within(text, Vocabulary { piles: piles.clamp(1, MOST_PILES), says: true, letters: true })
+        Formula::within(
+            text,
+            Vocabulary { piles: piles.clamp(1, MOST_PILES), with_predicates: true, letters: true },
+        )
     }
 
     /// Reads a condition for P, in which neither P nor H stands; n, k, u and blocks only where `letters` have a meaning.
@@ -37,18 +40,22 @@ impl Formula {
     /// # Errors
     /// As [`Formula::read`].
     pub fn condition(text: &str, piles: usize, letters: bool) -> Result<Formula, Fault> {
-        Formula::within(text, Vocabulary { piles: piles.clamp(1, MOST_PILES), says: false, letters })
+        Formula::within(
+            text,
+            Vocabulary { piles: piles.clamp(1, MOST_PILES), with_predicates: false, letters },
+        )
     }
 
     fn within(text: &str, vocabulary: Vocabulary) -> Result<Formula, Fault> {
-        let Statement { mut tree, mut truth, says, has_xor, text } = parser::statement(text, vocabulary)?;
+        let Statement { mut tree, mut truth, has_predicates, has_xor, text } =
+            parser::statement(text, vocabulary)?;
         let piles = vocabulary.piles;
-        // What speaks neither of P nor of H is a condition for P.
-        if !says {
-            let is_p = tree.said(Said::P, piles);
+        // A statement without P and H is a condition for P.
+        if !has_predicates {
+            let is_p = tree.predicate(Predicate::P, piles);
             truth = tree.state(Truth::Same(is_p, truth));
         }
-        Ok(Formula { tree, truth, piles, says, has_xor, text })
+        Ok(Formula { tree, truth, piles, has_predicates, has_xor, text })
     }
 
     /// The statement in the words of the language alone, such as `xor(a div 2, b div 2) = 0` for `⌊a/2⌋ ⊕ ⌊b/2⌋ = 0`.
@@ -85,11 +92,11 @@ impl Formula {
     }
 
     /// Whether P or H occurs in it; what has neither is a condition for P.
-    pub fn says(&self) -> bool {
-        self.says
+    pub fn has_predicates(&self) -> bool {
+        self.has_predicates
     }
 
-    /// The number of piles of which it speaks.
+    /// Its number of piles.
     pub fn piles(&self) -> usize {
         self.piles
     }

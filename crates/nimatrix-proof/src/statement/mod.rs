@@ -1,12 +1,12 @@
 //! Statements about the piles of a game, such as `P iff xor(a div 3, b div 3) = 0`, for piles of all sizes.
 //!
-//! [`Formula::read`] takes a text apart; [`Formula::bind`] gives it the numbers of one restriction, n, k and u.
-//! What comes of it, a [`Bound`], is evaluated at piles by [`Bound::holds`], and decided for piles of all sizes by
-//! [`Bound::decide`], against automata that say which positions are P-positions.
+//! [`Formula::read`] parses a text; [`Formula::bind`] gives it the numbers of one restriction, n, k and u.
+//! The resulting [`Bound`] is evaluated at piles by [`Bound::holds`], and decided for piles of all sizes by
+//! [`Bound::decide`], by automata of the P-positions.
 //!
-//! Numbers are whole numbers, also negative ones: `a - b` is less than 0 where b is the larger one. `div` rounds
+//! Numbers are integers, also negative ones: `a - b` is less than 0 where b is the larger one. `div` rounds
 //! down and `mod` is never negative; `xor` is that of two's complements. A statement in which neither P nor H
-//! occurs claims that a position is P exactly if it holds.
+//! occurs claims that a position is P exactly if it is true.
 //!
 //! ```
 //! use nimatrix_proof::statement::{Formula, Names};
@@ -30,7 +30,7 @@ mod nodes;
 mod numbers;
 mod parser;
 mod refusal;
-mod spelled;
+mod spelling;
 mod symbols;
 mod tree;
 mod vocabulary;
@@ -42,4 +42,4 @@ pub use decide::Decided;
 pub use digits::Outcomes;
 pub use fault::Fault;
 pub use formula::Formula;
-pub use tree::{Names, Said};
+pub use tree::{Names, Predicate};

@@ -3,12 +3,12 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::statement::tree::Said;
+use crate::statement::tree::Predicate;
 
 /// The place of a number in [`Nodes::numbers`].
 pub type Id = usize;
 
-/// A number; what it is made of comes before it.
+/// A number; its operands precede it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
     Constant(i64),
@@ -30,8 +30,8 @@ pub enum Number {
 pub enum Atom {
     Less(Id, Id),
     Equal(Id, Id),
-    /// What the game says of piles of these sizes.
-    Is(Said, Vec<Id>),
+    /// A predicate of piles of these sizes.
+    Is(Predicate, Vec<Id>),
 }
 
 /// The statement over its atoms.
@@ -46,7 +46,7 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// Whether it is true, where `atom` says which atoms are; `None` where that is open.
+    /// Whether it is true, where `atom` evaluates atoms; `None` where that is open.
     pub fn holds(&self, atom: &mut dyn FnMut(usize) -> Option<bool>) -> Option<bool> {
         match self {
             Fact::Constant(value) => Some(*value),

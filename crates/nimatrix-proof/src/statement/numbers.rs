@@ -3,8 +3,8 @@ use alloc::vec::Vec;
 use core::mem;
 
 use crate::statement::parser::{Parser, Phrase, Read, Want};
-use crate::statement::spelled::Made;
-use crate::statement::tree::{Name, Operation, Said, Term, TermId, Truth, TruthId};
+use crate::statement::spelling::Made;
+use crate::statement::tree::{Name, Operation, Predicate, Term, TermId, Truth, TruthId};
 use crate::statement::vocabulary::NUMBER;
 
 /// The largest number that may be written.
@@ -21,7 +21,7 @@ impl Parser<'_> {
         self.tree.add(Term::Two(operation, one, other, at))
     }
 
-    /// Sums and differences; or nim-sums, of which nobody knows whether they bind tighter than sums.
+    /// Sums and differences; or nim-sums, which have no agreed precedence over sums.
     pub fn sum(&mut self, want: Want) -> Read<Phrase> {
         let start = self.out.place();
         let mut found = match self.product(want)? {
@@ -129,11 +129,11 @@ impl Parser<'_> {
 
     fn truth_atom(&mut self) -> Read<Option<TruthId>> {
         let at = self.at();
-        if self.vocabulary.says {
-            for (name, said, letter) in [("p", Said::P, "P"), ("h", Said::H, "H")] {
+        if self.vocabulary.with_predicates {
+            for (name, predicate, letter) in [("p", Predicate::P, "P"), ("h", Predicate::H, "H")] {
                 if self.skip(name) {
                     self.out.push(letter);
-                    return self.said(said).map(Some);
+                    return self.predicate(predicate).map(Some);
                 }
             }
         }
@@ -215,7 +215,7 @@ impl Parser<'_> {
         Ok(self.two(Operation::Product, value, other, at))
     }
 
-    /// Whether what comes next may be multiplied by a number right before it.
+    /// Whether the next word may be multiplied by a number right before it.
     fn begins_factor(&self, want: Want) -> bool {
         let word = self.word();
         let is_pile = want != Want::Constant && PILES[..self.vocabulary.piles].contains(&word);
@@ -225,7 +225,7 @@ impl Parser<'_> {
         is_pile || is_name || is_inside
     }
 
-    /// A number that is rounded down or up: one quotient by `/`, and whole numbers that are added to it.
+    /// A number that is rounded down or up: one quotient by `/`, and integers that are added to it.
     fn rounded(&mut self, want: Want, end: &'static str, is_up: bool) -> Read<TermId> {
         let usual = mem::replace(&mut self.has_mod, true);
         self.enter()?;
@@ -260,7 +260,7 @@ impl Parser<'_> {
         Ok(found)
     }
 
-    /// What was read from a place on, divided by what comes next.
+    /// The text from `start` on, divided by the next number.
     fn divided(&mut self, number: TermId, start: usize, is_up: bool) -> Read<TermId> {
         let at = self.at();
         let zero = self.tree.add(Term::Number(0));

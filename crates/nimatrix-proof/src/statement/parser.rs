@@ -1,11 +1,11 @@
-//! Reading a statement, word by word. Whatever word is tried at a place is allowed there, and nothing else.
+//! Reading a statement, word by word. A word is allowed at a place exactly if it is tried there.
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::statement::Fault;
 use crate::statement::refusal;
-use crate::statement::spelled::Spelling;
-use crate::statement::tree::{Said, TermId, Tree, Truth, TruthId};
+use crate::statement::spelling::Spelling;
+use crate::statement::tree::{Predicate, TermId, Tree, Truth, TruthId};
 use crate::statement::vocabulary::Vocabulary;
 use crate::statement::words::{Word, words};
 
@@ -16,8 +16,8 @@ const MOST_DEPTH: usize = 40;
 pub struct Statement {
     pub tree: Tree,
     pub truth: TruthId,
-    /// Whether it speaks of P or H.
-    pub says: bool,
+    /// Whether P or H occurs.
+    pub has_predicates: bool,
     pub has_xor: bool,
     /// The same in the words of the language alone.
     pub text: String,
@@ -52,7 +52,7 @@ pub struct Parser<'a> {
     pub next: usize,
     pub vocabulary: Vocabulary,
     depth: usize,
-    says: bool,
+    has_predicates: bool,
     pub has_xor: bool,
     /// What was tried at the next word.
     tried: Vec<&'static str>,
@@ -72,7 +72,7 @@ pub fn statement(text: &str, vocabulary: Vocabulary) -> Result<Statement, Fault>
         next: 0,
         vocabulary,
         depth: 0,
-        says: false,
+        has_predicates: false,
         has_xor: false,
         tried: Vec::new(),
         has_mod: true,
@@ -82,10 +82,10 @@ pub fn statement(text: &str, vocabulary: Vocabulary) -> Result<Statement, Fault>
     };
     match parser.all() {
         Ok(truth) => {
-            let Parser { tree, says, has_xor, out, .. } = parser;
-            Ok(Statement { tree, truth, says, has_xor, text: out.text() })
+            let Parser { tree, has_predicates, has_xor, out, .. } = parser;
+            Ok(Statement { tree, truth, has_predicates, has_xor, text: out.text() })
         }
-        // Whatever stops has a fault.
+        // Each stop has a fault.
         Err(Stopped) => Err(parser.fault.unwrap_or_else(|| Fault::of(0, "", ""))),
     }
 }
@@ -175,7 +175,7 @@ impl Parser<'_> {
         typed
     }
 
-    /// Goes one level further inside; whoever does lowers the depth again.
+    /// Goes one level further inside; the caller lowers the depth again.
     pub fn enter(&mut self) -> Read<()> {
         self.depth += 1;
         if self.depth > MOST_DEPTH {
@@ -217,7 +217,7 @@ impl Parser<'_> {
         let start = self.out.place();
         let mut found = self.or()?;
         if let Phrase::Truth(first) = found {
-            // Of both together nobody knows which binds tighter.
+            // Both together have no agreed precedence.
             for sign in ["iff", "implies"] {
                 if self.skip(sign) {
                     found = Phrase::Truth(self.joined(sign, start, first)?);
@@ -229,8 +229,8 @@ impl Parser<'_> {
         Ok(found)
     }
 
-    /// What `iff` or `implies` makes of the truth before it and what follows: more of the same, but nothing of the other
-    /// one.
+    /// `iff` or `implies` between the truth before it and the one after; more of the same may follow, but not
+    /// the other one.
     fn joined(&mut self, sign: &'static str, start: usize, first: TruthId) -> Read<TruthId> {
         let is_iff = sign == "iff";
         if !is_iff {
@@ -310,7 +310,7 @@ impl Parser<'_> {
         self.term(phrase)
     }
 
-    /// A number, which is all that was asked for.
+    /// A phrase that must be a number.
     pub fn term(&mut self, phrase: Phrase) -> Read<TermId> {
         match phrase {
             Phrase::Number(term) => Ok(term),
@@ -319,15 +319,15 @@ impl Parser<'_> {
     }
 
     /// P or H, of the piles themselves or of others.
-    pub fn said(&mut self, said: Said) -> Read<TruthId> {
-        self.says = true;
+    pub fn predicate(&mut self, predicate: Predicate) -> Read<TruthId> {
+        self.has_predicates = true;
         let piles = self.vocabulary.piles;
-        let own = self.tree.said(said, piles);
+        let own = self.tree.predicate(predicate, piles);
         if !self.is("(") {
             return Ok(own);
         }
         let arguments = self.arguments(Want::Number, piles, piles)?;
         let piles = core::array::from_fn(|pile| arguments[pile.min(arguments.len() - 1)]);
-        Ok(self.tree.state(Truth::Is(said, piles)))
+        Ok(self.tree.state(Truth::Is(predicate, piles)))
     }
 }

@@ -1,10 +1,10 @@
-//! What is said of a word that can't stand where it does: what may, what comes nearest, and an example.
+//! Messages for a word that can't stand where it does: the allowed words, the nearest one, and an example.
 use alloc::string::String;
 
 use crate::statement::Fault;
 use crate::statement::vocabulary::{NUMBER, Vocabulary};
 
-/// Words, each with the signs and words of other languages that it comes nearest to.
+/// Words, each with similar signs and words of other languages.
 const NEAREST: &str = "\
     div /\n\
     xor ^ nim\n\
@@ -33,13 +33,13 @@ const EXAMPLES: &str = "\
 /// An example where no word has one.
 const EXAMPLE: &str = "a mod 3 = 0";
 
-/// What is said where it matters that a condition stands alone, or that nothing is blocked.
-const SAYS: &str = "P and H mean nothing within a condition for P";
+/// The message for P or H in a condition for P.
+const NO_PREDICATES: &str = "P and H mean nothing within a condition for P";
 const LETTERS: &str = "n, k, u and blocks mean nothing where no residues are blocked, or modulo more than 30";
 
 /// A word at a place where others were tried; the empty word is the end.
 pub fn of(at: usize, word: &str, typed: &str, tried: &[&'static str], vocabulary: &Vocabulary) -> Fault {
-    // Numbers and names come first, prefixes last.
+    // Numbers and names are first, prefixes last.
     let begins = tried.contains(&NUMBER);
     let is_prefix = |word: &str| begins && ["if", "not", "-"].contains(&word);
     let mut allowed = String::new();
@@ -53,7 +53,7 @@ pub fn of(at: usize, word: &str, typed: &str, tried: &[&'static str], vocabulary
         }
     }
     let note = match word {
-        "p" | "h" if !vocabulary.says => SAYS.into(),
+        "p" | "h" if !vocabulary.with_predicates => NO_PREDICATES.into(),
         "n" | "k" | "u" | "blocks" if !vocabulary.letters => LETTERS.into(),
         _ => match nearest(word, tried) {
             Some(word) => ["nearest: ", word, ", as in ", example(word).unwrap_or(EXAMPLE)].concat(),

@@ -68,7 +68,7 @@ const COMMANDS: &str = "\
 pub const PHRASES: [(&[&str], &str, &str); 3] =
     [(&["if", "and", "only"], "if", "iff"), (&["exactly"], "if", "iff"), (&["exactly"], "when", "iff")];
 
-/// Commands that say how letters look.
+/// Commands for the style of letters.
 const LOOKS: &str = "text textrm mathrm mathit mathbf \
     mathcal mathbb mathsf operatorname";
 
@@ -76,7 +76,7 @@ const LOOKS: &str = "text textrm mathrm mathit mathbf \
 pub enum Command {
     /// It stands for a word, or for a space.
     Word(&'static str),
-    /// The braces behind it, if there are some, say how letters look.
+    /// A style for the braces after it, if there are some.
     Look,
     /// `\pmod`: what stands in braces behind it, or the next word, is the modulus.
     Modulus,
@@ -94,7 +94,7 @@ pub fn command(name: &str) -> Option<Command> {
     }
 }
 
-/// The longest sign of a table that is asked for, and the word in its line; `None` where none is.
+/// The longest sign of a table for which `is` is true, and the word in its line; `None` without one.
 fn find(table: &'static str, is: &dyn Fn(&str) -> bool) -> Option<(usize, &'static str)> {
     let mut longest = None;
     for line in table.split('\n') {
@@ -135,7 +135,7 @@ pub fn struck(sign: char) -> Option<char> {
     })
 }
 
-/// Whether a character shows nothing and means nothing.
+/// Whether a character is invisible and has no meaning.
 pub fn is_invisible(sign: char) -> bool {
     matches!(u32::from(sign),
         0xAD | 0x34F | 0x61C | 0x180E | 0x200B..=0x200F | 0x202A..=0x202E | 0x2060 | 0x2061 | 0x2066..=0x206F

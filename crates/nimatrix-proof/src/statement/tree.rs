@@ -14,9 +14,9 @@ pub struct Names {
     pub blocked: u32,
 }
 
-/// What a game says of piles.
+/// A predicate of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum Predicate {
     /// They are a P-position under the restriction in force.
     P,
     /// Some restriction of the family makes a P-position of them: they may be handed over.
@@ -63,8 +63,8 @@ pub(super) enum Truth {
     Constant(bool),
     Less(TermId, TermId),
     Equal(TermId, TermId),
-    /// What the game says of as many piles as the statement has.
-    Is(Said, [TermId; MOST_PILES]),
+    /// A predicate of as many piles as the statement has.
+    Is(Predicate, [TermId; MOST_PILES]),
     Blocks(TermId, usize),
     Not(TruthId),
     And(TruthId, TruthId),
@@ -75,7 +75,7 @@ pub(super) enum Truth {
 /// The most piles.
 pub(super) const MOST_PILES: usize = 6;
 
-/// All numbers and truths of a statement; what one is made of comes before it.
+/// All numbers and truths of a statement; the operands of each precede it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     terms: Vec<Term>,
@@ -130,10 +130,10 @@ impl Tree {
         self.state(Truth::Or(not, other))
     }
 
-    /// What the game says of the piles themselves.
-    pub fn said(&mut self, said: Said, piles: usize) -> TruthId {
+    /// A predicate of the piles themselves.
+    pub fn predicate(&mut self, predicate: Predicate, piles: usize) -> TruthId {
         let own: [TermId; MOST_PILES] =
             core::array::from_fn(|pile| if pile < piles { self.add(Term::Pile(pile)) } else { TermId(0) });
-        self.state(Truth::Is(said, own))
+        self.state(Truth::Is(predicate, own))
     }
 }

@@ -9,7 +9,7 @@ pub struct Vocabulary {
     /// The number of piles.
     pub piles: usize,
     /// Whether P and H may.
-    pub says: bool,
+    pub with_predicates: bool,
     /// Whether n, k, u and blocks may.
     pub letters: bool,
 }

@@ -1,7 +1,7 @@
 //! Letters, digits and signs that are ASCII under Unicode's compatibility normalization (NFKC), but for superscripts and
 //! subscripts, which mean powers and indices. `tests/node/formula.test.mjs` compares all of them with JavaScript's.
 
-/// Characters in a row, by the first one: what each is in ASCII, a space where it is nothing.
+/// Consecutive characters, by the first one: the ASCII equivalent of each, or a space.
 const BLOCKS: [(u32, &str); 3] = [
     (0x2100, "  C       gHHHh IILl N   PQRRR      Z   Z K BC eEF Mo    i           Ddeij"),
     (0x2160, "I   V    X  LCDMi   v    x  lcdm"),

@@ -94,7 +94,7 @@ struct Reader {
 impl Reader {
     fn read(mut self) -> Vec<Word> {
         let mut groups: Vec<Group> = Vec::new();
-        // What the braces that come next are of.
+        // The meaning of the next braces.
         let mut due: Option<Group> = None;
         while let Some(&Sign { sign, .. }) = self.signs.get(self.next) {
             if sign == ' ' {
@@ -193,7 +193,7 @@ impl Reader {
         }
         match symbols::command(&name) {
             Some(Command::Word("\u{338}")) => {
-                // \not strikes what comes next.
+                // \not strikes through the next sign.
                 self.space(letters + 1);
                 if let Some(sign) = self.signs.get_mut(self.next) {
                     sign.sign = symbols::struck(sign.sign).unwrap_or(sign.sign);

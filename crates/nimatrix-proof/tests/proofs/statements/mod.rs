@@ -6,7 +6,7 @@ mod reading;
 mod signs;
 
 use nimatrix_check::{Certificate, Game, Theorem};
-use nimatrix_proof::statement::{Bound, Decided, Formula, Names, Outcomes, Said};
+use nimatrix_proof::statement::{Bound, Decided, Formula, Names, Outcomes, Predicate};
 use nimatrix_proof::{Outcome, Prover, Spec, Window};
 
 pub use crate::support::kept::Random;
@@ -68,9 +68,9 @@ pub fn bound(theorem: &Theorem, text: &str, restriction: u32) -> Bound {
 
 /// Whether a statement holds at piles, by numbers.
 pub fn holds(theorem: &Theorem, bound: &Bound, restriction: u32, piles: &[u64]) -> bool {
-    let say = |said, piles: &[u64]| match said {
-        Said::P => theorem.is_p(piles, restriction),
-        Said::H => theorem.handed_over(piles),
+    let say = |predicate, piles: &[u64]| match predicate {
+        Predicate::P => theorem.is_p(piles, restriction),
+        Predicate::H => theorem.handed_over(piles),
     };
     bound.holds(piles, &say).expect("a theorem knows all piles")
 }

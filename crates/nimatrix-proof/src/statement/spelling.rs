@@ -1,8 +1,8 @@
-//! A statement in the words of the language alone, whatever signs it was written with.
+//! A statement in the words of the language alone, from any accepted signs.
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// What parentheses hold that nobody has written: they are left out where they change nothing.
+/// The contents of inserted parentheses, which are left out where they change nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Made {
     /// Products and quotients.

@@ -1,4 +1,4 @@
-//! A statement about a game, and what is found out about it.
+//! A statement about a game, tested and decided.
 use nimatrix_check::Game;
 use nimatrix_proof::Spec;
 use nimatrix_proof::statement::{Bound, Decided, Formula, Outcomes};
@@ -131,10 +131,10 @@ impl Statement {
         self.test(known, why)
     }
 
-    /// By a proof's automata; the error says why it stays open.
+    /// By a proof's automata; the error is why it stays open.
     fn by_automata(&self, outcomes: &Outcomes, p: impl Fn(u32) -> Vec<bool>) -> Result<Verdict, String> {
         let mut first: Option<(u128, Vec<u64>, u32)> = None;
-        // Restrictions of which the statement and the automata say the same need no second look.
+        // Restrictions with the same statement and the same automata are checked once.
         let mut looked: Vec<(&Bound, Vec<bool>)> = vec![];
         for (set, bound) in &self.restrictions {
             let p = p(*set);
@@ -169,7 +169,9 @@ impl Statement {
             *piles.last_mut().expect("a pile") = u64::from(tokens);
             loop {
                 for (set, bound) in &self.restrictions {
-                    match bound.holds(&piles, &|said, piles| known.says(&self.spec, *set, said, piles)) {
+                    match bound
+                        .holds(&piles, &|predicate, piles| known.is(&self.spec, *set, predicate, piles))
+                    {
                         Some(true) => {}
                         Some(false) => return self.failed(piles, *set),
                         None => return open(why, tokens.saturating_sub(1)),
@@ -217,7 +219,7 @@ impl Statement {
                     }
                     size.is_some()
                 });
-                let say = |said, piles: &[u64]| known.says(&self.spec, set, said, piles);
+                let say = |predicate, piles: &[u64]| known.is(&self.spec, set, predicate, piles);
                 let holds = bound.holds(&piles, &say).filter(|_| fits);
                 found.push(holds.map_or(2, |holds| u8::from(!holds)));
             }
