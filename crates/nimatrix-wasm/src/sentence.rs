@@ -149,21 +149,21 @@ impl Json {
     #[inline(never)]
     fn values(&mut self, sentence: &Sentence) {
         self.add(",\"values\":{");
-        for (place, (name, held)) in sentence.values().enumerate() {
+        for (place, (name, value)) in sentence.values().enumerate() {
             self.text(if place == 0 { "" } else { "," }, name);
             self.add(":");
-            self.value(held);
+            self.value(value);
         }
         self.add("}");
     }
 
     #[inline(never)]
-    fn value(&mut self, held: &Value) {
+    fn value(&mut self, value: &Value) {
         const SAFE: u128 = (1 << 53) - 1;
-        self.text("{\"kind\":", held.word());
-        self.text(",\"text\":", &held.to_string());
+        self.text("{\"kind\":", value.word());
+        self.text(",\"text\":", &value.to_string());
         self.add(",\"number\":");
-        match held.number() {
+        match value.number() {
             Some(number @ 0..=SAFE) => self.add(&number.to_string()),
             Some(number) => {
                 self.wide = true;
@@ -171,8 +171,8 @@ impl Json {
             }
             None => self.add("null"),
         }
-        self.list(",\"items\":", held.items(), Json::value);
-        match held.sentence() {
+        self.list(",\"items\":", value.items(), Json::value);
+        match value.sentence() {
             Some(part) => {
                 self.text(",\"form\":", part.form());
                 self.values(part);
@@ -212,13 +212,13 @@ impl Json {
 fn widen(read: &JsValue) {
     let Some(object) = read.dyn_ref::<Object>() else { return };
     for entry in Object::entries(object) {
-        let (key, held) = (Reflect::get_u32(&entry, 0), Reflect::get_u32(&entry, 1));
-        let (Ok(key), Ok(held)) = (key, held) else { continue };
-        match held.is_string() && key == "number" {
+        let (key, value) = (Reflect::get_u32(&entry, 0), Reflect::get_u32(&entry, 1));
+        let (Ok(key), Ok(value)) = (key, value) else { continue };
+        match value.is_string() && key == "number" {
             true => {
-                let _ = BigInt::new(&held).map(|number| Reflect::set(object, &key, &number));
+                let _ = BigInt::new(&value).map(|number| Reflect::set(object, &key, &number));
             }
-            false => widen(&held),
+            false => widen(&value),
         }
     }
 }

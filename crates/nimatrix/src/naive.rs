@@ -98,9 +98,9 @@ pub struct Definition<'a, R: Ruleset> {
     budget: Budget,
     moves: u64,
     /// A lower bound on the number of moves from positions that were found and not yet solved.
-    coming: u64,
+    open_moves: u64,
     /// What the positions weigh that were found.
-    held: usize,
+    weight: usize,
     /// The positions that were found, those that are solved first.
     found: Memo<R::Position, Noted>,
     solved: usize,
@@ -109,7 +109,7 @@ pub struct Definition<'a, R: Ruleset> {
 impl<'a, R: Ruleset> Definition<'a, R> {
     /// An empty table of values.
     pub fn new(rules: &'a R, budget: Budget) -> Self {
-        Definition { rules, budget, moves: 0, coming: 0, held: 0, found: Memo::new(), solved: 0 }
+        Definition { rules, budget, moves: 0, open_moves: 0, weight: 0, found: Memo::new(), solved: 0 }
     }
 
     /// Solves these positions and all that can be reached from them, in ascending order of measure, so that
@@ -133,7 +133,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         if self.found.len() > solved {
             return Err(OverBudget(self.budget));
         }
-        self.coming = 0;
+        self.open_moves = 0;
         for position in positions {
             self.find(position)?;
         }
@@ -141,7 +141,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         // early.
         let mut opened = solved;
         while let Some((position, noted)) = self.found.entries().get(opened) {
-            (self.coming, opened) = (self.coming - noted.moves, opened + 1);
+            (self.open_moves, opened) = (self.open_moves - noted.moves, opened + 1);
             let effort = self.open(&position.clone())?;
             meter.spend(effort).await;
         }
@@ -194,13 +194,13 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         if self.found.find(&position).is_some() {
             return Ok(());
         }
-        self.held += self.rules.weight(&position);
+        self.weight += self.rules.weight(&position);
         let moves = self.rules.count_at_least(&position).min(self.budget.moves);
-        self.coming += moves;
+        self.open_moves += moves;
         let measure = self.rules.measure(&position);
         self.found.entry(position, Noted { measure, moves, value: Nimber(0) });
         // All that is found will be looked at.
-        match self.held > self.budget.positions || self.moves + self.coming > self.budget.moves {
+        match self.weight > self.budget.positions || self.moves + self.open_moves > self.budget.moves {
             true => Err(OverBudget(self.budget)),
             false => Ok(()),
         }
@@ -231,7 +231,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
     /// What is left of the budget.
     pub fn left(&self) -> Budget {
         let Budget { positions, moves } = self.budget;
-        Budget { positions: positions - self.held, moves: moves - self.moves }
+        Budget { positions: positions - self.weight, moves: moves - self.moves }
     }
 
     /// The number of positions solved.

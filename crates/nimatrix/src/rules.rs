@@ -145,9 +145,9 @@ impl<P: Own> Solution<Position> for Lifted<'_, P> {
 }
 
 /// The same way to answer, over positions of any game.
-fn lifted<'s: 'm, 'm, P: Own + 's>(sought: PendingSolution<'s, 'm, P>) -> PendingSolution<'s, 'm, Position> {
+fn lifted<'s: 'm, 'm, P: Own + 's>(pending: PendingSolution<'s, 'm, P>) -> PendingSolution<'s, 'm, Position> {
     let lift = |solution| Box::new(Lifted(solution)) as Box<dyn Solution<Position> + 's>;
-    Box::pin(async move { Some(sought.await?.map(lift)) })
+    Box::pin(async move { Some(pending.await?.map(lift)) })
 }
 
 /// Any game; positions must be of the game's own kind, which [`State`](crate::State) sees to.

@@ -104,13 +104,13 @@ pub(crate) struct Cells {
     outcomes: Vec<u8>,
     grundy: Vec<u32>,
     /// Whether values are wanted, all are known, and each fits 32 bits.
-    held: bool,
+    has_values: bool,
 }
 
 impl Cells {
     pub fn new(window: Window) -> Cells {
         let (outcomes, grundy) = (Vec::with_capacity(window.cells()), Vec::with_capacity(window.cells()));
-        Cells { cols: window.cols as usize, outcomes, grundy, held: true }
+        Cells { cols: window.cols as usize, outcomes, grundy, has_values: true }
     }
 
     /// The cells of two parts of a sum, one that runs down and one that runs across: the value of a
@@ -156,21 +156,21 @@ impl Cells {
         }
         outcomes.resize(window.cells(), Cell::Nothing as u8);
         grundy.resize(if values.is_some() { window.cells() } else { 0 }, 0);
-        Cells { cols: window.cols as usize, outcomes, grundy, held: values.is_some() }
+        Cells { cols: window.cols as usize, outcomes, grundy, has_values: values.is_some() }
     }
 
     /// Adds the next cell: the value of a position, or `None` for no position.
     pub fn push(&mut self, value: Option<Nimber>) {
         self.outcomes.push(value.map_or(Cell::Nothing, |value| Outcome::of(value).into()) as u8);
         let value = u32::try_from(value.map_or(0, |Nimber(value)| value));
-        self.held &= value.is_ok();
+        self.has_values &= value.is_ok();
         self.grundy.push(value.unwrap_or_default());
     }
 
     /// Adds the next cell: a position whose value is not known.
     pub fn push_outcome(&mut self, outcome: Outcome) {
         self.outcomes.push(Cell::from(outcome) as u8);
-        self.held = false;
+        self.has_values = false;
         self.grundy.push(0);
     }
 
@@ -181,7 +181,7 @@ impl Cells {
 
     /// The outcomes, and the values if all are known and fit 32 bits.
     pub fn finish(self) -> (Vec<u8>, Option<Vec<u32>>) {
-        (self.outcomes, self.held.then_some(self.grundy))
+        (self.outcomes, self.has_values.then_some(self.grundy))
     }
 }
 

@@ -67,11 +67,11 @@ impl Terms {
 
     /// Adds a term, `None` where there is no game; whether its value fits.
     pub fn push(&mut self, value: Option<u64>) -> bool {
-        let Ok(held) = u32::try_from(value.unwrap_or(0)) else {
+        let Ok(small) = u32::try_from(value.unwrap_or(0)) else {
             self.refuse(say!("windows with Grundy values up to {most}", most = u32::MAX), None);
             return false;
         };
-        self.sequence.grundy.push(held);
+        self.sequence.grundy.push(small);
         let cell = |value| Cell::from(Outcome::of(Nimber(value)));
         self.sequence.outcomes.push(value.map_or(Cell::Nothing, cell) as u8);
         true

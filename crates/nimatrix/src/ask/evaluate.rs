@@ -155,11 +155,11 @@ fn listed(state: &State, winning: Winning) -> Vec<Answer> {
         let reached = state.clone().after(played.clone())?;
         Some(Answer { played, winning, reached })
     };
-    let room = MOST_MOVES - winning.moves.len();
+    let left = MOST_MOVES - winning.moves.len();
     let all_listed = winning.total == Some(winning.moves.len() as u128);
     let losing: Vec<Move> = if all_listed {
         let moves = state.rules().options(state.position()).map(|(played, _)| played);
-        moves.take(MOST_LOOKED_AT).filter(|played| !winning.moves.contains(played)).take(room).collect()
+        moves.take(MOST_LOOKED_AT).filter(|played| !winning.moves.contains(played)).take(left).collect()
     } else {
         Vec::new()
     };

@@ -119,20 +119,20 @@ impl Sentence {
         self.form
     }
 
-    fn held(&self) -> &[Value] {
+    fn arguments(&self) -> &[Value] {
         self.values.as_ref().map_or(&[], |values| values)
     }
 
     /// The values by the names of their places.
     pub fn values(&self) -> impl Iterator<Item = (&'static str, &Value)> {
-        self.names().into_iter().zip(self.held())
+        self.names().into_iter().zip(self.arguments())
     }
 
     /// The names of the places that have a value, in the order in which they come first.
     #[inline(never)]
     fn names(&self) -> Vec<&'static str> {
         let (mut names, mut rest) = (Vec::new(), self.form);
-        while names.len() < self.held().len()
+        while names.len() < self.arguments().len()
             && let Some((_, name, after)) = place(rest)
         {
             if !names.contains(&name) {
@@ -158,7 +158,7 @@ impl Sentence {
         {
             maths = out.marked(before, maths);
             if let Some(index) = names.iter().position(|known| *known == name) {
-                self.held()[index].write(out);
+                self.arguments()[index].write(out);
             }
             rest = after;
         }

@@ -60,14 +60,14 @@ impl Line {
         // Where the sizes that repeat have a winning move at all, the next one is never far.
         let sizes = if far { size } else { repeating };
         for left in (0..sizes).rev() {
-            let room = most - winning.moves.len();
-            if room == 0 {
+            let capacity = most - winning.moves.len();
+            if capacity == 0 {
                 break;
             }
             if ways(left) > 0 {
                 let take = Take { pile: index + 1, amount: size - left };
                 winning.moves.extend(
-                    verdict(left).handed(game.family()).take(room).map(|restriction| Move::Take {
+                    verdict(left).handed(game.family()).take(capacity).map(|restriction| Move::Take {
                         takes: [take].into(),
                         restriction: Some(restriction),
                     }),

@@ -31,7 +31,7 @@ pub(super) struct Masks {
     /// For a modulus up to 6, bit m is whether the mask m is covered.
     pub table: Option<u64>,
     /// In misère play all of the family, which piles smaller than n need.
-    whole: Option<Restrictions>,
+    full_family: Option<Restrictions>,
 }
 
 /// The maximal restrictions of a family that count with piles of n tokens or more.
@@ -48,13 +48,17 @@ impl Masks {
     pub fn new(game: &Blocking) -> Masks {
         let (all, none) = (Residues::all(game.modulus()), Residues::none(game.modulus()));
         let n = usize::from(game.modulus().get());
-        let whole = (game.ending() == Ending::Misere).then(|| game.family().clone());
+        let full_family = (game.ending() == Ending::Misere).then(|| game.family().clone());
         let family = match game.family() {
-            Restrictions::UpTo(k) if whole.is_some() => Maximal::Exactly(u32::from(*k).min(n as u32 - 1)),
-            Restrictions::Exactly(k) if whole.is_some() && usize::from(*k) == n => Maximal::These(vec![]),
+            Restrictions::UpTo(k) if full_family.is_some() => {
+                Maximal::Exactly(u32::from(*k).min(n as u32 - 1))
+            }
+            Restrictions::Exactly(k) if full_family.is_some() && usize::from(*k) == n => {
+                Maximal::These(vec![])
+            }
             Restrictions::Exactly(k) | Restrictions::UpTo(k) => Maximal::Exactly((*k).into()),
             Restrictions::These(list) => {
-                let counts = |r: &&Residues| whole.is_none() || **r != all;
+                let counts = |r: &&Residues| full_family.is_none() || **r != all;
                 let inside = |r: &&Residues| {
                     list.iter().filter(counts).any(|other| *r != other && r.is_subset(*other))
                 };
@@ -62,7 +66,7 @@ impl Masks {
                 Maximal::These(maximal.map(|r| r.bits()).collect())
             }
         };
-        let mut masks = Masks { n, all: all.bits(), none, family, table: None, whole };
+        let mut masks = Masks { n, all: all.bits(), none, family, table: None, full_family };
         let bit = |mask: u64| u64::from(masks.covers(mask)) << mask;
         masks.table = (n <= 6).then(|| (0..=masks.all).fold(0, |table, mask| table | bit(mask)));
         masks
@@ -97,12 +101,12 @@ impl Masks {
     /// Piles below this size are small: where all of them are, the rule is another for each largest pile.
     #[inline]
     pub fn small(&self) -> usize {
-        if self.whole.is_some() { self.n } else { 0 }
+        if self.full_family.is_some() { self.n } else { 0 }
     }
 
     /// Whether piles of this mask, of which the largest is this one, can be handed over.
     pub fn covers_small(&self, mask: u64, largest: usize) -> bool {
-        match &self.whole {
+        match &self.full_family {
             Some(family) => {
                 let reach = up_to(self.none.modulus(), largest as u64).bits().into();
                 Verdict { mask: self.residues(mask), reach }.is_covered(family)

@@ -62,7 +62,7 @@ impl<'a> OnePosition<'a> {
         let most = needed.min(allowed.into()) as u64;
         meter.begin(Cost { units: (needed == most.into()).then_some(most), most }).await;
         let sizes = short.iter().map(|&index| piles[index] as usize + 1).collect();
-        let (mut strip, mut whole, mut repeats) = (Slices::new(game, sizes), vec![], None);
+        let (mut strip, mut full, mut repeats) = (Slices::new(game, sizes), vec![], None);
         let slice = loop {
             let number = strip.next();
             if u128::from(number + 1) * cells > allowed.into() {
@@ -70,7 +70,7 @@ impl<'a> OnePosition<'a> {
             }
             let slice = strip.advance(meter).await;
             if repeats.is_none() {
-                whole.extend(slice.last());
+                full.extend(slice.last());
             }
             // If the slices repeat, the one with the residue of the full pile is still to be computed.
             if number == piles[long] || repeats.is_some() && (piles[long] - number).is_multiple_of(n) {
@@ -80,7 +80,7 @@ impl<'a> OnePosition<'a> {
         };
         let line = |line: Vec<u64>| Line::new(line.into_iter().map(|mask| strip.masks.residues(mask)));
         let mut behind = 1;
-        let mut lines = vec![line(whole)];
+        let mut lines = vec![line(full)];
         for &index in short.iter().rev() {
             let size = piles[index] as usize;
             lines.push(line((0..=size).rev().map(|less| slice[slice.len() - 1 - less * behind]).collect()));

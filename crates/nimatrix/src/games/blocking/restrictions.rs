@@ -165,8 +165,8 @@ impl Iterator for Choose {
     fn next(&mut self) -> Option<Vec<u8>> {
         let list = self.next.take()?;
         // The last number that can grow grows, and those behind it follow it closely.
-        let room = |i: usize| list[i] < self.n - (list.len() - 1 - i) as u8;
-        self.next = (0..list.len()).rev().find(|&i| room(i)).map(|i| {
+        let can_grow = |i: usize| list[i] < self.n - (list.len() - 1 - i) as u8;
+        self.next = (0..list.len()).rev().find(|&i| can_grow(i)).map(|i| {
             let grown = list[i] + 1;
             let behind = grown..grown + (list.len() - i) as u8;
             list[..i].iter().copied().chain(behind).collect()

@@ -112,19 +112,19 @@ pub(super) async fn by_search<'a>(
         count => say!("a search of {count} positions", count),
     };
     let basis = Basis { kind: By::Search, id: "kotzig/search", source };
-    let mut told = KnownPositions { game, basis, known, reasons: vec![] };
-    told.reasons.extend(same_game(game, &Reduced::of(game)));
-    let untold = told.unknown_steps(circle);
-    if !untold.is_empty() {
+    let mut answer = KnownPositions { game, basis, known, reasons: vec![] };
+    answer.reasons.extend(same_game(game, &Reduced::of(game)));
+    let unknown = answer.unknown_steps(circle);
+    if !unknown.is_empty() {
         let text = say!(
             "To tell whether the {steps} {win}, too, would take more than {most} nodes of search.",
-            steps = named(&untold),
-            win = if untold.len() == 1 { "wins" } else { "win" },
+            steps = named(&unknown),
+            win = if unknown.len() == 1 { "wins" } else { "win" },
             most
         );
-        told.reasons.push(text.into());
+        answer.reasons.push(text.into());
     }
-    Ok(told)
+    Ok(answer)
 }
 
 /// That a game is the same as a smaller one, if it is.

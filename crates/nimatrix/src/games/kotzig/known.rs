@@ -39,7 +39,8 @@ impl Solution<Circle> for KnownPositions<'_> {
     }
 
     fn outcome(&self, circle: &Circle) -> Outcome {
-        self.of(circle).map_or_else(|| unreachable!("nothing was asked about {circle:?}"), |(told, _)| told)
+        self.of(circle)
+            .map_or_else(|| unreachable!("nothing was asked about {circle:?}"), |(outcome, _)| outcome)
     }
 
     fn grundy(&self, circle: &Circle) -> Option<Nimber> {

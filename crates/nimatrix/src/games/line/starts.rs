@@ -98,7 +98,7 @@ impl<'a> Starts<'a> {
         // A label is at most the number of steps.
         let mut labels = vec![FORBIDDEN; near];
         let mut seen_for = vec![usize::MAX; steps.len() + 1];
-        let mut told = near;
+        let mut reported = near;
         for space in (0..near).rev() {
             if closed[space] {
                 continue;
@@ -114,9 +114,9 @@ impl<'a> Starts<'a> {
                 }
             }
             labels[space] = seen_for.iter().take_while(|&&seen| seen == space).count() as u16;
-            if told - space >= SLICE || space == 0 {
-                meter.spend(((told - space) * (steps.len() + 1)) as u64).await;
-                told = space;
+            if reported - space >= SLICE || space == 0 {
+                meter.spend(((reported - space) * (steps.len() + 1)) as u64).await;
+                reported = space;
             }
         }
         Some(Nimber(labels[0].into()))

@@ -43,7 +43,7 @@ pub(super) fn winning(piles: &Piles, leaves: &[(usize, u64)], targets: Targets, 
     }
     left.retain(|left| left.iter().zip(piles.iter()).filter(|(left, size)| left != size).count() > 1);
     // In the order of the moves.
-    let room = most - winning.moves.len();
-    winning.moves.extend(sorted(left).iter().rev().take(room).map(|left| played(piles, left)));
+    let capacity = most - winning.moves.len();
+    winning.moves.extend(sorted(left).iter().rev().take(capacity).map(|left| played(piles, left)));
     winning
 }

@@ -170,12 +170,12 @@ impl Level {
                 if sizes.len() >= most || low >= start + length {
                     break;
                 }
-                let room = most - sizes.len();
-                sizes.extend(runs.last(low, high - raise).take(room).map(|size| size + raise));
+                let capacity = most - sizes.len();
+                sizes.extend(runs.last(low, high - raise).take(capacity).map(|size| size + raise));
             }
         }
-        let room = most - sizes.len();
-        sizes.extend(self.near.last(low, high).take(room));
+        let capacity = most - sizes.len();
+        sizes.extend(self.near.last(low, high).take(capacity));
         sizes
     }
 }

@@ -18,7 +18,7 @@ use crate::{
 const MOST_WORK: u64 = 1_000_000_000;
 
 /// The number of piles between reports to the meter.
-const TOLD: usize = 1 << 12;
+const REPORT: usize = 1 << 12;
 
 /// The outcomes of 0, 1, 2, ... tokens, by definition, each from those before it.
 ///
@@ -59,13 +59,13 @@ impl Outcomes {
         }
         meter.begin(Cost { units: None, most: MOST_WORK / STEPS }).await;
         let mut marks = Marks::new(&shape, count);
-        let (mut work, mut told) = (MOST_WORK, MOST_WORK);
+        let (mut work, mut reported) = (MOST_WORK, MOST_WORK);
         for n in 0..count {
             let steps = marks.next(n, count);
             work = work.checked_sub(steps as u64).ok_or(n)?;
-            if n % TOLD == 0 {
-                meter.spend((told - work) / STEPS).await;
-                told = work;
+            if n % REPORT == 0 {
+                meter.spend((reported - work) / STEPS).await;
+                reported = work;
             }
         }
         Ok(Outcomes { count, won: marks.won, losing: marks.found.len() })

@@ -102,15 +102,15 @@ impl<'a> Sum<'a> {
     /// The functions of the piles, as far as they are short and not too many.
     fn functions(&self, piles: &Piles) -> Vec<Explanation> {
         // Each set with the piles that have it.
-        let mut told: Vec<(&TakeSet, Vec<usize>)> = vec![];
+        let mut distinct: Vec<(&TakeSet, Vec<usize>)> = vec![];
         for index in 0..piles.len() {
             let set = self.game.set(index);
-            match told.iter_mut().find(|(known, _)| *known == set) {
+            match distinct.iter_mut().find(|(known, _)| *known == set) {
                 Some((_, piles)) => piles.push(index + 1),
-                None => told.push((set, vec![index + 1])),
+                None => distinct.push((set, vec![index + 1])),
             }
         }
-        let few = told.len() <= MOST_FUNCTIONS;
+        let few = distinct.len() <= MOST_FUNCTIONS;
         let function = |(set, own): &(&TakeSet, Vec<usize>)| {
             let function = self.values(own[0] - 1).function()?;
             let (amounts, list) = (*set, Value::list(Join::Comma, own.iter().copied()));
@@ -120,7 +120,7 @@ impl<'a> Sum<'a> {
                 _ => say!("Piles {list}, amounts {amounts}: {function}", list, amounts, function),
             }))
         };
-        told.iter().filter(|_| few).filter_map(function).collect()
+        distinct.iter().filter(|_| few).filter_map(function).collect()
     }
 }
 
@@ -164,8 +164,8 @@ impl Solution<Piles> for Sum<'_> {
         }
         for (index, (&size, value)) in piles.iter().zip(each).enumerate() {
             let set = self.game.set(index);
-            let room = most - winning.moves.len();
-            let (amounts, total) = amounts(self.values(index), set, size, value + sum, room);
+            let capacity = most - winning.moves.len();
+            let (amounts, total) = amounts(self.values(index), set, size, value + sum, capacity);
             let moves = amounts.into_iter().map(|amount| Move::take(Take { pile: index + 1, amount }));
             winning.moves.extend(moves);
             winning.count(Some(total));

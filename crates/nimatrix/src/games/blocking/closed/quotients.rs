@@ -256,10 +256,10 @@ impl Solution<Restricted> for Law<'_> {
             for left in sizes.rev().filter(|left| !restriction.contains(size - left)) {
                 let mask = self.mask(&piles.with(index, left));
                 winning.count(Some(self.game.family().covering_len(mask)));
-                let room = most - winning.moves.len();
+                let capacity = most - winning.moves.len();
                 let take = Take { pile: index + 1, amount: size - left };
                 winning.moves.extend(
-                    self.game.family().covering(mask).take(room).map(|restriction| Move::Take {
+                    self.game.family().covering(mask).take(capacity).map(|restriction| Move::Take {
                         takes: [take].into(),
                         restriction: Some(restriction),
                     }),

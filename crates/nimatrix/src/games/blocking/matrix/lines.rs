@@ -18,7 +18,7 @@ fn kinds(masks: &Masks) -> u64 {
 /// coordinate has the residue r.
 pub(super) struct Lines {
     /// For each line the mask of the amounts that win from cells of residue 0.
-    told: Vec<u64>,
+    recorded: Vec<u64>,
     /// For each line and restriction of a list, the residues from 0 on at which it blocks all that the
     /// line contributes.
     covering: Vec<u64>,
@@ -37,7 +37,7 @@ impl Lines {
         let (count, words) = (rows * width, rows * width.div_ceil(64));
         let restrictions = if let Maximal::These(list) = &masks.family { list.len() } else { 0 };
         Lines {
-            told: vec![0; count],
+            recorded: vec![0; count],
             covering: vec![u64::MAX; count * restrictions],
             restrictions,
             alive: vec![kinds(masks); count],
@@ -49,7 +49,7 @@ impl Lines {
     /// Makes lines begin once more, whose live bits are all in these words.
     pub fn begin(&mut self, masks: &Masks, lines: Range<usize>, live: Range<usize>) {
         self.covering[lines.start * self.restrictions..lines.end * self.restrictions].fill(u64::MAX);
-        self.told[lines.clone()].fill(0);
+        self.recorded[lines.clone()].fill(0);
         self.alive[lines].fill(kinds(masks));
         for words in self.live.chunks_exact_mut(self.words.max(1)) {
             words[live.clone()].fill(u64::MAX);
@@ -60,7 +60,7 @@ impl Lines {
     /// which filling ranges of one would take as long as the row.
     #[inline]
     pub fn begin_one(&mut self, masks: &Masks) {
-        (self.told[0], self.alive[0]) = (0, kinds(masks));
+        (self.recorded[0], self.alive[0]) = (0, kinds(masks));
         for covering in &mut self.covering {
             *covering = u64::MAX;
         }
@@ -72,7 +72,7 @@ impl Lines {
     /// The mask of the amounts that win from a cell of this residue along a line.
     #[inline]
     pub fn mask(&self, masks: &Masks, line: usize, residue: usize) -> u64 {
-        masks.turned(self.told[line], residue)
+        masks.turned(self.recorded[line], residue)
     }
 
     /// Which lines are live for cells of this residue, a bit a line.
@@ -97,10 +97,10 @@ impl Lines {
     // In WebAssembly a call costs as much as this.
     #[inline(always)]
     pub fn learn(&mut self, masks: &Masks, line: usize, residue: usize, (word, bit): (usize, u64)) -> bool {
-        let told = 1 << (masks.modulus() - 1 - residue);
-        let is_new = self.told[line] & told == 0;
+        let recorded = 1 << (masks.modulus() - 1 - residue);
+        let is_new = self.recorded[line] & recorded == 0;
         if is_new {
-            self.told[line] |= told;
+            self.recorded[line] |= recorded;
             let alive = self.alive[line] & self.settle(masks, line, residue);
             let mut dead = self.alive[line] & !alive;
             self.alive[line] = alive;
@@ -116,7 +116,7 @@ impl Lines {
     #[inline(always)]
     fn settle(&mut self, masks: &Masks, line: usize, residue: usize) -> u64 {
         match &masks.family {
-            Maximal::Exactly(k) => (self.told[line].count_ones() <= *k).into(),
+            Maximal::Exactly(k) => (self.recorded[line].count_ones() <= *k).into(),
             Maximal::These(list) => {
                 let covering = &mut self.covering[line * list.len()..][..list.len()];
                 covering.iter_mut().zip(list).fold(0, |left, (covering, &blocked)| {

@@ -38,9 +38,9 @@ pub fn doublings(reduced: &Reduced, visited: u64) -> u64 {
 
 /// Two to this power, of hundredths.
 pub fn power(doublings: u64) -> u64 {
-    let whole = (doublings / 100).min(62);
+    let exponent = (doublings / 100).min(62);
     // Straight from one power of 2 to the next.
-    (1 << whole) + ((1 << whole) / 100) * (doublings % 100)
+    (1 << exponent) + ((1 << exponent) / 100) * (doublings % 100)
 }
 
 /// The decimal logarithm of that, rounded.

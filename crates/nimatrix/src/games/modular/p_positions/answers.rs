@@ -57,8 +57,8 @@ impl Answers {
             let count = orders::count(&sizes, heaps);
             targets.more |= count.is_none();
             targets.at_least = targets.at_least.saturating_add(count.unwrap_or(MOST_COUNTED + 1));
-            let room = most - targets.left.len();
-            targets.left.extend(orders::list(&sizes, heaps, room).into_iter().map(|order| {
+            let capacity = most - targets.left.len();
+            targets.left.extend(orders::list(&sizes, heaps, capacity).into_iter().map(|order| {
                 let mut left = piles.to_vec();
                 full.iter().zip(order).for_each(|(&index, heap)| left[index] = heap);
                 left
@@ -71,7 +71,7 @@ impl Answers {
 impl Solution<Piles> for Answers {
     fn basis(&self) -> Basis {
         let (set, heaps) = (&self.set, heaps(self.set.heaps()));
-        let source = if set.is_whole() {
+        let source = if set.is_unbounded() {
             say!("a search for all P-positions with {heaps}: {count}", heaps, count = counted(set))
         } else {
             say!(
@@ -104,7 +104,7 @@ impl Solution<Piles> for Answers {
             if set.len() == 1 { say!("There is {list}", list) } else { say!("There are {list}", list) };
         // Empty piles stay empty, and don't count.
         let of = heaps(set.heaps());
-        if !set.is_whole() {
+        if !set.is_unbounded() {
             return vec![place(piles, set.contains(piles), say!("{of} that are no larger", of), list).into()];
         }
         let too_large = !set.contains(piles) && piles.iter().any(|&size| size > largest);
@@ -145,7 +145,7 @@ fn place(piles: &Piles, are: bool, of: Sentence, list: Sentence) -> Sentence {
 fn counted(set: &PSet) -> Sentence {
     let count = set.len();
     match set.ordered_len() {
-        Some(ordered) if set.is_whole() && ordered > count as u128 => {
+        Some(ordered) if set.is_unbounded() && ordered > count as u128 => {
             say!("{ordered}, or {count} up to order", ordered, count)
         }
         _ => say!("{count} up to order", count),
@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(listed.outcome(&piles(&[0, 1, 1])), Outcome::P);
         // Too large for the whole list, but not for what is below.
         let listed = answers(&game(3000), &piles(&[20, 1500, 1600])).expect("a list");
-        assert!(!listed.set.is_whole());
+        assert!(!listed.set.is_unbounded());
         let refused = answers(&game(5000), &piles(&[9000, 9000, 9000]));
         assert_eq!(refused.map_err(|problem| problem.code).err(), Some(Code::TooLarge));
     }

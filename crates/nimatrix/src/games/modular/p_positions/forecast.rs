@@ -56,7 +56,7 @@ mod tests {
     fn forecasts_are_near_enough() {
         for (m, heaps) in [(64, 2), (1024, 2), (16, 3), (62, 3), (100, 3), (24, 4), (12, 5), (8, 6), (4, 12)]
         {
-            let mut search = Search::whole(&game(m), heaps).expect("a search");
+            let mut search = Search::unbounded(&game(m), heaps).expect("a search");
             let done = search.advance(u64::MAX);
             let forecast = search.forecast();
             let near = forecast / 8..=forecast.saturating_mul(3);

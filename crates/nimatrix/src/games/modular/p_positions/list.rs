@@ -13,12 +13,12 @@ pub struct PSet {
     heaps: usize,
     /// One position after the other, in lexicographic order, each ascending.
     places: Vec<u32>,
-    whole: bool,
+    unbounded: bool,
 }
 
 impl PSet {
-    pub(super) fn new(m: u64, heaps: usize, places: Vec<u32>, whole: bool) -> PSet {
-        PSet { m, heaps, places, whole }
+    pub(super) fn new(m: u64, heaps: usize, places: Vec<u32>, unbounded: bool) -> PSet {
+        PSet { m, heaps, places, unbounded }
     }
 
     /// The number *m* of the game.
@@ -32,8 +32,8 @@ impl PSet {
     }
 
     /// Whether the set has all P-positions with this number of heaps.
-    pub fn is_whole(&self) -> bool {
-        self.whole
+    pub fn is_unbounded(&self) -> bool {
+        self.unbounded
     }
 
     /// The positions in lexicographic order, each with its heaps ascending.

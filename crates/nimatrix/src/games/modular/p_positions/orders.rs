@@ -10,8 +10,8 @@ pub fn count(piles: &[u64], heaps: &[u32]) -> Option<u128> {
     let (mut total, mut placed) = (1u128, 0);
     // The largest heaps are placed first: equal ones choose among the remaining piles that are large enough.
     for equal in heaps.chunk_by(|a, b| a == b).rev() {
-        let room = piles.iter().filter(|&&size| size >= u64::from(equal[0])).count();
-        total = total.checked_mul(choose(room.saturating_sub(placed) as u64, equal.len() as u64)?)?;
+        let fitting = piles.iter().filter(|&&size| size >= u64::from(equal[0])).count();
+        total = total.checked_mul(choose(fitting.saturating_sub(placed) as u64, equal.len() as u64)?)?;
         placed += equal.len();
     }
     Some(total)
@@ -41,8 +41,8 @@ fn place(
     };
     let equal = heaps.iter().rev().take_while(|other| **other == heap).count();
     let holds = |index: &usize| order[*index] == 0 && piles[*index] >= u64::from(heap);
-    let room: Vec<usize> = (from..piles.len()).filter(holds).collect();
-    for &index in &room[..(room.len() + 1).saturating_sub(equal)] {
+    let fitting: Vec<usize> = (from..piles.len()).filter(holds).collect();
+    for &index in &fitting[..(fitting.len() + 1).saturating_sub(equal)] {
         if found.len() >= most {
             return;
         }

@@ -41,7 +41,7 @@ const SLICE: u64 = 1 << 14;
 /// [`TooLarge`](crate::Code::TooLarge) if the search is forecast to take too long at any effort:
 /// the caller needs the P-positions below some piles.
 pub async fn all(game: &Modular, heaps: usize, meter: &Meter) -> Result<PSet, Problem> {
-    Search::whole(game, heaps)?.finish(meter).await
+    Search::unbounded(game, heaps)?.finish(meter).await
 }
 
 /// All P-positions an order of which is dominated by these piles.
@@ -56,7 +56,7 @@ pub async fn below(game: &Modular, piles: &[u64], meter: &Meter) -> Result<PSet,
 pub(super) struct Search {
     m: u64,
     /// Whether the positions are unbounded.
-    whole: bool,
+    unbounded: bool,
     /// The most tokens in each heap, ascending.
     caps: Vec<u32>,
     /// The P-positions found, one after the other, each ascending.
@@ -88,7 +88,7 @@ const MOST_TOKENS: u32 = u32::MAX - 1;
 
 impl Search {
     /// A search for all P-positions with this number of heaps.
-    pub fn whole(game: &Modular, heaps: usize) -> Result<Search, Problem> {
+    pub fn unbounded(game: &Modular, heaps: usize) -> Result<Search, Problem> {
         let forecast = forecast(game.m(), heaps.max(1));
         fits(forecast, STEPS.usual)?;
         // The forecast bounds m as well.
@@ -118,11 +118,11 @@ impl Search {
         Ok(Search::new(game, false, caps, residues as usize, forecast))
     }
 
-    fn new(game: &Modular, whole: bool, caps: Vec<u32>, residues: usize, forecast: u64) -> Search {
+    fn new(game: &Modular, unbounded: bool, caps: Vec<u32>, residues: usize, forecast: u64) -> Search {
         let others = caps.len() - 1;
         Search {
             m: game.m(),
-            whole,
+            unbounded,
             // A single heap has no rows: only the empty one is P.
             found: if others == 0 { vec![0] } else { vec![] },
             finished: others == 0,
@@ -164,7 +164,7 @@ impl Search {
             meter.estimate(Some(total - before));
             meter.spend(done - before).await;
             if self.finished {
-                return Ok(PSet::new(self.m, self.caps.len(), self.found, self.whole));
+                return Ok(PSet::new(self.m, self.caps.len(), self.found, self.unbounded));
             }
             if done > 16 * most || self.found.len() + self.taken.len() * (8 + self.caps.len()) > MOST_HELD {
                 return Err(too_large("listing the P-positions".into(), most).beyond(STEPS.excess(None)));
@@ -322,7 +322,7 @@ mod tests {
     #[test]
     fn jobs_count_the_steps() {
         for (m, heaps) in [(62, 3), (8, 9)] {
-            let mut whole = Search::whole(&game(m), heaps).expect("a search");
+            let mut whole = Search::unbounded(&game(m), heaps).expect("a search");
             let (forecast, steps) = (whole.forecast(), whole.advance(u64::MAX));
             let mut job =
                 Job::new(1, async move |meter| all(&game(m), heaps, meter).await.map(|set| set.len()));
@@ -358,7 +358,7 @@ mod tests {
     #[test]
     fn costly_searches_are_refused_by_name() {
         for (m, heaps) in [(1 << 40, 2), (9000, 2), (2000, 3), (64, 7), (20, 100)] {
-            let refused = Search::whole(&game(m), heaps).err().expect("too large");
+            let refused = Search::unbounded(&game(m), heaps).err().expect("too large");
             assert_eq!((refused.code, refused.key), (Code::TooLarge, "p"), "m = {m}, {heaps} heaps");
         }
         for piles in [&[1 << 20; 2][..], &[u64::MAX; 3], &[1000; 4]] {
