@@ -3,8 +3,8 @@
 //! The tests compare every other basis of this crate with this one.
 use core::fmt;
 
+use crate::base::iterators::sorted;
 use crate::base::sentence::say;
-use crate::base::sorted::sorted;
 use crate::work::{Limit, Memo, Meter, finish};
 use crate::{Basis, By, Cost, Ending, Move, Nimber, Outcome, Problem, Ruleset, Solution, Winning};
 

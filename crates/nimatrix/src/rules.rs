@@ -8,7 +8,7 @@ use core::fmt;
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, Parameters, PendingGroups};
 use crate::answer::repeats::PendingRepeats;
-use crate::base::boxed;
+use crate::base::iterators;
 use crate::base::sentence::{Join, say};
 use crate::family::{Family, PendingSolution};
 use crate::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
@@ -157,7 +157,7 @@ impl Ruleset for Rules {
 
     fn options<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = (Move, Position)> {
         own!(self, position, |game, own| {
-            boxed::boxed(game.options(own).map(|(played, reached)| (played, Position::from(reached))))
+            iterators::boxed(game.options(own).map(|(played, reached)| (played, Position::from(reached))))
         })
     }
 

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::solution::everywhere;
-use crate::base::sorted::sorted;
+use crate::base::iterators::sorted;
 use crate::work::{Memo, Meter, Work, finish};
 use crate::{Cost, Move, Nimber, Outcome, Position, Problem, Residues, Ruleset, State};
 

@@ -1,7 +1,7 @@
 //! The vocabulary, one noun a file; it knows nothing of games.
 pub mod arithmetic;
-pub mod boxed;
 pub mod cost;
+pub mod iterators;
 pub mod moves;
 pub mod named;
 pub mod nimber;
@@ -12,7 +12,6 @@ pub mod primes;
 pub mod problem;
 pub mod residues;
 pub mod sentence;
-pub mod sorted;
 pub mod take_set;
 
 /// Whether texts that others changed on their way are read, and the nearest of those that can't be read are named.

@@ -3,9 +3,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::base::arithmetic::lcm;
+use crate::base::iterators::sorted;
 use crate::base::named::Named;
 use crate::base::primes::Primes;
-use crate::base::sorted::sorted;
 
 /// A part of a [`TakeSet`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

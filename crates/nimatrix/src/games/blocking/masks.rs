@@ -16,7 +16,7 @@ use core::iter::from_fn;
 
 use super::rule::up_to;
 use super::{Blocking, Restrictions};
-use crate::base::boxed::{Boxed, boxed};
+use crate::base::iterators::{Boxed, boxed};
 use crate::{Ending, Outcome, Residues, Ruleset};
 
 /// Masks modulo n as words, whose bit r - 1 stands for the residue r, and the maximal restrictions

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::base::arithmetic::choose;
-use crate::base::boxed::{Boxed, boxed};
+use crate::base::iterators::{Boxed, boxed};
 use crate::{Ending, Modulus, Residues};
 
 /// The longest list whose restrictions are compared with each other.

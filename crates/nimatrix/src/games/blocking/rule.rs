@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Restrictions;
-use crate::base::sorted::sorted;
+use crate::base::iterators::sorted;
 use crate::games::takes::{after_take, takes};
 use crate::{Ending, Modulus, Move, Piles, Residues, Ruleset};
 

@@ -8,7 +8,7 @@ use super::reduced::Reduced;
 use super::rule::{Circle, Kotzig};
 use super::search::{Progress, Question, Search};
 use super::text::named;
-use super::theorems::claim::Claim;
+use super::theorems::Claim;
 use crate::base::sentence::say;
 use crate::games::line::labels::Labels;
 use crate::work::{Limit, Memo, Meter};

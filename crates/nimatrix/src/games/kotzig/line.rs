@@ -7,9 +7,9 @@ use alloc::vec;
 
 use super::reduced::Reduced;
 use super::rule::{Circle, Kotzig};
-use super::theorems::claim::Claim;
+use super::theorems::Claim;
+use crate::base::iterators::sorted;
 use crate::base::sentence::say;
-use crate::base::sorted::sorted;
 use crate::games::Line;
 use crate::{Atom, Basis, Move, Problem, Sentence, Solution, TakeSet};
 

@@ -5,7 +5,6 @@ use alloc::string::{String, ToString};
 use alloc::{format, vec, vec::Vec};
 
 mod answer;
-mod board;
 mod known;
 mod line;
 mod order;
@@ -25,6 +24,7 @@ pub use rule::{Circle, Kotzig};
 pub use search::{Progress, Question, Search};
 pub use starts::{Starts, start_values};
 
+use crate::answer::board::{shown, trail};
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, Parameters};
 use crate::base::sentence::say;
@@ -32,7 +32,9 @@ use crate::family::{Family, PendingSolution, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
 use crate::work::{LocalBoxFuture, Meter, Work, ready};
-use crate::{Board, Budget, By, Cost, Game, Move, Nimber, Problem, Sentence, Sequence, Strategy, TakeSet};
+use crate::{
+    Board, Budget, By, Cost, Game, Move, Nimber, Problem, Ruleset, Sentence, Sequence, Strategy, TakeSet,
+};
 use answer::{MOST_NODES, by_search, by_theorem};
 use reachable::reachable;
 use starts::{NODES, Starter};
@@ -42,6 +44,24 @@ async fn begin(steps: &TakeSet, meter: &Meter) -> u64 {
     let nodes = meter.allowed(NODES);
     meter.begin(Search::cost(steps, nodes)).await;
     nodes
+}
+
+/// The board after these moves, which have reached the position.
+///
+/// # Errors
+/// As [`board`](crate::board()).
+fn board(game: &Kotzig, circle: &Circle, moves: &[Move]) -> Result<Board, Problem> {
+    let spaces = shown(game.n(), Some(game.n()))?;
+    let mut closed = vec![false; spaces as usize];
+    circle.visited().iter().for_each(|&space| closed[space as usize] = true);
+    Ok(Board {
+        round: true,
+        closed,
+        trail: trail(moves, spaces),
+        reach: game.options(circle).map(|(played, reached)| (played, reached.token())).collect(),
+        labels: Vec::new(),
+        portions: Vec::new(),
+    })
 }
 
 impl Family for Kotzig {
@@ -179,6 +199,6 @@ impl Family for Kotzig {
     }
 
     fn board(&self, circle: &Circle, moves: &[Move]) -> Option<Result<Board, Problem>> {
-        Some(board::board(self, circle, moves))
+        Some(board(self, circle, moves))
     }
 }

@@ -10,7 +10,7 @@ use super::periods::first_lap;
 use super::reduced::Reduced;
 use super::rule::{Circle, Kotzig};
 use super::search::{Progress, Question, Search, cost};
-use super::theorems::claim::Claim;
+use super::theorems::Claim;
 use super::theorems::{horrocks, one_step, pairing, theorem_5};
 use crate::base::sentence::say;
 use crate::games;

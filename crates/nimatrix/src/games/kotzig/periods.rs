@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use super::reduced::Reduced;
 use super::text::named;
-use super::theorems::claim::Claim;
+use super::theorems::Claim;
 use crate::base::sentence::{Join, say};
 use crate::{Nimber, Outcome, Period, Proof, Sentence, Value};
 

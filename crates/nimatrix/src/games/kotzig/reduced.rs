@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::rule::{Circle, Kotzig};
 use crate::base::arithmetic::gcd;
-use crate::base::sorted::sorted;
+use crate::base::iterators::sorted;
 
 /// A game isomorphic to the reachable part of some Γ(M; n).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,6 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::{format, vec, vec::Vec};
 
-mod board;
 pub mod labels;
 pub(crate) mod play;
 mod portions;
@@ -15,6 +14,7 @@ mod text;
 
 pub use rule::Line;
 
+use crate::answer::board::{shown, trail};
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, Parameters};
 use crate::base::sentence::say;
@@ -22,16 +22,45 @@ use crate::family::{Family, PendingSolution, boxed};
 use crate::games::steps;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work, ready};
-use crate::{Board, By, Game, Move, Problem, Sentence, Sequence, Solution, Strategy, TakeSet, Window};
+use crate::{
+    Board, By, Game, Move, Problem, Ruleset, Sentence, Sequence, Solution, Strategy, TakeSet, Window,
+};
+use labels::Labels;
+use portions::Portions;
 use starts::Starts;
 
 /// A theorem that decides the position: the algorithm of section 2.2, else the lemma on runs; `None` if
 /// neither applies.
 pub(crate) fn theorem(game: &Line, space: u64) -> Option<Box<dyn Solution<u64> + '_>> {
-    match portions::Portions::of(game, space) {
+    match Portions::of(game, space) {
         Some(portions) => Some(boxed(portions)),
         None => runs::Runs::of(game, space).map(boxed),
     }
+}
+
+/// The board after these moves, which have taken the token to this space.
+///
+/// # Errors
+/// As [`board`](crate::board()).
+fn board(game: &Line, token: u64, moves: &[Move]) -> Result<Board, Problem> {
+    let spaces = shown(game.n(), game.n().checked_add(1))?;
+    let labels = Labels::new(game, 0)?;
+    let ends = Portions::of(game, token).into_iter().flat_map(|portions| {
+        let lengths: Vec<u128> = portions.lengths(token).collect();
+        lengths.into_iter().scan(token, |next, length| {
+            let first = *next;
+            *next = first + length as u64;
+            Some((first, *next - 1))
+        })
+    });
+    Ok(Board {
+        round: false,
+        closed: (0..spaces).map(|space| game.forbidden().contains(space)).collect(),
+        trail: trail(moves, spaces),
+        reach: game.options(&token).collect(),
+        labels: (0..spaces).map(|space| labels.label(space)).collect(),
+        portions: ends.collect(),
+    })
 }
 
 impl Family for Line {
@@ -73,7 +102,7 @@ impl Family for Line {
     }
 
     fn search<'s: 'm, 'm>(&'s self, &space: &'s u64, meter: &'m Meter) -> PendingSolution<'s, 'm, u64> {
-        Box::pin(async move { Some(labels::Labels::within(self, space, meter).await.map(boxed)) })
+        Box::pin(async move { Some(Labels::within(self, space, meter).await.map(boxed)) })
     }
 
     fn matrix<'a>(&'a self, _: &'a u64, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
@@ -134,6 +163,6 @@ impl Family for Line {
     }
 
     fn board(&self, &space: &u64, moves: &[Move]) -> Option<Result<Board, Problem>> {
-        Some(board::board(self, space, moves))
+        Some(board(self, space, moves))
     }
 }

@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 
 use super::winning::Targets;
 use crate::base::arithmetic::choose;
-use crate::base::sorted::sorted;
+use crate::base::iterators::sorted;
 use crate::ruleset::MOST_COUNTED;
 
 /// Up to this number of cases are all followed to the end.

@@ -2,7 +2,7 @@
 use alloc::vec::Vec;
 
 use super::rule::played;
-use crate::base::sorted::sorted;
+use crate::base::iterators::sorted;
 use crate::{Move, Piles, Take, Winning};
 
 /// Some of the P-positions that a move of Type II may lead to, and how many of them there are.

@@ -4,24 +4,36 @@ use alloc::boxed::Box;
 pub(crate) mod bouton;
 pub(crate) mod play;
 mod rule;
-mod text;
 
 pub use rule::Nim;
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
+use crate::catalog::OF_SUMS;
 use crate::family::{Family, PendingSolution, boxed};
 use crate::games::subtraction::{self, Subtraction};
+use crate::papers::sources::{BOUTON, WINNING_WAYS};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work, ready};
-use crate::{By, Game, Move, Piles, Problem, Sentence, Sequence, Strategy, TakeSet, View};
+use crate::{By, Game, Move, Piles, PositionKind, Problem, Sentence, Sequence, Strategy, TakeSet, View};
 
 /// The most cells of a window that has values without a request.
 const SMALL: usize = 4096;
 
 impl Family for Nim {
-    const ENTRY: Game = text::ENTRY;
+    const ENTRY: Game = Game {
+        id: "nim",
+        title: "Nim",
+        rule: "Take any number of tokens from one pile.",
+        sources: &[BOUTON, WINNING_WAYS],
+        template: "nim",
+        parameters: &[],
+        position: PositionKind::Piles,
+        views: OF_SUMS,
+        examples: &[("nim", "Nim")],
+    };
+
     const BASES: &'static [&'static str] = &["nim/bouton"];
     const STRATEGIES: &'static [&'static str] = &["nim/play", "nim/play:even"];
 
@@ -30,7 +42,7 @@ impl Family for Nim {
     }
 
     fn words(&self) -> Sentence {
-        text::ENTRY.rule.into()
+        Nim::ENTRY.rule.into()
     }
 
     fn start(&self) -> Piles {

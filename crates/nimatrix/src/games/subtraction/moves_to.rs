@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::values::Values;
 use super::values::set_shape::{Far, Interval};
 use crate::base::arithmetic::lcm;
-use crate::base::sorted::sorted;
+use crate::base::iterators::sorted;
 use crate::{Nimber, TakeSet};
 
 /// The most amounts that are tried one by one.

@@ -2,7 +2,6 @@
 use alloc::boxed::Box;
 
 pub(crate) mod golden;
-mod matrix;
 mod play;
 mod rule;
 mod values;
@@ -71,7 +70,7 @@ impl Family for Wythoff {
         let frame = Frame::new(piles, look);
         let wanted = look.view == View::Grundy || frame.near_box(SMALL).is_ok();
         let values = if wanted { self.values(piles, look, meter) } else { None };
-        let outcomes = Box::pin(matrix::outcomes(frame, meter));
+        let outcomes = Box::pin(golden::outcomes(frame, meter));
         matches!(look.by, By::Auto | By::Theorem)
             .then(|| Box::pin(Found::with_values(outcomes, values, None, meter)) as Work<Found>)
     }

@@ -1,6 +1,6 @@
 //! The steps 1, 2 and 1, 3: Theorems 1 to 4 and Lemmas 1 and 2 of Horrocks and Horrocks.
 
-use super::claim::Claim;
+use super::Claim;
 use crate::base::sentence::say;
 use crate::games::kotzig::periods::{Known, Proved};
 use crate::games::kotzig::reduced::Reduced;

@@ -4,7 +4,7 @@
 //! after the other, so the value is 1 or 0 as an odd or an even number of them is left.
 use alloc::vec;
 
-use super::claim::Claim;
+use super::Claim;
 use crate::base::sentence::say;
 use crate::games::kotzig::reduced::Reduced;
 use crate::games::kotzig::rule::Circle;

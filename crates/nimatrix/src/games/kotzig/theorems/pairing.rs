@@ -8,7 +8,7 @@
 //! section 4.1, for M = {1, 3}.)
 use alloc::vec;
 
-use super::claim::Claim;
+use super::Claim;
 use super::horrocks::PAPER;
 use crate::base::sentence::say;
 use crate::games::kotzig::reduced::Reduced;

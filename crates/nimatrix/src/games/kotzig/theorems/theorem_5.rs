@@ -2,7 +2,7 @@
 //! the lemmas to it.
 use alloc::vec;
 
-use super::claim::Claim;
+use super::Claim;
 use super::horrocks::PAPER;
 use crate::Sentence;
 use crate::base::sentence::say;

@@ -1,9 +1,10 @@
-//! What is wrong with the text of a certificate.
+//! The errors of a certificate: of its text, and of its claims.
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
-/// What of a certificate's text could not be taken: what was found, where, and what is allowed.
+/// A fault in a certificate's text: what was found, where, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fault {
@@ -39,3 +40,22 @@ impl fmt::Display for Fault {
 }
 
 impl core::error::Error for Fault {}
+
+/// Why a certificate proves nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Refusal {
+    /// The condition that fails, in words.
+    pub condition: String,
+    /// Piles for which it fails; `None` where there are none to be named, or above 64 bits.
+    pub at: Option<Vec<u64>>,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.condition)?;
+        self.at.as_ref().map_or(Ok(()), |piles| write!(f, "; it fails at the piles {piles:?}"))
+    }
+}
+
+impl core::error::Error for Refusal {}
