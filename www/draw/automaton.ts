@@ -64,7 +64,8 @@ export function drawn(automaton: Automaton, base: number, piles: number): Drawn 
   if (names.length > MOST_STATES) return null;
   // A ring, which begins at its left end.
   const apart = APART / 2 / Math.sin(Math.PI / names.length);
-  const radius = names.length === 1 ? 0 : names.length === 2 ? APART / 2 : Math.max(LEAST_RING, apart);
+  const ring = names.length === 2 ? APART / 2 : Math.max(LEAST_RING, apart);
+  const radius = names.length === 1 ? 0 : ring;
   const side = 2 * (radius + MARGIN);
   const height = names.length === 2 ? 2 * MARGIN : side;
   const states = names.map((name, at) => {
