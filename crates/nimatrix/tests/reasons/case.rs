@@ -104,6 +104,12 @@ impl<'a, 'r> Case<'a, 'r> {
         self.big(name)?.try_into().map_err(|_| format!("{name} is larger than 64 bits"))
     }
 
+    /// The numbers in several places of the sentence.
+    pub fn all<const N: usize>(&self, names: [&str; N]) -> Result<[u64; N], String> {
+        let numbers: Vec<u64> = names.iter().map(|name| self.n(name)).collect::<Result<_, _>>()?;
+        Ok(numbers.try_into().expect("as many numbers as names"))
+    }
+
     /// A number that may be as large as a product.
     pub fn big(&self, name: &str) -> Result<u128, String> {
         number(self.text(name)?)

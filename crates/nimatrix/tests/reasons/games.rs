@@ -13,20 +13,8 @@ const PROVED: &[By] = &[By::Theorem, By::Search];
 /// Large piles, circles and lines, and what seldom comes.
 const PILES: [&str; 3] =
     ["g=sub:squares&p=1200345", "g=sub:1-inf&p=9,8,7,6,5,4,3", "g=sub:3-inf&p=40&by=definition"];
-const CIRCLES: [&str; 12] = [
-    "g=kotzig:16:2,6",
-    "g=kotzig:18446744073709551615:1,2&m=1",
-    "g=kotzig:1000000:1,2&m=2,2,2,1",
-    "g=kotzig:1000:5&m=5,5",
-    "g=kotzig:20:3,4&m=4,3",
-    "g=kotzig:20:3,4&m=4,4",
-    "g=kotzig:12:6,7&m=7,6",
-    "g=kotzig:12:6,7&m=7,7,7,6",
-    "g=kotzig:9:1,3&m=3,1,1",
-    "g=kotzig:200:4,5",
-    "g=kotzig:14:4,6&m=4",
-    "g=kotzig:30:7,14,21",
-];
+const CIRCLES: &str = "16:2,6 18446744073709551615:1,2&m=1 1000000:1,2&m=2,2,2,1 1000:5&m=5,5 20:3,4&m=4,3 20:3,4&m=4,4 \
+    12:6,7&m=7,6 12:6,7&m=7,7,7,6 9:1,3&m=3,1,1 200:4,5 14:4,6&m=4 30:7,14,21";
 const LINES: [&str; 4] = [
     "g=line:18446744073709551615:1,2:9,18446744073709551610",
     "g=line:18446744073709551615:1,2,3:9,10,18446744073709551610",
@@ -244,7 +232,7 @@ pub fn kotzig(tally: &mut Tally) {
         });
         tally.game(&rules, [State::new(rules.clone()), played], &[By::Theorem]);
     }
-    CIRCLES.iter().for_each(|query| tally.link(query));
+    CIRCLES.split_whitespace().for_each(|circle| tally.link(&format!("g=kotzig:{circle}")));
 }
 
 fn on_line(n: u64, moves: &TakeSet, forbidden: impl IntoIterator<Item = u64>) -> Rules {

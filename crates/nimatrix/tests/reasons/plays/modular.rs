@@ -56,12 +56,9 @@ pub const MODULAR: &[Row] = &[
         "({a},{b}) is {place}. A move of Type I keeps one pile, and no other P-position has that pile. A move of Type II \
          keeps the sum modulo {m}, and P-positions whose sums agree modulo {m} have the same sum.",
         |case| {
-            let full: Vec<u64> = case.sizes().into_iter().filter(|&size| size > 0).collect();
-            let stated: Vec<u64> =
-                [case.n("a")?, case.n("b")?].into_iter().filter(|&size| size > 0).collect();
-            same("the piles", stated, full)?;
-            let trunk = case.n("a")? == case.n("b")?;
-            holds("its place", (case.values["place"] == "in the trunk") == trunk)
+            let [a, b] = case.all(["a", "b"])?;
+            same("the piles", [a, b].into_iter().filter(|&size| size > 0).collect(), case.full())?;
+            same("that it is in the trunk", case.text("place")? == "in the trunk", a == b)
         },
     ),
     (
@@ -70,7 +67,8 @@ pub const MODULAR: &[Row] = &[
          of Type I.",
         |case| {
             halves(case)?;
-            holds("that it holds fewer", case.n("a")? < case.n("half")? && case.n("a")? < case.n("b")?)
+            let [a, b, half] = case.all(["a", "b", "half"])?;
+            holds("that it has fewer", a < half && a < b)
         },
     ),
     (
@@ -79,13 +77,10 @@ pub const MODULAR: &[Row] = &[
          these sums exactly one, {twice}, differs from {sum} by a multiple of {m}: leave ({i},{i}), by a move of Type II.",
         |case| {
             halves(case)?;
-            let (a, b, i) = (case.n("a")?, case.n("b")?, case.n("i")?);
-            same("the sums", (case.n("sum")?, case.n("twice")?), (a + b, 2 * i))?;
-            holds(
-                "that both hold more",
-                a >= case.n("half")? && b >= case.n("half")? && i < case.n("half")?,
-            )?;
-            same("the difference modulo m", (a + b - 2 * i) % case.n("m")?, 0)
+            let [a, b, i, half, m] = case.all(["a", "b", "i", "half", "m"])?;
+            case.are(&[("sum", a + b), ("twice", 2 * i)])?;
+            holds("that both have more", a >= half && b >= half && i < half)?;
+            same("the difference modulo m", (a + b - 2 * i) % m, 0)
         },
     ),
     (
@@ -94,12 +89,9 @@ pub const MODULAR: &[Row] = &[
          the game with {half} in place of {m}.",
         |case| {
             halves(case)?;
-            let n = |name| case.n(name);
-            same("the first", n("a")?, 2 * n("x")? + n("s")?)?;
-            same("the second", n("b")?, 2 * n("y")? + n("t")?)?;
-            let (half, mut shifts) = (n("half")?, [n("s")?, n("t")?]);
-            shifts.sort_unstable();
-            same("the shifts", shifts, [half, half + 1])
+            let [x, y, s, t, half] = case.all(["x", "y", "s", "t", "half"])?;
+            case.are(&[("a", 2 * x + s), ("b", 2 * y + t)])?;
+            same("the shifts", [s.min(t), s.max(t)], [half, half + 1])
         },
     ),
     (
@@ -107,17 +99,16 @@ pub const MODULAR: &[Row] = &[
         "The copy of ({c},{d}) is ({e},{f}): leave that. What is taken is twice as much, so a multiple of {half} becomes \
          one of {m}.",
         |case| {
-            let n = |name| case.n(name);
-            let (half, mut shifts) = (n("half")?, [n("e")? - 2 * n("c")?, n("f")? - 2 * n("d")?]);
-            shifts.sort_unstable();
-            same("the shifts", shifts, [half, half + 1])?;
-            same("m", n("m")?, 2 * half)
+            let [c, d, e, f, half] = case.all(["c", "d", "e", "f", "half"])?;
+            let (s, t) = (e - 2 * c, f - 2 * d);
+            case.are(&[("m", 2 * half)])?;
+            same("the shifts", [s.min(t), s.max(t)], [half, half + 1])
         },
     ),
     (N, "That leaves {left} tokens, fewer than $m = {m}$ (Type I).", |case| {
-        same("the total", case.n("left")?, case.left().iter().sum())?;
-        same("m", case.n("m")?, m(case)?)?;
-        holds("that it is less than m", case.n("left")? < m(case)?)?;
+        let (left, m) = (case.left().iter().sum(), m(case)?);
+        case.are(&[("left", left), ("m", m)])?;
+        holds("that it is less than m", left < m)?;
         case.take().map(|_| ())
     }),
     (

@@ -139,13 +139,12 @@ pub const PILES: &[Row] = &[
          {quotient} down to {target}, so if any size from {first} to {last} is left.",
         |case| {
             takes(case)?;
-            let (sizes, index, width) = (case.sizes(), case.take()?.0, case.n("width")?);
-            same("the nim-sum", case.quotients(&sizes)?, case.n("sum")?)?;
-            same("the quotient", case.n("quotient")?, sizes[index] / width)?;
-            same("the target", case.n("target")?, case.n("quotient")? ^ case.n("sum")?)?;
-            let sizes: Vec<u64> = (case.n("first")?..=case.n("last")?).collect();
-            same("the number of sizes", sizes.len() as u64, width)?;
-            holds("that they are the box", sizes.iter().all(|size| Ok(size / width) == case.n("target")))
+            let (sizes, index, [width, first, last]) =
+                (case.sizes(), case.take()?.0, case.all(["width", "first", "last"])?);
+            let (sum, quotient) = (case.quotients(&sizes)?, sizes[index] / width);
+            case.are(&[("sum", sum), ("quotient", quotient), ("target", quotient ^ sum)])?;
+            same("the number of sizes", last + 1 - first, width)?;
+            same("the box", [first / width, last / width], [quotient ^ sum; 2])
         },
     ),
     (
@@ -180,7 +179,7 @@ pub const PILES: &[Row] = &[
             takes(case)?;
             let (sizes, left) = (case.sizes(), case.left());
             same("the least", Some(case.n("least")?), (1..=64).find(|&amount| case.is_free(amount)))?;
-            same("the remainder", case.n("remainder")?, sizes[case.take()?.0] % case.n("width")?)?;
+            case.are(&[("remainder", sizes[case.take()?.0] % case.n("width")?)])?;
             same("both nim-sums", (case.quotients(&sizes)?, case.quotients(&left)?), (0, 0))
         },
     ),
@@ -202,13 +201,8 @@ pub const PILES: &[Row] = &[
             holds("that no pile has a remainder", case.left().iter().all(|size| size % width == 0))?;
             // Whatever else is handed over, it is a P-position.
             let reached = case.reached();
-            let others: Vec<_> = game.restrictions().map(|r| reached.clone().with_restriction(r)).collect();
-            holds(
-                "that any restriction does",
-                others
-                    .iter()
-                    .all(|other| case.truth.outcome(other).is_none_or(|outcome| outcome == Outcome::P)),
-            )
+            let mut others = game.restrictions().map(|r| reached.clone().with_restriction(r));
+            holds("that any restriction does", others.all(|o| case.truth.outcome(&o) != Some(Outcome::N)))
         },
     ),
     (
@@ -216,11 +210,11 @@ pub const PILES: &[Row] = &[
         "To divide by 2 is to cut the last binary digit off: of {size}, in binary {long}, the quotient is {short}.",
         |case| {
             let size = case.sizes()[case.take()?.0];
-            same("the size", case.n("size")?, size)?;
-            let digits = [("long", size), ("short", size / 2)].map(|(name, number)| {
-                same("the digits", u64::from_str_radix(&case.values[name], 2), Ok(number))
-            });
-            digits.into_iter().collect()
+            case.are(&[("size", size)])?;
+            let digits = [("long", size), ("short", size / 2)];
+            digits.into_iter().try_for_each(|(name, number)| {
+                same("the digits", u64::from_str_radix(case.text(name)?, 2), Ok(number))
+            })
         },
     ),
     (
@@ -229,8 +223,7 @@ pub const PILES: &[Row] = &[
          difference, which are in no other pair. So no move leads to a pair.",
         |case| {
             let (a, b) = sorted_pair(&case.sizes());
-            same("the piles", (case.n("a")?, case.n("b")?), (a, b))?;
-            same("the difference", case.n("k")?, b - a)
+            case.are(&[("a", a), ("b", b), ("k", b - a)])
         },
     ),
     (
@@ -239,9 +232,8 @@ pub const PILES: &[Row] = &[
          both.",
         |case| {
             let (a, b) = sorted_pair(&case.sizes());
-            same("the difference", case.n("k")?, b - a)?;
             let taken = case.n("amount")?;
-            same("what is left", (case.n("low")?, case.n("high")?), (a - taken, b - taken))?;
+            case.are(&[("k", b - a), ("low", a - taken), ("high", b - taken)])?;
             same("what is left", sorted_pair(&case.left()), (a - taken, b - taken))
         },
     ),
@@ -260,11 +252,11 @@ pub const PILES: &[Row] = &[
         |case| {
             takes(case)?;
             let (a, b) = sorted_pair(&case.sizes());
-            let (k, j) = (case.n("k")?, case.n("j")?);
-            same("the differences", (k, j), (b - a, case.n("other")? - a))?;
-            same("⌊kφ⌋", u128::from(case.n("golden")?), crate::piles::times_golden(k.into()))?;
-            holds("that they are less", j < k && a < case.n("golden")?)?;
-            same("what is left", sorted_pair(&case.left()), (case.n("a")?, case.n("other")?))
+            let [other, j, k] = case.all(["other", "j", "k"])?;
+            let golden = crate::piles::times_golden(k.into()) as u64;
+            case.are(&[("a", a), ("k", b - a), ("j", other - a), ("golden", golden)])?;
+            holds("that they are less", j < k && a < golden)?;
+            same("what is left", sorted_pair(&case.left()), (a, other))
         },
     ),
 ];
