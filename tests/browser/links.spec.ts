@@ -1,6 +1,5 @@
 /** Links as people type, mail and paste them; bad ones; games that can't be read; the history. */
 
-import { readFileSync } from 'node:fs';
 import { cell, enterRules, expect, live, open, position, rules, tab, test } from './page.ts';
 
 test('a link opens whatever mail programs and messengers make of it', async ({ page }) => {
@@ -94,21 +93,6 @@ test('a game that can’t be read offers near ones, and no other stands in its p
   await expect(page.getByRole('alert')).toContainText('This game can’t be read');
   await expect(page.locator('body')).not.toContainText(OUTCOMES);
   await expect(page.getByRole('figure')).toHaveCount(0);
-});
-
-test('an address in which the sign before the link was escaped finds the link again', async ({ page }) => {
-  const html = readFileSync('www/public/404.html', 'utf8');
-  await page.route(/%(?:25)*(?:23|3F)/i, route => route.fulfill({ contentType: 'text/html', body: html }));
-  for (const address of [
-    '%23v=1&g=sub:1,2&p=3,4',
-    '%3Fv=1&g=sub:1,2&p=3,4',
-    '%2523v%253D1%2526g%253Dsub:1,2&p=3,4',
-  ]) {
-    await page.goto(`./${address}`).catch(() => {});
-    await live(page);
-    await expect(rules(page)).toHaveValue('sub:1,2');
-    await page.goto('about:blank');
-  }
 });
 
 test('Back returns from a rule and a move, not from moving over the matrix', async ({ page }) => {
