@@ -122,11 +122,11 @@ type Pixels = ReturnType<typeof decode>;
 const colourAt = ({ data, width, channels }: Pixels, x: number, y: number): string =>
   [0, 1, 2].map(part => data[(y * width + x) * channels + part]).join();
 
-/** The picture of cells in an SVG. */
-function imageIn(svg: string): Pixels {
-  const [, image] = /<image x="[^>]*?base64,([^"]+)"/.exec(svg) ?? [];
+/** The picture of cells in an SVG, and where it lies. */
+function imageIn(svg: string): Pixels & { x: number; y: number } {
+  const [, x, y, image] = /<image x="([\d.]+)" y="([\d.]+)"[^>]*?base64,([^"]+)"/.exec(svg) ?? [];
   if (image === undefined) throw new Error('no picture of cells');
-  return decode(Buffer.from(image, 'base64'));
+  return { x: Number(x), y: Number(y), ...decode(Buffer.from(image, 'base64')) };
 }
 
 const P = '18,53,91';
@@ -189,7 +189,18 @@ for (const [name, query, [width, height], pixels] of [
     const png = decode((await save('png')).bytes);
     expect(png.width).toBeGreaterThan(1280);
     const pixelsOf = [png.width, png.height].map(side => side.toLocaleString('en')).join(' × ');
-    if (name === 'values') expect(size).toContain(`${pixelsOf} pixels`);
+    if (name !== 'values') return;
+    expect(size).toContain(`${pixelsOf} pixels`);
+    // Each cell of the PNG is a square of three pixels, where the drawing is 640 wide with a margin of 16.
+    for (const [row, col] of [
+      [9, 9],
+      [100, 250],
+      [502, 9],
+      [333, 444],
+    ] as const) {
+      const at = (start: number, cell: number) => Math.round((16 + start) * 3 * (512 / 640) + 3 * cell + 1);
+      expect(colourAt(png, at(image.x, col), at(image.y, row))).toBe(colourAt(image, col, row));
+    }
   });
 }
 

@@ -193,6 +193,11 @@ test('a phone has the matrix across it, with the answer and the rule above the t
     await expect.poll(() => edge('.matrix', 'width')).toBeGreaterThan(size.width - 40);
     expect(await edge('.readout', 'bottom')).toBeLessThanOrEqual(await edge('.rooms', 'top'));
     await expect(page.locator('.readout')).toContainText('the next player wins');
+    await expect(page.locator('.outcomes li')).toHaveText([
+      /the previous player wins: a position to leave/,
+      /the next player wins/,
+    ]);
+    await expect(page.locator('.axis-title')).toHaveText([/^pile \d/, /^pile \d/]);
   }
   await page.setViewportSize(PHONE);
   await open(page);

@@ -127,6 +127,8 @@ test('buttons zoom, the figure keeps its place, and one undo takes all of it bac
       }),
     );
   const before = await places();
+  // No style of another part reaches into the figure.
+  await expect(page.locator('.matrix text').first()).toHaveCSS('stroke', 'none');
   for (const window of ['0,0,14,14', '0,0,28,28']) {
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await shows(page, window);

@@ -161,6 +161,8 @@ test('the strategy of a proof is shown on request, drawn, and its move made', as
   await expect(page.locator('.piles-board .proof-sizes')).toHaveCount(1);
   const digits = strategy.getByRole('table', { name: /in binary/ });
   await expect(digits.getByRole('row')).toHaveText([/100/, /010/, /001/, /nim-sum\s*111/]);
+  await expect(digits.locator('.column')).toHaveText(['1', '0', '0', '1']);
+  await expect(digits.locator('.taken')).toHaveText('1');
   await press(strategy, 'take 1 from pile 1');
   await expect(page).toHaveURL(/m=1a1/);
   await expect(strategy).toContainText('A move changes one pile');

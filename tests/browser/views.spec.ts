@@ -174,4 +174,12 @@ test('values, text and plot show the same matrix', async ({ page }) => {
   await expect(page.getByRole('figure')).toContainText('8 P-positions and 56 N-positions');
   await tab(page, 'Plot').click();
   await expect(page.locator('.matrix .point')).toHaveCount(8);
+  // Theorem 13 for m = 12: 6 on the trunk, 6 on level 1, 12 on level 2.
+  await open(page, 'g=mmod:12&view=plot&w=0,0,26,26');
+  for (const [level, count] of [6, 6, 12].entries()) {
+    await expect(page.locator(`.matrix .point.k${level}`)).toHaveCount(count);
+  }
+  await expect(page.getByRole('list', { name: 'Parts of the P-positions' })).toContainText(
+    '4 copies of the P-positions with m = 3, 4 times as large',
+  );
 });
