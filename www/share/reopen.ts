@@ -9,7 +9,7 @@ export const noted = 'Source';
 /** More of a file than this is not read. */
 const MOST_BYTES = 1 << 20;
 
-/** How a file of each kind begins that was saved here, up to its link; the page writes its address before it. */
+/** How a file of each kind begins that was saved here, up to its link, which may follow the address. */
 const FORMS = [
   // Programs that draw put lines of their own before an SVG.
   new RegExp(
