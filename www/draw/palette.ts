@@ -4,7 +4,7 @@
  * every view and window.
  */
 
-import palette from '../../crates/nimatrix-export/src/palette.json';
+import palette from '../../crates/nimatrix-export/src/palette.json' with { type: 'json' };
 import { rgb, textOn } from './colour.ts';
 
 export type Theme = 'light' | 'dark';
