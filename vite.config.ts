@@ -28,9 +28,9 @@ const SHOW = /www[\\/]embed[\\/](?:reports|show)\.ts$/;
 /** What both fetch after the first answer. */
 const LATE = /www[\\/](?:elements[\\/]late\.ts|styles[\\/]late\.css\?inline)$/;
 
-// A script that reads a global which may not exist does nothing else by that. What a script writes to
+// Reading a global that may not exist, and making a registry, has no other effect. What a script writes to
 // properties stays, also where nobody reads them in the script: they may be those of elements.
-const treeshake = { unknownGlobalSideEffects: false };
+const treeshake = { unknownGlobalSideEffects: false, manualPureFunctions: ['FinalizationRegistry'] };
 
 const POLICY_FILE = `dist/${POLICY}`;
 
@@ -40,6 +40,8 @@ export default defineConfig({
   publicDir: 'www/public',
   // The elements of the page have a base class of their own, so Lit's is left out.
   resolve: { alias: [{ find: /^lit$/, replacement: 'lit-html' }] },
+  // The page frees objects itself; without `using`, scripts leave out the classes that they don't use.
+  define: { 'Symbol.dispose': 'undefined' },
   plugins: [preload(), templates(), prerender(), early(), site(), gathered(), precache()],
   // One script without imports, so that a copy of it runs as well.
   worker: { format: 'iife', plugins: () => [gathered()], rolldownOptions: { treeshake } },
