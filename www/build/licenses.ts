@@ -1,6 +1,7 @@
 /**
- * The packages and crates in the built site: their licences as a text, and the bill of materials in the form of
- * CycloneDX, which also has the hash of every file. Nothing in it depends on when or where the site was built.
+ * The packages and crates in the built site: their licences as a text, and the bill of materials in the form
+ * of CycloneDX, which also has the hash of every file. Nothing in it depends on when or where the site was
+ * built.
  */
 
 import { createHash } from 'node:crypto';

@@ -1,4 +1,7 @@
-/** At build time, makes one space of each line break and indent in Lit's templates, and shortens inline scripts. */
+/**
+ * At build time, makes one space of each line break and indent in Lit's templates, and shortens inline
+ * scripts.
+ */
 
 import { minifySync, parseAst, type Plugin } from 'vite';
 
