@@ -213,7 +213,7 @@ test('on a phone the board comes first, the rest waits behind tabs, and undo can
     await expect(page.locator('.position .piles')).toHaveText(piles);
   }
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeInViewport({ ratio: 1 });
-  expect(await sideways(page)).toBe(0);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
 });
 
 const TITLE = 'Nimatrix: a playground for Nim games';
