@@ -11,8 +11,8 @@
 //!   be handed over, and the residues of amounts that lead there. Four conditions that only the true sets obey are
 //!   checked in all states that the automata reach together.
 //! - `"diagonal"`: a diagonal law of two piles. Rows become final a fixed distance from the diagonal, and their
-//! - `"diagonal"`: a diagonal law of two piles. Rows become final a fixed distance from the diagonal, and
-//! their   final sets repeat; one period, computed by definition, carries on for ever.
+//!   final sets repeat; one period, computed by definition, carries on for ever.
+//!
 //! Two more claims are tables of numbers, which [`FiniteCertificate`] reads: periods of subtraction games and of a
 //! single pile of blocking games, and lists of all P-positions of *m*-Modular Nim.
 //!
@@ -31,10 +31,10 @@
 //! assert_eq!(theorem.handed_over(&[3_000_000_000, 3_000_000_007]), Some(false));
 //! assert!(matches!(theorem.reason(), Reason::Automata { base: 2, states: 2, .. }));
 //!
-//! // What is damaged is refused, with what does not hold.
+//! // A damaged certificate is refused, with the condition that fails.
 //! let damaged = nim.replace("[[0,1,1,0],", "[[0,1,1,1],");
 //! let refusal = Certificate::read(&damaged).unwrap().check().finish().unwrap_err();
-//! // A damaged certificate is refused, with the condition that fails.
+//! assert!(refusal.to_string().contains("H"), "{refusal}");
 //! ```
 #![no_std]
 #![forbid(unsafe_code)]

@@ -81,12 +81,15 @@ impl Repeats {
     }
 }
 
+/// How a matrix repeats, being computed.
+type RepeatsFuture<'m> = LocalBoxFuture<'m, Repeats>;
+
 /// Work that finds how a matrix repeats.
 pub struct PendingRepeats<'a> {
     /// What it costs at most.
     pub cost: Cost,
     /// Does it.
-    pub work: Box<dyn for<'m> FnOnce(&'m Meter) -> LocalBoxFuture<'m, Repeats> + 'a>,
+    pub work: Box<dyn for<'m> FnOnce(&'m Meter) -> RepeatsFuture<'m> + 'a>,
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! wins outright, that is, leaves piles that can be handed over with a restriction under which
 //! the opponent has no winning move. Then (p, R) is P exactly if the mask of p lies inside R, and
 //! p can be handed over exactly if some restriction of the family covers its mask. Along the line
-//! on which one pile varies the amounts grow by one at each step, so the mask's share of that line
+//! on which one pile varies the amounts grow by one at each step, so the line's share of the mask
 //! is turned by one and gains a residue if the last piles could be handed over.
 //!
 //! In misère play an opponent without a move has won, so that R counts only where it leaves some amount that

@@ -99,7 +99,7 @@ pub(crate) fn grouping<'a>(
     PendingGroups { each, most, groups }
 }
 
-/// The cost of a matrix.
+/// An upper bound on the cost of a matrix, as far as it is known.
 fn cost(game: &Blocking, position: &Restricted, frame: &Frame, look: &Look, meter: &Meter) -> Cost {
     if look.by == By::Definition {
         return Budget::PAGE.within(meter).cost();
