@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_that_are_no_game_say_why() {
+    fn empty_and_long_lists_are_no_game() {
         let said = |sets: Vec<TakeSet>| Subtraction::new(sets).map_err(|why| why.to_string());
         let empty = |place| Err::<Subtraction, String>(format!("set {place} is empty, expected a number"));
         assert_eq!(said(vec![]), empty(1));

@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_say_what_values_say() {
+    fn bits_and_values_agree() {
         for amounts in [
             &[1][..],
             &[3, 4],

@@ -9,8 +9,6 @@ mod few_amounts;
 mod period;
 pub mod set_shape;
 mod step;
-#[cfg(test)]
-mod tests;
 
 pub(super) use step::STEPS;
 pub use step::Walk;

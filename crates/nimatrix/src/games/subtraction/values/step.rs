@@ -366,7 +366,7 @@ mod tests {
 
     /// Under three amounts each value takes as many steps as a unit of work has: what is ahead is told exactly.
     #[test]
-    fn walks_tell_the_work_that_is_ahead() {
+    fn walks_forecast_their_work() {
         let mut walk = Walk::new(&TakeSet::new([2, 4, 7].map(Atom::one)), u64::MAX);
         assert!(walk.extend(SLICE));
         let mut job = Job::new(1, async move |meter| walk.extend_within(4 * SLICE, meter).await);
@@ -385,5 +385,19 @@ mod tests {
         let mut walk = Walk::new(&set, 8 * 100);
         assert!(walk.extend(99));
         assert!(!walk.extend(100) && walk.values().len() == 99);
+    }
+
+    /// Example 4.8 of the handouts, of which each value takes a step for each amount and one more.
+    #[test]
+    fn walks_go_as_far_as_their_work() {
+        let set = TakeSet::new([2, 4, 7].map(Atom::one));
+        let mut walk = Walk::new(&set, 48);
+        assert!(walk.extend(11) && !walk.ended());
+        assert!(walk.extend(12) && !walk.ended());
+        assert!(!walk.extend(13) && walk.ended());
+        assert_eq!(walk.into_values(), [0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2, 1]);
+        walk = Walk::new(&set, 48);
+        assert!(!walk.extend(13) && walk.ended());
+        assert_eq!(walk.values().len(), 12);
     }
 }
