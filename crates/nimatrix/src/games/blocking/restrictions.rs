@@ -178,84 +178,76 @@ impl Iterator for Choose {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::collections::BTreeSet;
+    use alloc::format;
     use alloc::string::ToString;
     use alloc::vec::Vec;
 
+    use crate::base::iterators::sorted;
+
+    /// Families modulo n: so many residues, up to so many, the first sets, and every third set from one on.
+    fn families(n: u64) -> impl Iterator<Item = Restrictions> {
+        let modulus = Modulus::new(n).expect("a modulus");
+        let sets: Vec<Residues> = Restrictions::UpTo(n as u8).restrictions(modulus).collect();
+        (0..=n as u8).flat_map(move |k| {
+            let first = sorted(sets[..=k.into()].iter().copied());
+            let thirds = sorted(sets.iter().copied().skip(k.into()).step_by(3));
+            let lists = [first, thirds].map(Restrictions::These);
+            [Restrictions::Exactly(k), Restrictions::UpTo(k)].into_iter().chain(lists)
+        })
+    }
+
     #[test]
     fn counts_agree_with_lists() {
-        for n in 1..=6 {
+        for (n, family) in (1..=6).flat_map(|n| families(n).map(move |family| (n, family))) {
             let modulus = Modulus::new(n).expect("a modulus");
-            let sets: Vec<Residues> = Restrictions::UpTo(n as u8).restrictions(modulus).collect();
-            assert_eq!(sets.len(), 1 << n);
-            for k in 0..=n as u8 {
-                for family in [
-                    Restrictions::Exactly(k),
-                    Restrictions::UpTo(k),
-                    Restrictions::These(sets[..=k as usize].to_vec()),
-                ] {
-                    let members: Vec<Residues> = family.restrictions(modulus).collect();
-                    assert_eq!(family.len(modulus), members.len() as u128, "{family} modulo {n}");
-                    let maximal: Vec<Residues> = family.maximal().restrictions(modulus).collect();
-                    for (i, r) in maximal.iter().enumerate() {
-                        let inside =
-                            maximal.iter().enumerate().any(|(j, other)| i != j && r.is_subset(*other));
-                        assert!(!inside && members.contains(r), "{r} of {family}");
-                    }
-                    for &set in &sets {
-                        let covering = members.iter().filter(|&&r| set.is_subset(r)).count();
-                        assert_eq!(family.covering_len(set), covering as u128, "{set} in {family}");
-                        assert_eq!(family.covers(set), covering > 0, "{set} in {family}");
-                        assert_eq!(family.contains(set), members.contains(&set), "{set} in {family}");
-                        assert_eq!(
-                            family.covers(set),
-                            maximal.iter().any(|r| set.is_subset(*r)),
-                            "{set} in {family}"
-                        );
-                        let mut listed: Vec<Residues> = family.covering(set).collect();
-                        assert_eq!(listed.len(), covering, "{set} in {family}");
-                        listed.retain(|r| members.contains(r) && set.is_subset(*r));
-                        listed.sort_unstable();
-                        listed.dedup();
-                        assert_eq!(listed.len(), covering, "{set} in {family}");
-                    }
-                }
+            let members: Vec<Residues> = family.restrictions(modulus).collect();
+            assert_eq!(family.len(modulus), members.len() as u128, "{family} modulo {n}");
+            let maximal: Vec<Residues> = family.maximal().restrictions(modulus).collect();
+            for r in &maximal {
+                let covering = maximal.iter().filter(|&&other| r.is_subset(other)).count();
+                assert!(covering == 1 && members.contains(r), "{r} of {family}");
+            }
+            for set in Restrictions::UpTo(n as u8).restrictions(modulus) {
+                let name = format!("{set} in {family}");
+                let covering: BTreeSet<_> = members.iter().copied().filter(|&r| set.is_subset(r)).collect();
+                assert_eq!(family.covering_len(set), covering.len() as u128, "{name}");
+                assert_eq!(family.covers(set), !covering.is_empty(), "{name}");
+                assert_eq!(family.contains(set), members.contains(&set), "{name}");
+                assert_eq!(family.covers(set), maximal.iter().any(|r| set.is_subset(*r)), "{name}");
+                let listed: Vec<Residues> = family.covering(set).collect();
+                assert_eq!(listed.len(), covering.len(), "{name}");
+                assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), covering, "{name}");
             }
         }
     }
 
-    /// A restriction is worth handing over if no other one leaves fewer moves: by comparing the moves.
+    /// A restriction is worth imposing if no other one leaves fewer moves, by comparing the moves.
     #[test]
-    fn restrictions_are_worth_handing_over_if_no_other_leaves_less() {
-        for n in 1..=5 {
+    fn restrictions_are_worth_imposing_if_no_other_leaves_less() {
+        for (n, family) in (1..=5).flat_map(|n| families(n).map(move |family| (n, family))) {
             let modulus = Modulus::new(n).expect("a modulus");
-            let sets: Vec<Residues> = Restrictions::UpTo(n as u8).restrictions(modulus).collect();
-            for k in 0..=n as u8 {
-                let mut list: Vec<Residues> = sets.iter().copied().skip(usize::from(k)).step_by(3).collect();
-                list.sort_unstable();
-                for family in [Restrictions::Exactly(k), Restrictions::UpTo(k), Restrictions::These(list)] {
-                    let members: Vec<Residues> = family.restrictions(modulus).collect();
-                    for largest in 0..=n {
-                        let moves =
-                            |r: Residues| -> Vec<u64> { (1..=largest).filter(|&s| !r.contains(s)).collect() };
-                        let reach = (1..=largest).fold(Residues::none(modulus), Residues::with);
-                        for (i, &r) in members.iter().enumerate() {
-                            let own = moves(r);
-                            for ending in [Ending::Normal, Ending::Misere] {
-                                // In misère play it is worst to leave no move.
-                                let halts = |moves: &[u64]| ending == Ending::Misere && moves.is_empty();
-                                let worth = members.iter().enumerate().all(|(j, &other)| {
-                                    let less = moves(other);
-                                    match (halts(&own), halts(&less)) {
-                                        (true, false) => false,
-                                        (false, true) => true,
-                                        _ => !less.iter().all(|s| own.contains(s)) || (less == own && i <= j),
-                                    }
-                                });
-                                let name = alloc::format!("{r} of {family} modulo {n}, piles to {largest}");
-                                assert_eq!(family.is_worth(r, reach, ending), worth, "{ending:?} {name}");
-                            }
+            let members: Vec<Residues> = family.restrictions(modulus).collect();
+            for largest in 0..=n {
+                let moves = |r: Residues| -> Vec<u64> { (1..=largest).filter(|&s| !r.contains(s)).collect() };
+                let reach = (1..=largest).fold(Residues::none(modulus), Residues::with);
+                for (ending, (i, &r)) in [Ending::Normal, Ending::Misere]
+                    .into_iter()
+                    .flat_map(|ending| members.iter().enumerate().map(move |member| (ending, member)))
+                {
+                    let own = moves(r);
+                    // In misère play it is worst to leave no move.
+                    let halts = |moves: &[u64]| ending == Ending::Misere && moves.is_empty();
+                    let worth = members.iter().enumerate().all(|(j, &other)| {
+                        let less = moves(other);
+                        match (halts(&own), halts(&less)) {
+                            (true, false) => false,
+                            (false, true) => true,
+                            _ => !less.iter().all(|s| own.contains(s)) || (less == own && i <= j),
                         }
-                    }
+                    });
+                    let name = format!("{r} of {family} modulo {n}, piles to {largest}");
+                    assert_eq!(family.is_worth(r, reach, ending), worth, "{ending:?} {name}");
                 }
             }
         }
@@ -274,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn restrictions_come_in_the_order_of_the_paper() {
+    fn restrictions_have_the_order_of_the_paper() {
         let four = Modulus::new(4).expect("a modulus");
         let texts: Vec<_> = Restrictions::Exactly(2).restrictions(four).map(|r| r.to_string()).collect();
         assert_eq!(texts, ["1,2", "1,3", "1,4", "2,3", "2,4", "3,4"]);

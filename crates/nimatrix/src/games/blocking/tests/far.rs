@@ -7,18 +7,12 @@ use crate::games::blocking::closed::Halt;
 use crate::games::blocking::slices::Slices;
 use crate::{Cost, Job};
 
-/// The masks of a box, row after row, by the sweep.
-fn swept(game: &Blocking, sizes: &[usize]) -> Vec<Residues> {
-    let mut masks = vec![];
-    sweep(game, sizes, |_, row| masks.extend_from_slice(row));
-    masks
-}
-
 /// Solutions for piles up to `long` beside these, against the sweep of the whole box.
 fn check_long(game: &Blocking, short: &[u64], long: u64, repeated: &mut usize) {
     let mut sizes: Vec<usize> = short.iter().map(|&size| size as usize + 1).collect();
     sizes.push(long as usize + 1);
-    let masks = swept(game, &sizes);
+    let mut masks = vec![];
+    sweep(game, &sizes, |_, row| masks.extend_from_slice(row));
     let is_p = |Restricted { piles, restriction }: &Restricted| {
         let place = piles.iter().zip(&sizes).fold(0, |place, (&pile, &size)| place * size + pile as usize);
         let largest = piles.iter().copied().max().unwrap_or(0);

@@ -100,7 +100,7 @@ fn sequences_reach_as_far_as_periods_do() {
 
 /// A sequence has its periods and functions, or says how far they were looked for.
 #[test]
-fn sequences_say_how_far_a_period_was_looked_for() {
+fn sequences_without_a_period_state_how_far_was_looked() {
     let asked = |query: &str| {
         let query = format!("g={query}&p=0&r=1&view=sequence&w=0,0,8,1");
         crate::sequence(&parse(&query).expect("a link")).expect("a sequence")

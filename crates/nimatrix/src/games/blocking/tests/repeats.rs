@@ -130,7 +130,7 @@ fn rows_repeat_with_their_periods() {
 }
 
 #[test]
-fn matrices_say_how_they_repeat() {
+fn matrices_have_their_repeats_and_lines() {
     let shown = |query: &str| crate::matrix(&parse(query).expect(query)).expect(query);
     let matrix = shown("g=block:4:1,4/2,3&r=1,4&p=0,0");
     let told = matrix.repeats.as_ref().expect("how it repeats");
@@ -163,7 +163,7 @@ fn matrices_say_how_they_repeat() {
 
 /// Where too much would have to be swept, nothing is said.
 #[test]
-fn nothing_is_said_of_what_is_too_much_work() {
+fn too_much_work_leaves_repeats_out() {
     let far = repeats("block:3:2/3", (0, 1 << 40, 4, 4), &[0, 0]);
     assert!(far.rows.is_empty() && far.diagonal.map(|period| period.period()) == Some(4));
     let crowded = repeats("block:3:2/3", (0, 0, 4, 4), &[0, 0, u64::MAX]);
