@@ -76,7 +76,7 @@ mod tests {
 
     /// Read with any zeros in front, numbers divide, differ and compare as those of 128 bits do.
     #[test]
-    fn numbers_are_what_their_digits_say() {
+    fn numbers_divide_and_compare_as_their_digits() {
         let read = |number: u128, zeros: &str| Number::read(&format!("{zeros}{number}")).unwrap();
         let near = [0, 10, 100, 110, 1000, 4096, 1 << 32, 1 << 40, 10_u128.pow(19), 1 << 64, 10_u128.pow(30)];
         let numbers =

@@ -195,7 +195,7 @@ mod tests {
 
     /// Of 2^24 states those that the first mixer sends to the same place of a table of 2^13.
     #[test]
-    fn states_that_were_chosen_to_collide_are_told_apart_soon() {
+    fn colliding_states_are_found_soon() {
         let mut walk = Walk::new(&Product { parts: vec![], empty: None, size_limit: 0 }, 1);
         let mix = |hash: u64, part: u64| (hash.rotate_left(5) ^ part).wrapping_mul(MIXER);
         let mut chosen = Vec::new();

@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn piles_come_in_order() {
+    fn piles_are_listed_in_order() {
         let mut piles = vec![0, 0, 2];
         let mut all = vec![piles.clone()];
         while advance(&mut piles) {

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_automaton_says_of_all_sizes_what_repeats() {
+    fn the_automaton_repeats_at_all_sizes() {
         for (preperiod, period) in
             [(0, 1), (0, 4), (1, 6), (4, 3), (8, 3), (5, 8), (11, 22), (16, 5), (17, 4)]
         {

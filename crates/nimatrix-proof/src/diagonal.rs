@@ -260,7 +260,7 @@ mod tests {
 
     /// Far columns settle as they do where very many rows are met.
     #[test]
-    fn far_columns_settle_where_they_are_said_to() {
+    fn far_columns_settle_where_very_many_rows_do() {
         let (mut settle, mut refused) = (0, 0);
         for spec in games() {
             let n = spec.n as usize;

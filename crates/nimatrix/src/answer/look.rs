@@ -385,7 +385,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn windows_say_what_they_show() {
+    fn windows_have_words() {
         let words = |cols, rows| Window::new(3, 4, cols, rows).map(|window| window.words().to_string());
         assert_eq!(words(5, 1).as_deref(), Some("the window of 5 terms from 3 on"));
         assert_eq!(words(1, 5).as_deref(), Some("the window of 5 rows from 4 on and 1 columns from 3 on"));
@@ -394,7 +394,7 @@ mod tests {
 
     /// The letters of most papers, those of losing and winning, and the player who wins.
     #[test]
-    fn outcomes_are_called_as_is_asked_for() {
+    fn outcomes_have_the_chosen_names() {
         for (called, names) in
             [(Called::Letters, ["P", "N"]), (Called::Losing, ["L", "W"]), (Called::Players, ["II", "I"])]
         {

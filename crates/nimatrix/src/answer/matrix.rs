@@ -322,7 +322,7 @@ mod tests {
 
     /// One value that 32 bits don't hold, and one that is not known, leave the window without values.
     #[test]
-    fn values_are_shown_if_all_are_held() {
+    fn values_are_shown_if_all_fit_32_bits() {
         let shown = |values: [u64; 2]| {
             let mut cells = super::Cells::new(crate::Window::new(0, 0, 2, 1).unwrap());
             values.iter().for_each(|&value| cells.push(Some(crate::Nimber(value))));

@@ -129,7 +129,7 @@ mod tests {
 
     /// The terms before the first that can't be told are told; without any the refusal is the answer.
     #[test]
-    fn terms_are_told_up_to_the_first_that_is_too_large() {
+    fn terms_end_before_the_first_that_is_too_large() {
         let pushed = |values: [u64; 2]| {
             terms(0, 1, move |mut terms| {
                 let _ = values.into_iter().all(|value| terms.push(Some(value)));

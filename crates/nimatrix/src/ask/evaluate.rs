@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_definition_denies_is_told() {
+    fn a_wrong_solution_is_reported() {
         assert_eq!(
             last_sentence(What::Nothing),
             "Double-checked: the definition evaluated for 30 positions gives the same result."

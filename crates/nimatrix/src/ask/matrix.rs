@@ -165,7 +165,7 @@ mod tests {
 
     /// Each row to come is thought to take as long as those that are ready.
     #[test]
-    fn rows_by_definition_tell_how_long_the_others_take() {
+    fn rows_by_definition_forecast_the_others() {
         let state = parse("g=nim&by=definition&w=0,0,40,30").unwrap();
         let mut job = Job::new(1, async move |meter| matrix_within(&state, meter).await);
         let (mut ready, mut told, mut last) = (0, 0, job.progress());

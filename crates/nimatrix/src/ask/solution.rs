@@ -119,7 +119,7 @@ mod tests {
 
     /// That a position has more moves than may be tried tells how much is needed at least; fewer tell nothing.
     #[test]
-    fn what_is_needed_is_told_where_the_first_moves_tell_it() {
+    fn too_many_moves_are_what_is_needed_at_least() {
         let needed = |size: u64| {
             let state = parse(&alloc::format!("g=nim&p={size}")).expect("a link");
             let over = OverBudget(Budget { positions: 9, moves: 7 });

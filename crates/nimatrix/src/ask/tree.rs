@@ -254,7 +254,7 @@ mod tests {
 
     /// Besides the definition a tree takes the units that are told, and not many fewer.
     #[test]
-    fn the_work_of_a_tree_is_told() {
+    fn trees_take_the_work_that_is_forecast() {
         let (state, asked) = (parse("g=nim&p=1,1,1,1,1,1,1,1").expect("a link"), Budget::GLANCE);
         let own = state.clone();
         let mut defined = Job::new(1, async move |meter| definition(&own, asked, meter).await.is_ok());
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_exactly_whether_moves_are_left_out() {
+    fn a_tree_is_truncated_exactly_if_it_lacks_moves() {
         let state = parse("g=nim&p=3,2,1").expect("a link");
         let grown = |most| finish(async |meter| grown(&state, 1000, most, meter).await).expect("a tree");
         let whole = tree(&state, 1000).expect("a tree");

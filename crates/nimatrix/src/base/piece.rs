@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_and_long_lists_are_told() {
+    fn terms_and_long_lists_are_pieces() {
         let eight = Value::list(Join::Tight, 1..=8u64);
         let sentence = say!(
             "Of the P-positions {eight} this is {which}; non-positions not.",

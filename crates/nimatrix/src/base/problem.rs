@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn problems_say_what_was_found_where() {
+    fn problems_name_the_key_and_what_was_found() {
         let problem = |code, found: &str| Problem::new(code, "g", found, "nim").to_string();
         assert_eq!(problem(Code::Missing, ""), "g: nothing found; allowed: nim");
         assert_eq!(problem(Code::UnknownWord, ""), "g: found nothing; allowed: nim");
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_ways_the_one_that_reaches_farther_says_why_it_ends() {
+    fn the_problem_that_reaches_farther_is_kept() {
         let reaching = |code, reach| Problem::new(code, "p", "", "").reaching(reach);
         let farther = |one, two| reaching(Code::TooLarge, one).farther(reaching(Code::NoBasis, two));
         for (one, two, code) in [(8, 7, Code::TooLarge), (7, 7, Code::NoBasis), (6, 7, Code::NoBasis)] {

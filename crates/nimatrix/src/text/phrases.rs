@@ -47,7 +47,7 @@ mod tests {
     use crate::Named;
 
     #[test]
-    fn amounts_are_said_as_players_say_them() {
+    fn amounts_have_phrases() {
         let class = |residue, modulus| Atom::Class { modulus, residue };
         let named = Atom::Named;
         for (atoms, amounts, of) in [

@@ -169,7 +169,7 @@ mod tests {
     /// Keys that differ in one number, of whatever kind, seldom have the same hash: of 2^32 hashes 1000 numbers
     /// share one about every 10,000th time.
     #[test]
-    fn keys_that_differ_in_a_number_are_told_apart() {
+    fn keys_that_differ_in_a_number_have_other_hashes() {
         let hashes =
             |of: fn(u64) -> usize| (0..1000).map(of).collect::<std::collections::BTreeSet<_>>().len();
         assert!(hashes(|n| hash(&n)) > 990);

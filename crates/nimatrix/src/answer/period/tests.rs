@@ -35,7 +35,7 @@ fn functions_are_written_as_in_the_handouts() {
 }
 
 #[test]
-fn proofs_are_told() {
+fn proofs_of_periods_have_sentences() {
     let told = |saltus, proof| Period::new(3, 4, saltus, proof).unwrap().words().to_string();
     let window = |length| told(0, Proof::Window { length });
     assert_eq!(window(1), "Terms 3 and 7 are equal, and a term depends only on the one before it.");

@@ -36,7 +36,7 @@ fn what_is_out_of_reach_is_named() {
 
 /// Where not all terms can be told, those before the first that can't be told are there.
 #[test]
-fn the_terms_that_can_be_told_are_told() {
+fn terms_end_at_the_first_that_is_too_large() {
     for (query, told, excess) in [
         ("g=nim&view=sequence&w=4294967290,0,9,1", 6, false),
         ("g=sub:primes&view=sequence&w=999990,0,15,1", 10, true),
@@ -76,7 +76,7 @@ fn the_terms_that_can_be_told_are_told() {
 
 /// A sequence says what is counted, and of a game with a token which game a term is.
 #[test]
-fn sequences_say_what_is_counted() {
+fn sequences_name_their_axis() {
     for (query, across, cell_rules) in [
         ("g=nim&view=sequence", "pile 2", None),
         ("g=sub:1,2/1,3&view=sequence&axes=1", "pile 1", None),

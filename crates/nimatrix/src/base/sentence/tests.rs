@@ -5,7 +5,7 @@ use super::*;
 
 /// Programs tell what joins a list by a name, and readers by what stands between the items.
 #[test]
-fn lists_are_told_by_what_joins_them() {
+fn lists_are_joined_as_their_kind_demands() {
     for (join, name, none, one, three) in [
         (Join::And, "and", "", "7", "7, 8 and 9"),
         (Join::Or, "or", "", "7", "7, 8 or 9"),
@@ -22,7 +22,7 @@ fn lists_are_told_by_what_joins_them() {
 
 /// Every other value has the name of its kind, and a part of a sentence is one.
 #[test]
-fn values_are_told_by_their_kind() {
+fn values_have_the_word_of_their_kind() {
     let kinds: [(Value, &str, &str); 6] = [
         (7_u64.into(), "number", "7"),
         (u128::MAX.into(), "number", "340282366920938463463374607431768211455"),

@@ -192,7 +192,7 @@ mod tests {
 
     /// The period that is told of the start holds, and neither a shorter one nor an earlier begin does.
     #[test]
-    fn periods_that_are_told_are_least() {
+    fn periods_of_starts_are_least() {
         for proved in &PROVED {
             let told = proved.period().expect("steps");
             // From the first circle on that is larger than all steps.

@@ -184,7 +184,7 @@ mod tests {
     use super::super::rule::tests::set;
     use super::*;
     #[test]
-    fn it_says_where_it_applies() {
+    fn portions_apply_to_separate_forbidden_spaces() {
         let line = |moves: &[u64], forbidden: &[u64]| Line::new(20, set(moves), set(forbidden)).unwrap();
         assert!(Portions::of(&line(&[1, 2], &[4, 6]), 0).is_some());
         assert!(Portions::of(&line(&[1, 2], &[4, 5]), 0).is_none());

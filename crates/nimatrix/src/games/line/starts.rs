@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_period_that_takes_long_to_tell_is_not_told() {
+    fn a_period_that_takes_long_is_left_out() {
         let (moves, forbidden) = (set(&[65_536]), set(&[4, 10, 37]));
         let mut starts = finish(async |meter| Starts::within(&moves, &forbidden, 90, 1, meter).await);
         assert_eq!(
@@ -243,7 +243,7 @@ mod tests {
 
     /// A period is looked for far behind the lines that are shown.
     #[test]
-    fn short_lines_are_enough_to_tell_a_period() {
+    fn periods_begin_behind_the_lines_that_are_shown() {
         let (moves, forbidden) = (set(&[9, 19, 41]), set(&[4]));
         let mut starts = finish(async |meter| Starts::within(&moves, &forbidden, 8, 1, meter).await);
         let (outcomes, values) = finish(async |meter| starts.periods(meter).await).expect("periods");

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn the_squares_hold_the_copies_and_nothing_else() {
+    fn copies_are_all_that_is_in_their_squares() {
         let mut squares = 0;
         for m in (2..=64).step_by(2).chain([96, 128, 192]) {
             let start = piles(&[0, 0]);

@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn those_below_are_told_by_residue() {
+    fn positions_below_have_the_residue() {
         for m in 1..=24u64 {
             let all = theorem_13(m);
             for a in 0..3 * m + 3 {

@@ -148,7 +148,7 @@ mod tests {
 
     /// All matrices of a family have 2^24 cells together, or only the one in force is shown.
     #[test]
-    fn matrices_are_told_apart_up_to_a_size() {
+    fn matrices_are_grouped_up_to_a_size() {
         let game = Blocking::exactly(Modulus::new(2).expect("a modulus"), 1).expect("a family");
         assert_eq!(grouped(&game, 9, 9), (vec![1, 1], 3));
         assert_eq!(grouped(&game, 1 << 12, 1 << 11), (vec![1, 1], 2));

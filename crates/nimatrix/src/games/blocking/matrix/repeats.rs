@@ -218,7 +218,7 @@ mod tests {
 
     /// A strip of 2^19 positions and a slice more, and a square: slices of 24 positions, and 512 of 6 times 512.
     #[test]
-    fn what_is_swept_is_told_before() {
+    fn sweeps_take_the_work_that_is_forecast() {
         planned("g=block:3:1/2&p=0,0,5&w=0,0,4,4", |plan| {
             let cost = plan.cost();
             assert_eq!(cost, Cost::exactly((1 << 19) + 24 + 512 * (6 * 512)));

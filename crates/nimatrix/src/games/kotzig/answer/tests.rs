@@ -96,7 +96,7 @@ fn the_largest_circles_are_answered() {
 
 /// A refusal tells the forecast where that is beyond the limit, and twice the limit where it has failed.
 #[test]
-fn refusals_tell_what_is_needed() {
+fn refusals_state_what_is_needed() {
     let (game, start) = (game(60, &[2, 3]), Circle::start());
     let likely = cost::power(cost::doublings(&Reduced::of(&game), 1));
     for (limit, needed) in [(likely - 1, likely), (likely, 2 * likely), (likely + 1, 2 * likely + 2)] {

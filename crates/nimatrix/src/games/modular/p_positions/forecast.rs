@@ -84,7 +84,7 @@ mod tests {
 
     /// A refusal says how much a search would take, if that is known.
     #[test]
-    fn refusals_say_what_a_search_would_take() {
+    fn refusals_state_the_forecast() {
         let needed = |forecast| super::fits(forecast, 10).unwrap_err().excess.unwrap().needed;
         assert!(super::fits(10, 10).is_ok());
         assert_eq!(
