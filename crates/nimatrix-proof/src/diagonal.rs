@@ -300,4 +300,41 @@ mod tests {
         }
         assert!(settle > 100 && refused > 100, "{settle} settle, {refused} are refused");
     }
+
+    /// The bands repeat from the column and after the columns that their sets show, worked out one by one.
+    #[test]
+    fn bands_repeat_where_their_sets_do() {
+        const ALL: usize = 72;
+        let mut edges = vec![];
+        for spec in games() {
+            let seen = seen(&spec, ALL);
+            let n = spec.n as usize;
+            // The set of the row before the column: of all sizes before it, larger or smaller, that may be handed over.
+            let set = |row: usize, column: usize| {
+                (0..column).filter(|&b| seen.is_set(&spec, row, b)).fold(0_u32, |set, b| set | 1 << (b % n))
+            };
+            for (width, step, least) in [(1, n, 0), (2, n, 1), (4, n, 4), (5, 2 * n, 3), (9, n, 8)] {
+                let band = |column: usize| -> Vec<u32> {
+                    ((column + 1).saturating_sub(width)..column).map(|row| set(row, column)).collect()
+                };
+                let each: Vec<Vec<u32>> = (0..ALL).map(band).collect();
+                let expected = (1..)
+                    .map(|times| times * step)
+                    .take_while(|block| least + 2 * block < ALL)
+                    .find_map(|block| {
+                        let edge = (least..ALL)
+                            .find(|&edge| (edge..ALL - block).all(|at| each[at] == each[at + block]))?;
+                        (edge + 2 * block + n < ALL).then_some((edge, block))
+                    });
+                let (game, own) = (spec.clone(), Seen { cells: seen.cells.clone(), ..Seen::default() });
+                let run =
+                    Run::new(async move |pace: &Pace| bands(&game, &own, width, step, least, pace).await);
+                assert_eq!(run.finish(), expected, "{spec:?} {width} {step} {least}");
+                edges.extend(expected.map(|(edge, block)| (edge > least, block > step)));
+            }
+        }
+        for kind in [(false, false), (true, false)] {
+            assert!(edges.contains(&kind), "{kind:?}");
+        }
+    }
 }
