@@ -391,18 +391,4 @@ mod tests {
         assert_eq!(words(1, 5).as_deref(), Some("the window of 5 rows from 4 on and 1 columns from 3 on"));
         assert_eq!(words(0, 1), None);
     }
-
-    /// The letters of most papers, those of losing and winning, and the player who wins.
-    #[test]
-    fn outcomes_have_the_chosen_names() {
-        for (called, names) in
-            [(Called::Letters, ["P", "N"]), (Called::Losing, ["L", "W"]), (Called::Players, ["II", "I"])]
-        {
-            for parity in [false, true] {
-                let named = Names { called, parity };
-                assert_eq!(Outcome::ALL.map(|outcome| named.of(outcome)), names, "{}", named.word());
-                assert_eq!(named.word().split_once(','), parity.then_some((called.word(), "odd")));
-            }
-        }
-    }
 }

@@ -179,10 +179,4 @@ mod tests {
         assert!(hashes(|n| hash(&[n as u8, 3, (n >> 8) as u8].as_slice())) > 990);
         assert!(hashes(|n| hash(&(vec![n as u16; 5]))) > 990);
     }
-
-    #[test]
-    fn nothing_is_found_in_nothing() {
-        let memo: Memo<u64, ()> = Memo::new();
-        assert!(memo.len() == 0 && memo.get(&0).is_none() && memo.find(&u64::MAX).is_none());
-    }
 }

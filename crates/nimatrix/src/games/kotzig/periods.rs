@@ -190,27 +190,6 @@ mod tests {
     use super::super::rule::tests::game;
     use super::*;
 
-    /// The period that is told of the start holds, and neither a shorter one nor an earlier begin does.
-    #[test]
-    fn periods_of_starts_are_least() {
-        for proved in &PROVED {
-            let told = proved.period().expect("steps");
-            // From the first circle on that is larger than all steps.
-            let first = proved.steps[proved.steps.len() - 1] + 1;
-            let (from, period) = (told.preperiod().max(first), told.period());
-            let value = |n: u64| {
-                let Known { outcome, grundy, .. } = proved.after(n, &[]).expect("a start");
-                grundy.map_or(u64::from(outcome == Outcome::N), |Nimber(value)| value)
-            };
-            let (before, all) = proved.repeats();
-            let repeats =
-                |from: u64, period: u64| (from..before + all).all(|n| value(n) == value(n + period));
-            assert!(repeats(from, period), "{:?}: {told:?}", proved.steps);
-            assert!(from == first || !repeats(from - 1, period), "{:?}: {told:?}", proved.steps);
-            assert!(!(1..period).any(|shorter| repeats(from, shorter)), "{:?}: {told:?}", proved.steps);
-        }
-    }
-
     /// What proves a position of the first lap is cited where it is asked for: the computation, and besides it
     /// the paper that has the same steps.
     #[test]

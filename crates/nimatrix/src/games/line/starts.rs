@@ -290,17 +290,6 @@ mod tests {
         assert_eq!(short, Ok(Some((Outcome::P, Some(Nimber(0))))));
     }
 
-    /// Forbidden spaces are looked up for 2^12 spaces, and then for twice as many each time.
-    #[test]
-    fn longer_lines_look_up_twice_as_many_spaces() {
-        let (moves, forbidden) = (set(&[1]), endless(Atom::Class { modulus: 3, residue: 2 }));
-        let mut starts = finish(async |meter| Starts::within(&moves, &forbidden, 9, 1, meter).await);
-        for (n, spaces) in [(10, 1 << 12), (4095, 1 << 12), (4096, 1 << 13)] {
-            assert!(finish(async |meter| starts.start(n, true, meter).await).is_ok());
-            assert_eq!(starts.shut.len(), spaces, "{n}");
-        }
-    }
-
     #[test]
     fn lines_are_refused_for_their_open_spaces() {
         let (moves, forbidden) = (endless(Atom::Named(Named::Fibonacci)), set(&[4]));
