@@ -10,7 +10,7 @@ import { begin } from './stand-in.mjs';
 const STATE = '__stryker__';
 
 /** Files of tests that load modules of the page, but those that read sources or take many seconds. */
-const APART = /^(?:check-page|languages|licenses|proofs|prover)\.test/;
+const APART = /^(?:languages|licenses|proofs|prover)\.test/;
 const LOADS = /\b(?:page|together)\(|public\/404|proof\/check\.js/;
 
 const problem = error => String(error?.message ?? error);

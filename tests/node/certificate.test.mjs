@@ -1,11 +1,15 @@
-// What certificates say of positions, of some that can be read by hand. `check-page.test.mjs` holds those
-// that are kept against the solver.
+// What certificates say of positions: some that can be read by hand, and kept ones beside the solver.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
+import { keptProofs } from './proofs.mjs';
+import { nimatrix } from './support.mjs';
 
-const module = await page('proof/certificate.ts');
-const { accepts, alongDiagonal, digitsOf, isTable, numbersIn, readAt, readTable, residuesIn, walk } = module;
+const { accepts, alongDiagonal, digitsOf, isTable, numbersIn, readAt, readTable, residuesIn, walk } =
+  await page('proof/certificate.ts');
+const { checkWords } = await page('words/check.ts');
+const proofs = keptProofs().map(line => JSON.parse(line));
+const laws = proofs.filter(({ claim }) => claim === 'diagonal');
 
 /** Whether the digits of a pile in base 2 have an odd number of ones, or an even one; never; always. */
 const NEXT = [
@@ -15,12 +19,16 @@ const NEXT = [
 const [odd, even, none, any] = [[1], [0], [], [0, 1]].map(accepting => ({ next: NEXT, accepting }));
 
 test('digits are written the ones first, as many of each number', () => {
-  assert.deepEqual(digitsOf([5n, 0n, 12n], 10), [
-    [5, 0, 2],
-    [0, 0, 1],
-  ]);
-  assert.deepEqual(digitsOf([4n], 2), [[0], [0], [1]]);
-  assert.deepEqual(digitsOf([], 2), []);
+  for (const [numbers, base, digits] of [
+    [[5n, 0n, 12n], 10, '5,0,2 0,0,1'],
+    [[6n, 1n], 2, '0,1 1,0 1,0'],
+    [[4n], 2, '0 0 1'],
+    [[0n, 0n], 3, ''],
+    [[], 2, ''],
+  ]) {
+    assert.equal(digitsOf(numbers, base).map(String).join(' '), digits);
+  }
+  assert.equal(digitsOf([10n ** 30n], 1000).length, 11);
 });
 
 test('an automaton reads the digits of all piles at a time', () => {
@@ -29,14 +37,16 @@ test('an automaton reads the digits of all piles at a time', () => {
     next: [Array.from({ length: 9 }, (_, letter) => (letter === 5 ? 1 : 0)), []],
     accepting: [1],
   };
-  const read = digits => walk(pairs, digits, 3).map(({ state }) => state);
   const on = [
     [2, 1],
     [1, 2],
     [0, 0],
     [1, 2],
   ];
-  assert.deepEqual(read(on), [0, 1, -1, -1]);
+  assert.deepEqual(
+    walk(pairs, on, 3).map(({ state }) => state),
+    [0, 1, -1, -1],
+  );
   assert.deepEqual(walk(pairs, on, 3)[1].digits, [1, 2]);
   assert.deepEqual([accepts(pairs, on.slice(0, 2), 3), accepts(pairs, on, 3)], [true, false]);
   assert.deepEqual([accepts(even, [], 2), accepts(odd, [], 2)], [true, false]);
@@ -48,13 +58,11 @@ test('a player wins with an amount that no restriction blocks', () => {
   // Seven has three ones: residues 1 and 2 win, whatever automaton says so; three has two of them.
   assert.deepEqual([at(7n).winning, at(3n).winning], [[1, 2], [1]]);
   assert.deepEqual([at(7n).handed, at(3n).handed], [true, false]);
-  assert.deepEqual(
-    at(6n).steps.map(({ digits, state }) => [digits, state]),
-    [
-      [[0], 0],
-      [[1], 1],
-      [[1], 0],
-    ],
+  assert.equal(
+    at(6n)
+      .steps.map(({ digits, state }) => `${digits}>${state}`)
+      .join(' '),
+    '0>0 1>1 1>0',
   );
   for (const [pile, blocked, outcome] of [
     [7n, [], 'N'],
@@ -95,35 +103,111 @@ test('in misère play who cannot move wins', () => {
   }
 });
 
+const outcomeOf = (rules, piles, blocked) =>
+  nimatrix.evaluate(`g=${rules}&p=${piles.join()}&r=${blocked.join() || 'none'}`).outcome;
+/** A restriction of a certificate as links write it. */
+const linked = (set, n) => set.map(residue => residue || n).sort((one, other) => one - other);
+
+test('automata of kept proofs read at a position give its outcome', () => {
+  const automata = proofs.filter(({ claim, ending }) => claim === 'hand-over' && ending === undefined);
+  let [asked, won] = [0, 0];
+  for (const [at, proof] of automata.entries()) {
+    const { rules, n, piles: count = 2, family } = proof;
+    for (let i = 0; i < 6; i++) {
+      const sizes = Array.from({ length: count }, (_, pile) => (at * 7 + i * 11 + pile * 5 + i * i) % 17);
+      const outcomes = family.map(set => outcomeOf(rules, sizes, linked(set, n)));
+      const read = readAt(proof, sizes.map(BigInt), linked(family[i % family.length], n));
+      assert.equal(read.outcome, outcomes[i % family.length], `${rules} ${sizes}`);
+      // Piles may be handed over exactly if some restriction makes them a P-position.
+      assert.equal(read.handed, outcomes.includes('P'), `${rules} ${sizes}`);
+      asked++;
+      won += read.outcome === 'N';
+    }
+  }
+  assert.ok(asked > 900 && won > asked / 10 && won < asked * 0.95, `${won} of ${asked}`);
+});
+
 test('a law along the diagonal goes as far back as it holds', () => {
-  const law = { period: 4, from: 3 };
-  for (const [piles, nearer, times] of [
-    [[10n, 12n], [6n, 8n], 1n],
-    [[12n, 10n], [8n, 6n], 1n],
-    [[7n, 9n], [3n, 5n], 1n],
-    [[6n, 9n], [6n, 9n], 0n],
-    [[2n, 90n], [2n, 90n], 0n],
-    [[43n, 43n], [3n, 3n], 10n],
+  for (const [law, piles, nearer, times] of [
+    [{ period: 4, from: 3 }, [10n, 12n], [6n, 8n], 1n],
+    [{ period: 4, from: 3 }, [12n, 10n], [8n, 6n], 1n],
+    [{ period: 4, from: 3 }, [7n, 9n], [3n, 5n], 1n],
+    [{ period: 4, from: 3 }, [6n, 9n], [6n, 9n], 0n],
+    [{ period: 4, from: 3 }, [2n, 90n], [2n, 90n], 0n],
+    [{ period: 4, from: 3 }, [43n, 43n], [3n, 3n], 10n],
+    // Nearer to the origin than the law holds, nothing is added.
+    [{ period: 4, from: 30 }, [2n, 5n], [2n, 5n], 0n],
+    [{}, [5n, 7n], [0n, 2n], 5n],
   ]) {
     assert.deepEqual(alongDiagonal(law, piles), { piles: nearer, times }, String(piles));
   }
-  // Nearer to the origin than the law holds, nothing is added.
-  assert.equal(alongDiagonal({ period: 4, from: 30 }, [2n, 5n]).times, 0n);
-  assert.deepEqual(alongDiagonal({}, [5n, 7n]), { piles: [0n, 2n], times: 5n });
+  assert.ok(laws.length > 3);
+  for (const law of laws) {
+    for (const [a, b] of [
+      [400, 407],
+      [351, 444],
+      [3, 2],
+    ]) {
+      const { piles, times } = alongDiagonal(law, [BigInt(a), BigInt(b)]);
+      assert.equal(piles[1] - piles[0], BigInt(b - a));
+      assert.ok(times === 0n || piles[0] >= law.from);
+      for (const set of law.family) {
+        const blocked = linked(set, law.n);
+        assert.equal(outcomeOf(law.rules, piles, blocked), outcomeOf(law.rules, [a, b], blocked), law.rules);
+      }
+    }
+  }
+});
+
+test('a position lies before the part that repeats only where a pile is below its edge', () => {
+  for (const law of [...laws, { from: 0, period: 4 }]) {
+    const { from, period } = law;
+    const edge = from + period;
+    const first = 'lies in the first period.';
+    for (const [a, b, expected] of [
+      [from, from, first],
+      [edge - 1, from, first],
+      [edge + 90, edge - 1, first],
+      [
+        edge,
+        edge,
+        `has the same outcomes as (${from}, ${from}): 1 times ${period} tokens fewer in each pile.`,
+      ],
+      [edge + period, edge, `has the same outcomes as (${edge}, ${from}): 1 times ${period} tokens fewer`],
+      [from - 1, from, 'lies before the part that repeats.'],
+      [edge + 7, 0, from === 0 ? first : 'lies before the part that repeats.'],
+    ].filter(([a]) => a >= 0)) {
+      const piles = [a, b].map(BigInt);
+      const said = checkWords.same(piles, alongDiagonal(law, piles), law);
+      assert.ok(said.startsWith(`(${a}, ${b}) ${expected}`), `${law.rules}: ${said}`);
+    }
+  }
+});
+
+test('words about the last state name the states that accept, if there are others or none', () => {
+  for (const [accepting, handed, expected] of [
+    [[], false, 'The last state does not accept, as no state does: under no restriction'],
+    [[2], true, 'The last state accepts: under some restriction'],
+    [[2], false, 'The last state does not accept: under no restriction'],
+    [[0, 3], false, 'The last state does not accept (0, 3 do): under no restriction'],
+    [[0, 1, 4], true, 'The last state accepts (0, 1, 4 do): under some restriction'],
+  ]) {
+    const said = checkWords.handed(handed, [], { n: 3, H: { accepting, next: [] } });
+    assert.ok(said.startsWith(`${expected} of the family these piles are a P-position.`), said);
+  }
 });
 
 test('a table says what it says, and repeats itself', () => {
-  const said = (table, ...piles) => readTable(table, piles.map(BigInt));
   const values = { n: 1, claim: 'period', preperiod: 2, period: 3, values: [5, 6, 0, 1, 2] };
-  const first = [5, 6, 0, 1, 2, 0, 1, 2, 0];
-  for (const [pile, value] of first.entries()) {
-    assert.deepEqual(said(values, pile), { outcome: value === 0 ? 'P' : 'N', value }, pile);
+  const at = (table, ...piles) => readTable(table, piles.map(BigInt));
+  for (const [pile, value] of [5, 6, 0, 1, 2, 0, 1, 2, 0].entries()) {
+    assert.deepEqual(at(values, pile), { outcome: value === 0 ? 'P' : 'N', value }, pile);
   }
-  assert.deepEqual(said({ n: 1, claim: 'period', values: [3] }, 8), { outcome: 'N', value: 3 });
-  assert.deepEqual(readTable(values, []), said(values, 0));
+  assert.deepEqual(at({ n: 1, claim: 'period', values: [3] }, 8), { outcome: 'N', value: 3 });
+  assert.deepEqual(readTable(values, []), at(values, 0));
   const long = { n: 1, claim: 'period', preperiod: 5, period: 2, values: [1, 2, 3, 4, 5, 6, 7] };
   assert.deepEqual(
-    [0, 1, 4, 5, 6, 7].map(pile => said(long, pile).value),
+    [0, 1, 4, 5, 6, 7].map(pile => at(long, pile).value),
     [1, 2, 5, 6, 7, 6],
   );
   const list = {
@@ -141,13 +225,12 @@ test('a table says what it says, and repeats itself', () => {
     [[3, 9], 'N'],
     [[3], 'N'],
   ]) {
-    assert.deepEqual(said(list, ...piles), { outcome, value: null }, String(piles));
+    assert.deepEqual(at(list, ...piles), { outcome, value: null }, String(piles));
   }
-  assert.equal(said({ n: 1, claim: 'list' }, 1).outcome, 'N');
+  assert.equal(at({ n: 1, claim: 'list' }, 1).outcome, 'N');
   // Bits say which residues win: 0 and 1 without a token, then 1, then 0, and so on.
   const masks = { n: 2, claim: 'period', preperiod: 1, period: 2, masks: [3, 2, 1] };
-  const blocked = (pile, ...sets) => readTable(masks, [pile], sets);
-  for (const [pile, sets, outcome] of [
+  for (const [pile, blocked, outcome] of [
     [0n, [1, 2], 'P'],
     [0n, [1], 'N'],
     [1n, [1], 'P'],
@@ -156,36 +239,48 @@ test('a table says what it says, and repeats itself', () => {
     [2n, [1], 'N'],
     [3n, [1], 'P'],
     [4n, [2], 'P'],
+    [1n, undefined, 'N'],
   ]) {
-    assert.deepEqual(blocked(pile, ...sets), { outcome, value: null }, `${pile} not ${sets}`);
+    assert.deepEqual(readTable(masks, [pile], blocked), { outcome, value: null }, `${pile} not ${blocked}`);
   }
-  assert.equal(readTable(masks, [1n]).outcome, 'N');
   assert.equal(readTable({ ...masks, ending: 'misere' }, [1n], [1]).outcome, 'N');
   assert.equal(readTable({ ...masks, masks: [] }, [1n]).outcome, 'P');
-  assert.deepEqual(
-    ['period', 'list', 'hand-over', 'diagonal'].map(claim => isTable({ claim })),
-    [true, true, false, false],
-  );
+  const tables = ['period', 'list', 'hand-over', 'diagonal'].filter(claim => isTable({ claim }));
+  assert.deepEqual(tables, ['period', 'list']);
 });
 
-test('what is written is read whole, or refused', () => {
-  assert.deepEqual(numbersIn('\t12 ,\n7,0 '), [12n, 7n, 0n]);
-  assert.deepEqual(numbersIn('5'), [5n]);
-  assert.equal(numbersIn(`1,${'9'.repeat(400)}`)?.length, 2);
-  for (const text of [
-    ' ',
-    ',',
-    '1,,2',
-    `${'9'.repeat(401)}`,
-    `1,${'9'.repeat(401)}`,
-    'x1',
-    '1x',
-    '1;2',
-    '1,2 3',
+test('numbers and residues are read whole, or refused', () => {
+  const nines = '9'.repeat(400);
+  for (const [text, numbers] of [
+    ['\t12 ,\n7,0 ', [12n, 7n, 0n]],
+    ['5', [5n]],
+    [`1,${nines}`, [1n, BigInt(nines)]],
+    ...[
+      '',
+      ' ',
+      ',',
+      '1,',
+      '1,,2',
+      `${nines}9`,
+      `1,${nines}9`,
+      'x1',
+      '1x',
+      '1;2',
+      '1,2 3',
+      '-1,2',
+      '1.5,2',
+    ].map(text => [text, null]),
   ]) {
-    assert.equal(numbersIn(text), null, text);
+    assert.deepEqual(numbersIn(text), numbers, text);
   }
-  assert.deepEqual([residuesIn(' none ', 3), residuesIn(' ', 3)], [[], []]);
-  assert.deepEqual([residuesIn('1', 3), residuesIn('3, 1', 3)], [[1], [3, 1]]);
-  for (const text of ['0', '4', '1,4', '0,1', 'any', '1 2']) assert.equal(residuesIn(text, 3), null, text);
+  for (const [text, residues] of [
+    [' none ', []],
+    ['', []],
+    [' ', []],
+    ['1', [1]],
+    ['3, 1', [3, 1]],
+    ...['0', '4', '1,4', '0,1', 'any', '1 2', '1;2'].map(text => [text, null]),
+  ]) {
+    assert.deepEqual(residuesIn(text, 3), residues, text);
+  }
 });

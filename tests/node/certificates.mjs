@@ -1,14 +1,13 @@
-// What the tests of the second checker of certificates share: texts, what is refused, what the other checker
-// says, and families as rules say them.
+// Texts of certificates for tests of the checker in JavaScript, and what both checkers say of them.
 import assert from 'node:assert/strict';
 import { check } from '../../www/proof/check.js';
-import { holds } from './other-checker.mjs';
+import { proofModule } from './proofs.mjs';
 
 export const range = count => Array.from({ length: count }, (_, i) => i);
 export const certificate = (rules, claim, more) =>
   JSON.stringify({ 'nimatrix-certificate': 1, rules, claim, ...more });
 
-/** What is refused, or null. */
+/** Why a certificate is refused, or null. */
 export function refusal(text) {
   try {
     check(text);
@@ -18,11 +17,21 @@ export function refusal(text) {
   }
 }
 
-/** Whether a certificate is taken; both checkers have to say the same. */
+/** Whether the checker in Rust accepts a certificate of automata, or of a law along the diagonal. */
+function isAccepted(text) {
+  try {
+    new proofModule.Theorem(text).free();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a certificate is accepted; both checkers have to agree. */
 export function agree(text) {
-  const found = refusal(text);
-  assert.equal(found === null, holds(text), `${found}: ${text}`);
-  return found === null;
+  const why = refusal(text);
+  assert.equal(why === null, isAccepted(text), `${why}: ${text}`);
+  return why === null;
 }
 
 /** The text with each of its numbers a little smaller, a little larger, or gone. */
@@ -41,15 +50,14 @@ export const mistyped = text =>
     ),
   );
 
-export const named = (n, set) =>
-  range(n)
-    .filter(i => (set >> ((i + 1) % n)) & 1)
-    .map(i => i + 1)
-    .join() || 'none';
-export const residues = (n, set) => range(n).filter(residue => (set >> residue) & 1);
+const named = (n, set) => {
+  const residues = range(n).filter(i => (set >> ((i + 1) % n)) & 1);
+  return residues.map(i => i + 1).join() || 'none';
+};
+/** A family whose restrictions are the bits of numbers, as a certificate has it, and as a rules text. */
 export const game = (n, family, misere) => ({
   n,
-  family: family.map(set => residues(n, set)),
+  family: family.map(set => range(n).filter(residue => (set >> residue) & 1)),
   ...(misere ? { ending: 'misere' } : {}),
 });
 export const rulesOf = (n, family, misere) =>

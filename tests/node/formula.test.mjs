@@ -1,28 +1,14 @@
 // The module that decides statements, as a page fetches it.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { gunzipSync } from 'node:zlib';
-import { nimatrix, root } from './support.mjs';
-
-const module = await import(new URL('www/pkg/nimatrix_proof.js', root));
-module.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
-
-const kept = ['survey', 'laws'].flatMap(name =>
-  gunzipSync(readFileSync(new URL(`tests/proofs/${name}.jsonl.gz`, root)))
-    .toString()
-    .trimEnd()
-    .split('\n'),
-);
-const proofOf = (rules, claim) =>
-  kept.find(line => line.includes(`"rules":"${rules}"`) && line.includes(`"claim":"${claim}"`));
+import { listed, proofModule as module, proofOf } from './proofs.mjs';
+import { nimatrix } from './support.mjs';
 
 /** A statement on a game, and what it rests on. */
 function stated(text, rules, proof = null, piles = 2) {
   const [, n, family] = rules.split(':');
   const lists = family.split('/').map(list => (list === 'none' ? [] : list.split(',').map(Number)));
-  const flat = Uint8Array.from(lists.flatMap(list => [...list, 0]));
-  const made = new module.Statement(text, rules, Number(n), flat, rules.endsWith(':misere'), piles);
+  const made = new module.Statement(text, rules, Number(n), listed(lists), rules.endsWith(':misere'), piles);
   if (proof !== null) made.rest_on(proof);
   return made;
 }
@@ -151,18 +137,7 @@ test('characters that are compatible with ASCII are read as ASCII, wherever they
 
 test('what shows nothing changes nothing, and dashes are minus signs', () => {
   const text = 'P iff max(a, 3) - 1 = b';
-  const gaps = [
-    '\u200b',
-    '\u200c',
-    '\u200d',
-    '\u2060',
-    '\ufeff',
-    '\u00ad',
-    '\u200e',
-    '\u202a',
-    '\u2066',
-    '\ufe0f',
-  ];
+  const gaps = '\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u202a\u2066\ufe0f';
   for (const gap of gaps) {
     for (let at = 0; at <= text.length; at++) {
       assert.equal(module.spelled(text.slice(0, at) + gap + text.slice(at), 2), text, `${at}`);

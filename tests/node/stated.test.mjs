@@ -1,15 +1,12 @@
 // Statements as links write them, and those that stand ready in the page.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { gunzipSync } from 'node:zlib';
 import { page } from './page.mjs';
-import { nimatrix, root } from './support.mjs';
+import { keptProofs, listed, proofModule as module } from './proofs.mjs';
+import { nimatrix } from './support.mjs';
 
 const { readable, written } = await page('model/spelled.ts');
 const { theorems, variants } = await page('model/statements.ts');
-const module = await import(new URL('www/pkg/nimatrix_proof.js', root));
-module.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 
 test('links write statements so that they are read again', () => {
   for (const [text, link, again = text] of [
@@ -61,26 +58,21 @@ test('statements in signs of papers have the links of their plain words', () => 
   );
 });
 
-const kept = gunzipSync(readFileSync(new URL('tests/proofs/survey.jsonl.gz', root)))
-  .toString()
-  .trimEnd()
-  .split('\n')
-  .map(line => JSON.parse(line));
+const kept = keptProofs('survey').map(line => JSON.parse(line));
 
 /** The restrictions of a game and the kept proof of its family under its own rules text, or null. */
 function proved(rules) {
-  const panels = nimatrix.panels(`g=${rules}&w=0,0,1,1`);
-  const lists = panels.flatMap(panel => panel.restrictions);
+  const lists = nimatrix.panels(`g=${rules}&w=0,0,1,1`).flatMap(panel => panel.restrictions);
   const n = Number(rules.split(':')[1]);
   const names = sets =>
     sets
       .map(set =>
         set
           .map(r => r % n)
-          .toSorted((a, b) => a - b)
+          .sort((a, b) => a - b)
           .join(),
       )
-      .toSorted()
+      .sort()
       .join('/');
   const found = kept.find(proof => proof.n === n && !proof.ending && names(proof.family) === names(lists));
   return { n, lists, proof: found === undefined ? null : JSON.stringify({ ...found, rules }) };
@@ -95,8 +87,7 @@ test('statements that stand ready are what they are said to be', () => {
     for (const { rules, text } of examples) {
       assert.equal(readable(written(text)), text, text);
       const { n, lists, proof } = proved(rules);
-      const flat = Uint8Array.from(lists.flatMap(list => [...list, 0]));
-      const stated = new module.Statement(text, rules, n, flat, false, 2);
+      const stated = new module.Statement(text, rules, n, listed(lists), false, 2);
       if (proof !== null) stated.rest_on(proof);
       const { kind, tokens } = stated.decide();
       if (proof === null && expected === 'true') assert.deepEqual([kind, tokens], ['open', 255], rules);

@@ -1,20 +1,11 @@
-// docs/proofs.md says of the surveys what the files in tests/proofs have.
+// docs/proofs.md has the numbers of the surveys in tests/proofs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { keptProofs, proofModule } from './proofs.mjs';
 import { root } from './support.mjs';
 
-const read = name => readFileSync(new URL(name, root));
-const linesOf = name =>
-  gunzipSync(read(`tests/proofs/${name}.jsonl.gz`))
-    .toString()
-    .trimEnd()
-    .split('\n')
-    .map(line => JSON.parse(line));
-const document = read('docs/proofs.md').toString();
-const { Prover, ...module } = await import(new URL('www/pkg/nimatrix_proof.js', root));
-module.initSync({ module: read('www/pkg/nimatrix_proof_bg.wasm') });
+const document = readFileSync(new URL('docs/proofs.md', root), 'utf8');
 
 /** The numbers in the row of a table that begins so, cell by cell. */
 function rowOf(beginning) {
@@ -24,9 +15,10 @@ function rowOf(beginning) {
   return cells.map(cell => (cell.match(/\d[\d,]*/g) ?? []).map(digits => Number(digits.replaceAll(',', ''))));
 }
 
-const sum = (proofs, by) => proofs.reduce((total, proof) => total + by(proof), 0);
-const survey = linesOf('survey').map(proof => ({ games: 1, states: proof.H?.next.length, ...proof }));
-const modulo5 = linesOf('modulo-5');
+const proofsOf = name => keptProofs(name).map(line => JSON.parse(line));
+const gamesOf = proofs => proofs.reduce((total, { games }) => total + games, 0);
+const survey = proofsOf('survey').map(proof => ({ games: 1, states: proof.H?.next.length, ...proof }));
+const modulo5 = proofsOf('modulo-5');
 
 test('the table of what was proved has the numbers of the surveys', () => {
   for (const [row, proofs] of [
@@ -35,26 +27,18 @@ test('the table of what was proved has the numbers of the surveys', () => {
     ['misère play, two piles', survey.filter(({ ending }) => ending)],
   ]) {
     const [[proved, all], how, states] = rowOf(row);
-    assert.equal(
-      all,
-      sum(proofs, ({ games }) => games),
-      row,
-    );
-    const open = sum(proofs, ({ games, open }) => (open === undefined ? 0 : games));
-    assert.equal(proved, all - open, row);
+    assert.equal(all, gamesOf(proofs), row);
+    assert.equal(proved, all - gamesOf(proofs.filter(({ open }) => open !== undefined)), row);
     const automata = proofs.filter(({ claim }) => claim === 'hand-over');
-    const sizes = automata.map(({ states }) => states);
+    const sizes = automata.map(proof => proof.states);
     assert.deepEqual(states, [Math.min(...sizes), Math.max(...sizes)], row);
     for (const base of [2, 3, 5]) {
-      const games = sum(
-        automata.filter(proof => proof.base === base),
-        ({ games }) => games,
-      );
+      const games = gamesOf(automata.filter(proof => proof.base === base));
       assert.ok(games === 0 || how.includes(games), `${row}: ${games} in base ${base}`);
     }
     const laws = proofs.filter(({ claim }) => claim === 'diagonal');
     if (laws.length === 0) continue;
-    assert.ok(how.includes(sum(laws, ({ games }) => games)), row);
+    assert.ok(how.includes(gamesOf(laws)), row);
     assert.ok(how.includes(Math.max(...laws.map(({ period }) => period))), row);
   }
 });
@@ -70,12 +54,12 @@ test('the table of windows modulo 5 has the numbers of the survey', () => {
   ]) {
     const [windows, games] = rowOf(row).flat();
     const found = modulo5.filter(belongs);
-    assert.deepEqual([windows, games], [found.length, sum(found, ({ games }) => games)], row);
+    assert.deepEqual([windows, games], [found.length, gamesOf(found)], row);
   }
 });
 
 test('what has no proof is not decided, after as many views as are said', () => {
-  const work = new Prover('block:5:1,5/3,4', 5, Uint8Array.of(1, 5, 0, 3, 4, 0), false, 2);
+  const work = new proofModule.Prover('block:5:1,5/3,4', 5, Uint8Array.of(1, 5, 0, 3, 4, 0), false, 2);
   while (!work.advance(100_000_000)) assert.equal(work.certificate(), undefined);
   const [, bases, views] = work
     .words()
