@@ -1,8 +1,9 @@
-// The border by generation: every function and every method with every kind of argument, in every order, on
-// objects of every kind. What comes is an answer or an error with a code, and the solver still answers
-// rightly afterwards.
+// Arguments and inputs by generation: every function and method with every kind of argument, in every order,
+// on objects of every kind; then hostile links, rules texts, certificates and statements. What comes is an
+// answer or an error with a code, and the solver still answers rightly afterwards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { ATTACKS } from '../trust/hostile.mjs';
 import { random } from '../trust/random.mjs';
 import { some, strange } from '../trust/strange.mjs';
 import { nimatrix } from './support.mjs';
@@ -48,11 +49,11 @@ function isOwn(one) {
 }
 /** Gives objects back that a call made or was given; what only looks like one has nothing to give. */
 const release = all => {
-  for (const one of all.filter(isOwn)) held('free', () => one.free(), []);
+  for (const one of all.filter(isOwn)) answered('free', () => one.free(), []);
 };
 
 /** Calls; what is thrown has a code, and is no trap. */
-function held(what, call, given) {
+function answered(what, call, given) {
   let made;
   try {
     made = call();
@@ -69,24 +70,16 @@ function held(what, call, given) {
 const stillRight = () => assert.equal(JSON.stringify(nimatrix.evaluate(LINK)), RIGHT);
 
 test('every function takes every kind of argument, or refuses it by name', () => {
-  assert.deepEqual(functions.map(([name]) => name).sort(), [
-    'board',
-    'catalog',
-    'changed',
-    'errata',
-    'evaluate',
-    'exported',
-    'figures',
-    'formats',
-    'grid',
-    'options',
-    'panels',
-    'read',
-    'sequence',
-    'strategy',
-    'tree',
-    'write',
-  ]);
+  const names =
+    'board catalog changed errata evaluate exported figures formats grid options panels read sequence strategy ' +
+    'tree write';
+  assert.equal(
+    functions
+      .map(([name]) => name)
+      .sort()
+      .join(' '),
+    names,
+  );
   for (const [name, call] of functions) {
     for (const value of values) {
       for (const given of [
@@ -95,11 +88,11 @@ test('every function takes every kind of argument, or refuses it by name', () =>
         [{ rules: 'nim' }, value()],
         [value(), value(), value()],
       ]) {
-        held(name, () => call(...given), given);
+        answered(name, () => call(...given), given);
         release(given);
       }
     }
-    held(name, () => call(), []);
+    answered(name, () => call(), []);
   }
   for (const value of values) {
     const places = [
@@ -112,7 +105,7 @@ test('every function takes every kind of argument, or refuses it by name', () =>
       () => new Raster(cells, value(), 3),
       () => new Raster(cells, 2, value(), value(), value()),
     ];
-    for (const place of places) held(String(place), place, [value()]);
+    for (const place of places) answered(String(place), place, [value()]);
   }
   stillRight();
 });
@@ -125,7 +118,7 @@ test('every method works on an object of its own, or refuses it by name', () => 
       for (let round = 0; round < 4; round++) {
         const given = some(values, round * 2, below);
         const object = owner();
-        held(name, () => Reflect.apply(method, object, given), [object, ...given]);
+        answered(name, () => Reflect.apply(method, object, given), [object, ...given]);
         release([object, ...given]);
       }
     }
@@ -133,16 +126,16 @@ test('every method works on an object of its own, or refuses it by name', () => 
   stillRight();
 });
 
-test('calls at random, with arguments at random', () => {
-  const below = random(20_261_122);
-  for (let call = 0; call < 6000; call++) {
+/** Calls functions with arguments at random. */
+function callAtRandom(times, seed) {
+  const below = random(seed);
+  for (let call = 0; call < times; call++) {
     const [name, ask] = functions[below(functions.length)];
     const given = some(values, below(4), below);
-    held(name, () => ask(...given), given);
+    answered(name, () => ask(...given), given);
     release(given);
-    if (call % 1000 === 999) stillRight();
   }
-});
+}
 
 /** The steps of a job's life. */
 const STEPS = {
@@ -210,24 +203,19 @@ test('a canvas may do what it likes while it is painted on', t => {
   ]) {
     const raster = new Raster(cells, 2, 3, false, false);
     const context = { putImageData: () => meanwhile(raster) };
-    held('paint', () => raster.paint(context, 0, 0, 1, 2, 2, palette), []);
+    answered('paint', () => raster.paint(context, 0, 0, 1, 2, 2, palette), []);
     raster.free();
   }
   stillRight();
 });
 
-test('nothing of all this stays behind', () => {
+test('nothing of calls at random stays behind', () => {
+  callAtRandom(6000, 20_261_122);
   const round = () => {
-    const below = random(3);
-    for (let call = 0; call < 1500; call++) {
-      const [name, ask] = functions[below(functions.length)];
-      const given = some(values, below(4), below);
-      held(name, () => ask(...given), given);
-      release(given);
-    }
+    callAtRandom(1500, 3);
     for (const order of orders(3)) {
       const job = new Job('grid', LINK);
-      for (const step of order) held(step, () => void STEPS[step](job), []);
+      for (const step of order) answered(step, () => void STEPS[step](job), []);
       job.free();
     }
   };
@@ -237,3 +225,19 @@ test('nothing of all this stays behind', () => {
   assert.equal(memory.buffer.byteLength, before);
   stillRight();
 });
+
+// The same inputs every time; `npm run hostile` tries others.
+for (const { name, make, attempt, share } of ATTACKS) {
+  test(`hostile ${name} are answered, or refused by name`, () => {
+    const below = random(20_261_122);
+    for (let round = 0; round < 150 * share; round++) {
+      const input = make(below);
+      try {
+        attempt(input, below);
+      } catch (error) {
+        error.message = `${JSON.stringify(input).slice(0, 2000)}: ${error.message}`;
+        throw error;
+      }
+    }
+  });
+}

@@ -1,4 +1,4 @@
-// catalog and figures: what the page offers is what the solver and the papers' data know.
+// catalog, figures and errata: the page offers games, figures and errata that the solver knows.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkShape, count, data, nimatrix, nullable, oneOf, text, words } from './support.mjs';
@@ -43,16 +43,6 @@ function filled(template, parameters) {
   return texts;
 }
 
-/** The rules text that a form with these values gives. */
-function fill(template, parameters, form) {
-  let text = template;
-  for (const { name, kind, choices } of parameters) {
-    const choice = kind === 'choice' && choices.find(({ value }) => value === form[name]);
-    text = text.replace(`{${name}}`, choice ? fill(choice.template, choice.parameters, form) : form[name]);
-  }
-  return text;
-}
-
 test('the catalogue has every field', () => {
   checkShape(catalog(), { games: [game] }, 'catalog()');
   assert.deepEqual(
@@ -61,24 +51,12 @@ test('the catalogue has every field', () => {
   );
 });
 
-test('a form as it first stands is a game', () => {
-  for (const { id, template, parameters } of catalog().games) {
-    for (const rules of filled(template, parameters)) {
-      const state = read(`g=${rules}`);
-      assert.deepEqual(state.notices, [], rules);
-      assert.equal(state.game, id);
-      assert.equal(fill(template, parameters, state.form).replaceAll(' ', ''), state.rules);
-    }
-  }
-});
-
-test('an example of a game is one', () => {
+test('every choice of a form, and every example, is a game', () => {
   for (const { id, template, parameters, position, examples } of catalog().games) {
     assert.ok(examples.length > 0, id);
-    for (const { rules } of examples) {
+    for (const rules of [...filled(template, parameters), ...examples.map(example => example.rules)]) {
       const state = read(`g=${rules}`);
-      assert.deepEqual([state.notices, state.game, state.rules], [[], id, rules]);
-      assert.equal(fill(template, parameters, state.form).replaceAll(' ', ''), rules);
+      assert.deepEqual([state.notices, state.game, state.rules], [[], id, rules.replaceAll(' ', '')]);
       assert.equal(state.piles.length > 0, position !== 'moves', rules);
       assert.equal(state.restriction !== null, position === 'piles+restriction', rules);
       assert.ok(count(evaluate(`g=${rules}`).moves.length), rules);
@@ -87,43 +65,31 @@ test('an example of a game is one', () => {
 });
 
 test('a number of a form may be as small and as large as it says', () => {
-  const list = catalog().games.flatMap(({ template, parameters }) =>
-    parameters.map(one => ({ template, parameters, one })),
-  );
-  const integers = list.filter(({ one }) => one.kind === 'integer');
-  assert.ok(integers.length >= 4);
-  for (const { template, parameters, one } of integers) {
-    for (const value of [one.min, one.max]) {
-      const rules = filled(template.replace(`{${one.name}}`, value), parameters)[0];
-      assert.deepEqual(read(`g=${rules}`).notices, [], rules);
+  let integers = 0;
+  for (const { template, parameters } of catalog().games) {
+    for (const { name, min, max } of parameters.filter(({ kind }) => kind === 'integer')) {
+      const notices = value =>
+        read(`g=${filled(template.replace(`{${name}}`, value), parameters)[0]}`).notices;
+      assert.deepEqual([notices(min), notices(max), notices(min - 1).length], [[], [], 1], name);
+      integers++;
     }
-    assert.equal(
-      read(`g=${filled(template.replace(`{${one.name}}`, one.min - 1), parameters)[0]}`).notices.length,
-      1,
-    );
   }
-});
-
-test('every figure has every field and is a canonical link', () => {
-  const figure = { id: words, group: words, title: words, source: words, caption: words, query: words };
-  checkShape(figures(), [figure], 'figures()');
-  assert.equal(new Set(figures().map(({ id }) => id)).size, figures().length);
-  for (const { query } of figures()) {
-    assert.equal(write(read(query)), query);
-    assert.ok(query.length <= 200 && /^[a-z0-9=&:,./-]*[a-z0-9]$/.test(query), query);
-  }
+  assert.ok(integers >= 4);
 });
 
 /** What a page asks for to draw a view. */
 const drawn = { tree: query => tree(query, 500).nodes, sequence: query => sequence(query).outcomes };
 
-test('every figure can be drawn and answered', () => {
-  const known = new Set(
-    data('figures/papers.json').facts.flatMap(({ id }) => [id, id.replace(/\.n\d+$/, '')]),
-  );
-  assert.ok(figures().length > 60);
+test('every figure is a canonical link of a fact in the papers’ data, which can be drawn and answered', () => {
+  const figure = { id: words, group: words, title: words, source: words, caption: words, query: words };
+  checkShape(figures(), [figure], 'figures()');
+  const facts = data('figures/papers.json').facts.flatMap(({ id }) => [id, id.replace(/\.n\d+$/, '')]);
+  const known = new Set(facts);
+  assert.ok(figures().length > 60 && new Set(figures().map(({ id }) => id)).size === figures().length);
   for (const { id, query } of figures()) {
     assert.ok(known.has(id), `no fact is called ${id}`);
+    assert.equal(write(read(query)), query);
+    assert.ok(query.length <= 200 && /^[a-z0-9=&:,./-]*[a-z0-9]$/.test(query), query);
     const draw = drawn[read(query).view] ?? (link => grid(link).outcomes);
     assert.ok(draw(query).length > 0, id);
     assert.deepEqual(read(evaluate(query).query).notices, [], id);

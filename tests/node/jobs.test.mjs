@@ -1,9 +1,10 @@
-// Jobs: answers in slices are those at once, tell how far they are, and what they would cost.
+// Jobs: answers in slices are those at once, with how far they are and what they would cost; and options, the
+// cells that one move reaches.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { nimatrix, thrown } from './support.mjs';
 
-const { Job, evaluate, grid, panels, sequence, tree } = nimatrix;
+const { Job, evaluate, grid, options, panels, read, sequence, tree } = nimatrix;
 
 const LIMIT = 300;
 const AT_ONCE = { evaluate, grid, panels, sequence, tree: query => tree(query, LIMIT) };
@@ -35,10 +36,9 @@ for (const [kind, query] of [
       const { answer, said } = workedOff(job, units);
       assert.deepEqual(answer, whole);
       assert.ok(said.length > 1 || units > 10_000, `${said.length} slices`);
-      said.reduce((before, after) => {
-        assert.ok(after.done >= before.done && (after.total === null || after.total >= after.done));
-        return after;
-      });
+      said.forEach(({ done, total }, at) =>
+        assert.ok(done >= (said[at - 1]?.done ?? 0) && (total === null || total >= done)),
+      );
       const { done, total } = said.at(-1);
       assert.equal(done, total);
       assert.ok(
@@ -68,28 +68,25 @@ test('what is too much work says by how much, and can be done', () => {
   assert.equal(thrown(() => evaluate('g=sub:0')).excess, null);
 });
 
-test('a job is refused by name, and gives its answer when it is finished', () => {
-  assert.equal(thrown(() => new Job('dream', 'g=nim')).code, 'unknown_word');
+test('a job is refused by name, again and again, and may be asked too early', () => {
   assert.equal(thrown(() => new Job('evaluate', 'g=chess')).code, 'unknown_word');
-  const early = thrown(() => new Job('evaluate', 'g=kotzig:45:2,5&by=search').answer());
-  assert.equal(early.code, 'unfinished');
-  assert.match(early.message, /not finished/);
   const refused = new Job('evaluate', 'g=block:4:1,4/2,3&p=9,5&by=theorem');
   assert.equal(refused.advance(1).finished, true);
-  assert.equal(thrown(() => refused.answer()).code, 'no_basis');
-});
-
-test('a job goes on after it was asked too early, and gives its answer as often as it is asked', () => {
+  const [one, two] = [0, 1].map(() => thrown(() => refused.answer()));
+  assert.deepEqual([one.code, one], ['no_basis', two]);
+  refused[Symbol.dispose ?? 'free']();
+  assert.equal(thrown(() => refused.answer()).code, 'freed');
   const query = 'g=kotzig:45:2,5&by=search';
   const job = new Job('evaluate', query);
   for (let slice = 0; slice < 3; slice++) {
-    assert.equal(thrown(() => job.answer()).code, 'unfinished');
+    const { code, message } = thrown(() => job.answer());
+    assert.equal(code, 'unfinished');
+    assert.match(message, /not finished/);
     assert.equal(job.advance(1).finished, false);
   }
   while (!job.advance(1e6).finished);
   const answer = job.answer();
   assert.deepEqual(answer, evaluate(query));
-  assert.equal(job.answer(), answer);
   assert.equal(job.advance(1).finished, true);
   assert.equal(job.answer(), answer);
   job.free();
@@ -97,13 +94,65 @@ test('a job goes on after it was asked too early, and gives its answer as often 
   assert.equal(answer.query, evaluate(query).query);
 });
 
-test('what a job refuses it refuses again, and it can be disposed of then', () => {
-  const job = new Job('evaluate', 'g=block:4:1,4/2,3&p=9,5&by=theorem');
-  assert.equal(job.advance(1).finished, true);
-  assert.equal(
-    thrown(() => job.answer()),
-    thrown(() => job.answer()),
-  );
-  job[Symbol.dispose ?? 'free']();
-  assert.equal(thrown(() => job.answer()).code, 'freed');
+/** The cells of the window that the moves of a position lead to, by the links of these. */
+function byMoves(query) {
+  const { window, axes, position } = read(query);
+  const [down, across] = axes;
+  const still = ({ piles }) =>
+    piles.map((pile, index) => (index + 1 === down || index + 1 === across ? '' : pile)).join();
+  const cells = new Set();
+  for (const move of evaluate(query).moves) {
+    const reached = read(move.query).position;
+    const [row, col] = [reached.piles[down - 1] - window.y0, reached.piles[across - 1] - window.x0];
+    const inside = row >= 0 && col >= 0 && row < window.rows && col < window.cols;
+    if (inside && still(reached) === still(position)) cells.add(`${row},${col}`);
+  }
+  return [...cells].sort();
+}
+
+test('the cells of options are those that the moves lead to', () => {
+  for (const query of [
+    'g=nim&p=5,7,3&w=2,1,4,5',
+    'g=sub:1,2,3&p=9,4&w=0,0,16,16',
+    'g=block:5:1,3/2,3&p=9,6&r=1,3&w=0,0,12,12',
+    'g=mmod:6&p=7,5&w=0,0,9,9',
+    'g=wythoff&p=6,9&w=0,0,12,12',
+  ]) {
+    const cells = options(query);
+    assert.ok(cells instanceof Uint32Array && cells.length > 0, query);
+    const pairs = Array.from(
+      { length: cells.length / 2 },
+      (_, at) => `${cells[2 * at]},${cells[2 * at + 1]}`,
+    );
+    assert.deepEqual(pairs.sort(), byMoves(query), query);
+  }
+  // Of named cells only those are given that a move reaches.
+  const query = 'g=nim&p=5,7&w=0,0,1000,1000';
+  assert.deepEqual([...options(query, Uint32Array.of(5, 6, 5, 7, 4, 6, 4, 7))], [5, 6, 4, 7]);
+  assert.deepEqual([...options(query, [5, 6, 9, 9])], [5, 6]);
+  assert.equal(options('g=kotzig:7:1,2').length, 0);
+});
+
+test('options that can’t be looked at are refused by name', () => {
+  for (const [query, cells, code, message] of [
+    [
+      'g=nim&p=5,7&w=0,0,1000,1000',
+      undefined,
+      'too_large',
+      /^w: the window of 1000 rows .* at most 65536 cells$/,
+    ],
+    [
+      'g=nim&w=0,0,4,3',
+      [3, 0],
+      'out_of_range',
+      /^cells: found “row 3 and column 0”; allowed: cells of 3 rows/,
+    ],
+    ['g=nim&w=0,0,4,3', [1, 1, 1], 'unexpected', /^cells: /],
+    ['g=nim&w=0,0,4,3', 'all', 'unexpected', /^cells: /],
+    ['g=nim&w=0,0,4,3', [-1, 1], 'unexpected', /^cells: /],
+  ]) {
+    const error = thrown(() => options(query, cells));
+    assert.equal(error.code, code);
+    assert.match(error.message, message);
+  }
 });

@@ -74,9 +74,8 @@ const told = {
   },
   // Three heaps, none empty, in ascending order.
   heaps({ game, terms }) {
-    const limit = terms.length;
     const found = [];
-    for (let third = 1; third <= limit; third++) {
+    for (let third = 1; third <= terms.length; third++) {
       const { cols, outcomes } = square(game, third + 1, 'outcome', [third]);
       for (let first = 1; first <= third; first++) {
         for (let second = first; second <= third; second++) {
@@ -84,22 +83,7 @@ const told = {
         }
       }
     }
-    return counts(found, limit).slice(1);
-  },
-  // Four piles in any order, some of them empty.
-  tuples({ game, terms }) {
-    const limit = terms.length - 1;
-    const found = [];
-    for (let third = 0; third <= limit; third++) {
-      for (let fourth = 0; fourth <= third; fourth++) {
-        const { cols, outcomes } = square(game, limit + 1, 'outcome', [third, fourth]);
-        for (const [place, outcome] of outcomes.entries()) {
-          const largest = Math.max(third, Math.floor(place / cols), place % cols);
-          if (outcome === 1) found.push(...(third === fourth ? [largest] : [largest, largest]));
-        }
-      }
-    }
-    return counts(found, limit);
+    return counts(found, terms.length).slice(1);
   },
 };
 

@@ -1,9 +1,12 @@
-// The table of the papers: every row's link opens, and what stands there has the words of the row.
+// The papers: every row of the table tests/papers has its words behind its link; and what is said of a paper is
+// right where it once was wrong.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { textBehind } from '../papers/texts.mjs';
-import { root } from './support.mjs';
+import { nimatrix, root } from './support.mjs';
+
+const { catalog, errata, evaluate, exported, figures, panels, sequence } = nimatrix;
 
 const file = path => readFileSync(new URL(path, root), 'utf8');
 const rows = file('tests/papers/coverage.jsonl')
@@ -61,4 +64,180 @@ test('the README counts the rows', () => {
     const count = rows.filter(row => row.status === status).length;
     assert.match(told, new RegExp(`\\| \`${status}\` \\|[^|]*\\| ${count} \\|`), `${status}: ${count}`);
   }
+});
+
+/** The explanation of a position: its sentences as one text. */
+const why = query =>
+  evaluate(query)
+    .explanation.map(({ text }) => text ?? '')
+    .join(' ');
+const figure = id => figures().find(found => found.id === id);
+const erratum = id => errata().find(found => found.id === id);
+
+test('the authors of the papers are those of their title pages', () => {
+  const horrocks =
+    'David G. C. Horrocks, Jonathan H. Horrocks, Sprague-Grundy Values of Modular Nim, Integers 19 (2019)';
+  for (const [game, source] of [
+    ['kotzig', horrocks],
+    ['line', horrocks],
+    ['kotzig', 'On Kotzig’s Nim, Integers 14 (2014), G6'],
+    ['kotzig', 'A. S. Fraenkel, A. Jaffray, A. Kotzig, G. Sabidussi'],
+    ['kotzig', 'Winning Ways'],
+    ['nim', 'Winning Ways'],
+  ]) {
+    const { sources } = catalog().games.find(({ id }) => id === game);
+    assert.ok(
+      sources.some(({ full }) => full.includes(source)),
+      `${game}: ${source}`,
+    );
+  }
+  for (const { source } of errata()) assert.notEqual(source, 'Horrocks & Horrocks');
+});
+
+test('matrices have the letters of the papers’ figures', () => {
+  for (const [query, letters] of [
+    ['g=block:3:1,3/2,3&r=2,3&w=0,0,7,7', 'a 2,3 / b 1,3'],
+    ['g=block:3:1,3/2,3&r=1,3&w=0,0,40,9', 'a 2,3 / b 1,3'],
+    ['g=block:4:k2&r=2,3&w=0,0,7,7', 'a 1,2 / b 1,3; 1,4 / c 2,3; 2,4; 3,4'],
+    ['g=block:3:k1&r=2&w=0,0,7,7', 'a 1 / b 2; 3'],
+    // No paper has a figure of this game.
+    ['g=block:3:k2&r=1,2&w=0,0,7,7', 'a 1,2 / b 1,3 / c 2,3'],
+  ]) {
+    const found = panels(query).map(({ letter, restrictions }) => `${letter} ${restrictions.join('; ')}`);
+    assert.equal(found.join(' / '), letters, query);
+  }
+  // A single matrix needs no letter, and one cell of Figure 3 does not tell its matrices apart.
+  for (const query of ['g=block:1:k1&r=1&w=0,0,7,7', 'g=nim&w=0,0,7,7', 'g=block:4:k2&r=1,2&w=1,0,1,1']) {
+    for (const { letter } of panels(query)) assert.equal(letter, '', query);
+  }
+  const query = 'v=1&g=block:3:1,3/2,3&p=0,0&r=2,3&view=outcome&w=0,0,7,7';
+  for (const format of ['text', 'markdown', 'latex', 'tikz']) {
+    const found = exported(query, format)
+      .replaceAll('~', ' ')
+      .match(/\([ab]\) not \d, not \d/g);
+    assert.deepEqual(found, ['(a) not 2, not 3', '(b) not 1, not 3'], format);
+  }
+});
+
+test('tables of who wins are exported as tables of who wins', () => {
+  for (const [id, letters] of [
+    ['ga.wl.123', 'LWWWLWWWLWWWLWWWLWWWLW'],
+    ['ga.wl.14', 'LWLWWLWLWWLWLWWLWLWWLW'],
+    ['ga.wl.247', 'LLWWWWLWWLWWLWWLWWLWWL'],
+  ]) {
+    for (const [format, row] of [
+      ['text', /^0 \|.*[LW]$/gm],
+      ['markdown', /^\|.*[LW] \|$/gm],
+      ['latex', /^.*\\mathrm.*$/gm],
+      ['tikz', /in \{[LW,]+\}/g],
+      ['csv', /^.*[LW]$/gm],
+    ]) {
+      const [last = ''] = exported(figure(id).query, format).match(row)?.slice(-1) ?? [];
+      assert.equal(last.replaceAll(/\\mathrm|[^LW]/g, ''), letters, `${id} as ${format}`);
+    }
+  }
+});
+
+test('the errata charge the papers with nothing but what they print', () => {
+  const kind = wanted =>
+    errata()
+      .filter(found => found.kind === wanted)
+      .map(({ id }) => id);
+  assert.equal(errata().length, ['copy', 'error', 'remark'].flatMap(kind).length);
+  assert.deepEqual(kind('copy').sort(), ['hh.err.lemma7', 'hh.err.max', 'hh.err.mod9']);
+  for (const id of ['ga.err.55columns', 'ga.err.nonminimal', 'ks.err.k1', 'gs.err.cor1', 'gs.err.obs2']) {
+    assert.ok(kind('remark').includes(id), id);
+    assert.doesNotMatch(erratum(id).right, /not sharp|^true, but/, id);
+  }
+  for (const [id, key, text] of [
+    ['ga.err.base', 'place', /^Theorem 5\.4, base case$/],
+    ['ga.err.54ind', 'right', /^(?!.*base case)/],
+    ['ga.err.5r', 'printed', /^move either to 5r−1 and 5r−4$/],
+    ['gs.err.cor1', 'printed', /k-blocking/],
+    ['gs.err.obs2', 'printed', /up to k residues/],
+  ]) {
+    assert.match(erratum(id)[key], text, id);
+  }
+});
+
+test('captions and places are those of the papers, and numbers found by search are said to be', () => {
+  for (const [id, key, text] of [
+    ['hh.line.ex2.value', 'source', /^Horrocks & Horrocks 2019, section 2\.1, example$/],
+    ['hh.line.ex3.value', 'source', /^Horrocks & Horrocks 2019, section 2\.2, example$/],
+    ['ks.pset.m6', 'caption', /shifted by \(3,4\).*\(4,3\)/],
+    ...['ks.sec3.3heap.m4', 'ks.sec3.3heap.m6'].flatMap(id => [
+      [id, 'source', /numbers found by search/],
+      [id, 'caption', /lost in the copy at hand; these were found by search\./],
+      [id, 'caption', /(?=.*dominates).*no optimal game/],
+    ]),
+  ]) {
+    assert.match(figure(id)[key], text, id);
+  }
+  const ids = figures().map(({ id }) => id);
+  assert.equal(ids[ids.indexOf('hh.sec3.1.example') + 1], 'hh.sec3.1.line');
+});
+
+test('sequences of Kotzig’s Nim cite the theorems on them', () => {
+  for (const [query, proof] of [
+    [figure('hh.gamma13').query, /^Theorem 4 of Horrocks & Horrocks 2019\./],
+    [
+      figure('hh.gamma12.P').query,
+      /^Theorems 1 to 3 of Horrocks & Horrocks 2019; smaller circles .* section 3\.5\./,
+    ],
+    // Other steps rest on no theorem of the paper.
+    ['g=kotzig:7:1,4&view=sequence', /^Proved by an exact automaton computation/],
+  ]) {
+    assert.match(sequence(query).grundyPeriod.proof, proof);
+    assert.match(sequence(query).outcomePeriod.proof, proof);
+  }
+});
+
+test('a theorem has the paper’s hypotheses, an extension is called one, and terms are explained', () => {
+  for (const [query, pattern] of [
+    ['g=block:3:k1&p=4,2,1&r=1', /^Theorem 1 applies, as one residue modulo 3 is blocked at a time\./],
+    ['g=block:4:k2&p=4,3&r=1,2', /^Theorem 2 applies, as 2 residues .* at a time, fewer than n\./],
+    [
+      'g=block:6:upto3&p=4,3&r=1,2,3',
+      /^Theorem 2 applies \(section 3\.2\), as each restriction blocks up to 3/,
+    ],
+    [
+      'g=block:5:1,2/3&p=5,1&r=3',
+      /^Theorem 2 applies \(Observation 1\), .* the strictest, \{1,2\}, is among them;/,
+    ],
+    ['g=block:4:1/2,4&p=2,2&r=1', /^An extension of Theorem 2 applies, which the paper does not have: /],
+    [
+      'g=mmod:20&p=1,2,4',
+      /nobody can ever take a multiple of m in total \(Type II\)\. Every move .* \(Type I\)/,
+    ],
+    // The formulas of Theorem 13 are for even m.
+    ['g=mmod:3&p=1,1', /^m = 3 is odd: with two piles the P-positions are \(i,i\) with 0 ≤ i < 3\./],
+    ['g=mmod:3&p=1,2', /Pile 1 has 1 and pile 2 has 2, so this is an N-position\./],
+    // Columns of a table T are numbered from the right, as in handout 3.
+    ['g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0', /In T\(G, 24, 2, 0\) column 3 from the right has an odd number/],
+    ['g=sub:primes/squares/fib&p=6,9,4', /column 1 from the right has an odd number of 1s/],
+  ]) {
+    assert.match(why(query), pattern, query);
+  }
+  const tables = query => evaluate(query).explanation.filter(({ kind }) => kind === 'table').length;
+  assert.deepEqual([tables('g=mmod:3&p=1,1'), tables('g=mmod:6&p=3,4')], [0, 1]);
+  assert.match(evaluate('g=sub:1,2,3&p=7').basis.source, /law of ranges, which the handouts don’t have/);
+});
+
+test('the circle that becomes a line names the right line wherever Lemma 1 applies', () => {
+  assert.match(
+    why(figure('hh.sec3.1.example').query),
+    /the rest of play is the Line Game \(line:7:1,2:3,5,7\)/,
+  );
+  let named = 0;
+  for (let n = 4; n <= 24; n += 1) {
+    for (let k = 0; 2 * k + 2 <= n; k += 1) {
+      const query = `g=kotzig:${n}:1,2&m=${[...Array(k).fill('2'), '1'].join()}`;
+      const found = why(query).match(/Line Game \((line:[\d:,]+)\).* here it is (\d)\./);
+      if (found === null) continue;
+      const { grundy } = evaluate(query);
+      assert.deepEqual([evaluate(`g=${found[1]}`).grundy, Number(found[2])], [grundy, grundy], query);
+      named++;
+    }
+  }
+  assert.ok(named > 20, `${named}`);
 });

@@ -1,9 +1,13 @@
-// Whatever the solver says in words it also hands over as data: in pieces and as a template with its values.
+// Sentences of the solver: each is text, pieces and a template with its values, which a catalogue translates;
+// and the strategies that are told in them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkShape, given, links, nimatrix, sentence } from './support.mjs';
+import { page } from './page.mjs';
+import { checkShape, given, links, nimatrix, nullable, oneOf, sentence, whole, words } from './support.mjs';
 
 const { errata, evaluate, figures, grid, Job, read, sequence, strategy } = nimatrix;
+const { Catalogue } = await page('language/catalogue.ts');
+const { hearIn } = await page('language/hear.ts');
 
 /** A template filled in by hand, as a translator would. */
 const filled = ({ form, values }) =>
@@ -67,15 +71,53 @@ test('every reason is its pieces, and its template with its values', () => {
   for (const kind of ['text', 'number', 'variable', 'function', 'term']) assert.ok(kinds.has(kind), kind);
 });
 
-test('every sentence of a strategy is its pieces, and its template with its values', () => {
-  let told = 0;
+const strategyShape = {
+  id: words,
+  source: sentence,
+  outcome: oneOf('P', 'N'),
+  played: nullable(words),
+  reached: nullable(words),
+  rule: sentence,
+  reasons: [sentence],
+  marks: [{ kind: oneOf('pile', 'column', 'row', 'sizes', 'left', 'space', 'pair'), numbers: [whole] }],
+};
+
+test('a strategy has every field, and its move leads to a P-position that it knows', () => {
+  const ids = new Set();
   for (const link of links) {
     const play = given(strategy, link);
     if (play === null) continue;
-    told++;
+    checkShape(play, strategyShape, link);
     for (const said of [play.rule, play.source, ...play.reasons]) check(said, said.text, link);
+    ids.add(play.id);
+    assert.equal(play.outcome, given(evaluate, link)?.outcome ?? play.outcome, link);
+    assert.equal(play.played === null, play.outcome === 'P', link);
+    if (play.reached === null) continue;
+    assert.deepEqual(read(play.reached).notices, [], link);
+    assert.equal(strategy(play.reached)?.outcome, 'P', `${link}: ${play.played}`);
   }
-  assert.ok(told > 30, `${told} links have a strategy`);
+  assert.ok(ids.size >= 10, [...ids].join(', '));
+  for (const link of ['g=block:3:1,3/2,3&p=4,2&r=2,3', 'g=mmod:4&p=1,2,2']) {
+    assert.equal(strategy(link), null);
+  }
+  assert.throws(() => strategy('g=nim&p=x'), { code: 'unexpected', key: 'p' });
+});
+
+test('the strategies of the papers say what they say there', () => {
+  for (const [link, played, rule] of [
+    ['g=sub:1,2,3&p=21', '1a1', 'Leave a multiple of 4.'],
+    ['g=nim&p=5,3', '1a2', 'Even out the piles: leave two equal ones.'],
+    ['g=nim&p=4,2,1', '1a1', 'Leave piles whose nim-sum is 0.'],
+    ['g=kotzig:8:1,3', null, 'Pair spaces at distance 1, and answer every move by the step 1.'],
+    ['g=kotzig:9:2,3&m=2', null, 'Answer each step m by 5 − m.'],
+    ['g=block:3:k1&p=4,2,1&r=1', '1a2r1'],
+    // Figure 5 (a) of Horrocks and Horrocks.
+    ['g=kotzig:20:3,4&m=4,4,3,4,3', '3'],
+  ]) {
+    const play = strategy(link);
+    assert.equal(play.rule.text, rule ?? play.rule.text, link);
+    assert.equal(play.played, played ?? play.played, link);
+  }
 });
 
 test('rules, captions, errata, periods and refusals are data too', () => {
@@ -125,4 +167,35 @@ test('an error of a job and of a bad argument has a sentence', () => {
       return message.endsWith(said.text);
     });
   }
+});
+
+/** What the solver answers about a link, with sentences in it. */
+const answersTo = link =>
+  [nimatrix.read, nimatrix.evaluate, nimatrix.strategy].map(ask => given(ask, link)).filter(Boolean);
+
+test('a catalogue that says all in English gives the pieces of the solver', () => {
+  // What stands in braces and is no place is quoted in a message.
+  const quoted = key => key.replace(/\{(?![a-z_][a-z0-9_]*\})|(?<!\{[a-z0-9_]*)\}/g, brace => `'${brace}'`);
+  const messages = {};
+  const gather = said => {
+    if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return;
+    if (typeof said.form === 'string') messages[said.form] = quoted(said.form);
+    for (const value of Object.values(said)) gather(value);
+  };
+  const answers = links.flatMap(link => answersTo(link).map(answer => [link, answer]));
+  gather(answers);
+  const english = new Catalogue('en-GB', messages);
+  let sentences = 0;
+  const same = (heard, said, where) => {
+    if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return;
+    if ('form' in said && 'pieces' in said) {
+      sentences += 1;
+      assert.equal(heard.text, said.text, where);
+      assert.deepEqual(heard.pieces, said.pieces, `${where}: ${said.form}`);
+      return;
+    }
+    for (const name of Object.keys(said)) same(heard[name], said[name], where);
+  };
+  for (const [link, answer] of answers) same(hearIn(english, answer), answer, link);
+  assert.ok(sentences > 1000, `${sentences} sentences`);
 });

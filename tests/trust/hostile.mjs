@@ -1,5 +1,5 @@
 // Links, rules texts, certificates and statements as somebody might send them who wants to break something,
-// and what must hold of each. `tests/node/hostile.test.mjs` tries some thousands; `npm run hostile`
+// and what must hold of each. `tests/node/arguments.test.mjs` tries some thousands; `npm run hostile`
 // tries on for as long as it is told to.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
