@@ -1,6 +1,7 @@
-// A list of links becomes a page: what stands on it, which lines are refused, and what each format holds.
+// A list of links becomes a page of a course: which lines are refused, and all of the others in each format.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { page } from './page.mjs';
 import { nimatrix, undone } from './support.mjs';
 
@@ -8,75 +9,23 @@ const { courseIn } = await page('exercise/course.ts');
 const { htmlOf, latexOf, markdownOf } = await page('exercise/pages.ts');
 
 const SITE = 'https://example.org/nim/';
-const plan = text => courseIn(text, SITE, ['classics', 'handouts'], nimatrix.read);
+const plan = (...lines) => courseIn(lines.join('\n'), SITE, ['classics', 'handouts'], nimatrix.read);
+/** What a solver exports: here the question itself. */
 const ask = async (kind, query) => {
-  if (kind === 'formats') return nimatrix.formats(query);
-  return nimatrix.exported(query, new URLSearchParams(query).get('as'));
+  if (kind === 'formats') return ['markdown', 'latex'];
+  assert.equal(kind, 'text');
+  return `\n ${query}\n\n`;
 };
-
-const TEXT = `# Taking "stones" & <more>
-> Whoever cannot move loses.
-## One pile
-${SITE}?v=1&g=sub:1,4&p=0&view=outcome&w=0,0,22,1&names=wl | Who wins?
-
-q=move&g=sub:1,2,3&p=21&w=1,0,24,1 | Your move
-${SITE}embed.html?g=nim&p=5,3&w=0,0,6,6
-${SITE}exercises.html?list=handouts&seed=7 | More questions`;
-
-test('a list of links is a plan: headings, paragraphs, figures, questions and lists', () => {
-  const { title, entries, wrong } = plan(TEXT);
-  assert.deepEqual([title, wrong], ['Taking "stones" & <more>', []]);
-  assert.deepEqual(
-    entries.map(({ kind }) => kind),
-    ['text', 'heading', 'figure', 'figure', 'figure', 'list'],
-  );
-  assert.deepEqual(
-    entries.filter(({ kind }) => kind === 'figure').map(({ asks, words }) => [asks, words]),
-    [
-      [false, 'Who wins?'],
-      [true, 'Your move'],
-      [false, ''],
-    ],
-  );
-  assert.equal(entries[3].link, 'g=sub:1,2,3&p=21&w=1,0,24,1');
-});
-
-test('links of other sites and lines that can’t be read are refused by line', () => {
-  const { entries, wrong } = plan(
-    [
-      'https://example.com/nim/?g=nim',
-      'https://example.org/other/?g=nim',
-      'Look at this',
-      'g=chess',
-      'g=nim&p=4,x',
-      'g=nim&colour=red',
-      'g=nim&q=guess',
-      `${SITE}exercises.html?list=none`,
-      `${SITE}glossary/`,
-      'https://',
-      'javascript:alert(1)',
-    ].join('\n'),
-  );
-  assert.deepEqual(entries, []);
-  const whys = [
-    /another site.*https:\/\/example\.org\/nim\//,
-    /another site/,
-    /no link/,
-    /chess/,
-    /“x”/,
-    /the key “colour” means nothing; did you mean colours/,
-    /“guess”.*law/,
-    /list: found “none”; allowed: classics, handouts/,
-    /No figure/,
-    /no link/,
-    /no link/,
-  ];
-  assert.deepEqual(
-    wrong.map(({ line }) => line),
-    whys.map((_, at) => at + 1),
-  );
-  whys.forEach((why, at) => assert.match(wrong[at].why, why));
-});
+const course = plan(
+  '# Nim & more',
+  '## One_pile',
+  '> 1 < 2',
+  'g=nim&p=1,2&w=0,0,2,2',
+  'q=wins&g=nim&p=3 | Who wins?',
+  'list=handouts',
+  'list=handouts&seed=7 | More “questions”',
+);
+const RULE = 'Take any number of tokens from one pile.';
 
 test('a line names a figure, a question or a list in every way that links are written', () => {
   const figure = { kind: 'figure', query: 'g=nim', link: 'g=nim', asks: false, words: '' };
@@ -108,24 +57,33 @@ test('a line names a figure, a question or a list in every way that links are wr
     assert.deepEqual([found ?? null, wrong], [wanted, []], line);
   }
   assert.equal(plan('#Title').title, 'Title');
+  assert.deepEqual(plan('', ' ', ''), { title: '', entries: [], wrong: [] });
+});
+
+test('links of other sites and lines that can’t be read are refused by line', () => {
   for (const [line, why] of [
-    ['list=none', /“none”.*classics, handouts/],
-    ['list=handout', /“handout”.*mean handouts\?.*exercises\.html\?list=handouts/],
-    [`${SITE}exercises.html?g=nim`, /list: found “”/],
-    [`${SITE}exercises.html`, /No figure/],
-    [SITE, /No figure/],
-    [`${SITE}?`, /No figure/],
+    ['https://example.com/nim/?g=nim', /another site.*https:\/\/example\.org\/nim\//],
+    ['https://example.org/other/?g=nim', /another site/],
     ['http://example.org/nim/?g=nim', /another site/],
-    ['=nim', /no link/],
-    ['-g=nim', /no link/],
-    ['see g=nim', /no link/],
+    ['g=chess', /chess/],
+    ['g=nim&p=4,x', /“x”/],
+    ['g=nim&colour=red', /the key “colour” means nothing; did you mean colours/],
+    ['g=nim&q=guess', /“guess”.*law/],
     ['g=nim&q=', /“”/],
+    ['list=none', /list: found “none”; allowed: classics, handouts/],
+    ['list=handout', /“handout”.*mean handouts\?.*exercises\.html\?list=handouts/],
+    [`${SITE}exercises.html?list=none`, /list: found “none”; allowed: classics, handouts/],
+    [`${SITE}exercises.html?g=nim`, /list: found “”/],
+    ...['exercises.html', 'glossary/', '', '?'].map(path => [SITE + path, /No figure/]),
+    ...['https://', 'javascript:alert(1)', 'Look at this', '=nim', '-g=nim', 'see g=nim'].map(line => [
+      line,
+      /no link/,
+    ]),
   ]) {
-    const { entries, wrong } = plan(`\n${line}`);
+    const { entries, wrong } = plan('', line);
     assert.deepEqual([entries, wrong.map(({ line }) => line)], [[], [2]], line);
     assert.match(wrong[0].why, why, line);
   }
-  assert.deepEqual(plan('\n \n'), { title: '', entries: [], wrong: [] });
 });
 
 test('words stand beside the position that they describe', () => {
@@ -144,42 +102,192 @@ test('words stand beside the position that they describe', () => {
   }
 });
 
-test('the page in HTML has each figure, as an element or in a frame, and breaks out of nothing', () => {
-  const bad = plan(`# "><script>x</script>\ng=nim&p=1,2 | "><script>alert(1)</script>`);
-  for (const by of ['element', 'frames']) {
-    const text = htmlOf(plan(TEXT), SITE, by);
-    const found = [...text.matchAll(/<(?:nim-matrix query|iframe src)="([^"]*)"/g)].map(([, link]) =>
-      undone(link),
-    );
-    assert.deepEqual(
-      found.map(link => link.replace(/^.*\?/, '')),
-      [
-        'v=1&g=sub:1,4&p=0&view=outcome&w=0,0,22,1&names=wl',
-        'q=move&g=sub:1,2,3&p=21&w=1,0,24,1',
-        'g=nim&p=5,3&w=0,0,6,6',
-        'list=handouts&seed=7',
-      ],
-    );
-    assert.ok(text.includes('<h1>Taking &quot;stones&quot; &amp; &lt;more&gt;</h1>'));
-    assert.ok(text.includes('<figcaption>Figure 2. Your move</figcaption>'));
-    assert.equal(text.includes('nim-matrix.js'), by === 'element');
-    assert.ok(
-      !htmlOf(bad, SITE, by).includes('<script>alert') && !htmlOf(bad, SITE, by).includes('<script>x'),
+const head = (title, script) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="https://example.org/nim/demo/course.css" />
+    ${script}
+  </head>
+  <body>
+    <h1>${title}</h1>
+`;
+const BY_ELEMENTS = '<script type="module" src="https://example.org/nim/nim-matrix.js"></script>';
+const END = '  </body>\n</html>\n';
+/** The page with what `shown` makes of each query, address and name. */
+const pageOf = (script, shown) => {
+  const figure = (query, address, caption) => `    <figure>
+${shown(query, `embed.html?${query}`, caption, address).replace(/^/gm, '  ')}
+      <figcaption>${caption}</figcaption>
+    </figure>
+`;
+  const list = (query, name) => `${shown(query, `exercises.html?${query}`, name)}\n`;
+  return (
+    `${head('Nim &amp; more', script)}    <h2>One_pile</h2>\n    <p>1 &lt; 2</p>\n` +
+    figure('g=nim&amp;p=1,2&amp;w=0,0,2,2', '?g=nim&amp;p=1,2&amp;w=0,0,2,2', `Figure 1. ${RULE}`) +
+    figure('q=wins&amp;g=nim&amp;p=3', 'embed.html?q=wins&amp;g=nim&amp;p=3', 'Figure 2. Who wins?') +
+    list('list=handouts', 'Nim &amp; more') +
+    list('list=handouts&amp;seed=7', 'More “questions”') +
+    END
+  );
+};
+
+test('a page with elements is this', () => {
+  const element = (
+    query,
+    source,
+    name,
+    address = source,
+  ) => `    <nim-matrix query="${query}" label="${name}">
+      <a href="${SITE}${address}">${name}</a>
+    </nim-matrix>`;
+  assert.equal(htmlOf(course, SITE, 'element'), pageOf(BY_ELEMENTS, element));
+  const empty = head('A page of your own', BY_ELEMENTS);
+  assert.equal(htmlOf(plan(), SITE, 'element'), `${empty}    \n${END}`);
+});
+
+test('a page with frames has the same in them, and each is as high as it says', () => {
+  const text = htmlOf(course, SITE, 'frames');
+  const [, script] = /<script>\n(.*?) {4}<\/script>\n/s.exec(text);
+  const frame = (_query, source, name) => `    <iframe src="${SITE}${source}" title="${name}"
+      style="width:100%;height:540px;border:0" loading="lazy"
+      allow="clipboard-write; fullscreen"></iframe>`;
+  assert.equal(text.replace(script, ''), pageOf('<script>\n    </script>', frame));
+  const frames = ['one', 'other'].map(contentWindow => ({ contentWindow, style: {} }));
+  let hear;
+  runInNewContext(script, {
+    addEventListener: (type, listener) => type === 'message' && (hear = listener),
+    document: { querySelectorAll: name => (name === 'iframe' ? frames : []) },
+  });
+  for (const [data, source, heights] of [
+    [null, 'one', ''],
+    [{ ns: 'other', type: 'height', height: 1 }, 'one', ''],
+    [{ ns: 'nim-matrix', type: 'ready', height: 1 }, 'one', ''],
+    [{ ns: 'nim-matrix', type: 'height', height: 321 }, 'other', ' 321px'],
+    [{ ns: 'nim-matrix', type: 'height', height: 7 }, 'one', '7px 321px'],
+  ]) {
+    hear({ data, source });
+    assert.equal(
+      frames
+        .map(({ style }) => style.height)
+        .join(' ')
+        .trimEnd(),
+      heights.trimEnd(),
     );
   }
 });
 
-test('on paper figures are as they are exported, and questions tell no answer', async () => {
-  const markdown = await markdownOf(plan(TEXT), SITE, ask);
-  assert.match(markdown, /^# Taking "stones" \\& \\<more\\>\n/);
-  assert.match(markdown, /\| L \| W \| L \| W \| W \|/);
-  assert.ok(markdown.includes(`[Open the live figure](${SITE}?g=nim&p=5,3&w=0,0,6,6)`));
-  assert.ok(markdown.includes(`[Answer the question](${SITE}embed.html?q=move&g=sub:1,2,3&p=21&w=1,0,24,1)`));
-  assert.ok(markdown.includes(`[More questions](${SITE}exercises.html?list=handouts&seed=7)`));
-  const latex = await latexOf(plan(TEXT), SITE, ask);
-  assert.equal(latex.split('\\begin{').length, latex.split('\\end{').length);
-  assert.match(latex, /\\section\*\{Taking "stones" \\& <more>\}/);
-  assert.ok(latex.includes(`\\href{${SITE}?g=nim\\&p=5,3\\&w=0,0,6,6}{Open the live figure}`));
-  // The winning move from 21 is nowhere.
-  assert.ok(!/21 is 1 more|Winning move/.test(markdown + latex));
+test('what is typed in breaks out of nothing', () => {
+  const bad = '"><script>alert(1)</script>&amp;';
+  for (const by of ['element', 'frames']) {
+    const lines = [`# ${bad}`, `## ${bad}`, `> ${bad}`, `g=nim | ${bad}`, 'list=handouts'];
+    const text = htmlOf(plan(...lines), SITE, by);
+    assert.ok(!text.includes('<script>alert'), by);
+    assert.equal(undone(/<h2>(.*)<\/h2>/.exec(text)[1]), bad);
+  }
+});
+
+test('on paper a figure is as it is exported and its link, and a question only a link', async () => {
+  assert.equal(
+    await markdownOf(course, SITE, ask),
+    `# Nim \\& more
+
+## One\\_pile
+
+1 \\< 2
+
+g=nim&p=1,2&w=0,0,2,2&as=markdown
+
+Figure 1. ${RULE} [Open the live figure](${SITE}?g=nim&p=1,2&w=0,0,2,2)
+
+Figure 2. Who wins? [Answer the question](${SITE}embed.html?q=wins&g=nim&p=3)
+
+[Answer the question](${SITE}exercises.html?list=handouts)
+
+[More “questions”](${SITE}exercises.html?list=handouts&seed=7)
+`,
+  );
+  assert.equal(await markdownOf(plan(), SITE, ask), '# A page of your own\n');
+  const [start, body] = (await latexOf(course, SITE, ask)).split('\\fi\n');
+  assert.equal(
+    start.split('\n\\DeclareUnicodeCharacter')[0],
+    `\\documentclass[a4paper]{article}
+\\usepackage[margin=25mm]{geometry}
+\\usepackage{amsmath,amssymb,mathtools,tikz,hyperref}
+\\ifdefined\\DeclareUnicodeCharacter`,
+  );
+  assert.equal(
+    body,
+    `\\begin{document}
+\\section*{Nim \\& more}
+
+\\subsection*{One\\_pile}
+
+1 < 2
+
+g=nim&p=1,2&w=0,0,2,2&as=latex
+
+Figure 1. ${RULE} \\href{${SITE}?g=nim\\&p=1,2\\&w=0,0,2,2}{Open the live figure}
+
+Figure 2. Who wins? \\href{${SITE}embed.html?q=wins\\&g=nim\\&p=3}{Answer the question}
+
+\\href{${SITE}exercises.html?list=handouts}{Answer the question}
+
+\\href{${SITE}exercises.html?list=handouts\\&seed=7}{More \`\`questions''}
+\\end{document}
+`,
+  );
+});
+
+test('addresses in Markdown and LaTeX end where they end', async () => {
+  const odd = plan('questions=a(b) c\u3000d | Q', 'questions=50%25_{x}#y | R');
+  assert.match(await markdownOf(odd, SITE, ask), /\[Q\]\(\S+\?questions=a%28b%29%20c%e3%80%80d\)\n/);
+  const text = await latexOf(odd, SITE, ask);
+  assert.ok(text.includes('exercises.html?questions=50\\%25\\_\\%7bx\\%7d\\#y}{R}'), text);
+});
+
+test('every sign of the rules and captions of the gallery has a name in LaTeX', async () => {
+  const text = await latexOf(plan(), SITE, ask);
+  const declared = new Map(
+    Array.from(text.matchAll(/Character\{(\w+)\}\{\\ensuremath\{(\S+)\}\}/g), ([, code, name]) => [
+      String.fromCodePoint(Number.parseInt(code, 16)),
+      name,
+    ]),
+  );
+  const known = ['≥ \\geq', '⌊ \\lfloor', 'φ \\varphi', 'ᵏ ^k', '² ^2', '÷ \\div'];
+  for (const [sign, name] of known.map(one => one.split(' '))) assert.equal(declared.get(sign), name);
+  const { latex } = await page('share/snippets.ts');
+  const said = [
+    ...nimatrix.figures().map(({ query, title }) => `${nimatrix.read(query).words} ${title}`),
+    ...nimatrix.catalog().games.map(({ rule }) => rule ?? ''),
+  ];
+  const signs = new Set(said.flatMap(words => [...latex(words)]).filter(sign => sign > '\u00ff'));
+  for (const sign of signs) assert.ok(declared.has(sign), `${sign} in no formula`);
+});
+
+test('what has no such form, or too much in it, is its sentence and its link', async () => {
+  const one = plan('# T', 'g=nim&p=1,2&w=0,0,2,2 | Two');
+  /** What stands above the sentence of the figure. */
+  const above = (text, way) => {
+    const from = text.indexOf(`Figure 1. Two ${way}`);
+    assert.ok(from > 0, text);
+    return text.slice(0, from).trimEnd().split('\n').at(-1);
+  };
+  const refuse = () => Promise.reject(new Error('too much'));
+  const only =
+    (...formats) =>
+    async kind =>
+      kind === 'formats' ? formats : 'a table';
+  for (const [by, inMarkdown, inLatex] of [
+    [only('text', 'csv'), '# T', '\\section*{T}'],
+    [async kind => (kind === 'formats' ? ['markdown', 'latex'] : refuse()), '# T', '\\section*{T}'],
+    [async kind => (kind === 'formats' ? refuse() : 'a table'), '# T', '\\section*{T}'],
+    [only('markdown'), 'a table', '\\section*{T}'],
+    [only('latex'), '# T', 'a table'],
+  ]) {
+    assert.equal(above(await markdownOf(one, SITE, by), '[Open the live figure]'), inMarkdown);
+    assert.equal(above(await latexOf(one, SITE, by), '\\href{'), inLatex);
+  }
 });

@@ -1,163 +1,177 @@
-// Exercises: lists are read, seeds draw the same questions again, and what is right is what the solver says.
+// Lists of questions: how they are read, the questions that seeds draw, and the sheet on paper.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
+import { assertRight, ask } from './asked.mjs';
 import { page } from './page.mjs';
 import { nimatrix, root } from './support.mjs';
 
 const { listIn } = await page('exercise/list.ts');
-const { chance, seedOf } = await page('exercise/chance.ts');
+const { chance, oneOf, seedOf } = await page('exercise/chance.ts');
 const { taskOf } = await page('exercise/task.ts');
 const { latex } = await page('exercise/latex.ts');
-const { evaluate, grid, read, sequence } = nimatrix;
+const { read } = nimatrix;
+const linesOf = faults => faults.map(({ line }) => line).join();
 
-const handouts = listIn(readFileSync(new URL('www/exercise/lists/handouts.txt', root), 'utf8'));
-const ask = async (kind, query) => nimatrix[kind](query);
-const task = (question, seed = null) => taskOf(question, seed, ask, nimatrix);
-const question = line => listIn(line).questions[0];
-const right = choices => choices.filter(choice => choice.right).map(({ value }) => value);
-
-test('a list is a title, remarks and questions; other lines are named', () => {
-  const list = listIn(
-    '# One\n> Two\n\nq=move&g=nim&p=3,5 | Which | one?\nq=guess&g=nim\nhttps://x.org/?q=wins&g=nim\n',
+test('a list is a title, remarks and questions; a line that asks nothing is counted', () => {
+  const { title, remarks, questions, wrong } = listIn(
+    '\n  #Title \n>  one\n\nhttps://a.example/?q=fill&g=nim \n q=wins \ng=nim\ng=nim&q=law  |  a | b ',
   );
-  assert.deepEqual([list.title, list.remarks, list.wrong.map(({ line }) => line)], ['One', ['Two'], [5]]);
-  assert.deepEqual(list.questions, [
-    { asked: 'move', query: 'g=nim&p=3,5', words: 'Which | one?', line: 4 },
-    { asked: 'wins', query: 'g=nim', words: '', line: 6 },
+  assert.deepEqual([title, remarks, linesOf(wrong)], ['Title', ['one'], '6,7']);
+  assert.deepEqual(questions, [
+    { asked: 'fill', query: 'g=nim', words: '', line: 5 },
+    { asked: 'law', query: 'g=nim', words: 'a | b', line: 8 },
   ]);
+  assert.deepEqual(listIn(''), { title: '', remarks: [], questions: [], wrong: [] });
 });
 
-test('the handouts’ list asks everything once, and every line of it', async () => {
-  assert.ok(handouts.questions.length > 12 && handouts.title !== '' && handouts.remarks.length > 0);
-  assert.deepEqual(handouts.wrong, []);
-  assert.deepEqual([...new Set(handouts.questions.map(({ asked }) => asked))].sort(), [
-    'amounts',
-    'fill',
-    'law',
-    'move',
-    'wins',
-  ]);
-  for (const one of handouts.questions) {
-    assert.deepEqual([read(one.query).notices, read(one.query).unknown], [[], []], one.query);
-    for (const seed of [null, 1, 2]) {
-      const { answer } = await task(one, seed);
-      const choices =
-        answer.kind === 'some' ? answer.groups.flatMap(({ choices }) => choices) : answer.choices;
-      if (answer.kind === 'one') assert.ok(right(choices).length > 0, one.query);
-      if (answer.kind === 'law') assert.ok(answer.lawful.outcomes.length > 60, one.query);
-      if (answer.kind === 'cells') assert.ok(answer.cells.right.length > 10, one.query);
-    }
-  }
-});
-
-test('what is right is what the solver says, of any position', async () => {
-  for (const [rules, position] of [
-    ['sub:1,2,3', 'p=7'],
-    ['sub:1,2,3', 'p=8'],
-    ['nim', 'p=5,3,4'],
-    ['block:3:k1', 'p=4,2,1&r=1'],
-    ['mmod:3', 'p=2,3'],
-    ['kotzig:7:1,2', 'm=1'],
+test('a line is read as it is pasted, and what it can’t ask is named with a line that works', () => {
+  const nim = { asked: 'wins', query: 'g=nim&p=3,5', words: 'Who?', line: 3 };
+  for (const line of [
+    'q=wins&g=nim&p=3,5|Who?',
+    'q=wins&g=nim&p=3,5 ｜ Who?',
+    'q=wins&amp;g=nim&amp;p=3,5 | Who?',
+    'https://a.example/nim/#q=wins&g=nim&p=3,5 | Who?',
+    'https://a.example/exercises.html?Q=Wins&g=nim&p=3,5 | Who?',
+    'g=nim&q=ｗｉｎｓ&p=3,5\t|\tWho?',
+    '\u200Bq=w\u00ADins&g=nim\u200B&p=3,5 | Who?',
+    '\uFEFF&q=wins&&g=nim&p=3,5& | Who?',
   ]) {
-    const link = `g=${rules}&${position}`;
-    const { moves, outcome } = evaluate(link);
-    const winning = moves.filter(move => move.winning).map(({ notation }) => notation);
-    const wins = await task(question(`q=wins&${link}`));
-    assert.deepEqual(right(wins.answer.choices), [outcome], link);
-    const move = await task(question(`q=move&${link}`));
-    assert.deepEqual(
-      right(move.answer.choices).sort(),
-      winning.length === 0 ? ['none'] : winning.sort(),
-      link,
-    );
-    assert.equal(move.answer.choices.length, moves.length + 1);
-    const amounts = await task(question(`q=amounts&${link}`));
-    const legal = moves.flatMap(({ takes, step }) => {
-      if (step !== null) return [String(step)];
-      return takes.length === 1 ? [`${takes[0].pile}a${takes[0].amount}`] : [];
-    });
-    const ticked = amounts.answer.groups.flatMap(({ choices }) => right(choices));
-    assert.deepEqual(ticked.sort(), [...new Set(legal)].sort(), link);
+    const { questions, wrong } = listIn(`# T\r\n> one\r${line}\u2028q=guess`);
+    assert.deepEqual([questions, linesOf(wrong)], [[nim], '4'], line);
   }
-});
-
-test('the order of moves tells nothing of which win', async () => {
-  const { answer } = await task(question('q=move&g=nim&p=5,3,4'));
-  const values = answer.choices.map(({ value }) => value).slice(0, -1);
-  const order = new Intl.Collator('en', { numeric: true });
-  assert.deepEqual(values, values.toSorted(order.compare));
-});
-
-test('cells are those of the matrix or of the strip, by letters or by values', async () => {
-  for (const [query, letters] of [
-    ['g=sub:1,2,3/1,3,4&view=outcome&w=2,1,7,5', true],
-    ['g=nim&view=grundy&w=0,0,6,4', false],
-    ['g=kotzig:7:1,2&view=outcome&w=1,1,8,4', true],
+  for (const [line, ...whys] of [
+    ['q=win&g=nim', /“win”/, /wins, move, amounts, fill, law/, /mean wins\?/],
+    ['q=moev&g=nim', /“moev”/, /mean move\?/],
+    ['q=Who wins&g=nim', /“Who wins”/],
+    ['q=&g=nim', /“”/],
+    ['g=nim&p=3,5 | Who?', /q is missing/, /#/, />/],
+    ['How do you play?', /q is missing/],
+    ['q=law | Find it', /g is missing/, /q=law&g=nim/],
   ]) {
-    const { cells } = (await task(question(`q=fill&${query}`))).answer;
-    const found = grid(query);
-    const cell = (outcome, at) => {
-      if (outcome === 2) return null;
-      return letters ? 'NP'[outcome] : String(found.grundy[at]);
-    };
-    assert.deepEqual(cells.right, Array.from(found.outcomes, cell), query);
-    assert.deepEqual([cells.rows, cells.cols, cells.letters], [found.rows, found.cols, letters]);
-  }
-  const strip = 'g=sub:1,3,4&p=0&view=sequence&w=0,0,22,1';
-  for (const [rows, expected] of [
-    ['value', Array.from(sequence(strip).grundy, String)],
-    ['outcome', Array.from(sequence(strip).outcomes, outcome => 'NP'[outcome])],
-  ]) {
-    const { cells } = (await task(question(`q=fill&${strip}&rows=${rows}`))).answer;
-    assert.deepEqual(cells.right, expected);
+    const { questions, wrong } = listIn(`${line}\nq=wins&g=nim`);
+    assert.deepEqual([questions.length, wrong.length], [1, 1], line);
+    for (const why of [...whys, /For example: q=\w+&g=/]) assert.match(wrong[0].why, why, line);
   }
 });
 
-test('a seed draws the same question again, another one another', async () => {
-  const draw = seed => task(question('q=wins&g=sub:1,4&p=3&w=0,0,40,1'), seed);
-  const drawn = await Promise.all(Array.from({ length: 12 }, async (_, seed) => (await draw(seed)).query));
-  assert.deepEqual((await draw(7)).query, drawn[7]);
-  assert.ok(new Set(drawn).size > 5, drawn.join());
-  const outcomes = drawn.map(query => evaluate(query).outcome);
-  assert.ok(outcomes.includes('P') && outcomes.includes('N'));
-  const given = seed => task(question('q=fill&g=nim&w=0,0,8,8'), seed);
-  const { cells } = (await given(3)).answer;
-  assert.ok(cells.given.length > 5 && cells.given.length < 45, cells.given.join());
-  assert.deepEqual((await given(3)).answer.cells.given, cells.given);
-  const next = chance(5);
-  const numbers = Array.from({ length: 2000 }, next);
+test('a seed means the same on every machine', () => {
+  const drawn = (seed, count = 3) => Array.from({ length: count }, chance(seed));
+  // As mulberry32 is published.
+  assert.deepEqual(drawn(0), [0.26642920868471265, 0.0003297457005828619, 0.2232720274478197]);
+  assert.deepEqual(drawn(20261123, 2), [0.9007212214637548, 0.843700616620481]);
+  assert.deepEqual(drawn(-1), drawn(2 ** 32 - 1));
+  const numbers = drawn(5, 2000);
   assert.ok(numbers.every(number => number >= 0 && number < 1));
   const mean = numbers.reduce((sum, number) => sum + number) / numbers.length;
   assert.ok(Math.abs(mean - 0.5) < 0.05, String(mean));
-  assert.notEqual(seedOf(5, 0), seedOf(5, 1));
+  assert.deepEqual([seedOf(5, 0), seedOf(5, 1), seedOf(2 ** 32 - 1, 3)], [5, 2654435766, 3668339986]);
+  const one = [0, 0.34, 0.99].map(value => oneOf(['a', 'b', 'c'], () => value));
+  assert.equal(one.join(), 'a,b,c');
+  const none = oneOf([], () => 0);
+  assert.equal(none, undefined);
 });
 
-test('what can’t be asked is refused by name', async () => {
-  for (const [line, message] of [
-    ['q=move&g=nim&p=300,200', /500 moves.*at most 400.*q=wins/],
-    ['q=amounts&g=sub:1&p=50', /up to 24/],
-    ['q=fill&g=nim&w=0,0,64,64', /512/],
-  ]) {
-    await assert.rejects(task(question(line)), { message }, line);
-  }
-  await assert.rejects(task(question('q=wins&g=chess&p=1')), { code: 'unknown_word' });
-});
+const LIST = `# 100 % & "more" {x}_y^z~\\#
+> Γ ≡ 1, ∈ ≥ × − ⊕
+>second
+q=wins&g=sub:1,2&p=4 | Who wins $5?
+q=fill&g=nim&view=grundy&w=0,0,3,2
+q=fill&g=sub:1,2&p=0&view=outcome&w=0,0,18,1&names=wl | Fill
+q=fill&g=nim&view=outcome&w=0,0,18,2
+q=amounts&g=nim&p=2,1
+q=law&g=sub:1,2&p=3
+q=fill&g=kotzig:4:1,2&view=outcome&w=0,0,4,3
+q=amounts&g=sub:3&p=2`;
 
-test('a sheet is a document of LaTeX, without answers and with them', async () => {
-  const tasks = await Promise.all(handouts.questions.map(one => task(one)));
-  const [blank, key] = [false, true].map(solved => latex(handouts, tasks, solved));
-  for (const text of [blank, key]) {
-    assert.match(text, /^\\documentclass/);
-    assert.equal(text.split('\\item').length - 1, tasks.length);
-    assert.equal(text.split('\\begin{').length, text.split('\\end{').length);
-    // Plain TeX knows these characters only.
-    assert.doesNotMatch(text.replace(/[’–‘“”…]/g, ''), /[^ -~\n]/);
-  }
-  assert.ok(key.includes('\\textbf{Take 3 from pile 1}') && !blank.includes('Take 3 from pile 1'));
-  assert.ok(blank.includes('\\cell{}') && !key.includes('\\cell{}'));
-  // Each question has the names of its own link.
-  assert.ok(
-    key.includes('\\cell{W}') && key.includes('\\cell{II}') && key.includes('\\textbf{I: player I wins}'),
+test('a sheet is what LaTeX was given before, blank and with the answers', async () => {
+  const list = listIn(LIST);
+  assert.deepEqual(list.wrong, []);
+  const tasks = await Promise.all(
+    list.questions.map((one, at) => taskOf(one, at === 1 ? 3 : null, ask, nimatrix)),
   );
+  const [first, second, ...rest] = tasks;
+  const untitled = latex({ title: '', remarks: [], questions: [] }, [first], true);
+  const texts = [latex(list, [first, second], false), latex(list, [null, second, ...rest], true), untitled];
+  assert.equal(texts.join('%%%%\n'), readFileSync(new URL('sheet.txt', import.meta.url), 'utf8'));
 });
+
+test('the key has the names in force, of outcomes and of residues', async () => {
+  const strip = 'g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1';
+  for (const [line, there, gone] of [
+    [`q=law&${strip}`, /textbf\{P exactly if n/, /\bII?\b|L exactly/],
+    [`q=law&${strip}&names=wl`, /Which positions are L\?[^]*textbf\{L exactly if n/, /\bP\b/],
+    [`q=law&${strip}&names=12`, /Which positions are II\?[^]*textbf\{II exactly if n/, /\bP\b/],
+    ['q=law&g=sub:2,4,7&p=0&view=sequence&w=0,0,22,1&names=wl', /textbf\{L exactly if n/, /\bP\b/],
+    ['q=wins&g=sub:1,2,3&p=8&names=wl', /textbf\{L: the player to move loses\}/, /\bP\b/],
+    ['q=wins&g=nim&p=3,5&names=12', /textbf\{I: player I wins\}/, /\bN\b/],
+    [`q=fill&${strip}&rows=outcome&names=12`, /cell\{II\} & \\cell\{I\}/, /cell\{[PN]?\}/],
+    [
+      'q=move&g=block:2:k1&p=3,4&r=1&names=odd',
+      /\(3, 4\), not odd[^]*Take 2 from pile 2, block odd/,
+      /block \d/,
+    ],
+    ['q=move&g=block:2:k1&p=2,4&r=2&names=wl,odd', /not even[^]*block (?:odd|even)/, /block \d/],
+    ['q=move&g=block:3:k1&p=2,4&r=2', /not 2[^]*block \d/, /odd|even/],
+    ['q=wins&g=block:2:k1&p=2,4&r=2&names=odd | {r} blocked', /even blocked/, /2 blocked/],
+  ]) {
+    const list = listIn(line);
+    assert.deepEqual(list.wrong, []);
+    const made = await taskOf(list.questions[0], null, ask, nimatrix);
+    const key = latex(list, [made], true).replace(/^%.*$/gm, '');
+    assert.match(key, there, line);
+    assert.doesNotMatch(key, gone, line);
+  }
+});
+
+for (const name of readdirSync(new URL('www/exercise/lists', root))) {
+  test(`every question of ${name} speaks of the position that is drawn, also on paper`, async () => {
+    const list = listIn(readFileSync(new URL(`www/exercise/lists/${name}`, root), 'utf8'));
+    assert.ok(list.title !== '' && list.remarks.length > 0);
+    assert.deepEqual(list.wrong, []);
+    const kinds = [...new Set(list.questions.map(({ asked }) => asked))].sort().join();
+    assert.equal(kinds, 'amounts,fill,law,move,wins');
+    const seen = list.questions.map(() => new Set());
+    for (const seed of [null, ...Array.from({ length: 60 }, (_, seed) => seed)]) {
+      const made = await Promise.all(
+        list.questions.map((one, at) => taskOf(one, seed === null ? null : seedOf(seed, at), ask, nimatrix)),
+      );
+      const [blank, key] = [false, true].map(solved => {
+        const text = latex(list, made, solved);
+        assert.equal(text.split('\\begin{').length, text.split('\\end{').length);
+        // Plain TeX knows these characters only.
+        assert.doesNotMatch(text.replace(/[’–‘“”…]/g, ''), /[^ -~\n]/);
+        return text.split('\\item');
+      });
+      assert.deepEqual([blank.length, key.length], [made.length + 1, made.length + 1]);
+      for (const [at, task] of made.entries()) {
+        const { words: written } = list.questions[at];
+        assert.deepEqual(task.faults, [], written);
+        seen[at].add(task.words);
+        const { answer } = task;
+        if (answer.kind === 'law') assert.ok(answer.lawful.outcomes.length > 60, written);
+        if (answer.kind === 'cells') assert.ok(answer.cells.right.length > 10, written);
+        if (answer.kind === 'law' || answer.kind === 'cells') {
+          assert.equal(task.words, written);
+          continue;
+        }
+        assertRight(task);
+        // Whatever stands in the place of a placeholder is what the position holds there.
+        const { piles } = read(task.query).position;
+        const all = `(${piles.join(', ')})`;
+        const said = written.replace(/\{p(\d?)\}/g, (_, pile) => (pile === '' ? all : piles[pile - 1]));
+        assert.equal(task.words, said);
+        assert.ok(said !== written && !/(?<!and )\b1 stones/.test(said), said);
+        for (const sheet of [blank, key]) {
+          assert.ok(sheet[at + 1].includes(said) && sheet[at + 1].includes(`${all}.`), sheet[at + 1]);
+        }
+        const texts = answer.kind === 'one' ? answer.choices.filter(({ right }) => right) : [];
+        for (const { text } of texts) assert.ok(key[at + 1].includes(text), key[at + 1]);
+      }
+    }
+    list.questions.forEach(({ asked, words }, at) => {
+      const many = ['wins', 'move', 'amounts'].includes(asked);
+      assert.ok(many ? seen[at].size > 8 : seen[at].size === 1, words);
+    });
+  });
+}
