@@ -1,123 +1,132 @@
-// Frames: what their keys mean.
+// Frames: what their keys mean, and the heights that they ask for.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
 const { settingsOf } = await page('embed/settings.ts');
 const { linkIn } = await page('model/framed.ts');
+const { Wishes } = await page('embed/host.ts');
 
-test('a frame’s keys and their defaults', () => {
-  const plain = settingsOf('g=nim');
-  assert.deepEqual(plain.may, { choose: true, pan: true, zoom: true, hint: true, scroll: 'coop' });
-  const { ui, views, rules, saves, poster, asks, behind, caption, opens, letters, notices } = plain;
-  assert.deepEqual(
-    { ui, views, rules, saves, poster, asks, behind, caption, opens, letters, notices },
-    {
-      ui: 'board',
-      views: false,
-      rules: false,
-      saves: false,
-      poster: false,
-      asks: false,
-      behind: null,
-      caption: false,
-      opens: true,
-      letters: true,
-      notices: [],
-    },
-  );
-  const rows = [
-    ['ui=full', s => s.ui === 'full'],
-    ['ro=1', s => !s.may.choose && s.may.pan],
-    ['ctl=none', s => !s.may.pan && !s.may.zoom && !s.may.hint && !s.views],
-    ['ctl=all', s => s.may.pan && s.may.zoom && s.may.hint && s.views && s.rules && s.saves],
-    ['ctl=view,export', s => s.views && s.saves && !s.rules && !s.may.pan],
-    ['ctl=view+export', s => s.views && s.saves],
-    ['ctl=view%2Cexport', s => s.views && s.saves],
-    ['act=click', s => s.poster],
-    ['scroll=none', s => s.may.scroll === 'none'],
-    ['q=1', s => s.asks],
-    ['bg=transparent', s => s.behind === 'transparent'],
-    ['bg=light', s => s.behind === 'light'],
-    ['bg=dark', s => s.behind === 'dark'],
-    ['bg=paper', s => s.behind === null],
-    ['caption=1', s => s.caption],
-    ['open=0', s => !s.opens],
-    ['keys=0', s => !s.letters],
-    ['amp;ro=1', s => !s.may.choose],
-  ];
-  for (const [text, holds] of rows) {
-    const settings = settingsOf(`g=nim&${text}`);
-    assert.ok(holds(settings), text);
-    assert.deepEqual(settings.notices, [], text);
-  }
-});
+const PLAIN = {
+  ui: 'board',
+  views: false,
+  rules: false,
+  saves: false,
+  poster: false,
+  asks: false,
+  behind: null,
+  caption: false,
+  opens: true,
+  letters: true,
+};
+const MAY = { choose: true, pan: true, zoom: true, hint: true, scroll: 'coop' };
+const NONE = { pan: false, zoom: false, hint: false };
 
-test('bad values are noticed one by one', () => {
-  const { ui, may, notices } = settingsOf('g=nim&ui=huge&ro=yes&ctl=pan,fly&scroll=up');
-  assert.deepEqual([ui, may.choose, may.pan, may.zoom, may.scroll], ['board', true, true, false, 'coop']);
-  assert.deepEqual(notices.map(({ key, found }) => [key, found]).sort(), [
-    ['ctl', 'fly'],
-    ['ro', 'yes'],
-    ['scroll', 'up'],
-    ['ui', 'huge'],
-  ]);
-});
-
-test('the link of a frame is the link without the keys of frames', () => {
-  assert.equal(linkIn('?v=1&g=nim&ui=full&p=3,5&q=1&keys=0&theme=dark'), 'v=1&g=nim&p=3,5&theme=dark');
-  assert.equal(linkIn('v=1&amp;g=nim&amp;ro=1&amp;p=3'), 'v=1&g=nim&p=3');
-});
-
-test('a notice says what was found and what is allowed, as refusals of the solver do', () => {
-  const long = 'x'.repeat(60);
-  const { notices } = settingsOf(`ui=${long}&ctl=fly&keys=2`);
-  const rows = notices.map(({ code, key, at, found, allowed, message }) => [
-    code,
-    key,
-    at,
-    found,
-    allowed,
-    message,
-  ]);
-  const row = (key, found, allowed) => {
-    const shown = found.slice(0, 40);
-    return ['value', key, 0, found, allowed, `${key}: found “${shown}”, where ${allowed} is allowed.`];
-  };
-  assert.deepEqual(rows.toSorted(), [
-    row('ctl', 'fly', 'pan, zoom, view, rules, hint, export, prove, all, none'),
-    row('keys', '2', '1, 0'),
-    row('ui', long, 'board, full, min'),
-  ]);
-  for (const { said, message } of notices) assert.equal(said.text, message);
-});
-
-test('every value of a key is taken', () => {
-  for (const [text, read] of [
-    ['ui=min', s => s.ui === 'min'],
-    ['act=auto', s => !s.poster],
-    ['scroll=greedy', s => s.may.scroll === 'greedy'],
-    ['scroll=coop', s => s.may.scroll === 'coop'],
-    ['bg=paper', s => !s.clear],
-    ['q=0', s => !s.asks],
-    ['caption=0', s => !s.caption],
-    ['open=1', s => s.opens],
-    ['keys=1', s => s.letters],
-    ['ctl=', s => !s.may.pan && !s.may.zoom && !s.may.hint],
-    ['ctl=pan,,zoom', s => s.may.pan && s.may.zoom && !s.may.hint],
-    ['ctl=rules', s => s.rules && !s.views],
-    ['ctl=hint,prove', s => s.may.hint && !s.may.pan],
+test('every value of a frame’s keys is taken, and changes nothing else', () => {
+  for (const [text, changed, may] of [
+    [''],
+    ['ui=full', { ui: 'full' }],
+    ['ui=min', { ui: 'min' }],
+    ['ro=1', {}, { choose: false }],
+    ['amp;ro=1', {}, { choose: false }],
+    ['ctl=', {}, NONE],
+    ['ctl=none', {}, NONE],
+    ['ctl=all', { views: true, rules: true, saves: true }],
+    ['ctl=view,export', { views: true, saves: true }, NONE],
+    ['ctl=view+export', { views: true, saves: true }, NONE],
+    ['ctl=view%2Cexport', { views: true, saves: true }, NONE],
+    ['ctl=pan,,zoom', {}, { hint: false }],
+    ['ctl=rules', { rules: true }, NONE],
+    ['ctl=hint,prove', {}, { ...NONE, hint: true }],
+    ['act=click', { poster: true }],
+    ['act=auto'],
+    ['scroll=none', {}, { scroll: 'none' }],
+    ['scroll=greedy', {}, { scroll: 'greedy' }],
+    ['scroll=coop'],
+    ['q=1', { asks: true }],
+    ['q=0'],
+    ...['transparent', 'light', 'dark'].map(behind => [`bg=${behind}`, { behind }]),
+    ['bg=paper'],
+    ['caption=1', { caption: true }],
+    ['caption=0'],
+    ['open=0', { opens: false }],
+    ['open=1'],
+    ['keys=0', { letters: false }],
+    ['keys=1'],
   ]) {
-    const settings = settingsOf(text);
-    assert.ok(read(settings), text);
-    assert.deepEqual(settings.notices, [], text);
+    const settings = settingsOf(`g=nim&${text}`);
+    const own = Object.fromEntries(Object.keys(PLAIN).map(name => [name, settings[name]]));
+    assert.deepEqual(own, { ...PLAIN, ...changed }, text);
+    assert.deepEqual([settings.may, settings.notices], [{ ...MAY, ...may }, []], text);
   }
 });
 
-test('the link keeps what no frame has, as it was written', () => {
+test('a bad value is noticed as the solver refuses, and the others of its key count', () => {
+  const long = 'x'.repeat(60);
+  const { ui, may, notices } = settingsOf(`ui=${long}&ro=yes&ctl=pan,fly&scroll=up&keys=2`);
+  assert.deepEqual([ui, may], ['board', { ...MAY, zoom: false, hint: false }]);
+  const rows = notices.map(({ code, key, at, found, allowed, said, message }) => {
+    assert.deepEqual([code, at, said.text], ['value', 0, message]);
+    assert.equal(message, `${key}: found “${found.slice(0, 40)}”, where ${allowed} is allowed.`);
+    return [key, found, allowed];
+  });
+  assert.deepEqual(rows.toSorted(), [
+    ['ctl', 'fly', 'pan, zoom, view, rules, hint, export, prove, all, none'],
+    ['keys', '2', '1, 0'],
+    ['ro', 'yes', '0, 1'],
+    ['scroll', 'up', 'coop, greedy, none'],
+    ['ui', long, 'board, full, min'],
+  ]);
+});
+
+test('the link of a frame keeps what no frame has, as it was written', () => {
   for (const key of ['ui', 'ctl', 'ro', 'act', 'scroll', 'bg', 'q', 'seed', 'caption', 'open', 'keys']) {
     assert.equal(linkIn(`#g=nim&${key}=1&${key}&p=3`), 'g=nim&p=3', key);
   }
   for (const mark of ['', '?', '#']) assert.equal(linkIn(`${mark}g=nim&x=?1#2&p=`), 'g=nim&x=?1#2&p=');
+  assert.equal(linkIn('v=1&amp;g=nim&amp;ro=1&amp;theme=dark'), 'v=1&g=nim&theme=dark');
   assert.equal(settingsOf('?g=nim&amp;ui=full').query, 'g=nim&ui=full');
+});
+
+test('a wish for a height comes to rest, whatever its host does with its scroll bar', () => {
+  /** What a frame in a page 800 high asks for, if its content needs so much; a bar takes 15 pixels. */
+  const told = needs => {
+    const wishes = new Wishes();
+    const heights = [];
+    for (let turn = 0; turn < 50; turn++) {
+      const width = (heights.at(-1) ?? 0) > 800 ? 885 : 900;
+      const height = wishes.at(width, needs(width, turn));
+      if (height !== heights.at(-1)) heights.push(height);
+    }
+    return heights;
+  };
+  // The same with the bar and without; lower, higher with it; just over the edge.
+  for (const [plain, barred, expected] of [
+    [500, 500, '500'],
+    [820, 790, '820'],
+    [820, 850, '820,850'],
+    [801, 800, '801'],
+  ]) {
+    assert.equal(told(width => (width === 900 ? plain : barred)).join(), expected);
+  }
+  // Content that is never at rest at one width asks for less some times, and then no more.
+  assert.equal(told((_, turn) => 600 + (turn % 2) * 10).length, 42);
+  assert.equal(told((_, turn) => 790 - turn).at(-1), 770);
+});
+
+test('a wish follows what is there when the width changes much, or someone has acted', () => {
+  const wishes = new Wishes();
+  for (const [width, needs, height] of [
+    [900, 600, 600],
+    [400, 450, 450],
+    [900, 590, 590],
+    [890, 500, 590],
+  ]) {
+    assert.equal(wishes.at(width, needs), height);
+  }
+  wishes.renew();
+  assert.equal(wishes.at(890, 500), 500);
+  // A window made smaller by and by is as high as one a little wider, and no higher.
+  for (let width = 890; width > 300; width -= 5) wishes.at(width, width);
+  assert.equal(wishes.at(300, 300), 320);
 });

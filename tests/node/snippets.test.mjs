@@ -1,39 +1,46 @@
-// What the Share dialog gives to paste: escaped for its language, with the link in it; and the QR code, read
-// back.
+// What the Share dialog gives to paste, whole, as `snippets.txt` has it, and what is escaped in each language.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import decodeQR from 'qr/decode.js';
 import { nimatrix, undone } from './support.mjs';
 import { page } from './page.mjs';
 
-const { snippets, markup, markdown, latex } = await page('share/snippets.ts');
-const { modules, qrSvg } = await page('share/qr.ts');
+const { embed, latex, markdown, markup, snippets } = await page('share/snippets.ts');
 
-const query = 'v=1&g=block:4:k2&p=4,3&r=2,3&view=outcome&w=0,0,7,7';
 const shared = (change = {}) => ({
-  link: `https://example.org/nim/?${query}`,
+  link: 'https://example.org/nim/?g=nim&p=3,5',
   page: 'https://example.org/nim/embed.html',
-  options: [],
-  element: 'https://example.org/nim/nim-matrix.js',
-  query,
-  title: 'Outcomes: block:4:k2',
-  sentence: 'Take any number of tokens from one pile.',
-  picture: 'block-4-k2-outcome',
+  options: ['question', 'readonly', 'click', 'caption'],
+  element: 'https://example.org/nim/nim-matrix.js?a&b',
+  query: 'g=nim&p=3,5',
+  title: 'Nim: “3, 5”',
+  sentence: 'Take_some $x$ & more.',
+  picture: 'nim-3-5-outcome',
   height: 480,
   ...change,
 });
 const made = (id, change) => snippets.find(snippet => snippet.id === id).make(shared(change));
-test('every snippet carries the link of the figure, or the frame that does', () => {
-  assert.deepEqual(
-    snippets.map(({ id }) => id),
-    ['iframe', 'element', 'course', 'markdown', 'jupyter', 'quarto', 'myst', 'pretext', 'latex'],
+const holds = (text, part) => assert.ok(text.includes(part), text);
+
+test('texts to paste are what the places that take them were given before', () => {
+  const kept = readFileSync(new URL('snippets.txt', import.meta.url), 'utf8')
+    .split(/^== (\w+)\n/m)
+    .slice(1);
+  const now = snippets.flatMap(({ id, make }) => [id, `${make(shared())}\n`]);
+  assert.deepEqual(now, kept);
+  const kinds = ({ picture, live, high }) => [picture && 'picture', live && 'live', high && 'high'];
+  assert.equal(
+    snippets.map(snippet => [snippet.id, ...kinds(snippet).filter(Boolean)].join(' ')).join(', '),
+    'iframe live high, element live, course picture, markdown picture, jupyter live high, ' +
+      'quarto picture live high, myst picture live, pretext picture live, latex picture',
   );
-  for (const { id, picture, make } of snippets) {
-    const text = make(shared());
-    const plain = undone(text).replace(/\\([&_%#])/g, '$1');
-    assert.ok(plain.includes(query), id);
-    assert.deepEqual(nimatrix.read(/\?(v=1[^"'\s)}<]*)/.exec(plain)?.[1] ?? query).notices, [], id);
-    assert.equal(text.includes('block-4-k2-outcome.png'), picture, id);
+  // And each is what it says of itself.
+  for (const { id, picture, live, high, make } of snippets) {
+    const text = undone(make(shared({ options: ['question', 'click'], height: 333 })));
+    assert.equal(text.includes('nim-3-5-outcome.png'), picture, id);
+    assert.equal(text.includes('&q=1&act=click') || text.includes(' question activate="click">'), live, id);
+    assert.equal(text.includes('333'), high, id);
+    holds(text.replace(/\\&/g, '&'), 'g=nim&p=3,5');
   }
 });
 
@@ -47,146 +54,59 @@ test('markup cannot be broken out of', () => {
   }
 });
 
-test('Markdown shows every text as it is', () => {
-  assert.equal(
-    markdown('a_b*c [d](e) `f` <g> $h$ | \\'),
-    'a\\_b\\*c \\[d\\](e) \\`f\\` \\<g\\> \\$h\\$ \\| \\\\',
-  );
-  assert.equal(markdown('one\n\n# two'), 'one # two');
-  for (const [text, shown] of [
-    ['Circle: kotzig:100:1,2', 'Circle: `kotzig:100:1,2`'],
-    ['a_b (line:1234:1,2:3,5), c', 'a\\_b (`line:1234:1,2:3,5`), c'],
-    ['kotzig:100:1,2 < kotzig:1234:2', '`kotzig:100:1,2` \\< `kotzig:1234:2`'],
-    ['kotzig:1000:1,2, kotzig:7:1,2, 100: 1', 'kotzig:1000:1,2, kotzig:7:1,2, 100: 1'],
-    ['`x:100:y`', '\\``x:100:y`\\`'],
+test('every sign that means something in a language is escaped in it', () => {
+  for (const [escape, text, shown] of [
+    [markup, 'a & b < c > d "e" & "f"', 'a &amp; b &lt; c &gt; d &quot;e&quot; &amp; &quot;f&quot;'],
+    [markdown, '\\`*_[]<>|~$&  \n#', '\\\\\\`\\*\\_\\[\\]\\<\\>\\|\\~\\$\\& #'],
+    [markdown, 'one\n\n# two', 'one # two'],
+    // Chats take these for names of emoji.
+    [markdown, 'Circle: kotzig:100:1,2', 'Circle: `kotzig:100:1,2`'],
+    [markdown, 'a_b (line:1234:1,2:3,5), c', 'a\\_b (`line:1234:1,2:3,5`), c'],
+    [markdown, 'kotzig:100:1,2 < kotzig:1234:2', '`kotzig:100:1,2` \\< `kotzig:1234:2`'],
+    [markdown, 'kotzig:1000:1,2, kotzig:7:1,2, 100: 1', 'kotzig:1000:1,2, kotzig:7:1,2, 100: 1'],
+    [markdown, '`x:100:y`', '\\``x:100:y`\\`'],
+    [latex, '\\{}$&#%_', '\\textbackslash{}\\{\\}\\$\\&\\#\\%\\_'],
+    [latex, '^ ~ “ ” ‘ ’', "\\textasciicircum{} \\textasciitilde{} `` '' ` '"],
+    [latex, '− – … ∞ ≡ · × é', '$-$ -- \\ldots{} $\\infty$ $\\equiv$ $\\cdot$ $\\times$ é'],
   ]) {
-    assert.equal(markdown(text), shown);
-  }
-  const emoji = made('markdown', {
-    title: 'Circle: kotzig:100:1,2',
-    link: 'https://a.org/?g=kotzig:100:1,2',
-  });
-  assert.ok(
-    emoji.includes('Circle: `kotzig:100:1,2`') && emoji.includes('(https://a.org/?g=kotzig:100:1,2)'),
-  );
-  assert.ok(
-    made('markdown', { link: 'https://example.org/a(b) c/?g=nim' }).includes(
-      '(https://example.org/a%28b%29%20c/?g=nim)',
-    ),
-  );
-});
-
-test('LaTeX gets no bare special character', () => {
-  assert.equal(
-    latex('50 % of $1 & {x}_y^z~\\#'),
-    '50 \\% of \\$1 \\& \\{x\\}\\_y\\textasciicircum{}z\\textasciitilde{}\\textbackslash{}\\#',
-  );
-  const text = made('latex', { title: '50 % & more', link: 'https://example.org/%7Eann/?v=1&g=nim#x_y' });
-  for (const line of text.split('\n').slice(1)) {
-    assert.ok(!/(?<!\\)[%&#$]/.test(line.replace(/\$[^$]*\$/g, '')), line);
-  }
-  assert.ok(
-    text.includes('\\qrcode[hyperlink,height=2cm]{https://example.org/\\%7Eann/?v=1\\&g=nim\\#x\\_y}'),
-  );
-});
-
-test('options of the frame reach every live snippet', () => {
-  for (const { id, live, make } of snippets) {
-    const text = undone(make(shared({ options: ['question', 'click'] })));
-    assert.equal(text.includes('&q=1&act=click') || text.includes(' question activate="click">'), live, id);
+    assert.equal(escape(text), shown);
   }
 });
 
-test('what the page says of any figure is plain enough for LaTeX', async () => {
+test('addresses end where they should', () => {
+  const link = 'https://example.org/a(b)<c>\\d\te f{g}^h~i#j_k%l&m';
+  holds(made('markdown', { link }), '(https://example.org/a%28b%29%3cc%3e%5cd%09e%20f{g}^h~i#j_k%l&m)');
+  const escaped = 'https://example.org/a(b)<c>\\%5cd\\%09e\\%20f\\%7bg\\%7d\\%5eh\\%7ei\\#j\\_k\\%l\\&m';
+  holds(made('latex', { link }), `\\href{${escaped}}{`);
+  holds(made('latex', { link }), `\\qrcode[hyperlink,height=2cm]{${escaped}}`);
+  assert.equal(embed(shared({ options: [] })), 'https://example.org/nim/embed.html?g=nim&p=3,5');
+});
+
+test('strings of Python are short where they can be, and always ASCII', () => {
+  for (const [title, string] of [
+    ['plain', `'title="plain"'`],
+    ["Nim's", `"title=\\"Nim's\\""`],
+    ['a\\b', '"title=\\"a\\\\b\\""'],
+    ['ÿ “x”', `'title="\\u00ff \\u201cx\\u201d"'`],
+    [`Kotzig's "Nim" \\`, `"title=\\"Kotzig's &quot;Nim&quot; \\\\\\""`],
+  ]) {
+    holds(made('jupyter', { title }), `extras=[${string}, 'allow="clipboard-write; fullscreen"']`);
+  }
+  const odd = made('jupyter', { page: 'https://exämple.org/"\\', query: 'p=3' });
+  holds(odd, '    "https://ex\\u00e4mple.org/\\"\\\\?p=3&q=1');
+});
+
+test('a title over several lines is one line where lines count', () => {
+  holds(made('myst', { title: ' two\n  lines ' }), '\n:title: two lines\n');
+});
+
+test('what the page says of any figure is plain enough for LaTeX, and its link reads', async () => {
   const words = await page('words/dialogs.ts');
-  for (const figure of nimatrix.figures()) {
-    const text = words.shared(nimatrix.read(figure.query), null);
+  for (const { id, query } of nimatrix.figures()) {
+    const text = words.shared(nimatrix.read(query), null);
     assert.ok(text.endsWith('.'), text);
-    assert.match(latex(text), /^[ -~À-ž]*$/, figure.id);
+    assert.match(latex(text), /^[ -~À-ž]*$/, id);
+    const pasted = undone(made('iframe', { query, options: [] }));
+    assert.deepEqual(nimatrix.read(/\?([^"]*)"/.exec(pasted)[1]).query, nimatrix.read(query).query);
   }
-});
-
-test('a string of Python is one', () => {
-  const text = made('jupyter', {
-    page: 'https://exämple.org/"\\',
-    query: 'g=nim',
-    title: `Kotzig's "Nim" \\`,
-  });
-  assert.ok(
-    text.includes('    "https://ex\\u00e4mple.org/\\"\\\\?g=nim",\n    width="100%", height=480,'),
-    text,
-  );
-  assert.ok(
-    text.includes(`["title=\\"Kotzig's &quot;Nim&quot; \\\\\\"", 'allow="clipboard-write; fullscreen"']`),
-    text,
-  );
-  assert.ok(made('jupyter').includes(`['title="Outcomes: block:4:k2"', `));
-});
-
-test('a frame of Quarto stays a frame, and stands only where scripts run', () => {
-  const text = made('quarto');
-  assert.match(
-    text,
-    /^::: \{\.content-visible when-format="html:js"\}\n```\{=html\}\n<iframe data-external="1" src=/,
-  );
-  assert.ok(
-    text.includes(
-      '::: {.content-visible unless-format="html:js"}\n' +
-        '![Outcomes: block:4:k2](block-4-k2-outcome.png)\n:::',
-    ),
-  );
-});
-
-test('every frame has a name for screen readers', () => {
-  for (const { id, live, make } of snippets) {
-    if (!live) continue;
-    assert.match(make(shared()), /(title=|label=|:title: |<shortdescription>)"?Outcomes: block:4:k2/, id);
-  }
-  assert.ok(made('myst', { title: 'two\nlines' }).includes('\n:title: two lines\n'));
-});
-
-test('a frame has the height that was asked for', () => {
-  for (const { id, high, make } of snippets) {
-    assert.equal(make(shared({ height: 333 })).includes('333'), high, id);
-  }
-});
-
-/** Reads a code back as a camera would, four pixels a module. */
-function scanned(text) {
-  const rows = modules(text);
-  const side = (rows.length + 8) * 4;
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      if (rows[(y >> 2) - 4]?.[(x >> 2) - 4]) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
-    }
-  }
-  // By itself it gives up after a frame of a camera's time.
-  return decodeQR({ data: pixels, width: side, height: side }, { timeLimit: Infinity });
-}
-
-test('a QR code reads as the link', () => {
-  for (const { query } of nimatrix.figures()) {
-    const link = `https://nimatrix.github.io/nimatrix/?${query}`;
-    assert.equal(scanned(link), link);
-  }
-  const long = `https://example.org/?g=nim&p=${Array.from({ length: 300 }, (_, at) => at).join()}`;
-  assert.equal(scanned(long), long);
-  assert.throws(() => modules(`https://example.org/?g=nim&p=1${',1'.repeat(4000)}`));
-});
-
-test('the drawing of a code has its modules and nothing else', () => {
-  const text = 'https://example.org/?g=nim';
-  const drawn = qrSvg(text, 'a <b> & c');
-  assert.ok(drawn.includes('<title>a &lt;b> &amp; c</title>'));
-  const runs = [...drawn.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => [
-    Number(x),
-    Number(y),
-    Number(length),
-  ]);
-  const rows = modules(text);
-  const dark = new Set(
-    runs.flatMap(([x, y, length]) => Array.from({ length }, (_, at) => `${x - 4 + at} ${y - 4}`)),
-  );
-  rows.forEach((row, y) => row.forEach((on, x) => assert.equal(dark.has(`${x} ${y}`), on)));
 });

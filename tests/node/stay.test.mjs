@@ -64,44 +64,32 @@ function left(at = GAME, kept = stay(at.slice(1)), more = {}) {
   return here;
 }
 
-test('a reload goes on where the stay was left, whatever the address says by now', () => {
-  const here = left();
-  const bears = here.mark();
-  for (const at of [GAME, '?g=nim&p=9']) {
-    assert.deepEqual(here.open(at, { type: 'reload', bears }).found, stay('g=nim&p=3,5'));
-    assert.equal(here.mark(), bears);
-  }
-});
-
-test('a reload whose entry was forgotten goes on where its address was left', () => {
-  const here = left('?g=nim');
-  assert.deepEqual(here.open('?g=nim', { type: 'reload', bears: null }).found, stay('g=nim'));
-  // Another link that was reloaded before it was known.
-  assert.equal(here.open('?g=mmod:6', { type: 'reload', bears: null }).found, null);
-});
-
-test('going back goes on at the address that was left, and nowhere else', () => {
-  const here = left('?g=nim');
-  const bears = here.mark();
-  assert.deepEqual(here.open('?g=nim', { type: 'back_forward', bears }).found, stay('g=nim'));
-  assert.equal(here.open('?g=mmod:6', { type: 'back_forward', bears }).found, null);
-  assert.notEqual(here.mark(), bears);
-});
-
-test('a link that is followed begins a stay of its own', () => {
-  const here = left();
-  const bears = here.mark();
-  assert.match(bears, /\d/);
-  for (const opened of [
-    { type: 'navigate', bears },
-    { type: 'reload', bears: 'another' },
-    { type: 'back_forward', bears: 'another' },
-    { type: '', bears },
+test('a reload or a way back goes on where the stay was left; a link that is followed begins another', () => {
+  for (const [type, at, entry, goesOn] of [
+    ['reload', GAME, 'own', true],
+    // Whatever the address says by now.
+    ['reload', '?g=nim&p=9', 'own', true],
+    // The entry was forgotten: the address tells.
+    ['reload', GAME, 'none', true],
+    ['reload', '?g=mmod:6', 'none', false],
+    ['back_forward', GAME, 'own', true],
+    ['back_forward', '?g=mmod:6', 'own', false],
+    ['navigate', GAME, 'own', false],
+    ['reload', GAME, 'another', false],
+    ['back_forward', GAME, 'another', false],
+    ['', GAME, 'own', false],
   ]) {
-    assert.equal(here.open(GAME, opened).found, null);
-    assert.notEqual(here.mark(), bears);
-    assert.equal(typeof here.mark(), 'string');
+    const here = left();
+    const own = here.mark();
+    assert.match(own, /\d/);
+    const bears = { own, none: null };
+    const { found } = here.open(at, { type, bears: entry in bears ? bears[entry] : entry });
+    const name = `${type} ${at} ${entry}`;
+    assert.deepEqual(found, goesOn ? stay('g=nim&p=3,5') : null, name);
+    assert.equal(typeof here.mark(), 'string', name);
+    if (entry === 'own') assert.equal(here.mark() === own, goesOn, name);
   }
+  const here = left();
   const marks = Array.from({ length: 20 }, () => (here.open(GAME), here.mark()));
   assert.equal(new Set(marks).size, 20);
 });
