@@ -54,6 +54,25 @@ test('what takes a job is refused by name', () => {
   }
 });
 
+test('the links that once took gigabytes are answered', () => {
+  const query = 'g=block:7:k2&p=5,5&view=sequence&w=65535,0,17,1&by=theorem';
+  assert.equal(nimatrix.sequence(query).grundy.length, 17);
+  assert.ok(nimatrix.exported(query, 'csv').length > 0);
+  const window = 'v=1&g=block:7:k2&p=0,0&view=grundy&w=65535,0,4,4';
+  assert.ok(nimatrix.grid(window).grundy instanceof Uint32Array);
+});
+
+test('a sequence that can’t be told whole says why, and has the terms before', () => {
+  const { asked, grundy, outcomes, refused } = nimatrix.sequence('g=nim&view=sequence&w=4294967290,0,9,1');
+  assert.deepEqual([asked, grundy.length, outcomes.length], [9, 6, 6]);
+  assert.deepEqual([refused.code, refused.key, refused.excess], ['too_large', 'w', null]);
+  const whole = nimatrix.sequence('g=nim&view=sequence&w=0,0,9,1');
+  assert.deepEqual([whole.asked, whole.refused], [9, null]);
+  const more = nimatrix.sequence('g=sub:primes&view=sequence&w=999990,0,15,1');
+  assert.equal(more.grundy.length, 10);
+  assert.ok(more.refused.excess.most > more.refused.excess.usual);
+});
+
 test('jobs that may make the greatest effort take bounded memory', async () => {
   const ends = new Set();
   for (const question of GREATEST) ends.add((await held(question, 50, 3e8)).ended);

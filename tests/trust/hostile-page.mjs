@@ -3,6 +3,9 @@
 import assert from 'node:assert/strict';
 import { certificate, link, rulesText, statement } from './hostile.mjs';
 import { oneOf } from './random.mjs';
+import { follow } from './watched.mjs';
+
+export { watched } from './watched.mjs';
 
 const GOOD = 'g=mmod:6&p=3,4&w=0,0,8,8';
 /** Texts that run a script where somebody takes them for markup or for an address. */
@@ -19,38 +22,11 @@ const SCRIPTS = [
   '<base href="https://evil.example/">',
   '<link rel=stylesheet href="//evil.example/a.css">',
 ];
-const text = below =>
-  oneOf(
-    [link, rulesText, statement, certificate, () => oneOf(SCRIPTS, below)],
-    below,
-  )(below).slice(0, 20_000);
+const TEXTS = [link, rulesText, statement, certificate, below => oneOf(SCRIPTS, below)];
+const text = below => oneOf(TEXTS, below)(below).slice(0, 20_000);
 
 /** Lets the page do what it was about to do. */
 const pause = page => page.evaluate(() => new Promise(done => setTimeout(done, 30)));
-
-/** Writes down what should never be: errors, dialogs, requests to other hosts, a page that is gone. */
-export function watched(page, own) {
-  const wrong = [];
-  page.on('pageerror', error => wrong.push(`error: ${error.message}`));
-  page.on('crash', () => wrong.push('the page crashed'));
-  page.on('console', message => {
-    // What a browser says of the sandbox that an author has asked for is said to the author.
-    const own = /invalid sandbox flag|parsing the 'sandbox' attribute|frame is sandboxed/.test(
-      message.text(),
-    );
-    if (message.type() === 'error' && !own) wrong.push(`console: ${message.text()}`);
-  });
-  page.on('dialog', dialog => {
-    wrong.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss().catch(() => {});
-  });
-  page.on('request', request => {
-    const url = request.url();
-    const known = own.some(begin => url.startsWith(begin)) || /^(data|blob|about):/.test(url);
-    if (!known) wrong.push(`request: ${url}`);
-  });
-  return wrong;
-}
 
 /** Holds that nothing was wrong after an input. */
 async function held(page, wrong, what) {
@@ -61,29 +37,20 @@ async function held(page, wrong, what) {
   assert.deepEqual([wrong, ran.includes(true)], [[], false], JSON.stringify(what).slice(0, 3000));
 }
 
-const follow = (page, query) =>
-  page.evaluate(query => {
-    history.replaceState(null, '', `./?${query}`);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, query);
-
 /** A file: a picture, a certificate, a page or anything else. */
 function file(below) {
   const ending = oneOf(['.svg', '.png', '.json', '.jsonl', '.html', '', '.txt'], below);
   const name = oneOf(['a', '../a', 'constructor', '<b>', '\u202e'], below) + ending;
   const type = oneOf(['', 'image/svg+xml', 'image/png', 'application/json', 'text/html'], below);
   const inside = text(below);
-  const content = oneOf(
-    [
-      inside,
-      `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${inside}</metadata><script>ran=1</script></svg>`,
-      `<svg xmlns="http://www.w3.org/2000/svg"><a href="?v=1&amp;${inside}"/></svg>`,
-      `\u0089PNG\r\n\u001a\n${inside}`,
-      `{"nimatrix":${JSON.stringify(inside)},"query":${JSON.stringify(inside)}}`,
-    ],
-    below,
-  );
-  return { name, type, content };
+  const contents = [
+    inside,
+    `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${inside}</metadata><script>ran=1</script></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg"><a href="?v=1&amp;${inside}"/></svg>`,
+    `\u0089PNG\r\n\u001a\n${inside}`,
+    `{"nimatrix":${JSON.stringify(inside)},"query":${JSON.stringify(inside)}}`,
+  ];
+  return { name, type, content: oneOf(contents, below), plain: below(5) === 0 };
 }
 
 const drop = (page, dropped) =>
@@ -101,17 +68,15 @@ export async function attackPage(page, address, wrong, below, rounds) {
     await page.goto(`${address}?${query}`);
     await page.locator('nim-rules:defined').waitFor({ state: 'attached' });
   };
+  const made = () => `g=mmod:6&${oneOf(['p', 'statement', 'title', 'names'], below)}=${text(below)}`;
   await open(GOOD);
   for (let round = 0; round < rounds; round++) {
-    const query =
-      below(4) === 0
-        ? `g=mmod:6&${oneOf(['p', 'statement', 'title', 'names'], below)}=${text(below)}`
-        : link(below);
+    const query = below(4) === 0 ? made() : link(below);
     if (round % 12 === 11 && query.length < 2000) await open(encodeURI(query.replace(/\p{Surrogate}/gu, '')));
     else await follow(page, query);
     await pause(page);
     await held(page, wrong, { query });
-    const dropped = { ...file(below), plain: below(5) === 0 };
+    const dropped = file(below);
     await drop(page, dropped);
     await pause(page);
     await held(page, wrong, dropped);
@@ -127,23 +92,13 @@ const TYPES =
 
 /** Any value that can be sent. */
 function value(below, deep = 0) {
-  const make = oneOf(
-    [
-      () => text(below),
-      () => oneOf([null, true, -1, 0.5, 1e300, NaN, Infinity, ''], below),
-      () => below(100),
-      () => Array.from({ length: below(4) }, () => (deep > 2 ? 1 : value(below, deep + 1))),
-      () =>
-        Object.fromEntries(
-          Array.from({ length: 1 + below(3) }, () => [
-            oneOf(KEYS, below),
-            deep > 2 ? text(below) : value(below, deep + 1),
-          ]),
-        ),
-    ],
-    below,
-  );
-  return make();
+  const inside = () => (deep > 2 ? text(below) : value(below, deep + 1));
+  const kind = below(5);
+  if (kind === 0) return text(below);
+  if (kind === 1) return oneOf([null, true, -1, 0.5, 1e300, NaN, Infinity, ''], below);
+  if (kind === 2) return below(100);
+  if (kind === 3) return Array.from({ length: below(4) }, inside);
+  return Object.fromEntries(Array.from({ length: 1 + below(3) }, () => [oneOf(KEYS, below), inside()]));
 }
 
 const command = below => ({

@@ -3,8 +3,8 @@
 // tries on for as long as it is told to.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { check } from '../../www/proof/check.js';
+import { keptProofs } from '../node/proofs.mjs';
 import { oneOf } from './random.mjs';
 
 const root = new URL('../../', import.meta.url);
@@ -27,98 +27,26 @@ const MOST_UNITS = 3_000_000;
 const links = JSON.parse(read('tests/links/corpus.json')).links.flatMap(({ typed, opens }) =>
   [typed, opens].filter(link => typeof link === 'string'),
 );
-const proofs = ['survey', 'laws'].flatMap(name =>
-  gunzipSync(read(`tests/proofs/${name}.jsonl.gz`))
-    .toString()
-    .trimEnd()
-    .split('\n'),
-);
+const proofs = keptProofs();
 
-const NUMBERS = [
-  '0',
-  '-0',
-  '-1',
-  '1',
-  '00007',
-  '255',
-  '65536',
-  '4294967295',
-  '4294967296',
-  '9007199254740993',
-  '18446744073709551615',
-  '18446744073709551616',
-  '1'.repeat(400),
-  '1e9',
-  '0x10',
-  '1.5',
-  'NaN',
-  'Infinity',
-];
-const NAMES = [
-  'constructor',
-  '__proto__',
-  'prototype',
-  'toString',
-  'hasOwnProperty',
-  'valueOf',
-  'then',
-  '__wbg_ptr',
-];
-const SIGNS = [
-  '%',
-  '%00',
-  '%25',
-  '%ff',
-  '%ed%a0%80',
-  '%2C',
-  '&',
-  '&amp;',
-  '=',
-  '#',
-  '?',
-  '+',
-  ',',
-  '/',
-  ':',
-  '.',
-  '\0',
-  '\u202e',
-  '\ud800',
-  '\udfff',
-  '\ufeff',
-  '٣',
-  '𝟙',
-  'é',
-  'ﬁ',
-  '<script>alert(1)</script>',
-  '"onload="x',
-  "';--",
-  '{{a}}',
-  '../',
-  'javascript:alert(1)',
-];
-const GAMES = ['nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff', 'chess'];
-const SETS = [
-  'all',
-  'odd',
-  'even',
-  'primes',
-  'squares',
-  'fib',
-  'pow2',
-  'none',
-  '1-inf',
-  '1mod3',
-  '5-2',
-  '2-9',
-];
+const NUMBERS = (
+  '0 -0 -1 1 00007 255 65536 4294967295 4294967296 9007199254740993 18446744073709551615 18446744073709551616 ' +
+  `${'1'.repeat(400)} 1e9 0x10 1.5 NaN Infinity`
+).split(' ');
+const NAMES = 'constructor __proto__ prototype toString hasOwnProperty valueOf then __wbg_ptr'.split(' ');
+const SIGNS = (
+  '% %00 %25 %ff %ed%a0%80 %2C & &amp; = # ? + , / : . \0 \u202e \ud800 \udfff \ufeff ٣ 𝟙 é ﬁ ' +
+  `<script>alert(1)</script> "onload="x ';-- {{a}} ../ javascript:alert(1)`
+).split(' ');
+const GAMES = 'nim sub block mmod kotzig line wythoff chess'.split(' ');
+const SETS = 'all odd even primes squares fib pow2 none 1-inf 1mod3 5-2 2-9'.split(' ');
 const KEYS = (
   'v g p r m view w axes lines origin colours by theme lang proof statement compare g2 p2 r2 w2 names rows ' +
   'ahead as'
 ).split(' ');
-const VIEWS = ['outcome', 'grundy', 'sequence', 'tree', 'circle', 'line', 'piles', 'play', 'plot', 'text'];
-const FORMATS = ['text', 'csv', 'json', 'markdown', 'latex', 'tikz', 'dot', 'bfile', 'bfile:row', 'docx'];
-const KINDS = ['evaluate', 'grid', 'panels', 'sequence', 'tree', 'board', 'strategy', 'exported'];
+const VIEWS = 'outcome grundy sequence tree circle line piles play plot text'.split(' ');
+const FORMATS = 'text csv json markdown latex tikz dot bfile bfile:row docx'.split(' ');
+const KINDS = 'evaluate grid panels sequence tree board strategy exported'.split(' ');
 
 /** From 0 to `most` of what is made. */
 const repeated = (most, make, below) => Array.from({ length: below(most + 1) }, make);
@@ -130,11 +58,8 @@ const set = below => repeated(3, () => oneOf([number(below), oneOf(SETS, below)]
 /** The rules text of some game, or nearly one. */
 export function rulesText(below) {
   const word = oneOf([...GAMES, ...NAMES], below);
-  const part = () =>
-    oneOf(
-      [number, list, set, () => `k${below(9)}`, () => `upto${number(below)}`, () => 'misere'],
-      below,
-    )(below);
+  const kinds = [number, list, set, () => `k${below(9)}`, () => `upto${number(below)}`, () => 'misere'];
+  const part = () => oneOf(kinds, below)(below);
   const parts = repeated(4, part, below);
   return damaged([word, ...parts].join(below(8) === 0 ? '' : ':'), below);
 }
@@ -175,54 +100,32 @@ export function link(below) {
 export function certificate(below) {
   const line = oneOf(proofs.slice(0, 60), below);
   const [from, length] = [below(line.length), below(30)];
-  const json = [
-    'null',
-    '[]',
-    '{}',
-    '""',
-    '-1',
-    '1e400',
-    '[[[]]]',
-    '{"__proto__":1}',
-    '"\\u0000"',
-    'true',
-    '',
-  ];
+  const json = 'null [] {} "" -1 1e400 [[[]]] {"__proto__":1} "\\u0000" true '.split(' ');
   const put = oneOf(
     [...json, ...NUMBERS, ...NAMES, ...SIGNS, ...[9, 9999, 200_000].map(n => '['.repeat(n))],
     below,
   );
-  switch (below(6)) {
-    case 0:
-      return line.slice(0, from);
-    case 1:
-      return put;
-    case 2: {
-      const key = oneOf(Object.keys(JSON.parse(line)), below);
-      return JSON.stringify({
-        ...JSON.parse(line),
-        [key]: oneOf([null, [], {}, '', -1, 1e300, [[-1]], true], below),
-      });
-    }
-    case 3: {
-      const numbers = [...line.matchAll(/\d+/g)];
-      const { 0: digits, index } = oneOf(numbers, below);
-      return line.slice(0, index) + oneOf(NUMBERS, below) + line.slice(index + digits.length);
-    }
-    default:
-      return line.slice(0, from) + put + line.slice(from + length);
+  const kind = below(6);
+  if (kind === 0) return line.slice(0, from);
+  if (kind === 1) return put;
+  if (kind === 2) {
+    const key = oneOf(Object.keys(JSON.parse(line)), below);
+    const value = oneOf([null, [], {}, '', -1, 1e300, [[-1]], true], below);
+    return JSON.stringify({ ...JSON.parse(line), [key]: value });
   }
+  if (kind === 3) {
+    const { 0: digits, index } = oneOf([...line.matchAll(/\d+/g)], below);
+    return line.slice(0, index) + oneOf(NUMBERS, below) + line.slice(index + digits.length);
+  }
+  return line.slice(0, from) + put + line.slice(from + length);
 }
 
-const WORDS = [
-  ...(
-    'P|H|P(a, b)|H(a - 1, b)|a|b|c|n|k|u|0|1|7|1000|1001|999999999999|iff|and|or|not|if|then|' +
-    '=|!=|<|<=|≥|+|-|*|' +
-    'div|mod|(|)|,|xor(|min(|max(|blocks(|xor(a div 2, b div 2) = 0|a mod 2 = b mod 2|u = 1'
-  ).split('|'),
-  ...NAMES,
-  ...SIGNS,
-];
+const WORDS = (
+  'P|H|P(a, b)|H(a - 1, b)|a|b|c|n|k|u|0|1|7|1000|1001|999999999999|iff|and|or|not|if|then|=|!=|<|<=|≥|+|-|*|' +
+  'div|mod|(|)|,|xor(|min(|max(|blocks(|xor(a div 2, b div 2) = 0|a mod 2 = b mod 2|u = 1'
+)
+  .split('|')
+  .concat(NAMES, SIGNS);
 
 /** A statement, or nearly one. */
 export function statement(below) {
@@ -273,17 +176,19 @@ export function tryRules(text, below) {
   named(() => nimatrix.changed({ rules: 'nim' }, { rules: text }));
 }
 
+/** Why a call is refused, but not by a trap; null if it is not. */
+function refusal(call) {
+  try {
+    call();
+    return null;
+  } catch (error) {
+    assert.ok(!(error instanceof WebAssembly.RuntimeError), String(error));
+    return error.message;
+  }
+}
+
 /** Both checkers take a certificate, or both refuse it and say why. */
 export function tryCertificate(text) {
-  const refusal = call => {
-    try {
-      call();
-      return null;
-    } catch (error) {
-      assert.ok(!(error instanceof WebAssembly.RuntimeError), String(error));
-      return error.message;
-    }
-  };
   // A surrogate alone is no text outside of JavaScript, where it becomes another sign.
   const sent = new TextDecoder().decode(new TextEncoder().encode(text));
   assert.match(refusal(() => check(text)) ?? 'refused: no', /^(refused|no certificate): ./);
@@ -297,13 +202,10 @@ export function tryCertificate(text) {
 /** A statement is read or refused with its place; what is read is decided or tested. */
 export function tryStatement(text) {
   let stated;
-  try {
+  const why = refusal(() => {
     stated = new Statement(text, 'block:2:1/2', 2, Uint8Array.of(1, 0, 2, 0), false, 2);
-  } catch (error) {
-    assert.ok(!(error instanceof WebAssembly.RuntimeError), String(error));
-    assert.match(error.message, /found|allowed/);
-    return;
-  }
+  });
+  if (why !== null) return void assert.match(why, /found|allowed/);
   const window = [Uint8Array.of(1), BigUint64Array.of(0n, 0n), 0, 1, 2n ** 64n - 9n, 0n, 8, 8];
   for (const cell of stated.failing(...window)) assert.ok(cell <= 2);
   stated.free();

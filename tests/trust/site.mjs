@@ -4,17 +4,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
+import { watched } from './watched.mjs';
 
 const CHROMIUM = '/usr/bin/chromium';
-const ARGS = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-];
+const ARGS = (
+  '--disable-gpu --disable-background-networking --disable-component-update --no-first-run' +
+  (process.getuid?.() === 0 ? ' --no-sandbox' : '')
+).split(' ');
 // Machine code that is compiled the more the longer a page is used is no leak.
 ARGS.push('--js-flags=--no-opt --no-maglev --no-sparkplug');
-if (process.getuid?.() === 0) ARGS.push('--no-sandbox');
 
 /** In front of the worker's script: writes down the memories of the modules that it runs. */
 const NOTED = `globalThis.memories = [];
@@ -42,9 +40,13 @@ async function elsewhere() {
   return { address, put, close: () => server.close() };
 }
 
+/** The site, which a process can serve once only. */
+let served = null;
+
 /** Begins all of it. `wrong` is what was seen and should never be. */
 export async function begin() {
-  const server = await preview({ logLevel: 'warn', preview: { host: '127.0.0.1', port: 0 } });
+  const server = await (served ??= preview({ logLevel: 'warn', preview: { host: '127.0.0.1', port: 0 } }));
+  server.httpServer.unref();
   const address = `http://127.0.0.1:${server.httpServer.address().port}/`;
   const host = await elsewhere();
   const browser = await chromium.launch({
@@ -52,21 +54,6 @@ export async function begin() {
     ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
   });
   const context = await browser.newContext({ acceptDownloads: false, serviceWorkers: 'block' });
-  const wrong = [];
-  context.on('weberror', error => wrong.push(`error: ${error.error().stack ?? error.error()}`));
-  context.on('console', message => {
-    if (message.type() === 'error') wrong.push(`console: ${message.text()}`);
-  });
-  context.on('dialog', dialog => {
-    wrong.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  context.on('request', request => {
-    const url = request.url();
-    if (![address, host.address].some(own => url.startsWith(own)) && !/^(data|blob|about):/.test(url)) {
-      wrong.push(`request: ${url}`);
-    }
-  });
   await context.route(/engine\.worker/, async route => {
     const { pathname } = new URL(route.request().url());
     const body = NOTED + readFileSync(new URL(`../../dist${pathname}`, import.meta.url), 'utf8');
@@ -74,7 +61,7 @@ export async function begin() {
     await route.fulfill({ contentType: 'text/javascript', body }).catch(() => {});
   });
   const page = await context.newPage();
-  page.on('crash', () => wrong.push('the page crashed'));
+  const wrong = watched(page, [address, host.address]);
   return {
     address,
     host,
@@ -83,7 +70,6 @@ export async function begin() {
     measure: await measuring(page),
     async end() {
       await browser.close();
-      await server.close();
       host.close();
     },
   };

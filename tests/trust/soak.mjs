@@ -1,16 +1,12 @@
 // `npm run soak`: uses the page, and then a page with thirty frames, at random for some minutes each. No
 // error may be seen, and what they hold after a collection of garbage stays level.
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { oneOf, random } from './random.mjs';
+import { oneOf, random, timed } from './random.mjs';
 import { begin } from './site.mjs';
+import { follow } from './watched.mjs';
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
-});
-const [minutes, seed] = [Number(values.minutes ?? 5), Number(values.seed ?? Date.now() % 2 ** 31)];
-if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed take numbers');
-console.log(`seed ${seed}`);
+const { minutes, seed, only } = timed(5, { only: { type: 'string' } });
+const below = random(seed);
 
 /** How much more than after the first part may be held at the end. */
 const LEVEL = 1.2;
@@ -28,7 +24,7 @@ const KEYS = (
   'ArrowUp ArrowDown ArrowLeft ArrowRight Enter Escape Home End PageDown PageUp + - 0 ? z y b s ' +
   'Control+z Control+y Tab Shift+Tab Space'
 ).split(' ');
-const below = random(seed);
+const BUTTONS = 'button:not([data-format]), summary, [role=tab], [role=gridcell], input[type=checkbox]';
 
 /** Clicks on what a list of elements holds at some place, if it can be clicked. */
 const click = (within, selector) =>
@@ -41,67 +37,61 @@ const click = (within, selector) =>
     },
     [selector, below(1000)],
   );
-const BUTTONS = 'button:not([data-format]), summary, [role=tab], [role=gridcell], input[type=checkbox]';
-
-/** Goes to a link within the live page, as the history does. */
-const follow = (page, query) =>
-  page.evaluate(query => {
-    history.replaceState(null, '', `./?${query}`);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, query);
+const press = page => page.keyboard.press(oneOf(KEYS, below));
+const move = (page, steps = 1) => page.mouse.move(below(1200), below(700), { steps });
 
 const PAGE = [
   page => follow(page, oneOf(links, below)),
-  page => click(page, '[role=gridcell]'),
-  page => click(page, '[role=gridcell]'),
+  ...Array.from({ length: 2 }, () => page => click(page, '[role=gridcell]')),
   page => click(page, BUTTONS),
-  page => page.keyboard.press(oneOf(KEYS, below)),
-  page => page.keyboard.press(oneOf(KEYS, below)),
-  page => page.mouse.move(below(1200), below(700)),
+  press,
+  press,
+  page => move(page),
   async page => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, 200 - below(400));
     await page.keyboard.up('Control');
   },
   async page => {
-    await page.mouse.move(below(1200), below(700));
+    await move(page);
     await page.mouse.down();
-    await page.mouse.move(below(1200), below(700), { steps: 4 });
+    await move(page, 4);
     await page.mouse.up();
   },
   page => page.setViewportSize({ width: 360 + below(1000), height: 500 + below(500) }),
 ];
 
-/** Sends a command to some frame. */
-const command = (page, type, data) =>
+/** Sends commands to a frame. */
+const command = (page, at, ...commands) =>
   page.evaluate(
-    ([at, type, data]) => {
-      const message = { ns: 'nim-matrix', v: 1, id: `${Math.random()}`, type, data };
-      document.querySelectorAll('iframe')[at]?.contentWindow.postMessage(message, '*');
+    ([at, commands]) => {
+      const { contentWindow } = document.querySelectorAll('iframe')[at];
+      for (const [type, data] of commands) {
+        contentWindow.postMessage({ ns: 'nim-matrix', v: 1, id: `${Math.random()}`, type, data }, '*');
+      }
     },
-    [below(FRAMES), type, data],
+    [at, commands],
   );
+const scroll = page => page.evaluate(at => scrollTo(0, at), below(FRAMES * 480));
+const piles = () => ({ p: `${below(9)},${below(9)}` });
 const COMMANDS = [
+  ...['undo', 'redo', 'reset', 'stop'].map(type => () => [type]),
   () => ['set', { query: oneOf(links, below) }],
-  () => ['set', { p: `${below(9)},${below(9)}` }],
+  () => ['set', piles()],
   () => ['play', { move: `1a${1 + below(3)}` }],
-  () => ['undo'],
-  () => ['redo'],
-  () => ['reset'],
-  () => ['solve', { p: `${below(9)},${below(9)}` }],
+  () => ['solve', piles()],
   () => ['export', { format: oneOf(['svg', 'csv', 'text', 'json'], below) }],
-  () => ['stop'],
 ];
 const HOST = [
-  page => page.evaluate(at => scrollTo(0, at), below(FRAMES * 480)),
-  page => page.evaluate(at => scrollTo(0, at), below(FRAMES * 480)),
-  ...Array.from({ length: 4 }, () => page => command(page, ...oneOf(COMMANDS, below)())),
+  scroll,
+  scroll,
+  ...Array.from({ length: 4 }, () => page => command(page, below(FRAMES), oneOf(COMMANDS, below)())),
   async page => {
     const frame = page.frames()[1 + below(FRAMES)];
     if (frame !== undefined) await click(frame, BUTTONS);
   },
   page => page.mouse.click(40 + below(900), 40 + below(600)),
-  page => page.keyboard.press(oneOf(KEYS, below)),
+  press,
   // A frame that is made anew, as by a page that shows other chapters.
   page =>
     page.evaluate(
@@ -122,8 +112,7 @@ const KINDS = {
     },
     visit: ({ page }, link) => follow(page, link),
     async rest({ page }) {
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
+      for (let time = 0; time < 2; time++) await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 1280, height: 800 });
       await follow(page, links[0]);
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
@@ -140,34 +129,23 @@ const KINDS = {
     },
     async visit({ page }, link, at) {
       await page.evaluate(at => scrollTo(0, at * 480), at % FRAMES);
-      await command(page, 'set', { query: link });
+      await command(page, below(FRAMES), ['set', { query: link }]);
     },
     // Each frame shows again what it showed first, so that what is held can be compared.
     async rest({ page }) {
-      await page.evaluate(links => {
-        for (const [at, { contentWindow }] of document.querySelectorAll('iframe').entries()) {
-          const tell = (type, data) =>
-            contentWindow.postMessage({ ns: 'nim-matrix', v: 1, id: 'r', type, data }, '*');
-          tell('stop');
-          tell('set', { query: links[at % links.length] });
-        }
-        scrollTo(0, 0);
-      }, links);
+      for (let at = 0; at < FRAMES; at++) {
+        await command(page, at, ['stop'], ['set', { query: links[at % links.length] }]);
+      }
+      await page.evaluate(() => scrollTo(0, 0));
       await page.waitForTimeout(3000);
     },
   },
 };
 
-const megabytes = bytes => `${(bytes / 1e6).toFixed(2)} MB`;
-const told = ({ heap, wasm, workers, nodes, listeners }) =>
-  `heap ${megabytes(heap)}, wasm ${megabytes(wasm)} in ${workers} workers, ${nodes} nodes, ` +
-  `${listeners} listeners`;
-
 /** In every document: a link that leads away from it, which Enter may follow by chance, leads nowhere. */
 const stay = () =>
   addEventListener('click', event => {
-    const [link] = event.composedPath().filter(element => element instanceof HTMLAnchorElement);
-    if (link !== undefined) event.preventDefault();
+    if (event.composedPath().some(element => element instanceof HTMLAnchorElement)) event.preventDefault();
   });
 
 async function soak(name) {
@@ -181,7 +159,9 @@ async function soak(name) {
   const held = async () => {
     await rest(site);
     const now = await measure();
-    console.log(`${name}, ${(spent() * minutes).toFixed(1)} minutes, ${count} actions: ${told(now)}`);
+    console.log(
+      `${name}, ${(spent() * minutes).toFixed(1)} minutes, ${count} actions: ${JSON.stringify(now)}`,
+    );
     return now;
   };
   try {
@@ -204,21 +184,15 @@ async function soak(name) {
         await page.waitForLoadState();
       }
       await page.waitForTimeout(below(250));
-      if (wrong.length > 0) {
-        throw new Error(`after ${count} actions, the last of them ${action}:\n${wrong.join('\n')}`);
-      }
+      if (wrong.length > 0) throw new Error(`after ${count} actions, now ${action}:\n${wrong.join('\n')}`);
       if (spent() < next) continue;
       const now = await held();
       before ??= now;
-      if (next >= 1) {
-        for (const key of ['heap', 'wasm', 'nodes', 'listeners']) {
-          const most = Math.max(LEVEL * before[key], key === 'wasm' ? STEPS : 0);
-          if (now[key] > most) {
-            throw new Error(`${name}: ${key} grew from ${before[key]} to ${now[key]}`);
-          }
-        }
-        return;
+      for (const key of ['heap', 'wasm', 'nodes', 'listeners']) {
+        const most = Math.max(LEVEL * before[key], key === 'wasm' ? STEPS : 0);
+        if (next >= 1 && now[key] > most) throw new Error(`${key} grew from ${before[key]} to ${now[key]}`);
       }
+      if (next >= 1) return;
       next += WARM;
     }
   } finally {
@@ -226,6 +200,4 @@ async function soak(name) {
   }
 }
 
-for (const name of Object.keys(KINDS)) {
-  if ((values.only ?? name) === name) await soak(name);
-}
+for (const name of Object.keys(KINDS)) if ((only ?? name) === name) await soak(name);

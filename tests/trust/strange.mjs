@@ -3,25 +3,13 @@ import { oneOf } from './random.mjs';
 
 const LINK = 'g=block:3:k1&p=4,2,1&r=1';
 
-const throwing = new Proxy(() => {}, {
-  get() {
-    throw new TypeError('a trap of the caller');
-  },
-  has() {
-    throw new TypeError('a trap of the caller');
-  },
-  ownKeys() {
-    throw new TypeError('a trap of the caller');
-  },
-});
+const fail = () => {
+  throw new TypeError('a trap of the caller');
+};
+const throwing = new Proxy(() => {}, { get: fail, has: fail, ownKeys: fail });
 const getter = { rules: 'nim' };
 for (const key of ['length', 'piles', 'window', 'moves', 'toString', 'valueOf', '0', 'putImageData']) {
-  Object.defineProperty(getter, key, {
-    enumerable: true,
-    get() {
-      throw new RangeError('a getter of the caller');
-    },
-  });
+  Object.defineProperty(getter, key, { enumerable: true, get: fail });
 }
 /** Lists whose memory is taken away when they are read. */
 function detached() {
@@ -30,49 +18,34 @@ function detached() {
   return list;
 }
 
+/** Values that can be handed over again and again. */
+const PLAIN = [
+  [undefined, null, true, false, NaN, Infinity, -Infinity, -0, 0, 1, 3, 0.5, -1, 255, 2 ** 31, 2 ** 32 - 1],
+  [
+    2 ** 32,
+    2 ** 53,
+    1e300,
+    0n,
+    7n,
+    -1n,
+    2n ** 64n,
+    2n ** 2000n,
+    Symbol('g=nim'),
+    Symbol.iterator,
+    globalThis,
+  ],
+  ['', LINK, `?${LINK}&view=sequence`, 'g=kotzig:9:1,2&m=1,2', 'evaluate', 'tree', 'exported', 'csv'],
+  ['constructor', '__proto__', '\ud800', `g=nim&p=1\udc00`, 'g=nim\0&p=\0', 'g='.repeat(5000)],
+  ['x'.repeat(2 ** 20), throwing, getter, new Proxy({}, getter), new Proxy([0, 1], throwing)],
+].flat();
+
 /** Values that are made anew each time, as some can be used up; `objects` are the package's own. */
 export const strange = objects => [
-  () => undefined,
-  () => null,
-  () => true,
-  () => false,
-  () => NaN,
-  () => Infinity,
-  () => -Infinity,
-  () => -0,
-  () => 0,
-  () => 1,
-  () => 3,
-  () => 0.5,
-  () => -1,
-  () => 255,
-  () => 2 ** 31,
-  () => 2 ** 32 - 1,
-  () => 2 ** 32,
-  () => 2 ** 53,
-  () => 1e300,
-  () => 0n,
-  () => 7n,
-  () => -1n,
-  () => 2n ** 64n,
-  () => 2n ** 2000n,
-  () => '',
-  () => LINK,
-  () => `?${LINK}&view=sequence`,
-  () => 'g=kotzig:9:1,2&m=1,2',
-  () => 'evaluate',
-  () => 'tree',
-  () => 'exported',
-  () => 'csv',
-  () => 'constructor',
-  () => '__proto__',
-  () => '\ud800',
-  () => `g=nim&p=1\udc00`,
-  () => 'g=nim\0&p=\0',
-  () => 'g='.repeat(5000),
-  () => 'x'.repeat(2 ** 20),
-  () => Symbol('g=nim'),
-  () => Symbol.iterator,
+  ...PLAIN.map(value => () => value),
+  ...[String, Number, Date, Array].map(Type => () => new Type(3)),
+  ...[Uint8Array, Uint32Array, Uint8ClampedArray, Float64Array, BigUint64Array].map(
+    Type => () => new Type(6),
+  ),
   () => () => LINK,
   () => class {},
   () => ({}),
@@ -85,28 +58,15 @@ export const strange = objects => [
   () => [LINK],
   () => [0, 1, 2, 0, 1, 255],
   () => [-1, 0.5, NaN, 2 ** 32],
-  () => Array(5),
   () => Object.assign([], { length: 2 ** 32 - 1 }),
   () => new String(LINK),
-  () => new Number(3),
   () => new URL(`https://example.org/?${LINK}`),
   () => new URLSearchParams(LINK),
-  () => new Date(NaN),
   () => /g=nim/,
   () => new Map([['g', 'nim']]),
-  () => new Uint8Array(6),
-  () => new Uint32Array([0, 0, 1, 1]),
-  () => new Uint8ClampedArray(6),
-  () => new Float64Array(6),
-  () => new BigUint64Array(6),
   () => new DataView(new ArrayBuffer(8)),
   () => new ArrayBuffer(8),
   detached,
-  () => throwing,
-  () => getter,
-  () => new Proxy({}, getter),
-  () => new Proxy([0, 1], throwing),
-  () => globalThis,
   () => Promise.resolve(LINK),
   () => new Error('mine'),
   ...objects,

@@ -1,6 +1,5 @@
 // Requests that take the most, as far as is known: of each kind of work the largest that is done, and what
-// lies just beyond it. `tests/trust/bounds.test.mjs` holds their bounds, `node
-// tests/trust/measure.mjs` measures them.
+// lies just beyond it. `tests/trust/bounds.test.mjs` holds their bounds.
 
 const most = String(2n ** 64n - 1n);
 const times = (count, text) => Array.from({ length: count }, () => text).join(',');
@@ -68,12 +67,6 @@ export const AT_ONCE = [
     `g=sub:${Array.from({ length: 500 }, (_, i) => `${i % 5}mod${100_003 + i}`).join(',')}&p=1000000`,
   ],
   ['options', 'g=block:64:k1&p=65535,3&w=0,0,65536,1'],
-];
-
-/** The same, which are measured only. */
-export const BESIDES = [
-  ['evaluate', 'g=kotzig:100000:1&by=definition'],
-  ['exported', 'g=block:64:k32&p=0,0&view=outcome&w=18446744073705000000,0,4000000,1', 'markdown'],
 ];
 
 /** Jobs that may make 50 times the usual effort: what memory bounds, not time. */
