@@ -1,4 +1,4 @@
-// Time that passes only when a test lets it: timers, frames and the clock of a browser.
+// A browser's time, which passes only when a test lets it: timers, frames and the clock; and what it stores.
 
 const before = Object.getOwnPropertyDescriptors(globalThis);
 
@@ -54,4 +54,17 @@ export function clock(t, { now = 5000, calm = false } = {}) {
       for (const { run } of frames.splice(0)) run();
     },
   };
+}
+
+/** Puts a store that holds these texts in the place of the browser's for one test. */
+export function storing(t, kept = {}) {
+  const stored = new Map(Object.entries(kept));
+  const store = {
+    getItem: name => stored.get(name) ?? null,
+    setItem: (name, text) => void stored.set(name, text),
+    removeItem: name => void stored.delete(name),
+  };
+  globalThis.localStorage = store;
+  t.after(() => delete globalThis.localStorage);
+  return stored;
 }

@@ -60,49 +60,26 @@ test('a jerk is no faster than 4 pixels a millisecond, and takes eight at least'
 });
 
 test('what was let go slowly or after a pause rests where it is', t => {
-  for (const [points, pause, glides] of [
-    [evenly(0.1, 0), 0, false],
-    [
-      [
-        [70, 40, 0],
-        [76, 40, 50],
-      ],
-      0,
-      true,
-    ],
-    [evenly(1, 0), 40, true],
-    [evenly(1, 0), 80, false],
+  for (const [way, pause, glides] of [
+    ['even 0.1', 0, false],
+    ['70@0 76@50', 0, true],
+    ['even 1', 40, true],
+    ['even 1', 80, false],
     // Only the last 80 milliseconds count, and all of them.
-    [
-      [
-        [0, 0, 0],
-        [80, 0, 80],
-      ],
-      0,
-      true,
-    ],
-    [
-      [
-        [0, 0, 0],
-        [80, 0, 81],
-      ],
-      0,
-      false,
-    ],
-    [
-      [
-        [0, 0, 0],
-        [900, 0, 100],
-        [900, 0, 50],
-      ],
-      0,
-      false,
-    ],
-    [[[0, 0, 0]], 0, false],
-    [[], 0, false],
+    ['0@0 80@80', 0, true],
+    ['0@0 80@81', 0, false],
+    ['0@0 900@100 900@50', 0, false],
+    ['0@0', 0, false],
+    ['', 0, false],
   ]) {
+    const points = way.startsWith('even')
+      ? evenly(Number(way.slice(5)), 0)
+      : (way.match(/\d+@\d+/g) ?? []).map(point => {
+          const [x, after] = point.split('@').map(Number);
+          return [x, 0, after];
+        });
     const { glide, rests, time } = thrown(t, points, { pause });
-    assert.deepEqual([glide.going, rests], [glides, glides ? [] : [0]], JSON.stringify([points, pause]));
+    assert.deepEqual([glide.going, rests], [glides, glides ? [] : [0]], `${way}, ${pause}`);
     if (glides) glide.stop();
     assert.deepEqual([glide.going, time.waiting()], [false, 0]);
   }

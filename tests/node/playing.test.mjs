@@ -10,34 +10,19 @@ const { amountsFrom, completions, ERROR_RATES, reply, turningPoints, verdictOf }
 const { evaluate, read } = nimatrix;
 
 test('a move keeps the win or gives it away, and a lost position has none to give', () => {
-  for (const query of [
-    'g=nim&p=3,5',
-    'g=nim&p=4,4',
-    'g=sub:1,2,3&p=7',
-    'g=kotzig:7:1,2',
-    'g=block:3:k1&p=4,2&r=1',
-  ]) {
-    const before = evaluate(query);
+  for (const query of ['nim&p=3,5', 'nim&p=4,4', 'sub:1,2,3&p=7', 'kotzig:7:1,2', 'block:3:k1&p=4,2&r=1']) {
+    const before = evaluate(`g=${query}`);
     for (const { notation, query: after } of before.moves) {
       const given = evaluate(after).outcome === 'N' ? 'gives' : 'keeps';
-      assert.equal(
-        verdictOf(before, notation),
-        before.outcome === 'P' ? 'lost' : given,
-        `${query} ${notation}`,
-      );
+      const expected = before.outcome === 'P' ? 'lost' : given;
+      assert.equal(verdictOf(before, notation), expected, `${query} ${notation}`);
     }
   }
-});
-
-test('a move beyond a list that is cut is judged as far as the list tells', () => {
+  // Of a list that is cut as far as it tells: winning moves come first.
   const [winning, losing] = [true, false].map(winning => ({ notation: winning ? '1a1' : '1a2', winning }));
-  // Winning moves come first.
   assert.equal(verdictOf({ outcome: 'N', moves: [winning, losing] }, '1a9'), 'gives');
   assert.equal(verdictOf({ outcome: 'N', moves: [winning] }, '1a9'), null);
   assert.equal(verdictOf({ outcome: 'P', moves: [] }, '1a9'), 'lost');
-});
-
-test('turning points are the moves that gave the win away', () => {
   assert.deepEqual(turningPoints(['keeps', 'gives', undefined, null, 'lost', 'gives']), [1, 5]);
 });
 
@@ -84,38 +69,38 @@ test('a learner now and then plays any move at all', () => {
 });
 
 test('what one may take from a pile alone is what the legal moves say', () => {
-  const amounts = (query, pile) => [...amountsFrom(evaluate(query), pile)].sort((a, b) => a - b);
-  assert.deepEqual(amounts('g=sub:1,3,4&p=3,9', 1), [1, 3]);
-  assert.deepEqual(amounts('g=sub:1,3,4&p=3,9', 2), [1, 3, 4]);
-  // In Wythoff's Nim one takes from both as well.
-  assert.deepEqual(amounts('g=wythoff&p=2,3', 2), [1, 2, 3]);
-  assert.deepEqual(amounts('g=nim&p=0,3', 1), []);
-  const both = {
-    moves: [
-      {
-        takes: [
-          { pile: 1, amount: 5 },
-          { pile: 2, amount: 5 },
-        ],
-      },
-    ],
-    moves_total: 1,
-  };
-  assert.deepEqual([...amountsFrom(both, 1)], []);
+  for (const [query, pile, amounts] of [
+    ['g=sub:1,3,4&p=3,9', 1, '1,3'],
+    ['g=sub:1,3,4&p=3,9', 2, '1,3,4'],
+    // In Wythoff's Nim one takes from both as well.
+    ['g=wythoff&p=2,3', 2, '1,2,3'],
+    ['g=nim&p=0,3', 1, ''],
+  ]) {
+    const found = [...amountsFrom(evaluate(query), pile)].sort((a, b) => a - b);
+    assert.equal(found.join(), amounts, query);
+  }
+  const takes = [1, 2].map(pile => ({ pile, amount: 5 }));
+  assert.deepEqual([...amountsFrom({ moves: [{ takes }], moves_total: 1 }, 1)], []);
   assert.equal(amountsFrom(null, 1), null);
   const cut = evaluate('g=nim&p=3,5');
   assert.equal(amountsFrom({ ...cut, moves: cut.moves.slice(1) }, 1), null);
 });
 
 test('amounts that are put together are a move, or several, or none', () => {
-  const of = (query, ...choice) => completions(read(query), evaluate(query), new Map(choice));
-  assert.deepEqual(of('g=nim&p=3,5', [2, 4]), ['2a4']);
-  assert.deepEqual(of('g=nim&p=3,5', [2, 6]), []);
-  assert.deepEqual(of('g=nim&p=3,5'), []);
-  // Piles are named in their order, whichever was chosen first.
-  assert.deepEqual(of('g=wythoff&p=3,5', [2, 1], [1, 1]), ['1a1.2a1']);
-  assert.deepEqual(of('g=wythoff&p=3,5', [2, 2], [1, 1]), []);
-  assert.deepEqual(of('g=block:3:k1&p=14,2&r=1', [1, 2]).sort(), ['1a2r1', '1a2r2', '1a2r3']);
+  for (const [query, choice, expected] of [
+    ['g=nim&p=3,5', '2a4', '2a4'],
+    ['g=nim&p=3,5', '2a6', ''],
+    ['g=nim&p=3,5', '', ''],
+    // Piles are named in their order, whichever was chosen first.
+    ['g=wythoff&p=3,5', '2a1 1a1', '1a1.2a1'],
+    ['g=wythoff&p=3,5', '2a2 1a1', ''],
+    ['g=block:3:k1&p=14,2&r=1', '1a2', '1a2r1,1a2r2,1a2r3'],
+  ]) {
+    const chosen = choice.match(/\d+a\d+/g) ?? [];
+    const amounts = new Map(chosen.map(one => one.split('a').map(Number)));
+    const found = completions(read(query), evaluate(query), amounts);
+    assert.equal(found.sort().join(), expected, query);
+  }
   assert.deepEqual(completions(read('g=nim&p=3,5'), null, new Map([[1, 1]])), []);
 });
 
@@ -123,12 +108,15 @@ test('where a list is cut, the solver’s reader says whether a move is legal', 
   const query = 'g=nim&p=3,5&m=1a1';
   const whole = evaluate(query);
   const cut = { ...whole, moves: whole.moves.slice(0, 1) };
-  const of = (pile, amount) => completions(read(query), cut, new Map([[pile, amount]]));
-  for (const amount of [1, 2, 3, 4, 5, 6]) {
-    const isLegal = whole.moves.some(({ notation }) => notation === `2a${amount}`);
-    assert.deepEqual(of(2, amount), isLegal ? [`2a${amount}`] : []);
+  for (const [pile, most] of [
+    [1, 2],
+    [2, 5],
+  ]) {
+    for (let amount = 1; amount <= 6; amount++) {
+      const found = completions(read(query), cut, new Map([[pile, amount]]));
+      assert.deepEqual(found, amount <= most ? [`${pile}a${amount}`] : []);
+    }
   }
-  assert.deepEqual([of(1, 2), of(1, 3)], [['1a2'], []]);
   assert.deepEqual(completions(read(query), cut, new Map()), []);
   // Listed ones need no reader, which would ask for a restriction.
   const blocked = 'g=block:3:k1&p=14,2&r=1';
@@ -147,6 +135,20 @@ function known(...played) {
   for (const at of played) game.learn(at, answerOf(at % 2 === 0), at);
   return game;
 }
+/** Of these positions, whether there is an answer to each, and what its move did. */
+const answers = (game, ...played) => played.map(at => Number(game.answer(at) !== undefined)).join('');
+const verdicts = (game, ...played) => played.map(at => game.verdict(at) ?? '–').join(' ');
+/** What is asked for, one after the other, where each is answered. */
+function asked(game, present, all) {
+  const order = [];
+  for (let at = game.wanted(present, all); at !== null; at = game.wanted(present, all)) {
+    order.push(at);
+    assert.ok(order.length < 999);
+    game.learn(at, answerOf(true), present);
+  }
+  return order;
+}
+const down = (from, to) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
 
 test('a game is its rules, its start and its line of moves', () => {
   const game = new Game(start, line, null);
@@ -178,63 +180,25 @@ test('each position of a game has its link', () => {
   }
 });
 
-test('what is asked for first is the present, then what was played just before', () => {
-  const game = new Game(start, line, null);
-  const order = [];
-  for (let at = game.wanted(10, true); at !== null && order.length < 99; at = game.wanted(10, true)) {
-    order.push(at);
-    game.learn(at, answerOf(true), 10);
-  }
-  // Then what each move did, the last first; all of a line of thirty moves are listed.
-  const listed = Array.from({ length: 30 }, (_, at) => 29 - at).filter(at => ![10, 9, 8].includes(at));
-  assert.deepEqual(order.slice(0, 3), [10, 9, 8]);
-  assert.deepEqual(order.slice(3), listed);
-  const short = new Game(start, ['1a1'], null);
-  assert.equal(short.wanted(1, false), 1);
-  short.learn(1, answerOf(true), 1);
-  assert.equal(short.wanted(1, false), 0);
-  short.learn(0, answerOf(true), 1);
-  assert.equal(short.wanted(1, false), null);
-});
-
-test('of a long game only the listed moves are judged, unless all are wanted', () => {
-  const long = Array.from({ length: 200 }, () => '1a1');
-  const game = new Game(start, long, null);
-  const order = all => {
-    const asked = [];
-    for (let at = game.wanted(200, all); at !== null && asked.length < 999; at = game.wanted(200, all)) {
-      asked.push(at);
-      game.learn(at, answerOf(true), 200);
-    }
-    return asked;
-  };
-  const down = (from, to) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
-  assert.deepEqual(order(false), down(200, 120));
-  assert.deepEqual(order(true), down(119, 0));
+test('what is asked for first is the present, then what was played just before, then all listed', () => {
+  // What each move did, the last first; all of a line of thirty moves are listed.
+  const listed = down(29, 0).filter(at => ![10, 9, 8].includes(at));
+  assert.deepEqual(asked(new Game(start, line, null), 10, true), [10, 9, 8, ...listed]);
+  assert.deepEqual(asked(new Game(start, ['1a1'], null), 1, false), [1, 0]);
+  // Of a long game only the listed moves are judged, unless all are wanted.
+  const long = new Game(start, Array(200).fill('1a1'), null);
+  assert.deepEqual(asked(long, 200, false), down(200, 120));
+  assert.deepEqual(asked(long, 200, true), down(119, 0));
 });
 
 test('answers far from the present are let go, and what they say of their move is kept', () => {
   const game = known(3, 4, 5);
   assert.deepEqual(game.answer(3), answerOf(false));
-  assert.deepEqual(
-    [3, 4, 5, 6].map(at => game.verdict(at)),
-    ['gives', 'keeps', 'gives', undefined],
-  );
+  assert.equal(verdicts(game, 3, 4, 5, 6), 'gives keeps gives –');
   game.learn(12, answerOf(true), 12);
-  assert.deepEqual(
-    [3, 4, 12].map(at => game.answer(at) !== undefined),
-    [false, true, true],
-  );
-  assert.deepEqual(
-    [3, 4].map(at => game.verdict(at)),
-    ['gives', 'keeps'],
-  );
+  assert.deepEqual([answers(game, 3, 4, 12), verdicts(game, 3, 4)], ['011', 'gives keeps']);
   game.learn(2, answerOf(true, 'P'), 2);
-  assert.deepEqual(
-    [2, 4, 12].map(at => game.answer(at) !== undefined),
-    [true, true, false],
-  );
-  assert.equal(game.verdict(2), 'lost');
+  assert.deepEqual([answers(game, 2, 4, 12), verdicts(game, 2)], ['110', 'lost']);
   // The end of the line has no move to be judged.
   game.learn(30, answerOf(true), 30);
   assert.equal(game.verdict(30), undefined);
@@ -242,49 +206,29 @@ test('answers far from the present are let go, and what they say of their move i
 
 test('another line keeps what is known as far as both go the same way', () => {
   const game = known(3, 4, 5, 6);
-  game.refuse(1, { code: 'too_large' });
-  game.refuse(7, { code: 'too_large' });
+  for (const at of [1, 7]) game.refuse(at, { code: 'too_large' });
   const other = [...line.slice(0, 4), '1a2', ...line.slice(5)];
   const next = new Game(start, other, game);
   // The fifth move is another one: the position before it is the same, what the move did is not.
-  assert.deepEqual(
-    [3, 4, 5, 6].map(at => next.answer(at) !== undefined),
-    [true, true, false, false],
-  );
-  assert.deepEqual(
-    [3, 4, 5, 7].map(at => next.verdict(at)),
-    ['gives', null, undefined, undefined],
-  );
-  assert.equal(next.verdict(1), null);
+  assert.deepEqual([answers(next, 3, 4, 5, 6), verdicts(next, 3, 5, 7)], ['1100', 'gives – –']);
+  assert.deepEqual([next.verdict(4), next.verdict(1)], [null, null]);
   assert.deepEqual([next.wanted(1, false), next.wanted(7, false)], [0, 7]);
   // What was refused just before the other move is refused still.
-  game.refuse(4, { code: 'too_large' });
-  assert.equal(new Game(start, other, known()).wanted(4, false), 4);
   const stuck = known();
   stuck.refuse(4, { code: 'too_large' });
-  assert.equal(new Game(start, other, stuck).wanted(4, false), 3);
+  const wanted = [known(), stuck].map(before => new Game(start, other, before).wanted(4, false));
+  assert.deepEqual(wanted, [4, 3]);
   // Of a line that begins otherwise only the start is the same.
-  const early = known(0, 1, 2);
-  const fresh = new Game(start, ['1a2', ...line.slice(1)], early);
-  assert.deepEqual(
-    [0, 1, 2].map(at => fresh.answer(at) !== undefined),
-    [true, false, false],
-  );
+  const fresh = new Game(start, ['1a2', ...line.slice(1)], known(0, 1, 2));
+  assert.equal(answers(fresh, 0, 1, 2), '100');
   // A shorter line and a longer one.
   const shorter = new Game(start, line.slice(0, 5), game);
-  assert.deepEqual(
-    [4, 5, 6].map(at => shorter.answer(at) !== undefined),
-    [true, true, false],
-  );
-  assert.deepEqual(
-    [4, 5].map(at => shorter.verdict(at)),
-    ['keeps', undefined],
-  );
+  assert.deepEqual([answers(shorter, 4, 5, 6), verdicts(shorter, 4, 5)], ['110', 'keeps –']);
   const longer = new Game(start, [...line.slice(0, 5), '1a3'], shorter);
-  assert.deepEqual([longer.answer(5) !== undefined, longer.verdict(4)], [true, 'keeps']);
+  assert.deepEqual([answers(longer, 5), longer.verdict(4)], ['1', 'keeps']);
   // Nothing is known of another game.
   const apart = new Game(read('g=sub:1,2,3&p=51'), line, game);
-  assert.deepEqual([apart.answer(4), apart.verdict(4), apart.wanted(1, false)], [undefined, undefined, 1]);
+  assert.deepEqual([answers(apart, 4), apart.verdict(4), apart.wanted(1, false)], ['0', undefined, 1]);
 });
 
 test('what has no answer is not asked for again, but for what failed in passing', () => {

@@ -1,8 +1,9 @@
-// The tour through the page: what its steps ask can be answered, answers are judged by the solver's, and who
-// has come how far is remembered.
+// The tour through the page: what its steps ask can be answered, answers are judged by the solver's; who has
+// come how far and how the page is laid out is remembered.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { together } from './page.mjs';
+import { storing } from './clock.mjs';
+import { page, together } from './page.mjs';
 import { nimatrix, solver } from './support.mjs';
 
 const [engine, tour] = await together('solver/engine.ts', 'model/tour.ts');
@@ -62,18 +63,6 @@ test('where nothing is asked, the outcome alone counts, and a reply may be unkno
   assert.deepEqual(judge(null, [9, 9], none, none), { right: false, because: 'refuted', to: [] });
 });
 
-/** A browser that has kept something, at an address. */
-function browser(t, kept, { search = '', hash = '' } = {}) {
-  const stored = new Map(kept === null ? [] : [['nimatrix.tour', kept]]);
-  const localStorage = {
-    getItem: name => stored.get(name) ?? null,
-    setItem: (name, text) => stored.set(name, text),
-  };
-  Object.assign(globalThis, { localStorage, location: { search, hash } });
-  t.after(() => ['localStorage', 'location'].forEach(name => delete globalThis[name]));
-  return stored;
-}
-
 test('the tour goes on where it was left', t => {
   for (const [kept, at] of [
     [null, null],
@@ -87,10 +76,10 @@ test('the tour goes on where it was left', t => {
     ['1.5', 0],
     ['two', 0],
   ]) {
-    browser(t, kept);
+    storing(t, kept === null ? {} : { 'nimatrix.tour': kept });
     assert.equal(progress(), at, String(kept));
   }
-  const stored = browser(t, null);
+  const stored = storing(t);
   keep(1);
   assert.deepEqual([...stored], [['nimatrix.tour', '1']]);
   assert.equal(progress(), 1);
@@ -106,7 +95,61 @@ test('it is offered to who has never seen it and followed no link', t => {
     ['1', {}, false],
     ['done', {}, false],
   ]) {
-    browser(t, kept, at);
+    storing(t, kept === null ? {} : { 'nimatrix.tour': kept });
+    globalThis.location = { search: '', hash: '', ...at };
     assert.equal(isOffered(), is, JSON.stringify([kept, at]));
+    delete globalThis.location;
+  }
+});
+
+const { applyLayout, storedLayout, storeLayout, turned, USUAL } = await page('model/layout.ts');
+const LAYOUTS = [[], ['rules'], ['position'], ['rules', 'position']].flatMap(folded => [
+  { folded, beside: false },
+  { folded, beside: true },
+]);
+
+test('a layout is the same at the next visit, and the usual one leaves nothing behind', t => {
+  const stored = storing(t);
+  assert.deepEqual(storedLayout(), USUAL);
+  assert.deepEqual(USUAL, { folded: [], beside: false });
+  for (const layout of LAYOUTS) {
+    storeLayout(layout);
+    assert.deepEqual(storedLayout(), layout);
+  }
+  storeLayout(USUAL);
+  assert.deepEqual([...stored], []);
+  // What no version of the page has kept is passed over.
+  storing(t, { 'nimatrix.folded': 'position gallery rules', 'nimatrix.matrices': 'above' });
+  assert.deepEqual(storedLayout(), { folded: ['rules', 'position'], beside: false });
+});
+
+test('what index.html reads before anything is painted is what is kept', t => {
+  const stored = storing(t);
+  const { dataset } = (globalThis.document = { documentElement: { dataset: {} } }).documentElement;
+  for (const [folded, text] of [
+    [['position'], 'position'],
+    [['rules', 'position'], 'rules position'],
+  ]) {
+    storeLayout({ folded, beside: true });
+    assert.deepEqual([stored.get('nimatrix.folded'), stored.get('nimatrix.matrices')], [text, 'beside']);
+    applyLayout({ folded, beside: true });
+    assert.equal(dataset.folded, text);
+  }
+  applyLayout(USUAL);
+  assert.equal(dataset.folded, '');
+  delete globalThis.document;
+});
+
+test('a column is folded and opened, and the other stays as it is', () => {
+  for (const { folded } of LAYOUTS) {
+    for (const [side, other] of [
+      ['rules', 'position'],
+      ['position', 'rules'],
+    ]) {
+      const after = turned({ folded, beside: false }, side);
+      assert.equal(after.includes(side), !folded.includes(side));
+      assert.equal(after.includes(other), folded.includes(other));
+      assert.deepEqual(turned({ folded: after, beside: false }, side), folded);
+    }
   }
 });
