@@ -1,6 +1,7 @@
 // The keys of the page: the list that a person reads holds those that work, each once.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { storing } from './clock.mjs';
 import { page } from './page.mjs';
 
 const { commandIn, isSingle, places, setSingleKeys, singleKeys } = await page('elements/parts/keys.ts');
@@ -17,24 +18,10 @@ test('keys that do the same share a line', () => {
   for (const { name, lines } of keyList) {
     assert.equal(new Set(lines.map(({ does }) => does)).size, lines.length, name);
   }
-  const grid = keyList.find(({ place }) => place === 'grid');
-  assert.deepEqual(
-    [...grid.lines[0].shown],
-    [
-      ['←', false],
-      ['→', false],
-      ['↑', false],
-      ['↓', false],
-    ],
-  );
-  const cell = grid.lines.find(({ shown }) => shown.has('g'));
-  assert.deepEqual(
-    [...cell.shown],
-    [
-      ['g', true],
-      ['1 – 9', true],
-    ],
-  );
+  const { lines } = keyList.find(({ place }) => place === 'grid');
+  const shown = line => [...line.shown].map(([key, single]) => (single ? `${key}*` : key)).join(' ');
+  assert.equal(shown(lines[0]), '← → ↑ ↓');
+  assert.equal(shown(lines.find(line => line.shown.has('g'))), 'g* 1 – 9*');
 });
 
 /** A key press: modifiers, then the key. */
@@ -94,13 +81,8 @@ test('Shift, Ctrl, Cmd and AltGr are heard as people mean them', () => {
   assert.equal(commandIn('grid', press('p', { isComposing: true })), null);
 });
 
-test('letters, digits and signs can be switched off, and stay so', () => {
-  const stored = new Map();
-  globalThis.localStorage = {
-    getItem: name => stored.get(name) ?? null,
-    setItem: (name, text) => void stored.set(name, text),
-    removeItem: name => void stored.delete(name),
-  };
+test('letters, digits and signs can be switched off, and stay so', t => {
+  const stored = storing(t);
   assert.equal(singleKeys(), true);
   setSingleKeys(false);
   assert.deepEqual([singleKeys(), [...stored]], [false, [['nimatrix.keys', 'named']]]);
@@ -111,10 +93,13 @@ test('letters, digits and signs can be switched off, and stay so', () => {
   assert.deepEqual(['a', '[', '9', ' ', 'Home'].map(isSingle), [true, true, true, false, false]);
 });
 
-test('what was switched off before is off in the next visit', async () => {
-  const visit = async kept => {
-    globalThis.localStorage = { getItem: name => (name === 'nimatrix.keys' ? kept : null) };
-    return (await page('elements/parts/keys.ts')).singleKeys();
-  };
-  assert.deepEqual([await visit('named'), await visit(null), await visit('')], [false, true, true]);
+test('what was switched off before is off in the next visit', async t => {
+  for (const [kept, is] of [
+    [{ 'nimatrix.keys': 'named' }, false],
+    [{}, true],
+    [{ 'nimatrix.keys': '' }, true],
+  ]) {
+    storing(t, kept);
+    assert.equal((await page('elements/parts/keys.ts')).singleKeys(), is);
+  }
 });

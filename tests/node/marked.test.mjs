@@ -15,68 +15,64 @@ const short = pieces =>
   );
 const said = (...parts) => short(marked(parts));
 
-test('mathematics stands between signs of dollars', () => {
-  for (const [text, ...pieces] of [
-    [''],
-    ['a b', 'text a b'],
-    ['$a$', 'variable a'],
-    ['Take $k$ of $n$.', 'text Take ', 'variable k', 'text  of ', 'variable n', 'text .'],
-    ['$2^k$ and $k^12$', 'power 2 k', 'text  and ', 'power k 12'],
-    ['$x_1$, $x_i$', 'subscript x 1', 'text , ', 'subscript x i'],
-    ['$x₁₂$ $n₊ᵢ$', 'subscript x 12', 'text  ', 'subscript n +i'],
-    ['$x₀₃₄₅₆₇₈₉$', 'subscript x 03456789'],
-    ['$k²$ $2ᵏ$', 'power k 2', 'text  ', 'power 2 k'],
-    ['$P(x)$ $f(3)$', 'function P x', 'text  ', 'function f 3'],
-    ['$γ + Α$', 'variable γ', 'text  + ', 'variable Α'],
-    ['$(a + 1)²$', 'text (', 'variable a', 'text  + 1', 'power ) 2'],
-    ['$((1))²$', 'text ((1))²'],
-    ['$mod 3$', 'text mod 3'],
-    ['$xy_1$', 'text xy_1'],
-    ['$a = 12$', 'variable a', 'text  = 12'],
-    ['$ab(c)$', 'text ab(', 'variable c', 'text )'],
-  ]) {
-    assert.deepEqual(said(text), pieces, text);
-    assert.equal(textOf(marked([text])), text.replaceAll('$', ''));
-  }
-});
+/** Texts and their pieces, between bars. */
+const PIECES = `
+a b|text a b
+$a$|variable a
+Take $k$ of $n$.|text Take |variable k|text  of |variable n|text .
+$2^k$ and $k^12$|power 2 k|text  and |power k 12
+$x_1$, $x_i$|subscript x 1|text , |subscript x i
+$x₁₂$ $n₊ᵢ$|subscript x 12|text  |subscript n +i
+$x₀₃₄₅₆₇₈₉$|subscript x 03456789
+$k²$ $2ᵏ$|power k 2|text  |power 2 k
+$P(x)$ $f(3)$|function P x|text  |function f 3
+$γ + Α$|variable γ|text  + |variable Α
+$(a + 1)²$|text (|variable a|text  + 1|power ) 2
+$((1))²$|text ((1))²
+$mod 3$|text mod 3
+$xy_1$|text xy_1
+$a = 12$|variable a|text  = 12
+$ab(c)$|text ab(|variable c|text )
+a P-position|text a |term P-position
+eine N-Stellung.|text eine |term N-Stellung|text .
+P局面です|term P局面|text です
+les positions P et N|text les |term positions P|text  et N
+la position N|text la |term position N
+position Net|text position Net
+AP-position|text AP-position
+non-P-position|text non-P-position
+P and N|text P and N
+P-|text P-`;
 
-test('P and N with their word are a term, in every language', () => {
-  for (const [text, ...pieces] of [
-    ['a P-position', 'text a ', 'term P-position'],
-    ['eine N-Stellung.', 'text eine ', 'term N-Stellung', 'text .'],
-    ['P局面です', 'term P局面', 'text です'],
-    ['les positions P et N', 'text les ', 'term positions P', 'text  et N'],
-    ['la position N', 'text la ', 'term position N'],
-    ['position Net', 'text position Net'],
-    ['AP-position', 'text AP-position'],
-    ['non-P-position', 'text non-P-position'],
-    ['P and N', 'text P and N'],
-    ['P-', 'text P-'],
-  ]) {
-    assert.deepEqual(said(text), pieces, text);
+test('mathematics stands between signs of dollars; P and N with their word are a term, in every language', () => {
+  for (const [text, ...pieces] of PIECES.split('\n').map(line => line.split('|').filter(Boolean))) {
+    assert.deepEqual(said(text ?? ''), pieces, text);
+    assert.equal(textOf(marked([text ?? ''])), (text ?? '').replaceAll('$', ''));
   }
 });
 
 test('pieces stand between texts, also within mathematics', () => {
-  const number = { kind: 'number', text: '5', parts: [] };
-  assert.deepEqual(said('Pile ', [number], ' of $n + ', [number], '$ P-positions'), [
-    'text Pile ',
-    'number 5',
-    'text  of ',
-    'variable n',
-    'text  + ',
-    'number 5',
-    'text  ',
-    'term P-positions',
-  ]);
-  // A number after a power's sign is its exponent, and texts side by side are one.
-  assert.deepEqual(said('$3 + 10^', [number], '$ more'), ['text 3 + ', 'power 10 5', 'text  more']);
-  assert.deepEqual(said('$10^', [number], '$'), ['power 10 5']);
-  assert.equal(textOf(marked(['$10^', [number], '$'])), '10^5');
-  assert.deepEqual(said('$10^(', [number], ')$'), ['text 10^(', 'number 5', 'text )']);
-  assert.deepEqual(said('$10^', [plain('x')], '$'), ['text 10^x']);
-  assert.deepEqual(said('$k + ', [number], '$'), ['variable k', 'text  + ', 'number 5']);
-  assert.deepEqual(said([plain('a')], [plain('b')], [plain('')]), ['text ab']);
+  const number = [{ kind: 'number', text: '5', parts: [] }];
+  for (const [pieces, ...parts] of [
+    [
+      'text Pile |number 5|text  of |variable n|text  + |number 5|text  |term P-positions',
+      'Pile ',
+      number,
+      ' of $n + ',
+      number,
+      '$ P-positions',
+    ],
+    // A number after a power's sign is its exponent, and texts side by side are one.
+    ['text 3 + |power 10 5|text  more', '$3 + 10^', number, '$ more'],
+    ['power 10 5', '$10^', number, '$'],
+    ['text 10^(|number 5|text )', '$10^(', number, ')$'],
+    ['text 10^x', '$10^', [plain('x')], '$'],
+    ['variable k|text  + |number 5', '$k + ', number, '$'],
+    ['text ab', [plain('a')], [plain('b')], [plain('')]],
+  ]) {
+    assert.equal(said(...parts).join('|'), pieces);
+  }
+  assert.equal(textOf(marked(['$10^', number, '$'])), '10^5');
 });
 
 test('a number in English has its groups', () => {
@@ -169,26 +165,29 @@ test('what is not translated is English, and marked so', () => {
 
 test('lists are joined as the language joins them', () => {
   const items = [value('text', 'the pile'), number(2), number(3)];
-  const list = (kind, catalogue = german) =>
-    hearIn(catalogue, sentence('{list} hold.', { list: value(kind, 'all', { items }) })).text;
-  assert.equal(list('and'), 'dem Haufen, 2 und 3 gelten.');
-  assert.equal(list('or'), 'dem Haufen, 2 oder 3 gelten.');
-  assert.equal(list('list'), 'dem Haufen, 2, 3 gelten.');
-  assert.equal(list('parts'), 'dem Haufen; 2; 3 gelten.');
-  assert.equal(list('set'), '{dem Haufen,2,3} gelten.');
-  assert.equal(list('tight'), 'all gelten.');
   const french = new Catalogue('fr', { '{list} hold.': '{list}.' });
   const japanese = new Catalogue('ja', { '{list} hold.': '{list}。' });
-  assert.deepEqual(
-    [list('parts', french), list('parts', japanese)],
-    ['the pile\u00a0; 2\u00a0; 3.', 'the pile；2；3。'],
-  );
-  const tight = length => {
+  for (const [kind, joined, catalogue = german] of [
+    ['and', 'dem Haufen, 2 und 3 gelten.'],
+    ['or', 'dem Haufen, 2 oder 3 gelten.'],
+    ['list', 'dem Haufen, 2, 3 gelten.'],
+    ['parts', 'dem Haufen; 2; 3 gelten.'],
+    ['set', '{dem Haufen,2,3} gelten.'],
+    ['tight', 'all gelten.'],
+    ['parts', 'the pile\u00a0; 2\u00a0; 3.', french],
+    ['parts', 'the pile；2；3。', japanese],
+  ]) {
+    const list = { list: value(kind, 'all', { items }) };
+    assert.equal(hearIn(catalogue, sentence('{list} hold.', list)).text, joined);
+  }
+  for (const [length, first] of [
+    [7, 'text a,b gelten.'],
+    [8, 'list 0 1 2 3 4 5 6 7'],
+  ]) {
     const many = Array.from({ length }, (_, at) => number(at));
     const { pieces } = heard('{list} hold.', { list: value('tight', 'a,b', { items: many }) });
-    return short(pieces)[0];
-  };
-  assert.deepEqual([tight(7), tight(8)], ['text a,b gelten.', 'list 0 1 2 3 4 5 6 7']);
+    assert.equal(short(pieces)[0], first);
+  }
 });
 
 test('what is a word of the solver is said, and what is a name for programs stays', () => {

@@ -44,6 +44,8 @@ function handed({ state, panels: all }, { panel, cell }, restriction) {
     return [{ panel: index, cell: there, winning }];
   });
 }
+/** The cells of the first eight rows and columns. */
+const EIGHT = Array.from({ length: 64 }, (_, at) => ({ row: Math.floor(at / 8), col: at % 8 }));
 const distinct = (list, name) => [...new Map(list.map(one => [name(one), one])).values()];
 const cellName = ({ row, col }) => `${row},${col}`;
 const placeName = ({ panel, cell }) => `${panel}:${cellName(cell)}`;
@@ -88,12 +90,8 @@ test('in a blocking game each matrix has the places that its restrictions win', 
     assert.ok(page.panels.length > 1);
     for (const [panel, { restrictions }] of page.panels.entries()) {
       for (const restriction of restrictions) {
-        for (const cell of [
-          { row: 6, col: 7 },
-          { row: 5, col: 2 },
-        ]) {
-          const found = hold(page, { panel, cell }, restriction);
-          assert.ok(found.complete);
+        for (const cell of [EIGHT[55], EIGHT[42]]) {
+          assert.ok(hold(page, { panel, cell }, restriction).complete);
         }
       }
     }
@@ -134,25 +132,19 @@ test('a restriction that no move imposes is handed over by none', () => {
   const own = page.panels.findIndex(({ in_force }) => in_force);
   assert.equal(page.state.restriction_in_family, false);
   assert.ok(page.panels.every(({ restrictions_total }) => restrictions_total === 1));
-  for (let at = 0; at < 64; at++) {
-    hold(page, { panel: own, cell: { row: Math.floor(at / 8), col: at % 8 } }, [3]);
-  }
+  for (const cell of EIGHT) hold(page, { panel: own, cell }, [3]);
   // Both are blocked: no move leads to that matrix.
   const apart = pageOf('g=block:3:1/2&p=4,4&r=1,2&w=0,0,8,8');
-  for (let at = 0; at < 64; at++) {
-    hold(apart, { panel: 0, cell: { row: Math.floor(at / 8), col: at % 8 } }, [1, 2]);
-  }
+  for (const cell of EIGHT) hold(apart, { panel: 0, cell }, [1, 2]);
   const inside = pageOf('g=block:3:1/2&p=4,4&r=2&w=0,0,8,8');
   const others = { ...inside, panelsUnder: { blocked: [2], inFamily: false } };
-  const place = { panel: 0, cell: { row: 5, col: 6 } };
-  const told = ({ winning }) => new Set(winning.map(({ panel }) => panel));
   const force = inside.panels.findIndex(({ in_force }) => in_force);
-  const many = cells => [...Array(64).keys()].some(at => cells({ row: Math.floor(at / 8), col: at % 8 }));
-  assert.ok(many(cell => told(whyOf(inside, { ...place, cell }, null)).has(force)));
-  assert.ok(!many(cell => told(whyOf(others, { ...place, cell }, null)).has(force)));
+  const isTold = shown =>
+    EIGHT.some(cell => whyOf(shown, { panel: 0, cell }, null).winning.some(({ panel }) => panel === force));
+  assert.deepEqual([isTold(inside), isTold(others)], [true, false]);
   // A matrix that stands for several restrictions stays, as others of them are imposed.
   const two = inside.panels.map(panel => ({ ...panel, restrictions: [...panel.restrictions, [3]] }));
-  assert.ok(many(cell => told(whyOf({ ...others, panels: two }, { ...place, cell }, null)).has(force)));
+  assert.ok(isTold({ ...others, panels: two }));
 });
 
 test('of two that are compared each is a game of its own', () => {
@@ -172,8 +164,7 @@ test('of two that are compared each is a game of its own', () => {
   // The same matrix may be shown alone only where its restriction can be handed over again.
   const blocked = pageOf('g=block:3:1/2&p=3,5&r=2&w=0,0,8,8&compare=beside&r2=3');
   const found = [0, 1].map(panel => {
-    const seen = [...Array(64).keys()].map(at => ({ row: Math.floor(at / 8), col: at % 8 }));
-    const places = seen.flatMap(cell => whyOf(blocked, { panel, cell }, null)?.winning ?? []);
+    const places = EIGHT.flatMap(cell => whyOf(blocked, { panel, cell }, null)?.winning ?? []);
     return [...new Set(places.map(one => one.panel))];
   });
   assert.deepEqual(found, [[0], []]);
@@ -183,12 +174,17 @@ test('of two that are compared each is a game of its own', () => {
 });
 
 test('whether a place can have been passed over is told', () => {
-  const place = { panel: 0, cell: { row: 5, col: 5 } };
   const page = pageOf('g=block:3:k1&p=4,4&r=2&w=0,0,8,8');
-  const alone = total => ({ ...page, panels: [{ ...page.panels[0], restrictions_total: total }] });
-  assert.equal(whyOf(alone(1), place, null).complete, false);
-  assert.equal(whyOf(alone(2), place, null).complete, true);
-  assert.equal(whyOf(page, place, null).complete, true);
+  for (const [restrictions_total, panels, complete] of [
+    [1, 1, false],
+    [2, 1, true],
+    [page.panels[0].restrictions_total, 3, true],
+  ]) {
+    const [first, ...rest] = page.panels;
+    const shown = [{ ...first, restrictions_total }, ...rest].slice(0, panels);
+    const place = { panel: 0, cell: { row: 5, col: 5 } };
+    assert.equal(whyOf({ ...page, panels: shown }, place, null).complete, complete);
+  }
 });
 
 test('nothing is said where there is no cell, no pile or no answer', () => {
@@ -221,22 +217,13 @@ test('of a large matrix the row, the column, the diagonal and all that is P are 
     const isP = ({ row, col }) => page.panels[0].grid.outcomes[row * page.panels[0].grid.cols + col] === 1;
     for (const [row, col] of cells) {
       const near = line({ row, col });
-      const { complete } = hold(
-        page,
-        { panel: 0, cell: { row, col } },
-        null,
-        cell => near(cell) || isP(cell),
-      );
-      assert.equal(complete, true);
+      const asked = cell => near(cell) || isP(cell);
+      assert.equal(hold(page, { panel: 0, cell: { row, col } }, null, asked).complete, true);
     }
   }
   // What is P in any of the matrices.
   const blocked = pageOf('g=block:3:k1&p=3,5&r=2&w=0,0,66,66');
-  for (const [row, col] of [
-    [40, 33],
-    [60, 3],
-    [3, 60],
-  ]) {
+  for (const [row, col] of ['40 33', '60 3', '3 60'].map(cell => cell.split(' ').map(Number))) {
     hold(blocked, { panel: 1, cell: { row, col } }, blocked.panels[1].restrictions[0]);
   }
 });
