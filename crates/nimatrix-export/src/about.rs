@@ -1,13 +1,14 @@
 //! What an export says about itself: caption, window, heavy rules, link.
-use alloc::string::{String, ToString};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::format::Format;
-use crate::letters::restriction_words;
+use crate::names::restriction_words;
 use crate::part::Part;
 use crate::quote::{figure_of, quote};
 use crate::subject::{Subject, shown};
-use crate::write::{all, number, put};
+use crate::write::put;
 use nimatrix::notation::{self, Detail, Problem};
 use nimatrix::{
     CATALOG, Closed, Ending, Matrix, Names, Period, Row, Rows, Ruleset, Sentence, Sequence, State, View,
@@ -64,9 +65,8 @@ impl About {
                 }
             }
             Subject::Sequence(sequence) => {
-                let from =
-                    [("Terms n = ", sequence.start), (" to ", last(sequence.start, sequence.outcomes.len()))];
-                notes.push(sentence(&from));
+                let (first, last) = (sequence.start, last(sequence.start, sequence.outcomes.len()));
+                notes.push(format!("Terms n = {first} to {last}."));
                 notes.extend(sequence.refused.as_ref().map(|why| cut_short(sequence, why)));
                 let outcome = sequence.outcome_closed.as_ref().map(Closed::outcome);
                 let grundy = sequence.grundy_closed.as_ref().map(Closed::value);
@@ -85,17 +85,17 @@ impl About {
                 }
             }
             Subject::Tree(tree, part) => {
-                let (nodes, edges) = (tree.nodes.len() as u64, tree.edges.len() as u64);
+                let (nodes, edges) = (tree.nodes.len(), tree.edges.len());
                 notes.push(match part {
                     Some(part) => drawn(*part, nodes),
-                    None => sentence(&[("Positions: ", nodes), ("; moves: ", edges)]),
+                    None => format!("Positions: {nodes}; moves: {edges}."),
                 });
             }
             Subject::Game(game) => notes.push(game.answer(state.names)),
             Subject::Table(_) => {}
             Subject::Track(track) => {
-                let last = last(0, track.spaces.len());
-                notes.push(sentence(&[("Spaces 0 to ", last), ("; the token is on space ", track.token())]));
+                let (last, token) = (last(0, track.spaces.len()), track.token());
+                notes.push(format!("Spaces 0 to {last}; the token is on space {token}."));
             }
         }
         if !matches!(subject, Subject::Matrices(_)) {
@@ -104,7 +104,7 @@ impl About {
         let query = notation::write(state, Detail::Full);
         let (names, rows) = (state.names, state.rows);
         let outcomes = matches!(subject, Subject::Sequence(sequence) if !shown(sequence, rows).1);
-        let (is_figure, link) = (figure.is_some(), alloc::format!("?{query}"));
+        let (is_figure, link) = (figure.is_some(), format!("?{query}"));
         let has_values = state.rules().ending() == Ending::Normal;
         About { is_figure, caption, notes, link, names, rows, outcomes, has_values }
     }
@@ -118,11 +118,11 @@ impl About {
     }
 
     /// The lines of a comment, each after a mark.
+    #[inline(never)]
     pub fn comment(&self, mark: &str, out: &mut String) {
-        all(out, &[mark, MADE_BY, ": ", &self.link, "\n"]);
-        all(out, &[mark, &self.caption, "\n"]);
+        put!(out, "{mark}{MADE_BY}: {}\n{mark}{}\n", self.link, self.caption);
         for note in &self.notes {
-            all(out, &[mark, note, "\n"]);
+            put!(out, "{mark}{note}\n");
         }
     }
 }
@@ -135,38 +135,16 @@ fn last(first: u64, count: usize) -> u64 {
 /// Why a sequence has fewer terms than were asked for.
 #[inline(never)]
 fn cut_short(sequence: &Sequence, why: &Problem) -> String {
-    let mut text = String::from("Only ");
-    number(&mut text, sequence.outcomes.len() as u64);
-    put(&mut text, " of the ");
-    number(&mut text, sequence.asked.into());
-    all(&mut text, &[" terms asked for are given; the limit is ", &why.allowed.to_string(), "."]);
-    text
-}
-
-/// Words and numbers, and a full stop.
-#[inline(never)]
-fn sentence(parts: &[(&str, u64)]) -> String {
-    let mut text = String::new();
-    for (words, amount) in parts {
-        put(&mut text, words);
-        number(&mut text, *amount);
-    }
-    put(&mut text, ".");
-    text
-}
-
-/// The rules in words.
-#[inline(never)]
-fn ruled(out: &mut String, state: &State) {
-    put(out, &state.rules().words().to_string());
+    let (given, asked, limit) = (sequence.outcomes.len(), sequence.asked, &why.allowed);
+    format!("Only {given} of the {asked} terms asked for are given; the limit is {limit}.")
 }
 
 /// The title and the rules: "Blocking Nim (block:4:k2)".
 #[inline(never)]
-fn titled(out: &mut String, state: &State) {
+fn titled(state: &State) -> String {
     let rules = state.rules();
     let title = CATALOG.iter().find(|game| game.id == rules.family()).map_or("", |game| game.title);
-    all(out, &[title, " (", &rules.to_string(), ")"]);
+    format!("{title} ({rules})")
 }
 
 /// "Blocking Nim (block:4:k2): outcomes. Take any number ...", and of a comparison "Nim (nim) compared with
@@ -179,83 +157,66 @@ fn describe(out: &mut String, state: &State, subject: &Subject) {
         _ => None,
     };
     let other = second.filter(|second| second.rules() != rules);
-    put(out, if second.is_some() && other.is_none() { "Two matrices of " } else { "" });
-    titled(out, state);
+    let two = if second.is_some() && other.is_none() { "Two matrices of " } else { "" };
+    put!(out, "{two}{}", titled(state));
     if let Some(other) = other {
-        put(out, " compared with ");
-        titled(out, other);
+        put!(out, " compared with {}", titled(other));
     }
-    put(out, ": ");
+    put!(out, ": ");
     let piles = state.position().piles();
     match subject {
         Subject::Matrices(matrices) => {
-            put(
-                out,
-                match state.view {
-                    View::Plot => "P-positions",
-                    _ if matrices.values => "Grundy values",
-                    _ => "outcomes",
-                },
-            );
+            let what = match state.view {
+                View::Plot => "P-positions",
+                _ if matrices.values => "Grundy values",
+                _ => "outcomes",
+            };
+            put!(out, what);
             if piles.is_none() {
-                put(out, " of the starts, for each step d in the place of the largest and each n");
-                put(out, if other.is_some() { "" } else { ". This game" });
+                put!(out, " of the starts, for each step d in the place of the largest and each n");
+                put!(out, if other.is_some() { "" } else { ". This game" });
             }
         }
         Subject::Sequence(sequence) => {
-            put(
-                out,
-                match shown(sequence, state.rows) {
-                    (true, true) => "outcomes and Grundy values ",
-                    (true, false) => "outcomes ",
-                    (false, _) => "Grundy values ",
-                },
-            );
+            let what = match shown(sequence, state.rows) {
+                (true, true) => "outcomes and Grundy values",
+                (true, false) => "outcomes",
+                (false, _) => "Grundy values",
+            };
             match piles {
                 // Only such games have different piles.
                 Some(_) if rules.pile_count().is_some() => {
-                    put(out, "of n tokens in pile ");
-                    number(out, state.axes.across as u64);
-                    put(out, " alone");
+                    put!(out, "{what} of n tokens in pile {} alone", state.axes.across);
                 }
-                Some(_) => put(out, "of n tokens in one pile"),
-                None => put(out, "of the starts, for each n. This game"),
+                Some(_) => put!(out, "{what} of n tokens in one pile"),
+                None => put!(out, "{what} of the starts, for each n. This game"),
             }
         }
         Subject::Tree(tree, _) => {
-            put(out, "the tree of play from ");
-            put(out, tree.nodes.first().map_or("", |root| &root.label));
+            put!(out, "the tree of play from {}", tree.nodes.first().map_or("", |root| &root.label));
         }
         Subject::Game(game) => game.describe(out),
         Subject::Table(_) => {
-            put(out, "the table T(G");
-            for size in piles.into_iter().flat_map(|piles| piles.iter()) {
-                put(out, ", ");
-                number(out, *size);
-            }
-            put(out, ")");
+            put!(out, "the table T(G");
+            piles.into_iter().flat_map(|piles| piles.iter()).for_each(|size| put!(out, ", {size}"));
+            put!(out, ")");
         }
-        Subject::Track(track) if track.round => put(out, "the circle, and the outcome of each move"),
-        Subject::Track(_) => put(out, "the label of a space is the Grundy value with the token there"),
+        Subject::Track(track) if track.round => put!(out, "the circle, and the outcome of each move"),
+        Subject::Track(_) => put!(out, "the label of a space is the Grundy value with the token there"),
     }
-    let this_game = out.ends_with("This game");
-    put(out, if this_game { ": " } else { ". " });
-    put(out, if other.is_some() { "(a) " } else { "" });
-    ruled(out, state);
-    if let Some(other) = other {
-        put(out, " (b) ");
-        ruled(out, other);
+    let stop = if out.ends_with("This game") { ":" } else { "." };
+    match other {
+        None => put!(out, "{stop} {}", rules.words()),
+        Some(other) => put!(out, "{stop} (a) {} (b) {}", rules.words(), other.rules().words()),
     }
 }
 
 /// "Drawn are 6 of 67 positions: ..."
 #[inline(never)]
-fn drawn(part: Part, nodes: u64) -> String {
-    let mut text = sentence(&[(DRAWN, nodes), (" of ", part.of as u64)]);
-    text.pop();
-    put(&mut text, " positions: winning moves of the player who wins and all moves of the other");
-    put(&mut text, if part.reduced { ", but for those that another stands for." } else { "." });
-    text
+fn drawn(part: Part, nodes: usize) -> String {
+    let but = if part.reduced { ", but for those that another stands for" } else { "" };
+    let what = "winning moves of the player who wins and all moves of the other";
+    format!("{DRAWN}{nodes} of {} positions: {what}{but}.", part.of)
 }
 
 /// What a matrix shows: its axes; in a plot what the points are, else the heavy rules; and what it does not vary.
@@ -267,14 +228,16 @@ fn window(is_plot: bool, matrix: &Matrix, state: &State, names: Names) -> Vec<St
         notes.push("Each point is a P-position.".into());
     } else {
         notes.push(axes(matrix, "Rows: ", "Columns: "));
-        notes.push(match matrix.lines {
-            None | Some((0, 0)) => NO_RULES.into(),
-            Some((rows, 0)) => sentence(&[("Heavy rules before rows that are multiples of ", rows)]),
-            Some((0, cols)) => sentence(&[("Heavy rules before columns that are multiples of ", cols)]),
-            Some((rows, cols)) => sentence(&[
-                ("Heavy rules before rows that are multiples of ", rows),
-                (" and columns that are multiples of ", cols),
-            ]),
+        let before = "Heavy rules before";
+        notes.push(match matrix.lines.unwrap_or((0, 0)) {
+            (0, 0) => NO_RULES.into(),
+            (rows, 0) => format!("{before} rows that are multiples of {rows}."),
+            (0, cols) => format!("{before} columns that are multiples of {cols}."),
+            (rows, cols) => {
+                format!(
+                    "{before} rows that are multiples of {rows} and columns that are multiples of {cols}."
+                )
+            }
         });
     }
     in_force(&mut notes, state, names);
@@ -285,11 +248,8 @@ fn window(is_plot: bool, matrix: &Matrix, state: &State, names: Names) -> Vec<St
 #[inline(never)]
 fn notes_of_one(letter: &str, own: &[String], other: &[String], notes: &mut Vec<String>) {
     for note in own {
-        let is_shared = other.contains(note);
-        if !is_shared {
-            let mut text = String::new();
-            all(&mut text, &[letter, note]);
-            notes.push(text);
+        if !other.contains(note) {
+            notes.push(format!("{letter}{note}"));
         } else if !notes.contains(note) {
             notes.push(note.clone());
         }
@@ -300,15 +260,14 @@ fn notes_of_one(letter: &str, own: &[String], other: &[String], notes: &mut Vec<
 #[inline(never)]
 fn axes(matrix: &Matrix, down: &str, across: &str) -> String {
     let window = matrix.window;
-    let mut text = String::new();
-    if !matrix.down.is_empty() {
-        all(&mut text, &[down, &matrix.down, ", "]);
-        put(&mut text, &sentence(&[("", window.y0), (" to ", last(window.y0, window.rows as usize))]));
-        put(&mut text, " ");
+    let axis = |before: &str, name: &str, first: u64, count: u32| {
+        format!("{before}{name}, {first} to {}.", last(first, count as usize))
+    };
+    let across = axis(across, &matrix.across, window.x0, window.cols);
+    if matrix.down.is_empty() {
+        return across;
     }
-    all(&mut text, &[across, &matrix.across, ", "]);
-    put(&mut text, &sentence(&[("", window.x0), (" to ", last(window.x0, window.cols as usize))]));
-    text
+    format!("{} {across}", axis(down, &matrix.down, window.y0, window.rows))
 }
 
 /// The restriction in force, and the piles that a matrix or a sequence does not vary.
@@ -318,17 +277,14 @@ fn in_force(notes: &mut Vec<String>, state: &State, names: Names) {
         return;
     }
     if let Some(restriction) = state.position().restriction() {
-        let mut text = String::new();
-        all(&mut text, &["In force: ", &restriction_words(names, restriction), "."]);
-        notes.push(text);
+        notes.push(format!("In force: {}.", restriction_words(names, restriction)));
     }
-    let varied = |pile: usize| pile == state.axes.across || Some(pile) == state.axes.down;
-    if state.view != View::Sequence {
-        for (pile, &size) in (1u64..).zip(state.position().piles().into_iter().flat_map(|piles| piles.iter()))
-        {
-            if !varied(pile as usize) {
-                notes.push(sentence(&[("Pile ", pile), (" holds ", size)]));
-            }
+    if state.view == View::Sequence {
+        return;
+    }
+    for (pile, size) in (1..).zip(state.position().piles().into_iter().flat_map(|piles| piles.iter())) {
+        if pile != state.axes.across && Some(pile) != state.axes.down {
+            notes.push(format!("Pile {pile} holds {size}."));
         }
     }
 }
@@ -336,19 +292,15 @@ fn in_force(notes: &mut Vec<String>, state: &State, names: Names) {
 /// "Grundy values: from n = 8 on they repeat every 3; g(n) = .... Each term depends on ..."
 #[inline(never)]
 fn repeats(what: &str, period: &Period, closed: Option<&Sentence>) -> String {
-    let mut text = String::from(what);
-    put(&mut text, ": from n = ");
-    number(&mut text, period.preperiod());
-    put(&mut text, " on they repeat after ");
-    number(&mut text, period.period());
+    let (preperiod, length) = (period.preperiod(), period.period());
+    let mut text = format!("{what}: from n = {preperiod} on they repeat after {length}");
     if period.saltus() > 0 {
-        put(&mut text, ", larger by ");
-        number(&mut text, period.saltus());
+        put!(&mut text, ", larger by {}", period.saltus());
     }
-    put(&mut text, ". ");
+    put!(&mut text, ". ");
     if let Some(closed) = closed {
-        all(&mut text, &[&closed.to_string(), ". "]);
+        put!(&mut text, "{closed}. ");
     }
-    put(&mut text, &period.words().to_string());
+    put!(&mut text, "{}", period.words());
     text
 }

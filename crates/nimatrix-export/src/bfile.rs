@@ -4,7 +4,7 @@ use alloc::string::String;
 use crate::format::Format;
 use crate::matrices::Matrices;
 use crate::subject::{Subject, shown};
-use crate::write::{all, number, put};
+use crate::write::put;
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Cell, Outcome, Sentence, Sequence, State};
 
@@ -26,7 +26,7 @@ pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String)
         }
         Subject::Matrices(matrices) => {
             if matrices.second().is_some() {
-                all(out, &["# The first of two games that are compared: ", &matrices.captions[0], ".\n"]);
+                put!(out, "# The first of two games that are compared: {}.\n", matrices.captions[0]);
             }
             which(out, state, matrices.values);
             of_matrix(matrices, format, out).is_some()
@@ -45,8 +45,8 @@ pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String)
 #[inline(never)]
 fn which(out: &mut String, state: &State, valued: bool) {
     if !valued {
-        let names = state.names;
-        all(out, &["# Outcomes: 1 for ", names.of(Outcome::P), ", 0 for ", names.of(Outcome::N), ".\n"]);
+        let (p, n) = (state.names.of(Outcome::P), state.names.of(Outcome::N));
+        put!(out, "# Outcomes: 1 for {p}, 0 for {n}.\n");
     }
 }
 
@@ -69,10 +69,7 @@ fn of_sequence(sequence: &Sequence, valued: bool, out: &mut String) -> bool {
 
 #[inline(never)]
 fn term(out: &mut String, n: u64, value: u32) {
-    number(out, n);
-    put(out, " ");
-    number(out, value.into());
-    put(out, "\n");
+    put!(out, "{n} {value}\n");
 }
 
 #[inline(never)]

@@ -1,8 +1,10 @@
 //! Certificates: the table that proves a game for piles of all sizes, as JSON. `docs/proofs.md` in the repository
 //! says what is claimed, and how to check it.
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Display;
 
-use crate::write::{number, put, quoted};
+use crate::write::{joined, put, quoted};
 use nimatrix::{Certified, Meter, Problem, State, certify_within};
 
 /// Adds the certificate of a state's game, in a line.
@@ -11,60 +13,32 @@ use nimatrix::{Certified, Meter, Problem, State, certify_within};
 /// As [`certify_within`].
 pub async fn write(state: &State, meter: &Meter, out: &mut String) -> Result<(), Problem> {
     let certified = certify_within(state, meter).await?;
-    let rules = alloc::format!("{}", state.rules());
-    put(out, "{\"nimatrix-certificate\":1,\"rules\":");
-    quoted(out, &rules);
+    put!(out, "{{\"nimatrix-certificate\":1,\"rules\":{}", quoted(&state.rules().to_string()));
     match certified {
         Certified::Period { amounts, preperiod, values } => {
-            put(out, ",\"claim\":\"period\",\"amounts\":");
-            list(out, amounts.into_iter());
-            put(out, ",\"preperiod\":");
-            number(out, preperiod);
-            put(out, ",\"period\":");
-            number(out, values.len() as u64 - preperiod);
-            put(out, ",\"values\":");
-            list(out, values.into_iter().map(u64::from));
+            let period = values.len() as u64 - preperiod;
+            put!(out, ",\"claim\":\"period\",\"amounts\":{}", list(amounts));
+            put!(out, ",\"preperiod\":{preperiod},\"period\":{period},\"values\":{}", list(values));
         }
         Certified::Masks { n, family, misere, preperiod, masks } => {
-            put(out, ",\"claim\":\"period\",\"n\":");
-            number(out, n.into());
-            put(out, ",\"family\":[");
-            for (i, set) in family.into_iter().enumerate() {
-                put(out, if i == 0 { "" } else { "," });
-                list(out, (0..u64::from(n)).filter(|r| set >> r & 1 == 1));
-            }
-            put(out, if misere { "],\"ending\":\"misere\"" } else { "]" });
-            put(out, ",\"preperiod\":");
-            number(out, preperiod);
-            put(out, ",\"period\":");
-            number(out, masks.len() as u64 - preperiod);
-            put(out, ",\"masks\":");
-            list(out, masks.into_iter().map(u64::from));
+            let period = masks.len() as u64 - preperiod;
+            let family = family.into_iter().map(|set| list((0..n).filter(move |r| set >> r & 1 == 1)));
+            put!(out, ",\"claim\":\"period\",\"n\":{n},\"family\":{}", list(family));
+            put!(out, if misere { ",\"ending\":\"misere\"" } else { "" });
+            put!(out, ",\"preperiod\":{preperiod},\"period\":{period},\"masks\":{}", list(masks));
         }
         Certified::List { m, piles, positions } => {
-            put(out, ",\"claim\":\"list\",\"m\":");
-            number(out, m);
-            put(out, ",\"piles\":");
-            number(out, piles as u64);
-            put(out, ",\"positions\":[");
-            for (i, heaps) in positions.chunks_exact(piles).enumerate() {
-                put(out, if i == 0 { "" } else { "," });
-                list(out, heaps.iter().map(|heap| (*heap).into()));
-            }
-            put(out, "]");
+            let positions = list(positions.chunks_exact(piles).map(list));
+            put!(out, ",\"claim\":\"list\",\"m\":{m},\"piles\":{piles},\"positions\":{positions}");
         }
         _ => {}
     }
-    put(out, "}\n");
+    put!(out, "}}\n");
     Ok(())
 }
 
+/// A list of JSON.
 #[inline(never)]
-fn list(out: &mut String, numbers: impl Iterator<Item = u64>) {
-    put(out, "[");
-    for (i, each) in numbers.enumerate() {
-        put(out, if i == 0 { "" } else { "," });
-        number(out, each);
-    }
-    put(out, "]");
+fn list(items: impl IntoIterator<Item = impl Display>) -> String {
+    format!("[{}]", joined(items, ","))
 }

@@ -1,9 +1,6 @@
 //! The colours of Grundy values, from the palette that the page also reads. 0 has the colour of P.
-use alloc::collections::BTreeSet;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::write::{all, number, put};
 use nimatrix::{Cell, Colours, Matrix};
 
 /// The colour of P in the light theme.
@@ -17,7 +14,7 @@ const BITS: [u32; 32] = colours(r##""bits": "#"##);
 
 /// The colours that stand in the palette behind `start`, for the first time. Another number of them does not
 /// compile.
-const fn colours<const N: usize>(start: &str) -> [u32; N] {
+pub const fn colours<const N: usize>(start: &str) -> [u32; N] {
     let (text, start) = (include_bytes!("palette.json"), start.as_bytes());
     let (mut at, mut same) = (0, 0);
     while same < start.len() {
@@ -36,7 +33,7 @@ const fn colours<const N: usize>(start: &str) -> [u32; N] {
 }
 
 /// Red, green and blue of a value, and whether white ink reads better on it than black.
-fn colour(colours: Colours, value: u32) -> (u32, bool) {
+pub fn colour(colours: Colours, value: u32) -> (u32, bool) {
     if value == 0 {
         return (ZERO, true);
     }
@@ -69,31 +66,20 @@ fn ramp(value: u32) -> u32 {
 
 /// The values that the cells of these matrices show, in order; `None` where a matrix has none.
 pub fn of<'a>(matrices: impl Iterator<Item = &'a Matrix>) -> Option<Vec<u32>> {
-    let mut shown = BTreeSet::new();
+    let mut shown = Vec::new();
     for matrix in matrices {
         let cells = matrix.outcomes.iter().zip(matrix.grundy.as_ref()?);
-        shown.extend(cells.filter(|(at, _)| **at != Cell::Nothing as u8).map(|(_, &value)| value));
+        for (_, &value) in cells.filter(|(cell, _)| **cell != Cell::Nothing as u8) {
+            add(&mut shown, value);
+        }
     }
-    Some(shown.into_iter().collect())
+    Some(shown)
 }
 
-/// Adds the styles of these values: `v3` fills a cell, `t3` is the ink on it.
+/// Adds a number to an ascending list, unless it is there.
 #[inline(never)]
-pub fn styles(colours: Colours, shown: &[u32], out: &mut String) {
-    put(out, ", t/.style={}");
-    for &value in shown {
-        let (colour, white) = colour(colours, value);
-        let part = |out: &mut String, before: &str, shift: u32| {
-            put(out, before);
-            number(out, u64::from(colour >> shift & 255));
-        };
-        put(out, ",\n  v");
-        number(out, value.into());
-        part(out, "/.style={fill={rgb,255:red,", 16);
-        part(out, ";green,", 8);
-        part(out, ";blue,", 0);
-        put(out, "}}, t");
-        number(out, value.into());
-        all(out, &["/.style={", if white { "text=white" } else { "" }, "}"]);
+pub fn add(list: &mut Vec<u32>, number: u32) {
+    if let Err(place) = list.binary_search(&number) {
+        list.insert(place, number);
     }
 }

@@ -1,41 +1,27 @@
 //! Graphs for Graphviz.
+use alloc::format;
 use alloc::string::{String, ToString};
 
 use crate::about::About;
 use crate::subject::Subject;
-use crate::write::{number, put, quoted};
+use crate::write::{put, quoted};
 use nimatrix::Outcome;
 
 /// Adds a tree as a directed graph: P-positions are boxes, winning moves bold.
 pub fn write(subject: &Subject, about: &About, out: &mut String) {
     let Subject::Tree(tree, _) = subject else { return };
     about.comment("// ", out);
-    put(out, "digraph nimatrix {\n  node [shape=ellipse];\n  edge [arrowsize=0.6];\n");
-    for (i, node) in (0..).zip(&tree.nodes) {
-        name(out, "  ", i);
-        put(out, " [label=");
-        let mut label = node.label.clone();
-        put(&mut label, " ");
-        put(&mut label, about.names.of(node.outcome));
-        if let Some(value) = node.grundy {
-            put(&mut label, " ");
-            number(&mut label, value.0);
-        }
-        quoted(out, &label);
-        put(out, if node.outcome == Outcome::P { ", shape=box];\n" } else { "];\n" });
+    put!(out, "digraph nimatrix {{\n  node [shape=ellipse];\n  edge [arrowsize=0.6];\n");
+    for (i, node) in tree.nodes.iter().enumerate() {
+        let value = node.grundy.map_or(String::new(), |value| format!(" {}", value.0));
+        let label = format!("{} {}{value}", node.label, about.names.of(node.outcome));
+        let shape = if node.outcome == Outcome::P { ", shape=box" } else { "" };
+        put!(out, "  n{i} [label={}{shape}];\n", quoted(&label));
     }
     for edge in &tree.edges {
-        name(out, "  ", edge.from as u64);
-        name(out, " -> ", edge.to as u64);
-        put(out, " [label=");
-        quoted(out, &edge.played.to_string());
-        put(out, if edge.winning { ", style=bold];\n" } else { "];\n" });
+        let label = edge.played.to_string();
+        let style = if edge.winning { ", style=bold" } else { "" };
+        put!(out, "  n{} -> n{} [label={}{style}];\n", edge.from, edge.to, quoted(&label));
     }
-    put(out, "}\n");
-}
-
-fn name(out: &mut String, before: &str, node: u64) {
-    put(out, before);
-    put(out, "n");
-    number(out, node);
+    put!(out, "}}\n");
 }

@@ -1,7 +1,7 @@
 //! The formats.
 use alloc::string::String;
 
-use crate::write::put;
+use crate::write::joined;
 use nimatrix::notation::{Code, Problem};
 
 /// A form of text in which a view can be exported.
@@ -19,6 +19,10 @@ pub enum Format {
     Latex,
     /// A TikZ picture.
     Tikz,
+    /// A picture in SVG that needs no other file: text is text, colours are those of the page in its light theme.
+    /// Lengths are in em. With the cargo feature `svg`, on by default.
+    #[cfg(feature = "svg")]
+    Svg,
     /// A b-file of the OEIS: the terms of a sequence.
     Bfile,
     /// The same, of the first row of a matrix.
@@ -35,13 +39,15 @@ pub enum Format {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 12] = [
+    pub const ALL: &[Format] = &[
         Format::Text,
         Format::Csv,
         Format::Json,
         Format::Markdown,
         Format::Latex,
         Format::Tikz,
+        #[cfg(feature = "svg")]
+        Format::Svg,
         Format::Bfile,
         Format::BfileRow,
         Format::BfileDiagonal,
@@ -59,6 +65,8 @@ impl Format {
             Format::Markdown => "markdown",
             Format::Latex => "latex",
             Format::Tikz => "tikz",
+            #[cfg(feature = "svg")]
+            Format::Svg => "svg",
             Format::Bfile => "bfile",
             Format::BfileRow => "bfile:row",
             Format::BfileDiagonal => "bfile:diagonal",
@@ -68,9 +76,22 @@ impl Format {
         }
     }
 
-    /// Whether it is a figure on a page of LaTeX, not a text to be read as it stands.
+    /// Whether it is a figure, not a text to be read as it stands.
     pub(crate) fn is_figure(self) -> bool {
+        self.is_on_page() || self.is_svg()
+    }
+
+    /// Whether it is a figure on a page of LaTeX.
+    pub(crate) fn is_on_page(self) -> bool {
         matches!(self, Format::Latex | Format::Tikz)
+    }
+
+    /// Whether it is a picture in SVG.
+    pub(crate) fn is_svg(self) -> bool {
+        #[cfg(feature = "svg")]
+        return self == Format::Svg;
+        #[cfg(not(feature = "svg"))]
+        return false;
     }
 
     /// The format of this name.
@@ -78,18 +99,12 @@ impl Format {
     /// # Errors
     /// [`Code::UnknownWord`].
     pub fn parse(word: &str) -> Result<Format, Problem> {
-        let found = Format::ALL.into_iter().find(|format| format.word() == word);
-        found.ok_or_else(|| Problem::new(Code::UnknownWord, "format", word, words(&Format::ALL)))
+        let found = Format::ALL.iter().copied().find(|format| format.word() == word);
+        found.ok_or_else(|| Problem::new(Code::UnknownWord, "format", word, words(Format::ALL)))
     }
 }
 
 /// The names of formats, for a message.
 pub(crate) fn words(formats: &[Format]) -> String {
-    let mut words = String::new();
-    for format in formats {
-        let before = if words.is_empty() { "" } else { ", " };
-        put(&mut words, before);
-        put(&mut words, format.word());
-    }
-    words
+    joined(formats.iter().map(|format| format.word()), ", ")
 }

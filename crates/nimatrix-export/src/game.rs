@@ -1,9 +1,10 @@
 //! A game as it was played: its positions, and the answer to the last one.
-use alloc::string::{String, ToString};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::letters::restriction_words;
-use crate::write::{all, number, put};
+use crate::names::restriction_words;
+use crate::write::{joined, put};
 use nimatrix::notation::Problem;
 use nimatrix::{Evaluation, Meter, Names, Nimber, Outcome, Position, State, evaluate_within};
 
@@ -47,45 +48,37 @@ impl Game {
     /// "The position (5,3) after 2 moves", without its article.
     pub fn describe(&self, out: &mut String) {
         let [.., last] = &self.stands[..] else { return };
-        all(out, &["the position ", &last.label()]);
-        let played = self.stands.len() as u64 - 1;
-        if played > 0 {
-            put(out, " after ");
-            number(out, played);
-            put(out, if played == 1 { " move" } else { " moves" });
+        put!(out, "the position {}", last.label());
+        match self.stands.len() - 1 {
+            0 => {}
+            1 => put!(out, " after 1 move"),
+            played => put!(out, " after {played} moves"),
         }
     }
 
     /// "Outcome N, Grundy value 6. Winning moves: 1a2." of the last position.
     pub fn answer(&self, names: Names) -> String {
-        let mut text = String::from("Outcome ");
-        put(&mut text, names.of(self.answer.outcome));
-        if let Some(Nimber(value)) = self.answer.grundy {
-            put(&mut text, ", Grundy value ");
-            number(&mut text, value);
+        let Evaluation { outcome, grundy, moves, winning_total, .. } = &self.answer;
+        let mut text = format!("Outcome {}", names.of(*outcome));
+        if let Some(Nimber(value)) = grundy {
+            put!(&mut text, ", Grundy value {value}");
         }
-        let winning = || self.answer.moves.iter().filter(|answer| answer.winning);
+        let winning = || moves.iter().filter(|answer| answer.winning);
         let listed = winning().count();
-        put(
-            &mut text,
-            match (listed, self.answer.winning_total) {
-                (0, _) => ". No winning move",
-                (1, Some(1)) => ". Winning move: ",
-                _ => ". Winning moves: ",
-            },
-        );
-        for (i, answer) in winning().take(MOST_NAMED).enumerate() {
-            put(&mut text, if i > 0 { ", " } else { "" });
-            put(&mut text, &answer.played.to_string());
-        }
-        let named = listed.min(MOST_NAMED) as u128;
-        match self.answer.winning_total {
-            Some(total) if total <= named => {}
-            Some(total) => all(&mut text, &[" and ", &(total - named).to_string(), " more"]),
+        let named = winning().take(MOST_NAMED).map(|answer| &answer.played);
+        let heading = match (listed, winning_total) {
+            (0, _) => ". No winning move",
+            (1, Some(1)) => ". Winning move: ",
+            _ => ". Winning moves: ",
+        };
+        put!(&mut text, "{heading}{}", joined(named, ", "));
+        match winning_total.map(|total| total.saturating_sub(listed.min(MOST_NAMED) as u128)) {
+            Some(0) => {}
+            Some(more) => put!(&mut text, " and {more} more"),
             None if listed == 0 => {}
-            None => put(&mut text, " and perhaps more"),
+            None => put!(&mut text, " and perhaps more"),
         }
-        put(&mut text, ".");
+        put!(&mut text, ".");
         text
     }
 }
@@ -99,30 +92,19 @@ impl Stand {
     /// The position, as papers write it.
     pub fn label(&self) -> String {
         let state = &self.state;
-        let mut text = String::new();
-        let list = |text: &mut String, items: &mut dyn Iterator<Item = String>| {
-            for (i, item) in items.enumerate() {
-                put(text, if i > 0 { "," } else { "" });
-                put(text, &item);
-            }
-        };
         match state.position() {
             Position::Circle(_) => {
-                put(&mut text, "⟨");
-                list(&mut text, &mut state.moves().iter().map(ToString::to_string));
-                put(&mut text, "⟩");
+                format!("⟨{}⟩", joined(state.moves(), ","))
             }
-            Position::Space(space) => all(&mut text, &["space ", &space.to_string()]),
+            Position::Space(space) => format!("space {space}"),
             position => {
-                put(&mut text, "(");
                 let piles = position.piles().into_iter().flat_map(|piles| piles.iter());
-                list(&mut text, &mut piles.map(ToString::to_string));
-                put(&mut text, ")");
+                let mut text = format!("({})", joined(piles, ","));
                 if let Some(restriction) = position.restriction() {
-                    all(&mut text, &[" ", &restriction_words(state.names, restriction)]);
+                    put!(&mut text, " {}", restriction_words(state.names, restriction));
                 }
+                text
             }
         }
-        text
     }
 }

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use crate::format::Format;
 use crate::game::Game;
 use crate::gather_matrices::gathered;
-use crate::layered;
 use crate::limits::{MOST_CELLS, bound, spend, too_large, written};
 use crate::part::that_matters;
 use crate::subject::{Kind, Space, Subject, Track};
+use crate::tree::fits;
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{
     Answer, Board, Branches, Evaluation, Explanation, Meter, Move, Nimber, Outcome, Sentence, State, Tree,
@@ -26,6 +26,9 @@ const MOST_TERMS: u64 = 208;
 const MOST_ROUND: u64 = 60;
 const MOST_NODES: usize = 80;
 
+/// The most terms of a sequence that is plotted.
+const MOST_PLOTTED: u64 = 1 << 14;
+
 /// The most moves of a game that was played, whose positions are answered one by one.
 const MOST_PLAYED: u64 = 100;
 
@@ -36,7 +39,11 @@ pub async fn subject(state: &State, kind: Kind, format: Format, meter: &Meter) -
     match kind {
         Kind::Matrix => Ok(Subject::Matrices(gathered(state, format, meter).await?)),
         Kind::Sequence => {
-            let most = if on_page { MOST_TERMS } else { MOST_CELLS };
+            let most = match format {
+                _ if format.is_svg() => MOST_PLOTTED,
+                _ if on_page => MOST_TERMS,
+                _ => MOST_CELLS,
+            };
             bound(format, "w", &window.words(), window.cols.into(), most, "terms")?;
             meter.set_later(written(window.cols.into()));
             let sequence = Box::new(sequence_within(state, meter).await?);
@@ -52,10 +59,10 @@ pub async fn subject(state: &State, kind: Kind, format: Format, meter: &Meter) -
         Kind::Table => Ok(Subject::Table(reasons(state, &evaluate_within(state, meter).await?)?)),
         Kind::Circle | Kind::Line => {
             let board = board(state)?;
-            let most = match format {
-                Format::Latex | Format::Tikz if board.round => MOST_ROUND,
-                Format::Latex | Format::Tikz => MOST_TERMS,
-                _ => MOST_CELLS,
+            let most = match (on_page, board.round) {
+                (false, _) => MOST_CELLS,
+                (true, true) => MOST_ROUND,
+                (true, false) => MOST_TERMS,
             };
             bound(format, "g", &"this game".into(), board.closed.len() as u64, most, "spaces")?;
             let mut track = track(&board);
@@ -79,11 +86,11 @@ fn tree(state: &State, format: Format, whole: Tree) -> Result<Subject, Problem> 
         return Err(too_large(format, "p", found, MOST_POSITIONS as u64, "positions"));
     }
     let all = state.branches == Branches::All;
-    if all && (!on_page || whole.nodes.len() <= MOST_NODES && layered::fits(&whole, format)) {
+    if all && (!on_page || whole.nodes.len() <= MOST_NODES && fits(&whole, format)) {
         return Ok(Subject::Tree(whole, None));
     }
     let (tree, part) = that_matters(&whole);
-    if !on_page || layered::fits(&tree, format) {
+    if !on_page || fits(&tree, format) {
         return Ok(Subject::Tree(tree, Some(part)));
     }
     let form = "trees of which what matters fits a page as {format}; csv, json and dot hold more";

@@ -3,19 +3,20 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::format::Format;
-use crate::letters::restrictions;
 use crate::limits::{MOST_CELLS, UNITS_A_CELL, bound, spend, written};
 use crate::matrices::Matrices;
+use crate::names::restrictions;
+use crate::page::MOST_LETTERED;
 use crate::quote::figure_of;
-use crate::write::{all, number, put};
+use crate::write::{joined, put};
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{
     Called, Cost, Ending, Meter, Origin, Outcome, Panel, Ruleset, State, View, Window, matrix_within,
     panels_within,
 };
 
-/// The most rows and the most columns of a matrix on a page.
-const MOST_ON_PAGE: u64 = 64;
+/// The most rows and the most columns of a matrix in SVG, and the most cells of all matrices.
+const MOST_IN_SVG: (u64, u64) = (1024, 1 << 18);
 
 /// The matrices that a state shows, if the format holds so much.
 ///
@@ -39,9 +40,14 @@ pub async fn gathered(state: &State, format: Format, meter: &Meter) -> Result<Ma
     };
     // A matrix of a blocking game may stand for many.
     let cells = panels.iter().map(|panel| panel.matrix.window.cells() as u64).sum();
-    bound(format, "w", &state.window.words(), cells, MOST_CELLS, "cells")?;
+    bound(format, "w", &state.window.words(), cells, most_cells(format), "cells")?;
     spend(cells, meter).await;
     named(state, panels)
+}
+
+/// The most cells of all matrices.
+fn most_cells(format: Format) -> u64 {
+    if format.is_svg() { MOST_IN_SVG.1 } else { MOST_CELLS }
 }
 
 /// The key of a window in the link of a state.
@@ -58,10 +64,11 @@ fn within(state: &State, own: &State, cells: u64, format: Format) -> Result<u64,
     let (window, key) = (own.window, key_of(state, own.window));
     let (rows, cols) = (u64::from(window.rows), u64::from(window.cols));
     if format.is_figure() {
-        bound(format, key, &window.words(), rows.max(cols), MOST_ON_PAGE, "rows and as many columns")?;
+        let most = if format.is_svg() { MOST_IN_SVG.0 } else { MOST_LETTERED as u64 };
+        bound(format, key, &window.words(), rows.max(cols), most, "rows and as many columns")?;
     }
     let cells = cells + rows * cols;
-    bound(format, key, &window.words(), cells, MOST_CELLS, "cells")?;
+    bound(format, key, &window.words(), cells, most_cells(format), "cells")?;
     Ok(cells)
 }
 
@@ -115,14 +122,10 @@ fn name(state: &State, panel: &Panel) -> String {
     let mut name = own.rules().to_string();
     // Where all begin with nothing the piles say nothing.
     if let Some(piles) = own.position().piles().filter(|_| is_placed(state) || is_placed(&compared.with)) {
-        for (i, &size) in piles.iter().enumerate() {
-            put(&mut name, if i > 0 { ", " } else { " at (" });
-            number(&mut name, size);
-        }
-        put(&mut name, ")");
+        put!(&mut name, " at ({})", joined(piles.iter(), ", "));
     }
     if !blocked.is_empty() {
-        all(&mut name, &[", ", &blocked]);
+        put!(&mut name, ", {blocked}");
     }
     name
 }

@@ -23,90 +23,90 @@
 //!   token.
 //!
 //! Numbers beyond 2^53 - 1 are strings, because most readers would round them.
+use alloc::format;
 use alloc::string::{String, ToString};
 
 use crate::about::About;
 use crate::game::Game;
 use crate::matrices::Matrices;
 use crate::names::of_cell;
-use crate::object::{comma, flag, key, open, optional, outcome, string, whole, word};
-use crate::subject::{Subject, shown};
+use crate::object::{
+    comma, flag, key, list, null, object, optional, optional_text, outcome, string, text, whole, wholes,
+};
+use crate::subject::{Subject, Track, shown};
 use crate::write::put;
 use nimatrix::notation::{self, Detail};
-use nimatrix::{Closed, Matrix, Names, Nimber, Panel, Period, Row, Rows, Sentence, Sequence, State};
+use nimatrix::{Closed, Matrix, Names, Nimber, Panel, Period, Row, Rows, Sentence, Sequence, State, Tree};
 
 /// Adds what is exported as one object.
 pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) {
-    put(out, "{");
-    let pairs = [
-        ("schema", "nimatrix/1"),
-        ("version", env!("CARGO_PKG_VERSION")),
-        ("rules", &state.rules().to_string()),
-        ("link", &about.link),
-        ("view", state.view.word()),
-        ("caption", &about.caption),
-    ];
-    for (name, value) in pairs {
-        key(out, name);
-        string(out, value);
-    }
-    key(out, "notes");
-    open(out, "[");
-    about.notes.iter().for_each(|note| string(out, note));
-    put(out, "]");
-    match subject {
-        Subject::Matrices(found) => matrices(state, found, out),
-        Subject::Sequence(found) => sequence(found, about.rows, out),
-        Subject::Tree(tree, _) => {
-            key(out, "nodes");
-            open(out, "[");
-            for node in &tree.nodes {
-                open(out, "{");
-                key(out, "label");
-                string(out, &node.label);
+    object(out, |out| {
+        text(out, "schema", "nimatrix/1");
+        text(out, "version", env!("CARGO_PKG_VERSION"));
+        text(out, "rules", &state.rules().to_string());
+        text(out, "link", &about.link);
+        text(out, "view", state.view.word());
+        text(out, "caption", &about.caption);
+        key(out, "notes");
+        list(out, |out| about.notes.iter().for_each(|note| string(out, note)));
+        match subject {
+            Subject::Matrices(found) => matrices(state, found, out),
+            Subject::Sequence(found) => sequence(found, about.rows, out),
+            Subject::Tree(found, _) => tree(found, out),
+            Subject::Game(found) => game(found, out),
+            Subject::Track(found) => track(found, out),
+            // There is no such format of it.
+            Subject::Table(_) => {}
+        }
+    });
+    put!(out, "\n");
+}
+
+/// The link of a position.
+fn link(out: &mut String, state: &State) {
+    text(out, "link", &format!("?{}", notation::position_link(state)));
+}
+
+fn tree(found: &Tree, out: &mut String) {
+    key(out, "nodes");
+    list(out, |out| {
+        for node in &found.nodes {
+            object(out, |out| {
+                text(out, "label", &node.label);
                 outcome(out, Some(node.outcome));
                 optional(out, "grundy", node.grundy.map(|Nimber(value)| value));
-                key(out, "link");
-                string(out, &alloc::format!("?{}", notation::position_link(&node.state)));
-                put(out, "}");
-            }
-            put(out, "]");
-            key(out, "edges");
-            open(out, "[");
-            for edge in &tree.edges {
-                open(out, "{");
+                link(out, &node.state);
+            });
+        }
+    });
+    key(out, "edges");
+    list(out, |out| {
+        for edge in &found.edges {
+            object(out, |out| {
                 optional(out, "from", Some(edge.from as u64));
                 optional(out, "to", Some(edge.to as u64));
-                key(out, "move");
-                string(out, &edge.played.to_string());
+                text(out, "move", &edge.played.to_string());
                 flag(out, "winning", edge.winning);
-                put(out, "}");
-            }
-            put(out, "]");
+            });
         }
-        Subject::Game(found) => game(found, out),
-        // There is no such format of it.
-        Subject::Table(_) => {}
-        Subject::Track(track) => {
-            key(out, "spaces");
-            open(out, "[");
-            for (number, space) in (0..).zip(&track.spaces) {
-                open(out, "{");
+    });
+}
+
+fn track(found: &Track, out: &mut String) {
+    key(out, "spaces");
+    list(out, |out| {
+        for (number, space) in (0..).zip(&found.spaces) {
+            object(out, |out| {
                 optional(out, "space", Some(number));
                 flag(out, "closed", space.closed);
                 optional(out, "step", space.step);
                 outcome(out, space.outcome);
                 optional(out, "grundy", space.value);
-                put(out, "}");
-            }
-            put(out, "]");
-            key(out, "path");
-            open(out, "[");
-            track.path.iter().for_each(|&space| whole(out, space));
-            put(out, "]");
+            });
         }
-    }
-    put(out, "}\n");
+    });
+    key(out, "path");
+    wholes(out, found.path.iter().copied());
 }
 
 /// The terms that are shown, and their periods; null in the place of the others.
@@ -114,18 +114,16 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
 fn sequence(found: &Sequence, rows: Rows, out: &mut String) {
     let (outcomes, grundy) = shown(found, rows);
     key(out, "ranges");
-    open(out, "[");
-    range(out, "n", found.start, found.outcomes.len() as u64);
-    put(out, "]");
+    list(out, |out| range(out, "n", found.start, found.outcomes.len() as u64));
     key(out, "outcome");
     match outcomes {
         true => letters(out, &found.outcomes),
-        false => word(out, "null"),
+        false => null(out),
     }
     key(out, "grundy");
     match grundy {
         true => values(out, &found.grundy, &found.outcomes),
-        false => word(out, "null"),
+        false => null(out),
     }
     let formula = rows.shows(Row::Formula);
     let outcome = found.outcome_closed.as_ref().filter(|_| formula).map(Closed::outcome);
@@ -139,92 +137,76 @@ fn sequence(found: &Sequence, rows: Rows, out: &mut String) {
 #[inline(never)]
 fn game(found: &Game, out: &mut String) {
     let [.., last] = &found.stands[..] else { return };
-    key(out, "position");
-    string(out, &last.label());
+    text(out, "position", &last.label());
     outcome(out, last.outcome);
     optional(out, "grundy", last.value);
     key(out, "winning");
-    open(out, "[");
     let winning = found.answer.moves.iter().filter(|answer| answer.winning);
-    winning.for_each(|answer| string(out, &answer.played.to_string()));
-    put(out, "]");
-    key(out, "winning_total");
-    match found.answer.winning_total.map(u64::try_from) {
-        Some(Ok(total)) => whole(out, total),
-        Some(Err(_)) | None => put(out, "null"),
-    }
+    list(out, |out| winning.for_each(|answer| string(out, &answer.played.to_string())));
+    optional(out, "winning_total", found.answer.winning_total.and_then(|total| total.try_into().ok()));
     key(out, "played");
-    open(out, "[");
-    for (i, stand) in (0..).zip(&found.stands) {
-        open(out, "{");
-        optional(out, "number", Some(i));
-        key(out, "move");
-        match stand.state.moves().last() {
-            Some(played) => string(out, &played.to_string()),
-            None => put(out, "null"),
+    list(out, |out| {
+        for (i, stand) in (0..).zip(&found.stands) {
+            object(out, |out| {
+                optional(out, "number", Some(i));
+                let played = stand.state.moves().last().map(ToString::to_string);
+                optional_text(out, "move", played.as_deref());
+                text(out, "position", &stand.label());
+                outcome(out, stand.outcome);
+                optional(out, "grundy", stand.value);
+                link(out, &stand.state);
+            });
         }
-        key(out, "position");
-        string(out, &stand.label());
-        outcome(out, stand.outcome);
-        optional(out, "grundy", stand.value);
-        key(out, "link");
-        string(out, &alloc::format!("?{}", notation::position_link(&stand.state)));
-        put(out, "}");
-    }
-    put(out, "]");
+    });
 }
 
+#[inline(never)]
 fn range(out: &mut String, name: &str, first: u64, count: u64) {
-    open(out, "{");
-    key(out, "name");
-    string(out, name);
-    optional(out, "first", Some(first));
-    optional(out, "count", Some(count));
-    put(out, "}");
+    object(out, |out| {
+        text(out, "name", name);
+        optional(out, "first", Some(first));
+        optional(out, "count", Some(count));
+    });
 }
 
 /// Outcomes as one string.
+#[inline(never)]
 fn letters(out: &mut String, outcomes: &[u8]) {
     comma(out);
-    put(out, "\"");
+    put!(out, "\"");
     for &cell in outcomes {
         let letter = of_cell(Names::USUAL, cell);
-        put(out, if letter.is_empty() { "." } else { letter });
+        put!(out, if letter.is_empty() { "." } else { letter });
     }
-    put(out, "\"");
+    put!(out, "\"");
 }
 
 /// Grundy values; null where there is no position.
+#[inline(never)]
 fn values(out: &mut String, values: &[u32], outcomes: &[u8]) {
-    open(out, "[");
-    for (&value, &cell) in values.iter().zip(outcomes) {
-        match of_cell(Names::USUAL, cell) {
-            "" => word(out, "null"),
-            _ => whole(out, value.into()),
+    list(out, |out| {
+        for (&value, &cell) in values.iter().zip(outcomes) {
+            match of_cell(Names::USUAL, cell) {
+                "" => null(out),
+                _ => whole(out, value.into()),
+            }
         }
-    }
-    put(out, "]");
+    });
 }
 
 #[inline(never)]
 fn period(out: &mut String, name: &str, period: &Option<Period>, is_shown: bool, closed: &Option<Sentence>) {
     key(out, name);
     let Some(period) = period.as_ref().filter(|_| is_shown) else {
-        put(out, "null");
-        return;
+        return null(out);
     };
-    open(out, "{");
-    optional(out, "preperiod", Some(period.preperiod()));
-    optional(out, "period", Some(period.period()));
-    optional(out, "saltus", Some(period.saltus()));
-    key(out, "closed");
-    match closed {
-        Some(closed) => string(out, &closed.to_string()),
-        None => put(out, "null"),
-    }
-    key(out, "proof");
-    string(out, &period.words().to_string());
-    put(out, "}");
+    object(out, |out| {
+        optional(out, "preperiod", Some(period.preperiod()));
+        optional(out, "period", Some(period.period()));
+        optional(out, "saltus", Some(period.saltus()));
+        optional_text(out, "closed", closed.as_ref().map(ToString::to_string).as_deref());
+        text(out, "proof", &period.words().to_string());
+    });
 }
 
 fn matrices(state: &State, found: &Matrices, out: &mut String) {
@@ -232,17 +214,14 @@ fn matrices(state: &State, found: &Matrices, out: &mut String) {
     axes(matrix, out);
     if let Some(second) = found.second() {
         position(state, &found.panels[0], out);
-        key(out, "compared");
-        open(out, "{");
         let own = second.of(state);
-        key(out, "rules");
-        string(out, &own.rules().to_string());
-        key(out, "link");
-        string(out, &alloc::format!("?{}", notation::write(own, Detail::Full)));
-        axes(&second.matrix, out);
-        position(own, second, out);
-        put(out, "}");
-        return;
+        key(out, "compared");
+        return object(out, |out| {
+            text(out, "rules", &own.rules().to_string());
+            text(out, "link", &format!("?{}", notation::write(own, Detail::Full)));
+            axes(&second.matrix, out);
+            position(own, second, out);
+        });
     }
     let [.., last] = &found.panels[..] else { return };
     if last.restrictions.is_empty() {
@@ -253,15 +232,15 @@ fn matrices(state: &State, found: &Matrices, out: &mut String) {
     }
     cells(out, matrix);
     key(out, "panels");
-    open(out, "[");
-    for panel in &found.panels {
-        open(out, "{");
-        restrictions(out, panel);
-        flag(out, "in_force", panel.in_force);
-        cells(out, &panel.matrix);
-        put(out, "}");
-    }
-    put(out, "]");
+    list(out, |out| {
+        for panel in &found.panels {
+            object(out, |out| {
+                restrictions(out, panel);
+                flag(out, "in_force", panel.in_force);
+                cells(out, &panel.matrix);
+            });
+        }
+    });
 }
 
 /// What runs down and across, and the heavy rules.
@@ -269,19 +248,14 @@ fn matrices(state: &State, found: &Matrices, out: &mut String) {
 fn axes(matrix: &Matrix, out: &mut String) {
     let window = matrix.window;
     key(out, "ranges");
-    open(out, "[");
-    range(out, &matrix.down, window.y0, window.rows.into());
-    range(out, &matrix.across, window.x0, window.cols.into());
-    put(out, "]");
+    list(out, |out| {
+        range(out, &matrix.down, window.y0, window.rows.into());
+        range(out, &matrix.across, window.x0, window.cols.into());
+    });
     key(out, "lines");
     match matrix.lines {
-        None => put(out, "null"),
-        Some((rows, cols)) => {
-            open(out, "[");
-            whole(out, rows);
-            whole(out, cols);
-            put(out, "]");
-        }
+        None => null(out),
+        Some((rows, cols)) => wholes(out, [rows, cols].into_iter()),
     }
 }
 
@@ -290,9 +264,7 @@ fn axes(matrix: &Matrix, out: &mut String) {
 fn position(state: &State, panel: &Panel, out: &mut String) {
     if let Some(piles) = state.position().piles() {
         key(out, "piles");
-        open(out, "[");
-        piles.iter().for_each(|&size| whole(out, size));
-        put(out, "]");
+        wholes(out, piles.iter().copied());
     }
     if !panel.restrictions.is_empty() {
         restrictions(out, panel);
@@ -300,30 +272,26 @@ fn position(state: &State, panel: &Panel, out: &mut String) {
     cells(out, &panel.matrix);
 }
 
+#[inline(never)]
 fn restrictions(out: &mut String, panel: &Panel) {
     key(out, "restrictions");
-    open(out, "[");
-    for restriction in &panel.restrictions {
-        open(out, "[");
-        restriction.iter().for_each(|residue| whole(out, residue.into()));
-        put(out, "]");
-    }
-    put(out, "]");
+    list(out, |out| {
+        panel.restrictions.iter().for_each(|residues| wholes(out, residues.iter().map(u64::from)));
+    });
     optional(out, "restrictions_total", Some(panel.restrictions_total));
 }
 
+#[inline(never)]
 fn cells(out: &mut String, matrix: &Matrix) {
-    let cols = matrix.window.cols as usize;
+    let rows = || matrix.outcomes.chunks(matrix.window.cols as usize);
     key(out, "outcome");
-    open(out, "[");
-    matrix.outcomes.chunks(cols).for_each(|row| letters(out, row));
-    put(out, "]");
+    list(out, |out| rows().for_each(|row| letters(out, row)));
     key(out, "grundy");
-    let Some(grundy) = &matrix.grundy else {
-        put(out, "null");
-        return;
-    };
-    open(out, "[");
-    grundy.chunks(cols).zip(matrix.outcomes.chunks(cols)).for_each(|(row, cells)| values(out, row, cells));
-    put(out, "]");
+    let Some(grundy) = &matrix.grundy else { return null(out) };
+    list(out, |out| {
+        grundy
+            .chunks(matrix.window.cols as usize)
+            .zip(rows())
+            .for_each(|(row, cells)| values(out, row, cells));
+    });
 }

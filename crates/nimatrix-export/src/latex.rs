@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 
 use crate::about::About;
 use crate::format::Format;
-use crate::matrices::Matrices;
-use crate::matrices::{Heavy, cell, letter_of_panel};
-use crate::sheet::{GAP, LEAST, Sizes, sheet};
-use crate::strip;
+use crate::matrices::{Heavy, Matrices, cell, letter_of_panel};
+use crate::page::{GAP, LEAST, Sizes, page};
+use crate::picture;
+use crate::strip::Strip;
 use crate::subject::Subject;
-use crate::tikz;
-use crate::write::{all, hundredths, number, put, tex, tex_tied};
+use crate::tikz::Tikz;
+use crate::write::{Hundredths, joined, put, tex, tex_tied};
 use nimatrix::notation::Problem;
 use nimatrix::{Matrix, State, View};
 
@@ -22,52 +22,43 @@ use nimatrix::{Matrix, State, View};
 pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) -> Result<(), Problem> {
     about.comment("% ", out);
     let mut body = String::new();
-    let needs = match subject {
+    let mut needs = "";
+    match subject {
         Subject::Matrices(matrices) if state.view != View::Plot => {
             if arrays(matrices, &mut body)? {
-                "graphicx"
-            } else {
-                ""
+                needs = "graphicx";
             }
         }
-        Subject::Sequence(sequence) => strip::sequence(sequence, state, &mut body)?,
-        Subject::Track(track) if !track.round => strip::line(track, &mut body)?,
-        Subject::Table(rows) => {
-            reasons(rows, &mut body);
-            ""
-        }
+        Subject::Sequence(sequence) => Strip::of_sequence(sequence, state).latex(&mut body)?,
+        Subject::Track(track) if !track.round => Strip::of_line(track).latex(&mut body)?,
+        Subject::Table(rows) => reasons(rows, &mut body),
         _ => {
-            tikz::picture(state, subject, Format::Latex, &mut body)?;
-            "tikz"
+            picture::draw(state, subject, Format::Latex, &mut Tikz::new(&mut body))?;
+            needs = "tikz";
         }
-    };
+    }
     if !needs.is_empty() {
-        all(out, &["% Needs \\usepackage{", needs, "}.\n"]);
+        put!(out, "% Needs \\usepackage{{{needs}}}.\n");
     }
-    all(out, &["\\begin{figure}[htbp]\n\\centering\n", &body, "\\caption{"]);
-    tex(out, &about.caption);
+    put!(out, "\\begin{{figure}}[htbp]\n\\centering\n{body}\\caption{{{}", tex(&about.caption));
     for note in about.notes_of_caption() {
-        put(out, " ");
-        tex(out, note);
+        put!(out, " {}", tex(note));
     }
-    put(out, "}\n\\end{figure}\n");
+    put!(out, "}}\n\\end{{figure}}\n");
     Ok(())
 }
 
 /// Adds a table below its heads, and below a rule what its columns come to.
 fn reasons(rows: &[Vec<String>], out: &mut String) {
-    put(out, "\\begin{tabular}{");
-    rows[0].iter().for_each(|_| put(out, "r"));
-    put(out, "}\n");
+    put!(out, "\\begin{{tabular}}{{");
+    rows[0].iter().for_each(|_| put!(out, "r"));
+    put!(out, "}}\n");
     for (i, row) in rows.iter().enumerate() {
-        put(out, if i == 1 || i + 1 == rows.len() { "\\hline\n" } else { "" });
-        for (col, text) in row.iter().enumerate() {
-            put(out, if col > 0 { " & " } else { "" });
-            tex(out, text);
-        }
-        put(out, " \\\\\n");
+        let rule = if i == 1 || i + 1 == rows.len() { "\\hline\n" } else { "" };
+        let cells = joined(row.iter().map(|text| tex(text)), " & ");
+        put!(out, "{rule}{cells} \\\\\n");
     }
-    put(out, "\\end{tabular}\n");
+    put!(out, "\\end{{tabular}}\n");
 }
 
 /// Adds the arrays of all panels, each with its restrictions below; says whether they are scaled or
@@ -80,52 +71,34 @@ fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
     let beside = if matrices.values { 700 } else { 400 };
     let sizes = Sizes::of(matrices, if letters > 0 { 1300 } else { 1400 }, beside);
     let size = sizes.all(matrices);
-    let sheet = sheet(Format::Latex, count, size, letters, LEAST)?;
+    let page = page(Format::Latex, count, size, letters, LEAST)?;
     // Between columns a letter needs less room than a number for cells to be square.
     let between = if matrices.values { "3.5pt" } else { "2pt" };
-    all(
-        out,
-        &[
-            "\\setlength{\\arraycolsep}{",
-            between,
-            "}\\renewcommand{\\arraystretch}{1.15}\\setlength{\\arrayrulewidth}{.6pt}%\n",
-        ],
-    );
+    put!(out, "\\setlength{{\\arraycolsep}}{{{between}}}\\renewcommand{{\\arraystretch}}{{1.15}}");
+    put!(out, "\\setlength{{\\arrayrulewidth}}{{.6pt}}%\n");
     for (i, (caption, panel)) in matrices.captioned().enumerate() {
         if letters > 0 {
-            put(out, "\\begin{minipage}[t]{");
-            hundredths(out, size.0 * sheet.percent / 100);
-            put(out, "pt}\\centering\\small\n");
+            let width = Hundredths(size.0 * page.percent / 100);
+            put!(out, "\\begin{{minipage}}[t]{{{width}pt}}\\centering\\small\n");
         }
-        if sheet.percent < 100 {
-            put(out, "\\scalebox{");
-            hundredths(out, sheet.percent);
-            put(out, "}{");
+        let is_scaled = page.percent < 100;
+        if is_scaled {
+            put!(out, "\\scalebox{{{}}}{{", Hundredths(page.percent));
         }
-        put(out, "$\\begin{array}");
+        put!(out, "$\\begin{{array}}");
         array(matrices, &panel.matrix, sizes.turned, out);
-        put(out, "\\end{array}$");
-        put(out, if sheet.percent < 100 { "}" } else { "" });
+        put!(out, "\\end{{array}}${}", if is_scaled { "}" } else { "" });
         if letters > 0 {
-            put(out, "\\\\[4pt]\n");
-            put(out, &letter_of_panel(panel));
-            tex_tied(out, caption);
-            put(out, "\n\\end{minipage}");
+            let letter = letter_of_panel(panel);
+            put!(out, "\\\\[4pt]\n{letter}{}\n\\end{{minipage}}", tex_tied(caption));
         }
-        put(
-            out,
-            match i + 1 {
-                next if next == count => "\n",
-                next if next % sheet.beside == 0 => "\\\\[12pt]\n",
-                _ => "\\hspace{",
-            },
-        );
-        if out.ends_with('{') {
-            hundredths(out, GAP);
-            put(out, "pt}%\n");
+        match i + 1 {
+            next if next == count => put!(out, "\n"),
+            next if next % page.beside == 0 => put!(out, "\\\\[12pt]\n"),
+            _ => put!(out, "\\hspace{{{}pt}}%\n", Hundredths(GAP)),
         }
     }
-    Ok(sheet.percent < 100 || sizes.turned)
+    Ok(page.percent < 100 || sizes.turned)
 }
 
 /// Adds the columns and rows of an array.
@@ -133,18 +106,17 @@ fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
 fn array(matrices: &Matrices, matrix: &Matrix, turned: bool, out: &mut String) {
     let window = matrix.window;
     let heavy = Heavy::of(matrix);
-    put(out, "{r");
+    put!(out, "{{r");
     for col in 1..=window.cols as usize {
-        put(out, if heavy.before(false, col) { "|c" } else { "c" });
+        put!(out, if heavy.before(false, col) { "|c" } else { "c" });
     }
-    put(out, "}\n");
+    put!(out, "}}\n");
     let heads = |out: &mut String| {
+        let (before, after) = if turned { ("\\rotatebox{90}{$", "\\,$}") } else { ("", "") };
         for col in 0..u64::from(window.cols) {
-            put(out, if turned { " & \\rotatebox{90}{$" } else { " & " });
-            number(out, window.x0 + col);
-            put(out, if turned { "\\,$}" } else { "" });
+            put!(out, " & {before}{}{after}", window.x0 + col);
         }
-        put(out, " \\\\\n");
+        put!(out, " \\\\\n");
     };
     let rows = window.rows as usize;
     let mut text = String::new();
@@ -153,25 +125,25 @@ fn array(matrices: &Matrices, matrix: &Matrix, turned: bool, out: &mut String) {
     }
     for i in 0..rows {
         let row = if matrices.upwards { rows - 1 - i } else { i };
-        if !matrices.upwards && heavy.before(true, row + 1) {
-            put(out, "\\hline\n");
+        let rule = if heavy.before(true, row + 1) { "\\hline\n" } else { "" };
+        if !matrices.upwards {
+            put!(out, rule);
         }
         if !matrix.down.is_empty() {
-            number(out, window.y0 + row as u64);
+            put!(out, "{}", window.y0 + row as u64);
         }
         for col in 0..window.cols as usize {
-            put(out, " & ");
             text.clear();
             cell(matrices, matrix, row, col, &mut text);
-            let is_letter = !matrices.values && !text.is_empty();
-            let style = if matrices.letters.is_some() { "\\mathrm{" } else { "\\mathcal{" };
-            put(out, if is_letter { style } else { "" });
-            put(out, &text);
-            put(out, if is_letter { "}" } else { "" });
+            let style = if matrices.letters.is_some() { "mathrm" } else { "mathcal" };
+            match matrices.values || text.is_empty() {
+                true => put!(out, " & {text}"),
+                false => put!(out, " & \\{style}{{{text}}}"),
+            }
         }
-        put(out, " \\\\\n");
-        if matrices.upwards && heavy.before(true, row + 1) {
-            put(out, "\\hline\n");
+        put!(out, " \\\\\n");
+        if matrices.upwards {
+            put!(out, rule);
         }
     }
     if matrices.upwards {

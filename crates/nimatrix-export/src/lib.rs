@@ -22,20 +22,24 @@ mod gather;
 mod gather_matrices;
 mod json;
 mod latex;
-mod layered;
-mod letters;
 mod limits;
+mod marks;
 mod matrices;
 mod names;
 mod object;
+mod page;
+mod panels;
 mod part;
+mod picture;
 mod plot;
 mod quote;
-mod sheet;
 mod strip;
 mod subject;
+#[cfg(feature = "svg")]
+mod svg;
 mod table;
 mod tikz;
+mod tree;
 mod write;
 
 use about::About;
@@ -43,6 +47,7 @@ use format::words;
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Meter, State, finish};
 use subject::Kind;
+use tikz::Tikz;
 
 pub use format::Format;
 
@@ -60,6 +65,10 @@ pub fn formats(state: &State) -> Vec<Format> {
 /// Those of the kind, and what proves the game.
 fn formats_of(state: &State, kind: Kind) -> Vec<Format> {
     let mut formats = kind.formats().to_vec();
+    #[cfg(feature = "svg")]
+    if !matches!(kind, Kind::Game | Kind::Table) {
+        formats.push(Format::Svg);
+    }
     if matches!(kind, Kind::Matrix | Kind::Sequence) && nimatrix::certifies(state) {
         formats.push(Format::Certificate);
     }
@@ -76,6 +85,11 @@ fn formats_of(state: &State, kind: Kind) -> Vec<Format> {
 /// line feed, the last one too.
 ///
 /// A comparison exports both matrices, (a) and (b), each under heads of its own; a b-file the first.
+///
+/// SVG has the pictures of TikZ, and sequences and lines as cells; matrices and plots of more than 64 rows or
+/// columns have smaller cells without letters, sequences of more than 208 terms only the plot. It holds 1,024 rows
+/// and as many columns, 2^18 cells in all, and 16,384 terms. Of trees it draws what LaTeX draws. A picture is
+/// XML with a title, a description and the link; it has no style sheet, and its width and height are in em.
 ///
 /// LaTeX and TikZ stay within a text block of 345 by 500 points. Of a tree that is too large for that
 /// they draw the moves that [matter](nimatrix::Edge::matters), and say so. LaTeX needs no package for a
@@ -122,7 +136,12 @@ pub async fn exported_within(state: &State, format: Format, meter: &Meter) -> Re
         Format::Markdown => table::markdown(&subject, &about, &mut out),
         Format::Json => json::write(state, &subject, &about, &mut out),
         Format::Latex => latex::write(state, &subject, &about, &mut out)?,
-        Format::Tikz => tikz::write(state, &subject, &about, &mut out)?,
+        Format::Tikz => {
+            about.comment("% ", &mut out);
+            picture::draw(state, &subject, format, &mut Tikz::new(&mut out))?;
+        }
+        #[cfg(feature = "svg")]
+        Format::Svg => svg::write(state, &subject, &about, &mut out)?,
         Format::Dot => dot::write(&subject, &about, &mut out),
         Format::Certificate => {}
         Format::Bfile | Format::BfileRow | Format::BfileDiagonal | Format::BfileAntidiagonals => {

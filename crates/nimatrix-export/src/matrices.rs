@@ -1,10 +1,11 @@
 //! The matrices of a window, or the two of a comparison: their names, what stands in their cells, and where
 //! their heavy rules are.
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::names::of_cell;
-use crate::write::{all, number, put};
+use crate::write::put;
 use nimatrix::{Colours, Matrix, Names, Panel};
 
 /// The matrices of a window.
@@ -68,21 +69,19 @@ impl Heavy {
 }
 
 /// Adds what stands in a cell.
+#[inline(never)]
 pub fn cell(matrices: &Matrices, matrix: &Matrix, row: usize, col: usize, out: &mut String) {
     let place = row * matrix.window.cols as usize + col;
     let letter = of_cell(Names::USUAL, matrix.outcomes[place]);
     match (&matrix.grundy, &matrices.letters) {
-        (Some(values), _) if matrices.values && !letter.is_empty() => number(out, values[place].into()),
-        (_, Some([p, n])) if !letter.is_empty() => put(out, if letter == "P" { p } else { n }),
-        _ => put(out, letter),
+        (Some(values), _) if matrices.values && !letter.is_empty() => put!(out, "{}", values[place]),
+        (_, Some([p, n])) if !letter.is_empty() => put!(out, if letter == "P" { p } else { n }),
+        _ => put!(out, letter),
     }
 }
 
 /// What stands before the caption of a panel: `(a) `, or nothing.
+#[inline(never)]
 pub fn letter_of_panel(panel: &Panel) -> String {
-    let mut text = String::new();
-    if !panel.letter.is_empty() {
-        all(&mut text, &["(", &panel.letter, ") "]);
-    }
-    text
+    if panel.letter.is_empty() { String::new() } else { format!("({}) ", panel.letter) }
 }

@@ -1,7 +1,7 @@
-//! Parts of JSON: keys, texts and numbers, with the commas between them.
+//! Parts of JSON, with the commas between them.
 use alloc::string::String;
 
-use crate::write::{number, put, quoted};
+use crate::write::{put, quoted};
 use nimatrix::Outcome;
 
 /// The largest whole number that a floating-point number tells from its neighbours.
@@ -10,48 +10,78 @@ const SAFE: u64 = (1 << 53) - 1;
 /// A comma, unless a list or an object has just begun.
 #[inline(never)]
 pub fn comma(out: &mut String) {
-    if !matches!(out.as_bytes().last(), Some(b'[' | b'{' | b':')) {
-        put(out, ",");
+    if !matches!(out.as_bytes().last(), None | Some(b'[' | b'{' | b':')) {
+        put!(out, ",");
     }
 }
 
 #[inline(never)]
 pub fn key(out: &mut String, name: &str) {
     comma(out);
-    quoted(out, name);
-    put(out, ":");
+    put!(out, "\"{name}\":");
 }
 
 #[inline(never)]
 pub fn string(out: &mut String, text: &str) {
     comma(out);
-    quoted(out, text);
+    put!(out, "{}", quoted(text));
 }
 
+/// A number, as a string if readers that keep floating-point numbers would round it.
 #[inline(never)]
 pub fn whole(out: &mut String, amount: u64) {
     comma(out);
     let mark = if amount > SAFE { "\"" } else { "" };
-    put(out, mark);
-    number(out, amount);
-    put(out, mark);
-}
-
-pub fn word(out: &mut String, word: &str) {
-    comma(out);
-    put(out, word);
+    put!(out, "{mark}{amount}{mark}");
 }
 
 #[inline(never)]
-pub fn open(out: &mut String, bracket: &str) {
+pub fn null(out: &mut String) {
     comma(out);
-    put(out, bracket);
+    put!(out, "null");
+}
+
+/// A list whose items `items` adds.
+pub fn list(out: &mut String, items: impl FnOnce(&mut String)) {
+    comma(out);
+    put!(out, "[");
+    items(out);
+    put!(out, "]");
+}
+
+/// An object whose entries `entries` adds.
+pub fn object(out: &mut String, entries: impl FnOnce(&mut String)) {
+    comma(out);
+    put!(out, "{{");
+    entries(out);
+    put!(out, "}}");
+}
+
+/// A list of numbers.
+pub fn wholes(out: &mut String, numbers: impl Iterator<Item = u64>) {
+    list(out, |out| numbers.for_each(|number| whole(out, number)));
+}
+
+#[inline(never)]
+pub fn text(out: &mut String, name: &str, value: &str) {
+    key(out, name);
+    string(out, value);
+}
+
+/// A text, or null.
+#[inline(never)]
+pub fn optional_text(out: &mut String, name: &str, value: Option<&str>) {
+    key(out, name);
+    match value {
+        Some(value) => string(out, value),
+        None => null(out),
+    }
 }
 
 #[inline(never)]
 pub fn flag(out: &mut String, name: &str, value: bool) {
     key(out, name);
-    put(out, if value { "true" } else { "false" });
+    put!(out, "{value}");
 }
 
 #[inline(never)]
@@ -59,17 +89,13 @@ pub fn optional(out: &mut String, name: &str, value: Option<u64>) {
     key(out, name);
     match value {
         Some(value) => whole(out, value),
-        None => put(out, "null"),
+        None => null(out),
     }
 }
 
 pub fn outcome(out: &mut String, outcome: Option<Outcome>) {
-    key(out, "outcome");
-    match outcome {
-        Some(Outcome::P) => put(out, "\"P\""),
-        Some(Outcome::N) => put(out, "\"N\""),
-        None => put(out, "null"),
-    }
+    let letter = outcome.map(|outcome| if outcome == Outcome::P { "P" } else { "N" });
+    optional_text(out, "outcome", letter);
 }
 
 #[cfg(test)]

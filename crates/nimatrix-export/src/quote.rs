@@ -1,9 +1,9 @@
 //! Captions of the papers.
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use crate::matrices::letter_of_panel;
 use crate::subject::Subject;
-use crate::write::{all, put};
+use crate::write::put;
 use nimatrix::notation::{self, Detail};
 use nimatrix::{FIGURES, Figure, Names, Panel, Sentence, State};
 
@@ -26,7 +26,7 @@ pub fn quote(out: &mut String, state: &State, figure: &'static Figure, subject: 
     };
     for panel in several {
         if let Some(own) = figure_among(state, figure, panel) {
-            put(out, &letter_of_panel(panel));
+            put!(out, &letter_of_panel(panel));
             caption_of(own, out);
         }
     }
@@ -34,13 +34,13 @@ pub fn quote(out: &mut String, state: &State, figure: &'static Figure, subject: 
         caption_of(figure, out);
     }
     // What no paper shows says itself where it comes from.
-    put(out, if figure.source.starts_with("Computed") { "" } else { "After " });
-    all(out, &[figure.source, "."]);
+    let after = if figure.source.starts_with("Computed") { "" } else { "After " };
+    put!(out, "{after}{}.", figure.source);
 }
 
 #[inline(never)]
 fn caption_of(figure: &Figure, out: &mut String) {
-    all(out, &[&Sentence::plain(figure.caption).to_string(), " "]);
+    put!(out, "{} ", Sentence::plain(figure.caption));
 }
 
 /// The figure that a matrix is among those of a figure's game; `None` if no paper shows it there.

@@ -1,14 +1,15 @@
 //! Sequences and lines as tables of numbers with what stands at them, cut into lines.
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::format::Format;
 use crate::names::of_cell;
-use crate::sheet::no_page;
+use crate::page::no_page;
 use crate::subject::{Track, shown};
-use crate::write::{digits, number, put};
+use crate::write::{digits, put};
 use nimatrix::notation::Problem;
-use nimatrix::{Cell, Row, Sequence, State};
+use nimatrix::{Cell, Names, Row, Sequence, State};
 
 /// The most terms of a line, and the most lines on a page, fewer with braces.
 const PER_LINE: usize = 16;
@@ -16,10 +17,10 @@ const MOST_LINES: usize = 13;
 const MOST_BRACED: usize = 9;
 
 /// Terms that stay together where they are a whole period.
-struct Run {
-    start: usize,
-    end: usize,
-    is_period: bool,
+pub struct Run {
+    pub start: usize,
+    pub end: usize,
+    pub is_period: bool,
 }
 
 /// The runs of `count` terms: what comes before the first whole period, the whole periods, the rest.
@@ -65,99 +66,121 @@ fn lines(runs: Vec<Run>, per_line: usize) -> Vec<Vec<Run>> {
     lines
 }
 
-/// Adds the Grundy values of a sequence, or its outcomes where play has no values; each whole period has a
-/// brace below it, if a line holds one of more than a single term and the lines are few. Returns the packages
-/// that it needs.
-pub fn sequence(sequence: &Sequence, state: &State, out: &mut String) -> Result<&'static str, Problem> {
-    let count = sequence.outcomes.len();
-    let last = sequence.start.saturating_add(count as u64);
-    let per_line = per_line(last.max(sequence.grundy.iter().copied().max().unwrap_or(0).into()));
-    let (_, valued) = shown(sequence, state.rows);
-    let period = if valued { &sequence.grundy_period } else { &sequence.outcome_period };
-    let period = period.as_ref().filter(|_| state.rows.shows(Row::Period) && !sequence.grundy.is_empty());
-    let (first, length) = match period {
-        Some(period) if (2..=per_line as u64).contains(&period.period()) => {
-            let (_, turns) = period.fold(sequence.start);
-            let into = sequence.start.saturating_sub(period.preperiod()) - turns * period.period();
-            let first = match sequence.start.checked_sub(period.preperiod()) {
-                None => period.preperiod() - sequence.start,
-                Some(_) => (period.period() - into) % period.period(),
-            };
-            (usize::try_from(first).unwrap_or(usize::MAX), period.period() as usize)
+/// What stands at a number.
+pub enum Term {
+    Nothing,
+    Value(u64),
+    /// An outcome, as a code of [`Cell`].
+    Outcome(u8),
+    /// A space that is forbidden.
+    Closed,
+    /// The value of the space on which the token stands.
+    Token(u64),
+}
+
+/// Numbers in a row, and what stands at each.
+pub struct Strip<'a> {
+    pub lines: Vec<Vec<Run>>,
+    /// What the numbers and the terms are called: mathematics, or words.
+    pub heads: [&'static str; 2],
+    pub start: u64,
+    /// How outcomes are called.
+    pub names: Names,
+    pub term: Box<dyn Fn(usize) -> Term + 'a>,
+}
+
+impl<'a> Strip<'a> {
+    /// The Grundy values of a sequence, or its outcomes where those alone are shown. Each whole period is a run, if
+    /// a line holds one of more than a single term and the lines are few.
+    pub fn of_sequence(sequence: &'a Sequence, state: &State) -> Strip<'a> {
+        let count = sequence.outcomes.len();
+        let last = sequence.start.saturating_add(count as u64);
+        let per_line = per_line(last.max(sequence.grundy.iter().copied().max().unwrap_or(0).into()));
+        let (_, valued) = shown(sequence, state.rows);
+        let period = if valued { &sequence.grundy_period } else { &sequence.outcome_period };
+        let period = period.as_ref().filter(|_| state.rows.shows(Row::Period) && !sequence.grundy.is_empty());
+        let (first, length) = match period {
+            Some(period) if (2..=per_line as u64).contains(&period.period()) => {
+                let (_, turns) = period.fold(sequence.start);
+                let into = sequence.start.saturating_sub(period.preperiod()) - turns * period.period();
+                let first = match sequence.start.checked_sub(period.preperiod()) {
+                    None => period.preperiod() - sequence.start,
+                    Some(_) => (period.period() - into) % period.period(),
+                };
+                (usize::try_from(first).unwrap_or(usize::MAX), period.period() as usize)
+            }
+            _ => (0, 0),
+        };
+        let term = move |i: usize| match sequence.grundy.get(i).filter(|_| valued) {
+            Some(&value) if sequence.outcomes[i] != Cell::Nothing as u8 => Term::Value(value.into()),
+            Some(_) => Term::Nothing,
+            None => Term::Outcome(sequence.outcomes[i]),
+        };
+        let mut found = lines(runs(count, first, length), per_line);
+        if found.len() > MOST_BRACED {
+            found = lines(runs(count, 0, 0), per_line);
         }
-        _ => (0, 0),
-    };
-    let value = |i: usize, out: &mut String| match sequence.grundy.get(i).filter(|_| valued) {
-        Some(&value) if sequence.outcomes[i] != Cell::Nothing as u8 => number(out, value.into()),
-        Some(_) => {}
-        None => put(out, of_cell(state.names, sequence.outcomes[i])),
-    };
-    let head = if valued { "$g(n)$" } else { "outcome" };
-    let mut found = lines(runs(count, first, length), per_line);
-    if found.len() > MOST_BRACED {
-        found = lines(runs(count, 0, 0), per_line);
+        let heads = ["$n$", if valued { "$g(n)$" } else { "outcome" }];
+        Strip { lines: found, heads, start: sequence.start, names: state.names, term: Box::new(term) }
     }
-    strip(&found, ("$n$", head), sequence.start, &value, out)
+
+    /// The labels of a line.
+    pub fn of_line(track: &'a Track) -> Strip<'a> {
+        let term = |i: usize| match track.spaces[i].value {
+            None => Term::Closed,
+            Some(value) if i as u64 == track.token() => Term::Token(value),
+            Some(value) => Term::Value(value),
+        };
+        let lines = lines(runs(track.spaces.len(), 0, 0), PER_LINE);
+        Strip { lines, heads: ["space", "label"], start: 0, names: Names::USUAL, term: Box::new(term) }
+    }
+
+    /// The number at a place.
+    pub fn number(&self, place: usize) -> u64 {
+        self.start.saturating_add(place as u64)
+    }
+
+    /// Adds a table for LaTeX, with crosses at forbidden spaces, the token's label bold, and a brace below each
+    /// period.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`](nimatrix::notation::Code::TooLarge) if it fits no page.
+    pub fn latex(&self, out: &mut String) -> Result<(), Problem> {
+        if self.lines.len() > MOST_LINES {
+            return Err(no_page(Format::Latex));
+        }
+        let [numbers, terms] = self.heads;
+        put!(out, "\\setlength{{\\tabcolsep}}{{4pt}}%\n\\begin{{tabular}}{{r|*{{{PER_LINE}}}{{c}}}}\n");
+        for (i, line) in self.lines.iter().enumerate() {
+            let places = || line.iter().flat_map(|run| run.start..run.end);
+            put!(out, numbers);
+            places().for_each(|place| put!(out, " & {}", self.number(place)));
+            put!(out, " \\\\ \\cline{{1-{}}}\n{terms}", places().count() + 1);
+            for place in places() {
+                match (self.term)(place) {
+                    Term::Nothing => put!(out, " & "),
+                    Term::Value(value) => put!(out, " & {value}"),
+                    Term::Outcome(cell) => put!(out, " & {}", of_cell(self.names, cell)),
+                    Term::Closed => put!(out, " & $\\times$"),
+                    Term::Token(value) => put!(out, " & \\textbf{{{value}}}"),
+                }
+            }
+            if line.iter().any(|run| run.is_period) {
+                put!(out, " \\\\[-3pt]\n\\multicolumn{{1}}{{r}}{{}}");
+                for run in line {
+                    let brace = if run.is_period { "\\upbracefill" } else { "" };
+                    put!(out, " & \\multicolumn{{{}}}{{c}}{{{brace}}}", run.end - run.start);
+                }
+            }
+            let last = i + 1 == self.lines.len();
+            put!(out, if last { " \\\\\n" } else { " \\\\[8pt]\n" });
+        }
+        put!(out, "\\end{{tabular}}\n");
+        Ok(())
+    }
 }
 
 /// How many numbers up to this one stand in a line.
 fn per_line(largest: u64) -> usize {
-    (300 / (digits(largest) * 5 + 8)).min(PER_LINE as u64) as usize
-}
-
-/// Adds the labels of a line, crosses at forbidden spaces, the token's label bold.
-pub fn line(track: &Track, out: &mut String) -> Result<&'static str, Problem> {
-    let value = |i: usize, out: &mut String| match track.spaces[i].value {
-        None => put(out, "$\\times$"),
-        Some(value) => {
-            let here = i as u64 == track.token();
-            put(out, if here { "\\textbf{" } else { "" });
-            number(out, value);
-            put(out, if here { "}" } else { "" });
-        }
-    };
-    strip(&lines(runs(track.spaces.len(), 0, 0), PER_LINE), ("space", "label"), 0, &value, out)
-}
-
-fn strip(
-    lines: &[Vec<Run>],
-    (numbers, values): (&str, &str),
-    start: u64,
-    value: &dyn Fn(usize, &mut String),
-    out: &mut String,
-) -> Result<&'static str, Problem> {
-    if lines.len() > MOST_LINES {
-        return Err(no_page(Format::Latex));
-    }
-    put(out, "\\setlength{\\tabcolsep}{4pt}%\n\\begin{tabular}{r|*{");
-    number(out, PER_LINE as u64);
-    put(out, "}{c}}\n");
-    for (i, line) in lines.iter().enumerate() {
-        let terms = || line.iter().flat_map(|run| run.start..run.end);
-        put(out, numbers);
-        for term in terms() {
-            put(out, " & ");
-            number(out, start.saturating_add(term as u64));
-        }
-        put(out, " \\\\ \\cline{1-");
-        number(out, terms().count() as u64 + 1);
-        put(out, "}\n");
-        put(out, values);
-        for term in terms() {
-            put(out, " & ");
-            value(term, out);
-        }
-        let last = i + 1 == lines.len();
-        if line.iter().any(|run| run.is_period) {
-            put(out, " \\\\[-3pt]\n\\multicolumn{1}{r}{}");
-            for run in line {
-                put(out, " & \\multicolumn{");
-                number(out, (run.end - run.start) as u64);
-                put(out, if run.is_period { "}{c}{\\upbracefill}" } else { "}{c}{}" });
-            }
-        }
-        put(out, if last { " \\\\\n" } else { " \\\\[8pt]\n" });
-    }
-    put(out, "\\end{tabular}\n");
-    Ok("")
+    (300 / (digits(largest) as usize * 5 + 8)).min(PER_LINE)
 }

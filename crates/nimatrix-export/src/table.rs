@@ -1,14 +1,15 @@
 //! Tables of text: plain, as comma-separated values, in Markdown.
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Display;
 
 use crate::about::About;
 use crate::game::Game;
 use crate::matrices::{Heavy, Matrices, cell, letter_of_panel};
 use crate::names::of_cell;
 use crate::subject::{Subject, Track, shown};
-use crate::write::{all, number, push, put};
+use crate::write::put;
 use nimatrix::{Names, Rows, Sequence, Tree};
 
 /// What adds the text of a cell, given its row and column.
@@ -48,10 +49,10 @@ fn of_matrices(matrices: &Matrices) -> Vec<Table<'_>> {
         let matrix = &panel.matrix;
         let window = matrix.window;
         let text = move |row: usize, col: usize, out: &mut String| match (row, col) {
-            (0, 0) if matrix.down.is_empty() => put(out, &matrix.across),
-            (0, 0) => all(out, &[&matrix.down, " \\ ", &matrix.across]),
-            (0, col) => number(out, window.x0 + (col as u64 - 1)),
-            (row, 0) => number(out, window.y0 + (row as u64 - 1)),
+            (0, 0) if matrix.down.is_empty() => put!(out, &matrix.across),
+            (0, 0) => put!(out, "{} \\ {}", matrix.down, matrix.across),
+            (0, col) => put!(out, "{}", window.x0 + (col as u64 - 1)),
+            (row, 0) => put!(out, "{}", window.y0 + (row as u64 - 1)),
             (row, col) => cell(matrices, matrix, row - 1, col - 1, out),
         };
         Table {
@@ -67,6 +68,13 @@ fn of_matrices(matrices: &Matrices) -> Vec<Table<'_>> {
     tables.collect()
 }
 
+/// Adds what there is.
+fn some(out: &mut String, value: Option<impl Display>) {
+    if let Some(value) = value {
+        put!(out, "{value}");
+    }
+}
+
 /// A table without rules.
 fn plain<'a>(
     heads: &'static [&'static str],
@@ -74,7 +82,7 @@ fn plain<'a>(
     cell: impl Fn(usize, usize, &mut String) + 'a,
 ) -> Table<'a> {
     let cell = move |row: usize, col: usize, out: &mut String| match row.checked_sub(1) {
-        None => put(out, heads[col]),
+        None => put!(out, heads[col]),
         Some(row) => cell(row, col, out),
     };
     Table {
@@ -97,10 +105,10 @@ fn of_sequence(sequence: &Sequence, names: Names, rows: Rows) -> Table<'_> {
     plain(heads, sequence.outcomes.len(), move |row, col, out| {
         let letter = of_cell(names, sequence.outcomes[row]);
         match heads[col] {
-            "n" => number(out, sequence.start.saturating_add(row as u64)),
-            "outcome" => put(out, letter),
+            "n" => put!(out, "{}", sequence.start.saturating_add(row as u64)),
+            "outcome" => put!(out, letter),
             _ if letter.is_empty() => {}
-            _ => sequence.grundy.get(row).into_iter().for_each(|&value| number(out, value.into())),
+            _ => some(out, sequence.grundy.get(row)),
         }
     })
 }
@@ -128,13 +136,13 @@ fn of_tree(tree: &Tree, names: Names, has_values: bool) -> Table<'_> {
         let node = &tree.nodes[node];
         let edge = edge.map(|edge| &tree.edges[edge]);
         match (col, edge) {
-            (0, _) => put(out, &node.label),
-            (1, _) => put(out, names.of(node.outcome)),
-            (2, _) => node.grundy.into_iter().for_each(|value| number(out, value.0)),
+            (0, _) => put!(out, &node.label),
+            (1, _) => put!(out, names.of(node.outcome)),
+            (2, _) => some(out, node.grundy.map(|value| value.0)),
             (_, None) => {}
-            (3, Some(edge)) => put(out, &edge.played.to_string()),
-            (4, Some(edge)) => put(out, if edge.winning { "yes" } else { "no" }),
-            (_, Some(edge)) => put(out, &tree.nodes[edge.to].label),
+            (3, Some(edge)) => put!(out, "{}", edge.played),
+            (4, Some(edge)) => put!(out, if edge.winning { "yes" } else { "no" }),
+            (_, Some(edge)) => put!(out, &tree.nodes[edge.to].label),
         }
     })
 }
@@ -146,11 +154,11 @@ fn of_game(game: &Game, names: Names, has_values: bool) -> Table<'_> {
     plain(heads, game.stands.len(), move |row, col, out| {
         let stand = &game.stands[row];
         match col {
-            0 => number(out, row as u64),
-            1 => stand.state.moves().last().into_iter().for_each(|played| put(out, &played.to_string())),
-            2 => put(out, &stand.label()),
-            3 => stand.outcome.into_iter().for_each(|outcome| put(out, names.of(outcome))),
-            _ => stand.value.into_iter().for_each(|value| number(out, value)),
+            0 => put!(out, "{row}"),
+            1 => some(out, stand.state.moves().last()),
+            2 => put!(out, &stand.label()),
+            3 => some(out, stand.outcome.map(|outcome| names.of(outcome))),
+            _ => some(out, stand.value),
         }
     })
 }
@@ -158,7 +166,7 @@ fn of_game(game: &Game, names: Names, has_values: bool) -> Table<'_> {
 fn of_reasons(rows: &[Vec<String>]) -> Table<'_> {
     let mut table = plain(&[], rows.len() - 1, |_, _, _| {});
     table.cols = rows[0].len();
-    table.cell = Box::new(|row, col, out| put(out, rows[row].get(col).map_or("", |text| text)));
+    table.cell = Box::new(|row, col, out| put!(out, rows[row].get(col).map_or("", |text| text)));
     table
 }
 
@@ -166,14 +174,14 @@ fn of_track(track: &Track, names: Names) -> Table<'_> {
     plain(&["space", "state", "step", "outcome", "grundy"], track.spaces.len(), move |row, col, out| {
         let space = &track.spaces[row];
         match col {
-            0 => number(out, row as u64),
-            1 if row as u64 == track.token() => put(out, "token"),
-            1 if space.closed && track.round => put(out, "visited"),
-            1 if space.closed => put(out, "forbidden"),
-            1 => put(out, "open"),
-            2 => space.step.into_iter().for_each(|step| number(out, step)),
-            3 => space.outcome.into_iter().for_each(|outcome| put(out, names.of(outcome))),
-            _ => space.value.into_iter().for_each(|value| number(out, value)),
+            0 => put!(out, "{row}"),
+            1 if row as u64 == track.token() => put!(out, "token"),
+            1 if space.closed && track.round => put!(out, "visited"),
+            1 if space.closed => put!(out, "forbidden"),
+            1 => put!(out, "open"),
+            2 => some(out, space.step),
+            3 => some(out, space.outcome.map(|outcome| names.of(outcome))),
+            _ => some(out, space.value),
         }
     })
 }
@@ -182,9 +190,9 @@ fn of_track(track: &Track, names: Names) -> Table<'_> {
 pub fn text(subject: &Subject, about: &About, out: &mut String) {
     about.comment("", out);
     for table in &tables(subject, about) {
-        put(out, "\n");
+        put!(out, "\n");
         if !table.caption.is_empty() {
-            all(out, &[&table.letter, table.caption, "\n"]);
+            put!(out, "{}{}\n", table.letter, table.caption);
         }
         let blank = |row: usize, col: usize| table.rules.is_some() && (row, col) == (0, 0);
         let mut cell = String::new();
@@ -206,24 +214,24 @@ pub fn text(subject: &Subject, about: &About, out: &mut String) {
                     (table.cell)(row, col, &mut cell);
                 }
                 if col > 0 {
-                    put(out, if heavy(false, col) { " | " } else { " " });
+                    put!(out, if heavy(false, col) { " | " } else { " " });
                 }
-                out.extend(core::iter::repeat_n(' ', width - cell.chars().count()));
-                put(out, &cell);
+                (cell.chars().count()..width).for_each(|_| put!(out, " "));
+                put!(out, &cell);
             }
             while out.ends_with(' ') {
                 out.pop();
             }
-            put(out, "\n");
+            put!(out, "\n");
         };
         let rule = |out: &mut String| {
             for (col, &width) in widths.iter().enumerate() {
                 if col > 0 {
-                    put(out, if heavy(false, col) { "-+-" } else { "-" });
+                    put!(out, if heavy(false, col) { "-+-" } else { "-" });
                 }
-                out.extend(core::iter::repeat_n('-', width));
+                (0..width).for_each(|_| put!(out, "-"));
             }
-            put(out, "\n");
+            put!(out, "\n");
         };
         for i in 0..table.rows {
             let row = if table.upwards { table.rows - 1 - i } else { i };
@@ -251,33 +259,33 @@ pub fn csv(subject: &Subject, about: &About, out: &mut String) {
         for row in usize::from(i > 0 && !compared)..table.rows {
             text.clear();
             match (compared, row) {
-                (false, 0) => put(&mut text, "restrictions"),
-                (false, _) => put(&mut text, table.caption),
-                (true, 0) => put(&mut text, "game"),
-                (true, _) => all(&mut text, &[&table.letter, table.caption]),
+                (false, 0) => text.push_str("restrictions"),
+                (false, _) => text.push_str(table.caption),
+                (true, 0) => text.push_str("game"),
+                (true, _) => put!(&mut text, "{}{}", table.letter, table.caption),
             }
             if is_named {
                 field(out, &text);
-                put(out, ",");
+                put!(out, ",");
             }
             for col in 0..table.cols {
                 text.clear();
                 (table.cell)(row, col, &mut text);
                 if col > 0 {
-                    put(out, ",");
+                    put!(out, ",");
                 } else if row == 0 && is_matrix {
-                    all(&mut text, &[" ", &about.link]);
+                    put!(&mut text, " {}", about.link);
                 }
                 field(out, &text);
             }
-            (table.cols..widest).for_each(|_| put(out, ","));
+            (table.cols..widest).for_each(|_| put!(out, ","));
             if !is_matrix {
-                put(out, ",");
+                put!(out, ",");
                 if row == 0 {
                     field(out, &about.link);
                 }
             }
-            put(out, "\n");
+            put!(out, "\n");
         }
     }
 }
@@ -285,52 +293,49 @@ pub fn csv(subject: &Subject, about: &About, out: &mut String) {
 /// Adds a field of comma-separated values.
 fn field(out: &mut String, text: &str) {
     if text.bytes().any(|byte| matches!(byte, b',' | b'"' | b'\n')) {
-        put(out, "\"");
+        put!(out, "\"");
         for c in text.chars() {
-            if c == '"' {
-                put(out, "\"");
-            }
-            push(out, c);
+            let escape = if c == '"' { "\"" } else { "" };
+            put!(out, "{escape}{c}");
         }
-        put(out, "\"");
+        put!(out, "\"");
     } else {
-        put(out, text);
+        put!(out, text);
     }
 }
 
 /// Tables of GitHub's Markdown, below the captions.
 pub fn markdown(subject: &Subject, about: &About, out: &mut String) {
     escaped(out, &about.caption);
-    put(out, "\n\n");
+    put!(out, "\n\n");
     for note in &about.notes {
         escaped(out, note);
-        put(out, "\n");
+        put!(out, "\n");
     }
-    all(out, &["\n`", &about.link, "`\n"]);
+    put!(out, "\n`{}`\n", about.link);
     let mut text = String::new();
     for table in &tables(subject, about) {
-        put(out, "\n");
+        put!(out, "\n");
         if !table.caption.is_empty() {
             escaped(out, &table.letter);
             escaped(out, table.caption);
-            put(out, "\n\n");
+            put!(out, "\n\n");
         }
         for row in 0..table.rows {
-            put(out, "|");
+            put!(out, "|");
             for col in 0..table.cols {
                 text.clear();
                 (table.cell)(row, col, &mut text);
-                put(out, " ");
-                let head = table.rules.is_some() && col == 0 && row > 0;
-                put(out, if head { "**" } else { "" });
+                let bold = if table.rules.is_some() && col == 0 && row > 0 { "**" } else { "" };
+                put!(out, " {bold}");
                 escaped(out, &text);
-                put(out, if head { "** |" } else { " |" });
+                put!(out, "{bold} |");
             }
-            put(out, "\n");
+            put!(out, "\n");
             if row == 0 {
-                put(out, "|");
-                (0..table.cols).for_each(|_| put(out, "--:|"));
-                put(out, "\n");
+                put!(out, "|");
+                (0..table.cols).for_each(|_| put!(out, "--:|"));
+                put!(out, "\n");
             }
         }
     }
@@ -350,7 +355,7 @@ fn escaped(out: &mut String, text: &str) {
         let last = word.bytes().rposition(|byte| byte.is_ascii_alphanumeric());
         let (rules, after) = word.split_at(last.map_or(0, |last| last + 1));
         if has_emoji(rules.as_bytes()) {
-            all(out, &["`", rules, "`"]);
+            put!(out, "`{rules}`");
             letters(out, after);
         } else {
             letters(out, word);
@@ -370,8 +375,8 @@ fn has_emoji(word: &[u8]) -> bool {
 fn letters(out: &mut String, text: &str) {
     for c in text.chars() {
         if matches!(c, '\\' | '|' | '*' | '_' | '`' | '<' | '>' | '[' | ']' | '#' | '~') {
-            put(out, "\\");
+            put!(out, "\\");
         }
-        push(out, c);
+        put!(out, "{c}");
     }
 }

@@ -1,16 +1,40 @@
-//! Numbers and escapes.
+//! Formatted text, and its escapes.
 use alloc::string::String;
+use core::fmt::{self, Arguments, Display, Formatter, Write};
 
 /// The most bytes of an export. A text that has more ends somewhere behind them, and is no export.
 pub const MOST_BYTES: usize = 80 << 20;
 
-/// From this size on a text that is full gets an eighth more room, not twice as much.
+/// From this size on a full text grows by an eighth, not to twice its size.
 const LARGE: usize = 1 << 22;
 
-/// Adds a text. The one place where a text grows, and no copy of it: exports are long lists of such
-/// calls, and their size counts in a page.
+/// Adds to an export: text with the arguments of `format!`, or a text as it is.
+macro_rules! put {
+    ($out:expr, $text:literal $($rest:tt)*) => { $crate::write::add($out, format_args!($text $($rest)*)) };
+    ($out:expr, $text:expr) => { $crate::write::add_text($out, $text) };
+}
+pub(crate) use put;
+
+/// What `put!` calls; in one place, as exports are long lists of such calls.
 #[inline(never)]
-pub fn put(out: &mut String, text: &str) {
+pub fn add(out: &mut String, text: Arguments) {
+    // A string takes all that it is given.
+    let _ = Bounded(out).write_fmt(text);
+}
+
+/// A text of bounded size.
+struct Bounded<'a>(&'a mut String);
+
+impl Write for Bounded<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        add_text(self.0, text);
+        Ok(())
+    }
+}
+
+/// What `put!` calls for a text without arguments.
+#[inline(never)]
+pub fn add_text(out: &mut String, text: &str) {
     if out.len() > MOST_BYTES {
         return;
     }
@@ -20,74 +44,56 @@ pub fn put(out: &mut String, text: &str) {
     out.push_str(text);
 }
 
-/// Adds a letter.
-#[inline(never)]
-pub fn push(out: &mut String, letter: char) {
-    put(out, letter.encode_utf8(&mut [0; 4]));
+/// The number of decimals of a number.
+pub fn digits(number: u64) -> i64 {
+    i64::from(number.checked_ilog10().unwrap_or(0)) + 1
 }
 
-/// Adds a number in decimals.
-#[inline(never)]
-pub fn number(out: &mut String, number: u64) {
-    let mut digits = [0; 20];
-    let mut start = digits.len();
-    let mut rest = number;
-    loop {
-        start -= 1;
-        digits[start] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
+/// Items with a separator between them.
+pub fn joined(items: impl IntoIterator<Item = impl Display>, separator: &str) -> String {
+    let mut text = String::new();
+    for item in items {
+        let before = if text.is_empty() { "" } else { separator };
+        put!(&mut text, "{before}{item}");
+    }
+    text
+}
+
+/// Hundredths as a decimal number: 1425 is 14.25.
+pub struct Hundredths(pub i64);
+
+impl Display for Hundredths {
+    fn fmt(&self, out: &mut Formatter) -> fmt::Result {
+        let amount = self.0.unsigned_abs();
+        let sign = if self.0 < 0 { "-" } else { "" };
+        write!(out, "{sign}{}", amount / 100)?;
+        match (amount / 10 % 10, amount % 10) {
+            (0, 0) => Ok(()),
+            (tenths, 0) => write!(out, ".{tenths}"),
+            (tenths, hundredths) => write!(out, ".{tenths}{hundredths}"),
         }
     }
-    put(out, str::from_utf8(&digits[start..]).unwrap_or_default());
 }
 
-/// The number of decimals of a number.
-pub fn digits(number: u64) -> u64 {
-    u64::from(number.checked_ilog10().unwrap_or(0)) + 1
-}
-
-/// Adds texts one after the other.
-#[inline(never)]
-pub fn all(out: &mut String, parts: &[&str]) {
-    for part in parts {
-        put(out, part);
-    }
-}
-
-/// Adds hundredths as a decimal number: 1425 is 14.25.
-#[inline(never)]
-pub fn hundredths(out: &mut String, amount: u64) {
-    number(out, amount / 100);
-    let (tenths, hundredths) = (amount / 10 % 10, amount % 10);
-    if tenths + hundredths > 0 {
-        put(out, ".");
-        number(out, tenths);
-    }
-    if hundredths > 0 {
-        number(out, hundredths);
-    }
-}
-
-/// Adds a text in which LaTeX prints every character as it stands; those beyond ASCII that the
-/// solver's words do not use become question marks. No line breaks between a word and its number.
-pub fn tex(out: &mut String, text: &str) {
-    escaped(out, text, false);
+/// A text in which LaTeX prints every character as it stands; those beyond ASCII that the solver's words do
+/// not use become question marks. No line breaks between a word and its number.
+pub fn tex(text: &str) -> String {
+    escaped(text, false)
 }
 
 /// The same of restrictions: lines break between them only.
-pub fn tex_tied(out: &mut String, text: &str) {
-    escaped(out, text, true);
+pub fn tex_tied(text: &str) -> String {
+    escaped(text, true)
 }
 
 #[inline(never)]
-fn escaped(out: &mut String, text: &str, tied: bool) {
+fn escaped(text: &str, tied: bool) -> String {
+    let mut out = String::new();
     let mut before = ' ';
     for (i, c) in text.char_indices() {
         let number_follows = text.as_bytes().get(i + 1).is_some_and(u8::is_ascii_digit);
         if c == ' ' && (before.is_ascii_alphabetic() && number_follows || tied && before == ',') {
-            put(out, "~");
+            out.push('~');
             continue;
         }
         before = c;
@@ -124,33 +130,35 @@ fn escaped(out: &mut String, text: &str, tied: bool) {
             '÷' => "$\\div$",
             '·' => "$\\cdot$",
             ' '..='~' => {
-                push(out, c);
+                out.push(c);
                 continue;
             }
             _ => "?",
         };
-        put(out, escaped);
+        out.push_str(escaped);
     }
+    out
 }
 
-/// Adds a text between quotation marks, in which those and backslashes are escaped by a backslash,
-/// as in JSON and in Graphviz's language. The solver's words hold no control characters.
+/// A text between quotation marks, in which those and backslashes are escaped by a backslash, as in JSON and in
+/// Graphviz's language. The solver's words hold no control characters.
 #[inline(never)]
-pub fn quoted(out: &mut String, text: &str) {
-    put(out, "\"");
+pub fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
     for c in text.chars() {
         if matches!(c, '"' | '\\') {
-            put(out, "\\");
+            out.push('\\');
         }
-        push(out, if c < ' ' { ' ' } else { c });
+        out.push(if c < ' ' { ' ' } else { c });
     }
-    put(out, "\"");
+    out.push('"');
+    out
 }
 
 #[cfg(test)]
 mod tests {
     use alloc::format;
-    use alloc::string::{String, ToString};
+    use alloc::string::ToString;
 
     use super::*;
     use nimatrix::notation::parse;
@@ -158,16 +166,12 @@ mod tests {
 
     #[test]
     fn numbers_are_decimals() {
-        for expected in [0, 9, 10, 1_234_567_890, u64::MAX] {
-            let mut out = String::new();
-            number(&mut out, expected);
-            assert_eq!(out, expected.to_string());
-            assert_eq!(digits(expected), out.len() as u64);
+        for number in [0, 9, 10, 1_234_567_890, u64::MAX] {
+            assert_eq!(digits(number), number.to_string().len() as i64);
         }
-        for (amount, expected) in [(0, "0"), (5, "0.05"), (50, "0.5"), (1400, "14"), (1425, "14.25")] {
-            let mut out = String::new();
-            hundredths(&mut out, amount);
-            assert_eq!(out, expected);
+        let amounts = [(0, "0"), (5, "0.05"), (50, "0.5"), (1400, "14"), (1425, "14.25"), (-25, "-0.25")];
+        for (amount, expected) in amounts {
+            assert_eq!(Hundredths(amount).to_string(), expected);
         }
     }
 
@@ -179,19 +183,16 @@ mod tests {
         let rules = CATALOG.iter().flat_map(|game| game.examples).map(|(rules, _)| format!("g={rules}"));
         let words = rules.map(|query| parse(&query).expect("an example").rules().words().to_string());
         for text in captions.chain(words).chain(CATALOG.iter().map(|game| game.title.to_string())) {
-            let mut out = String::new();
-            tex(&mut out, &text);
+            let out = tex(&text);
             assert!(out.is_ascii(), "{out}");
             assert_eq!(out.matches('?').count(), text.matches('?').count(), "{out}");
         }
-        let mut out = String::new();
-        tex(&mut out, "50% of {1}_a & b\\c, pile 2");
-        assert_eq!(out, "50\\% of \\{1\\}\\_a \\& b\\textbackslash{}c, pile~2");
     }
 
     #[test]
-    fn signs_of_latex_are_escaped() {
+    fn texts_are_escaped() {
         for (text, expected) in [
+            ("50% of {1}_a & b\\c, pile 2", "50\\% of \\{1\\}\\_a \\& b\\textbackslash{}c, pile~2"),
             ("$&#%", "\\$\\&\\#\\%"),
             ("^~ <>", "\\textasciicircum{}\\textasciitilde{} $<$$>$"),
             ("“a”’–−", "``a'''--$-$"),
@@ -200,29 +201,19 @@ mod tests {
             ("νᵏ÷·é", "$\\nu$$^k$$\\div$$\\cdot$?"),
             ("not 1, 2", "not~1, 2"),
         ] {
-            let mut out = String::new();
-            tex(&mut out, text);
-            assert_eq!(out, expected, "{text}");
+            assert_eq!(tex(text), expected, "{text}");
         }
-        let mut out = String::new();
-        tex_tied(&mut out, "not 1, 2 and, 3");
-        assert_eq!(out, "not~1,~2 and,~3");
+        assert_eq!(tex_tied("not 1, 2 and, 3"), "not~1,~2 and,~3");
+        assert_eq!(quoted("a \"b\" \\ c\n"), "\"a \\\"b\\\" \\\\ c \"");
     }
 
-    /// A text that is longer than an export may be grows no more.
+    /// A text grows up to its bound, and by no copy of the whole.
     #[test]
-    fn texts_end_behind_the_most_bytes() {
+    fn texts_are_bounded() {
         let mut out = "x".repeat(MOST_BYTES - 1);
         for expected in [0, 1, 2, 2, 2] {
             assert_eq!(out.len() - (MOST_BYTES - 1), expected);
-            put(&mut out, "y");
+            put!(&mut out, "y");
         }
-    }
-
-    #[test]
-    fn quotes_and_backslashes_are_escaped() {
-        let mut out = String::new();
-        quoted(&mut out, "a \"b\" \\ c\n");
-        assert_eq!(out, "\"a \\\"b\\\" \\\\ c \"");
     }
 }

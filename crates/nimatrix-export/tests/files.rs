@@ -21,6 +21,7 @@ fn file(name: &str, format: Format) -> String {
         Format::Markdown => "md",
         Format::Latex => "tex",
         Format::Tikz => "tikz.tex",
+        Format::Svg => "svg",
         Format::Dot => "dot",
         Format::Bfile => "b.txt",
         Format::BfileRow => "row.b.txt",

@@ -1,6 +1,8 @@
 //! Laws of exports.
 use nimatrix::notation::{Code, Detail, parse, position_link, write};
-use nimatrix::{Cell, FIGURES, Row, Sentence, State, View, Window, evaluate, matrix, panels, sequence};
+use nimatrix::{
+    Cell, FIGURES, Names, Origin, Row, Sentence, State, View, Window, evaluate, panels, sequence,
+};
 use nimatrix_check::FiniteCertificate;
 use nimatrix_export::{Format, exported, formats};
 use proptest::prelude::*;
@@ -13,7 +15,7 @@ mod any;
 mod tables;
 
 use any::Size;
-use tables::fields;
+use tables::{blocks, check, fields};
 
 /// The same cases at every run, `cases` of them; `PROPTEST_CASES` asks for others.
 fn config(cases: u32) -> ProptestConfig {
@@ -57,6 +59,32 @@ fn check_tex(text: &str) {
     assert!(begun > 0);
 }
 
+/// What XML reads: elements closed in their order, no sign of its own in texts; a title and a description; and no
+/// other file.
+fn check_svg(text: &str) {
+    assert!(
+        text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" ")
+            && text.ends_with("</svg>\n")
+    );
+    let mut open = Vec::new();
+    for part in text.split('<').skip(1) {
+        let (tag, content) = part.split_once('>').expect("a tag ends");
+        let name = tag.split([' ', '/']).find(|name| !name.is_empty()).expect("a name");
+        match tag.strip_prefix('/') {
+            Some(name) => assert_eq!(open.pop(), Some(name), "{text}"),
+            None if tag.ends_with('/') => {}
+            None => open.push(name),
+        }
+        assert!(
+            !content.contains('>') && content.split('&').skip(1).all(|rest| rest.contains(';')),
+            "{content}"
+        );
+        assert!(tag.matches('"').count() % 2 == 0 && !tag.contains("href"), "{tag}");
+        assert!(open != ["svg", "title"] && open != ["svg", "desc"] || !content.is_empty(), "{text}");
+    }
+    assert!(open.is_empty() && text.contains("<title>") && text.contains("<desc>"), "{text}");
+}
+
 /// The terms of a b-file below its comments.
 fn terms(text: &str) -> impl Iterator<Item = &str> {
     text.lines().skip_while(|line| line.starts_with("# "))
@@ -82,7 +110,7 @@ proptest! {
     #[test]
     fn exports_are_well_formed(state in viewed()) {
         let link = write(&state, Detail::Full);
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let found = exported(&state, format);
             let text = match found {
                 Ok(text) => text,
@@ -111,6 +139,11 @@ proptest! {
                     continue;
                 }
                 Format::Latex | Format::Tikz => check_tex(&text),
+                Format::Svg => {
+                    check_svg(&text);
+                    prop_assert!(text.contains(&format!("?{}</metadata>", link.replace('&', "&amp;"))), "{text}");
+                    continue;
+                }
                 Format::Csv => {
                     let fields = fields(&text);
                     let width = fields[0].len();
@@ -127,39 +160,40 @@ proptest! {
         }
     }
 
-    /// Comma-separated values and JSON say what the matrix says.
+    /// Every format holds the matrix of each restriction, or the Grundy values, below its own numbers.
     #[test]
-    fn tables_hold_the_matrix(state in viewed()) {
+    fn every_format_holds_each_matrix(state in viewed()) {
         let mut state = state;
         state.view = if state.view == View::Grundy { View::Grundy } else { View::Outcome };
-        let Ok(found) = matrix(&state) else { return Ok(()) };
-        let (Ok(csv), Ok(json)) = (exported(&state, Format::Csv), exported(&state, Format::Json)) else {
-            return Ok(());
-        };
-        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-        let letters: Vec<String> = found.letters().collect();
-        prop_assert_eq!(&json["outcome"], &serde_json::json!(letters));
-        let rows = fields(&csv);
-        let restricted = state.position().restriction().is_some();
-        let values = found.grundy.as_ref().filter(|_| state.view == View::Grundy);
-        let cell = |place: usize| match (letters.concat().as_bytes()[place], values) {
-            (b'.', _) => String::new(),
-            (_, Some(values)) => values[place].to_string(),
-            (letter, None) => (letter as char).to_string(),
-        };
-        let cols = state.window.cols as usize;
-        let expected: Vec<Vec<String>> = (0..state.window.rows as usize)
-            .map(|i| {
-                let head = (state.window.y0 + i as u64).to_string();
-                [head].into_iter().chain((0..cols).map(|j| cell(i * cols + j))).collect()
-            })
-            .collect();
-        // Of several matrices below each other, one is that of the restriction in force.
-        let bodies: Vec<Vec<Vec<String>>> = rows[1..]
-            .chunks(state.window.rows as usize)
-            .map(|rows| rows.iter().map(|row| row[usize::from(restricted)..].to_vec()).collect())
-            .collect();
-        prop_assert!(bodies.contains(&expected), "{csv}");
+        // A single pile has one row.
+        if state.position().piles().is_some() && state.axes.down.is_none() {
+            state.window.rows = 1;
+        }
+        let query = write(&state, Detail::Full);
+        let Ok(expected) = panels(&state) else { return Ok(()) };
+        for format in [Format::Text, Format::Csv, Format::Markdown, Format::Json, Format::Latex, Format::Tikz] {
+            let Ok(text) = exported(&state, format) else { continue };
+            // Blanks in the place of cells can't be counted in plain text.
+            let has_blanks = expected.iter().any(|panel| panel.matrix.outcomes.contains(&(Cell::Nothing as u8)));
+            if has_blanks && format == Format::Text {
+                continue;
+            }
+            let found = blocks(&text, format, state.origin == Origin::Bottom);
+            let is_one = state.view == View::Grundy || format == Format::Json;
+            prop_assert_eq!(found.len(), if is_one { 1 } else { expected.len() }, "{}", text);
+            for (block, panel) in found.iter().zip(&expected) {
+                let restriction = panel.restrictions.first().filter(|_| !is_one);
+                let start = restriction.map(|&restriction| state.position().with_restriction(restriction));
+                let own = start.map_or(state.clone(), |start| state.clone().starting_at(start));
+                let names = if format == Format::Json { Names::USUAL } else { state.names };
+                check(&query, format, block, &own, names);
+                if let Some(restriction) = restriction.filter(|_| !names.parity) {
+                    let first: Vec<String> = restriction.iter().map(|residue| format!("not {residue}")).collect();
+                    let words = if first.is_empty() { "nothing blocked".into() } else { first.join(", ") };
+                    prop_assert!(block.name.contains(&words), "{}: {}", query, block.name);
+                }
+            }
+        }
     }
 
     /// The positions of a game that was played follow each other, each with the answer to it.
@@ -303,16 +337,31 @@ fn what_does_not_suit_is_refused() {
         ("g=nim&view=circle", Text, Code::UnknownWord, "view"),
         ("g=kotzig:7:1,2&view=line", Json, Code::UnknownWord, "view"),
         ("g=nim&w=0,0,65,1", Latex, Code::TooLarge, "w"),
+        ("g=nim&w=0,0,65,1", Svg, Code::TooLarge, "never"),
+        ("g=nim&w=0,0,256,1024", Svg, Code::TooLarge, "never"),
+        ("g=nim&w=0,0,1025,1", Svg, Code::TooLarge, "w"),
+        ("g=nim&w=0,0,257,1024", Svg, Code::TooLarge, "w"),
+        ("g=nim&view=sequence&w=0,0,16384,1", Svg, Code::TooLarge, "never"),
+        ("g=nim&view=sequence&w=0,0,16385,1", Svg, Code::TooLarge, "w"),
+        ("g=nim&p=20,19&view=tree", Svg, Code::TooLarge, "p"),
+        ("g=kotzig:61:1,2&view=circle", Svg, Code::TooLarge, "g"),
+        ("g=nim&p=5,3&view=play", Svg, Code::NoExport, "format"),
         ("g=nim&w=0,0,64,64", Latex, Code::TooLarge, "never"),
         ("g=nim&w=0,0,64,64", Tikz, Code::TooLarge, "never"),
-        ("g=nim&w=0,0,4096,4096", Csv, Code::TooLarge, "w"),
+        // One matrix with 4,096 cells more, and two that have 2,100,000 cells each.
+        ("g=sub:1,2&p=0,0&w=0,0,1025,4096", Csv, Code::TooLarge, "w"),
+        ("g=block:3:k1&p=0,0&r=1&w=0,0,1500,1400", Csv, Code::TooLarge, "w"),
         ("g=nim&w=0,0,2048,2048", Csv, Code::TooLarge, "never"),
         ("g=nim&view=sequence&w=0,0,209,1", Latex, Code::TooLarge, "w"),
         ("g=nim&view=sequence&w=0,0,160,1", Latex, Code::TooLarge, "never"),
         ("g=nim&p=20,19&view=tree", Tikz, Code::TooLarge, "p"),
         ("g=nim&p=9,8&view=tree", Tikz, Code::TooLarge, "never"),
         ("g=nim&p=99,99,99&view=tree", Json, Code::TooLarge, "p"),
+        ("g=kotzig:60:1,2&view=circle", Latex, Code::TooLarge, "never"),
+        ("g=kotzig:60:1,2&view=circle", Tikz, Code::TooLarge, "never"),
+        ("g=kotzig:61:1,2&view=circle", Latex, Code::TooLarge, "g"),
         ("g=kotzig:61:1,2&view=circle", Tikz, Code::TooLarge, "g"),
+        ("g=kotzig:61:1,2&view=circle", Text, Code::TooLarge, "never"),
         ("g=line:9000000:1,2:4&view=line", Csv, Code::TooLarge, "g"),
         ("g=kotzig:7:1,2&w=0,1,4,4", BfileRow, Code::NoExport, "w"),
         ("g=nim&view=grundy&w=4294967296,0,4,4", Csv, Code::TooLarge, "w"),
@@ -328,9 +377,11 @@ fn what_does_not_suit_is_refused() {
     let unknown = Format::parse("gif").unwrap_err();
     assert_eq!(
         (unknown.code, unknown.key, unknown.found.to_string()),
-        (Code::UnknownWord, "format", "gif".to_string())
+        (Code::UnknownWord, "format", "gif".into())
     );
-    for format in Format::ALL {
+    let words: Vec<&str> = Format::ALL.iter().map(|format| format.word()).collect();
+    assert_eq!(unknown.allowed.to_string(), words.join(", "));
+    for &format in Format::ALL {
         assert_eq!(Format::parse(format.word()), Ok(format));
     }
 }

@@ -1,4 +1,5 @@
 //! Reads the matrices of an export back, by its own heads.
+use nimatrix::{Cell, Names, Outcome, State, View, Window, matrix};
 use nimatrix_export::Format;
 
 /// A matrix as an export has it.
@@ -59,7 +60,7 @@ fn of_text(text: &str, upwards: bool) -> Vec<Block> {
         }
         assert!(is_heads(lines[0]), "{part}");
         let fields = lines.iter().enumerate().map(|(i, line)| {
-            let own = line.replace(" | ", " ");
+            let own = line.replace('|', " ");
             let corner = (i == 0).then(String::new);
             corner.into_iter().chain(own.split_whitespace().map(String::from)).collect()
         });
@@ -92,17 +93,18 @@ fn of_csv(text: &str) -> Vec<Block> {
     let rows = fields(text);
     assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{text}");
     let first = rows[0][0].clone();
-    assert!(["game", "restrictions"].contains(&&first[..]), "{text}");
+    let named = usize::from(["game", "restrictions"].contains(&&first[..]));
     let mut blocks: Vec<(String, Vec<Vec<String>>)> = Vec::new();
-    let heads = rows[0][1..].to_vec();
+    let heads = rows[0][named..].to_vec();
     for row in rows {
-        let (name, line) = (row[0].clone(), row[1..].to_vec());
+        let name = if named > 0 { row[0].clone() } else { String::new() };
+        let line = row[named..].to_vec();
         match blocks.last_mut() {
             // Matrices of restrictions share one line of heads.
             Some((own, lines)) if first == "restrictions" && *own != name && lines.len() > 1 => {
                 blocks.push((name, vec![heads.clone(), line]));
             }
-            Some((own, lines)) if name != first => {
+            Some((own, lines)) if named == 0 || name != first => {
                 own.clone_from(&name);
                 lines.push(line);
             }
@@ -131,7 +133,7 @@ fn of_markdown(text: &str) -> Vec<Block> {
 
 fn of_json(text: &str) -> Vec<Block> {
     let json: serde_json::Value = serde_json::from_str(text).expect("JSON");
-    let whole = |value: &serde_json::Value| value.as_u64().expect("a number");
+    let whole = |value: &serde_json::Value| number(value.to_string().trim_matches('"'));
     let of = |game: &serde_json::Value| {
         let [rows, cols] = [0, 1].map(|axis| {
             let range = &game["ranges"][axis];
@@ -140,7 +142,13 @@ fn of_json(text: &str) -> Vec<Block> {
         let cells = match &game["grundy"] {
             serde_json::Value::Array(rows) if json["view"] == "grundy" => rows
                 .iter()
-                .map(|row| row.as_array().expect("a row").iter().map(ToString::to_string).collect())
+                .map(|row| {
+                    row.as_array()
+                        .expect("a row")
+                        .iter()
+                        .map(|cell| cell.to_string().replace("null", ""))
+                        .collect()
+                })
                 .collect(),
             _ => (game["outcome"].as_array().expect("rows").iter())
                 .map(|row| {
@@ -257,4 +265,30 @@ pub fn plots(text: &str) -> Vec<Vec<(u64, u64)>> {
         points.into_iter().map(|(x, y)| (right + x, up + y)).collect()
     });
     plots.collect()
+}
+
+/// The cells of the matrix of a state, as an export shows them.
+pub fn cells(state: &State, names: Names) -> Vec<Vec<String>> {
+    let found = matrix(state).expect("a matrix");
+    let values = found.grundy.as_ref().filter(|_| state.view == View::Grundy);
+    let cell = |(place, &cell): (usize, &u8)| match values {
+        _ if cell == Cell::Nothing as u8 => String::new(),
+        Some(values) => values[place].to_string(),
+        None => names.of(if cell == Cell::P as u8 { Outcome::P } else { Outcome::N }).into(),
+    };
+    let cells: Vec<String> = found.outcomes.iter().enumerate().map(cell).collect();
+    cells.chunks(state.window.cols as usize).map(<[String]>::to_vec).collect()
+}
+
+/// Checks the numbers and the cells of a block.
+pub fn check(query: &str, format: Format, block: &Block, state: &State, names: Names) {
+    let Window { x0, y0, cols, rows } = state.window;
+    let place = format!("{query} as {}: {}", format.word(), block.name);
+    let numbers = |first: u64, count: u32| (first..first + u64::from(count)).collect::<Vec<u64>>();
+    assert_eq!(block.cols, numbers(x0, cols), "{place}");
+    let is_strip = state.position().piles().is_some() && state.axes.down.is_none();
+    if !is_strip {
+        assert_eq!(block.rows, numbers(y0, rows), "{place}");
+    }
+    assert_eq!(block.cells, cells(state, names), "{place}");
 }

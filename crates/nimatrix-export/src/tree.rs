@@ -1,11 +1,10 @@
-//! Trees in TikZ: levels below each other, every move downwards; or beside each other, every move to
+//! Trees: levels below each other, every move downwards; or beside each other, every move to
 //! the right.
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::format::Format;
-use crate::sheet::{CELL, begin, no_page, sheet};
-use crate::write::{hundredths, number, put, tex};
+use crate::marks::{Canvas, Drawing, Marks, Point};
+use crate::page::{UNIT, no_page, page};
 use nimatrix::notation::Problem;
 use nimatrix::{Outcome, Tree};
 
@@ -20,17 +19,17 @@ const LINE: i64 = 1000;
 const BETWEEN: i64 = 2000;
 
 /// The smallest scale in percent, and the most moves, at which a tree can be read.
-const LEAST: u64 = 45;
+const LEAST: i64 = 45;
 const MOST_MOVES: usize = 160;
 
 /// Where positions stand.
 struct Layout {
     /// To the right and downwards from the first one.
-    places: Vec<(i64, i64)>,
+    places: Vec<Point>,
     /// From there to where moves begin and end, at the right and the left of a label; or nothing, where
     /// they lead from middle to middle.
     reach: Vec<i64>,
-    percent: u64,
+    percent: i64,
 }
 
 /// Whether a tree fits a page.
@@ -64,7 +63,8 @@ fn placed(tree: &Tree, levels: &[usize], rightwards: bool, format: Format) -> Re
     let mut takes = Vec::new();
     let mut widest = alloc::vec![0i64; depth];
     for (node, &level) in tree.nodes.iter().zip(levels) {
-        let width = width(&node.label);
+        // Letters on a screen are wider than those of LaTeX, and stand in boxes.
+        let width = if format.is_svg() { width(&node.label) * 5 / 4 + 300 } else { width(&node.label) };
         let lines = i64::from(!split(&node.label).1.is_empty());
         takes.push(if rightwards { BELOW + lines * LINE } else { width + BESIDE });
         widest[level] = widest[level].max(width);
@@ -86,8 +86,10 @@ fn placed(tree: &Tree, levels: &[usize], rightwards: bool, format: Format) -> Re
     };
     let across = edge(1) + edge(-1);
     let size = if rightwards { (along, across) } else { (across, along) };
-    let percent = sheet(format, 1, (size.0.unsigned_abs(), size.1.unsigned_abs()), 0, LEAST)?.percent;
-    let scaled = |length: i64| length * percent as i64 / 100;
+    // What fits a page fits a screen, in its natural size.
+    let percent = page(Format::Tikz, 1, size, 0, LEAST).map_err(|_| no_page(format))?.percent;
+    let scale = if format.is_svg() { 100 } else { percent };
+    let scaled = |length: i64| length * scale / 100;
     let places = places.iter().zip(levels).map(|(&place, &level)| {
         let (along, across) = (scaled(offsets[level]), scaled(place));
         if rightwards { (along, across) } else { (across, along) }
@@ -96,64 +98,30 @@ fn placed(tree: &Tree, levels: &[usize], rightwards: bool, format: Format) -> Re
     Ok(Layout { places: places.collect(), reach: reach.collect(), percent })
 }
 
-/// Adds a length in points, which may be negative.
-fn points(out: &mut String, length: i64) {
-    put(out, if length < 0 { "-" } else { "" });
-    hundredths(out, length.unsigned_abs());
-    put(out, "pt");
-}
-
-/// Adds the end of a move at a position, at its right for a sign of 1, at its left for -1.
-fn end(out: &mut String, reach: &[i64], node: usize, sign: i64) {
-    if let Some(length) = reach.get(node) {
-        put(out, "[xshift=");
-        points(out, sign * length);
-        put(out, "]");
-    }
-    put(out, "n");
-    number(out, node as u64);
-}
-
-/// Adds a tree: P-positions in grey boxes, winning moves bold.
+/// Draws a tree: P-positions in grey boxes, winning moves bold.
 ///
 /// # Errors
 /// [`Code::TooLarge`](nimatrix::notation::Code::TooLarge) if it fits no page.
 #[inline(never)]
-pub fn write(tree: &Tree, format: Format, out: &mut String) -> Result<(), Problem> {
+pub fn draw(tree: &Tree, format: Format, marks: &mut impl Marks) -> Result<(), Problem> {
     let Layout { places, reach, percent } = layout(tree, format)?;
-    let styles = "N/.style={font=\\small, align=center, inner sep=2pt, fill=white},\n  \
-                  P/.style={N, draw, fill=black!18}, move/.style={black!40, thin}, wins/.style={semithick}";
-    begin(percent, CELL, "", styles, out);
-    for (i, &(right, below)) in (0..).zip(&places) {
-        put(out, "\\coordinate (n");
-        number(out, i);
-        put(out, ") at (");
-        points(out, right);
-        put(out, ",");
-        points(out, -below);
-        put(out, ");\n");
+    marks.begin(&Canvas { drawing: Drawing::Tree, unit: UNIT, percent, colours: None });
+    for (i, &place) in places.iter().enumerate() {
+        marks.place(i, place);
     }
+    let end = |node: usize, sign: i64| (node, reach.get(node).map(|length| sign * length));
     // Winning moves are drawn over the others, positions over the moves.
-    for winning in [false, true] {
+    for (style, winning) in [("move", false), ("wins", true)] {
         for edge in tree.edges.iter().filter(|edge| edge.winning == winning) {
-            put(out, if winning { "\\draw[wins] (" } else { "\\draw[move] (" });
-            end(out, &reach, edge.from, 1);
-            put(out, ") -- (");
-            end(out, &reach, edge.to, -1);
-            put(out, ");\n");
+            marks.edge(style, end(edge.from, 1), end(edge.to, -1));
         }
     }
     for (i, node) in tree.nodes.iter().enumerate() {
-        put(out, if node.outcome == Outcome::P { "\\node[P] at (n" } else { "\\node[N] at (n" });
-        number(out, i as u64);
-        put(out, ") {");
+        let style = if node.outcome == Outcome::P { "P" } else { "N" };
         let (piles, restriction) = split(&node.label);
-        tex(out, piles);
-        put(out, if restriction.is_empty() { "" } else { "\\\\" });
-        tex(out, restriction);
-        put(out, "};\n");
+        marks.position(style, i, piles, restriction);
     }
-    put(out, "\\end{tikzpicture}\n");
+    marks.end();
     Ok(())
 }
 

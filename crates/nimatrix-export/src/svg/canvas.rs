@@ -1,0 +1,205 @@
+//! A picture in SVG that grows with its marks: its texts, paths and edges.
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Display, Formatter, Write};
+
+use super::measure::width;
+use crate::about::{About, MADE_BY};
+use crate::colours::colours;
+use crate::marks::Point;
+use crate::write::{Hundredths, joined, put};
+
+pub const P: u32 = colours::<1>(r##""p": "#"##)[0];
+pub const P_INK: u32 = colours::<1>(r##""pInk": "#"##)[0];
+pub const N: u32 = colours::<1>(r##""n": "#"##)[0];
+pub const N_INK: u32 = colours::<1>(r##""nInk": "#"##)[0];
+pub const INK: u32 = colours::<1>(r##""ink": "#"##)[0];
+pub const MUTED: u32 = colours::<1>(r##""muted": "#"##)[0];
+pub const CONTROL: u32 = colours::<1>(r##""control": "#"##)[0];
+pub const RULE: u32 = colours::<1>(r##""rule": "#"##)[0];
+pub const THIN: u32 = colours::<1>(r##""thin": "#"##)[0];
+pub const ACCENT: u32 = colours::<1>(r##""accent": "#"##)[0];
+/// What reads well on light and on dark colours of Grundy values.
+pub const DARK: u32 = 0x11_1111;
+pub const LIGHT: u32 = 0xff_ffff;
+
+/// The sizes of letters in cells, and of numbers and captions.
+pub const LETTER: i64 = 1000;
+pub const SMALL: i64 = 900;
+/// Around the whole.
+pub const MARGIN: i64 = 800;
+
+/// A colour as SVG writes it.
+pub struct Rgb(pub u32);
+
+impl Display for Rgb {
+    fn fmt(&self, out: &mut Formatter) -> fmt::Result {
+        write!(out, "#{:06x}", self.0)
+    }
+}
+
+/// A text in which XML has no signs.
+pub struct Xml<'a>(pub &'a str);
+
+impl Display for Xml<'_> {
+    fn fmt(&self, out: &mut Formatter) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            '&' => out.write_str("&amp;"),
+            '<' => out.write_str("&lt;"),
+            '>' => out.write_str("&gt;"),
+            c => out.write_char(c),
+        })
+    }
+}
+
+/// Where a text begins, has its middle, or ends.
+#[derive(Clone, Copy)]
+pub enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// How a text is printed.
+#[derive(Clone, Copy)]
+pub struct Ink {
+    pub size: i64,
+    pub colour: u32,
+    pub is_italic: bool,
+}
+
+impl Ink {
+    pub fn new(size: i64, colour: u32) -> Ink {
+        Ink { size, colour, is_italic: false }
+    }
+
+    /// From the middle of digits and capitals to their foot.
+    pub fn foot(self) -> i64 {
+        self.size * 34 / 100
+    }
+}
+
+/// The attributes of a text.
+impl Display for Ink {
+    fn fmt(&self, out: &mut Formatter) -> fmt::Result {
+        let style = if self.is_italic { " font-style=\"italic\"" } else { "" };
+        write!(out, "font-size=\"{}\" fill=\"{}\"{style}", Hundredths(self.size), Rgb(self.colour))
+    }
+}
+
+/// A picture that grows with its marks, so that none is clipped.
+pub struct Svg {
+    /// The marks so far, and how a path begins that may go on.
+    pub body: String,
+    path: String,
+    /// A unit, in hundredths of a point, and whether it runs upwards.
+    pub unit: (i64, i64),
+    pub upwards: bool,
+    /// The place of the panel that is drawn.
+    pub origin: Point,
+    /// Left, top, right and bottom of all marks.
+    edges: [i64; 4],
+    /// Where the positions of a tree stand.
+    pub places: Vec<Point>,
+}
+
+impl Svg {
+    pub fn new() -> Svg {
+        Svg {
+            body: String::new(),
+            path: String::new(),
+            unit: (100, 100),
+            upwards: false,
+            origin: (0, 0),
+            edges: [i64::MAX, i64::MAX, i64::MIN, i64::MIN],
+            places: Vec::new(),
+        }
+    }
+
+    /// Adds the whole to a text.
+    pub fn write(&mut self, about: &About, out: &mut String) {
+        self.end_path();
+        let [left, top, right, bottom] = self.edges;
+        let [width, height] = [right - left, bottom - top].map(|length| length + 2 * MARGIN);
+        let em = [width, height].map(|length| Hundredths((length + 9) / 10));
+        let [x, y, width, height] = [left - MARGIN, top - MARGIN, width, height].map(Hundredths);
+        put!(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" ");
+        put!(out, "width=\"{}em\" height=\"{}em\" viewBox=\"{x} {y} {width} {height}\" ", em[0], em[1]);
+        put!(
+            out,
+            "font-family=\"Palatino, 'Palatino Linotype', 'TeX Gyre Pagella', 'Book Antiqua', serif\" "
+        );
+        put!(out, "text-anchor=\"middle\">\n<title>{}</title>\n", Xml(&about.caption));
+        let notes = joined(&about.notes, " ");
+        put!(out, "<desc>{}</desc>\n<metadata>{MADE_BY}: {}</metadata>\n", Xml(&notes), Xml(&about.link));
+        put!(
+            out,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
+            Rgb(LIGHT)
+        );
+        put!(out, "{}</svg>\n", self.body);
+    }
+
+    /// A place in the panel, in hundredths of a point.
+    pub fn absolute(&self, (x, y): Point) -> Point {
+        let y = y * self.unit.1 / 100;
+        (self.origin.0 + x * self.unit.0 / 100, self.origin.1 + if self.upwards { -y } else { y })
+    }
+
+    /// Makes room for a mark that reaches so far around a place.
+    pub fn reach(&mut self, (x, y): Point, across: i64, down: i64) {
+        let [left, top, right, bottom] = self.edges;
+        self.edges = [left.min(x - across), top.min(y - down), right.max(x + across), bottom.max(y + down)];
+    }
+
+    /// Begins a path, or goes on with one that begins like it.
+    pub fn begin_path(&mut self, start: String) -> &mut String {
+        if self.path != start {
+            self.end_path();
+            put!(&mut self.body, "<path {start} d=\"");
+            self.path = start;
+        }
+        &mut self.body
+    }
+
+    fn end_path(&mut self) {
+        if !self.path.is_empty() {
+            put!(&mut self.body, "\"/>\n");
+            self.path.clear();
+        }
+    }
+
+    /// Where a mark is added that is no path.
+    pub fn mark(&mut self) -> &mut String {
+        self.end_path();
+        &mut self.body
+    }
+
+    /// Adds a text whose middle has this height.
+    pub fn text(&mut self, (x, y): Point, anchor: Anchor, ink: Ink, text: &str) {
+        let half = width(text, ink.size) / 2;
+        let (middle, anchor) = match anchor {
+            Anchor::Start => (x + half, " text-anchor=\"start\""),
+            Anchor::Middle => (x, ""),
+            Anchor::End => (x - half, " text-anchor=\"end\""),
+        };
+        self.reach((middle, y), half, ink.size / 2);
+        let (x, y) = (Hundredths(x), Hundredths(y + ink.foot()));
+        put!(self.mark(), "<text x=\"{x}\" y=\"{y}\" {ink}{anchor}>{}</text>\n", Xml(text));
+    }
+
+    /// Adds a line of a width in hundredths of a point.
+    pub fn stroke(&mut self, (colour, width): (u32, i64), from: Point, to: Point) {
+        self.reach(from, width / 2, width / 2);
+        self.reach(to, width / 2, width / 2);
+        let start =
+            alloc::format!("fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"", Rgb(colour), Hundredths(width));
+        let [x, y, across, down] = [from.0, from.1, to.0 - from.0, to.1 - from.1].map(Hundredths);
+        let path = self.begin_path(start);
+        match (across.0, down.0) {
+            (_, 0) => put!(path, "M{x} {y}h{across}"),
+            (0, _) => put!(path, "M{x} {y}v{down}"),
+            _ => put!(path, "M{x} {y}l{across} {down}"),
+        }
+    }
+}
