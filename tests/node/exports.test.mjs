@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
+import { Resvg } from '@resvg/resvg-js';
 import { data, nimatrix, rows, thrown } from './support.mjs';
 
 const { exported, formats, grid, panels, read, sequence, tree } = nimatrix;
@@ -74,13 +75,35 @@ test('the package writes the files that the solver is held against', () => {
   };
   let files = 0;
   for (const { name, query, formats } of data('figures/exports/list.json')) {
-    for (const format of formats) {
+    // The page draws its own pictures, and its package has none in SVG.
+    for (const format of formats.filter(format => format !== 'svg')) {
       const file = `${name}.${endings[format] ?? format}`;
       assert.equal(exported(query, format), readFileSync(new URL(file, folder), 'utf8'), file);
       files += 1;
     }
   }
-  assert.equal(files, readdirSync(folder).length - 2);
+  assert.equal(
+    files,
+    readdirSync(folder).filter(name => !/\.svg$|^list\.json$|^README\.md$/.test(name)).length,
+  );
+});
+
+test('pictures in SVG are valid, and nothing leaves them', () => {
+  const pictures = readdirSync(folder).filter(name => name.endsWith('.svg'));
+  assert.ok(pictures.length >= 9);
+  for (const name of pictures) {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    const picture = new Resvg(text, { font: { defaultFontFamily: 'serif' } });
+    // The rectangle behind the marks is as large as the picture, and would be larger if a mark left it.
+    const { x, y, width, height } = picture.getBBox();
+    const [left, top, across, down] = /viewBox="([^"]+)"/.exec(text)[1].split(' ').map(Number);
+    const same = [x - left, y - top, width - across, height - down];
+    assert.ok(
+      same.every(length => Math.abs(length) < 0.01),
+      `${name}: ${same.join(' ')}`,
+    );
+    assert.match(text, /<title>[^<]+<\/title>\n<desc>[^<]+<\/desc>/);
+  }
 });
 
 test('the formats of a view are named, and others are refused by name', () => {
