@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { root } from './support.mjs';
+import { page } from './page.mjs';
+import { nimatrix, root } from './support.mjs';
+
+const { FRAME_KEYS } = await page('model/framed.ts');
 
 const read = path => readFileSync(new URL(path, root), 'utf8');
 const PALETTE = 'crates/nimatrix-export/src/palette.json';
@@ -37,4 +40,68 @@ test('colours of the palette stand in no other source', () => {
   assert.deepEqual(named, [...expected(light), ...expected(dark)]);
   assert.deepEqual(colours(read('www/public/icon.svg')), [light.n, light.p, light.thin, light.heavy]);
   assert.deepEqual(colours(read('www/public/manifest.webmanifest')), [light.paper, light.paper]);
+});
+
+/** The sources that quote at least half of these words. */
+const quoting = words =>
+  [...sources]
+    .filter(([, text]) => {
+      const quoted = new Set([...text.matchAll(/(['"`])([\w:]+)\1/g)].map(([, , word]) => word));
+      return words.filter(word => quoted.has(word)).length * 2 >= words.length;
+    })
+    .map(([path]) => path)
+    .sort();
+
+test('keys of links stand in one list', () => {
+  const table = read('crates/nimatrix/src/notation/keys.txt')
+    .trim()
+    .split('\n')
+    .map(row => row.split(' '));
+  const keys = table.map(([key]) => key);
+  const state = nimatrix.read('g=nim');
+  for (const [key, name] of table) assert.ok((/\w/.test(name) ? name : key) in state, key);
+  assert.deepEqual(quoting(keys), [
+    // What writes and what reads every key.
+    'crates/nimatrix/src/notation/link.rs',
+    'crates/nimatrix/src/notation/reader.rs',
+    // The element stands alone in its file.
+    'www/embed/nim-matrix.ts',
+  ]);
+  const rows = read('docs/links.md')
+    .split('## The keys')[1]
+    .split('\n## ')[0]
+    .matchAll(/^\| `(\w+)` \|/gm);
+  assert.deepEqual(
+    [...rows].map(([, key]) => key),
+    keys,
+  );
+  const [, attributes] = /LINK: [^{]*\{([^}]*)\}/.exec(read('www/embed/nim-matrix.ts'));
+  assert.deepEqual(
+    [...attributes.matchAll(/: '(\w+)'/g)].map(([, key]) => key),
+    table.flatMap(row => (row.at(-1) === '*' ? row[0] : [])),
+  );
+});
+
+test('keys of frames stand in one list, and in the documentation with their words', () => {
+  const names = Object.keys(FRAME_KEYS);
+  // The element stands alone in its file; the settings are made of all keys.
+  assert.deepEqual(quoting(names), ['www/embed/nim-matrix.ts', 'www/embed/settings.ts']);
+  const [, table] = read('docs/embedding.md').split('| key | values | means |');
+  const rows = table
+    .split('\n\n')[0]
+    .split('\n')
+    .map(row => row.split(' | ').map(cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word)))
+    .filter(([[key] = []]) => key !== undefined && key !== 'theme');
+  assert.deepEqual(
+    rows.map(([[key]]) => key),
+    names,
+  );
+  for (const [[key], values] of rows.filter(([[key]]) => !['q', 'seed'].includes(key))) {
+    const [usual, ...others] = FRAME_KEYS[key];
+    assert.deepEqual(
+      values.filter(value => value !== usual),
+      others,
+      key,
+    );
+  }
 });

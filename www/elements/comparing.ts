@@ -14,7 +14,7 @@ import { part } from './parts/lazy.ts';
 import { addSheets } from './parts/styles.ts';
 
 // A frame proves nothing unless its reader may.
-if (document.querySelector('#frame') !== null && /[?&#;]ctl=[^&]*prove/.test(location.href)) {
+if (document.querySelector('#frame[data-proves]') !== null) {
   void part(import('./nim-proving.ts')).then(({ framedProof }) => framedProof());
 }
 

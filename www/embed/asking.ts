@@ -31,9 +31,7 @@ export interface Given {
 /** What is asked: a question, a guess who wins from the position of the link, or nothing that there is. */
 type Ask = { question: Question; seed: number | null } | 'guess' | { refused: string };
 
-function askOf({ query }: Settings): Ask {
-  const keys = new URLSearchParams(query);
-  const [asked, seed] = [keys.get('q') ?? '', keys.get('seed')];
+function askOf({ query, asked, seed }: Settings): Ask {
   if (seed !== null && !/^\d{1,9}$/.test(seed)) {
     return { refused: refused('seed', seed.slice(0, 40), 'a number from 0 to 999999999') };
   }

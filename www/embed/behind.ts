@@ -25,8 +25,7 @@ function put(theme: string | null): void {
 }
 
 /** Follows what lies behind from now on. */
-export function follow(query: string, behind: Settings['behind']): void {
-  const theme = new URLSearchParams(query).get('theme');
+export function follow(theme: Settings['theme'], behind: Settings['behind']): void {
   const iframe = window.frameElement;
   if (named === null && iframe !== null) watch(iframe, () => put(theme));
   named = behind;

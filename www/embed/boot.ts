@@ -15,9 +15,9 @@ const settings = settingsOf(location.search.length > 1 ? location.search : locat
 const place = document.querySelector<HTMLElement>('#frame') ?? document.body;
 const host = new Host(place);
 
-const { query, behind } = settings;
+const { query, behind, theme } = settings;
 if (behind !== null) {
-  void import('./behind.ts').then(({ follow }) => follow(query, behind)).catch(() => {});
+  void import('./behind.ts').then(({ follow }) => follow(theme, behind)).catch(() => {});
 }
 
 async function begin(): Promise<void> {

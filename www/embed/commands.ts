@@ -3,12 +3,14 @@
  * address to load.
  */
 
+import table from '../../crates/nimatrix/src/notation/keys.txt?raw';
 import { changed, read } from '../solver/engine.ts';
 import { bad } from './hearing.ts';
 import type { Answering, Data } from './host.ts';
 import { Questions } from './questions.ts';
 import { plain } from './reports.ts';
-import { linkIn } from '../model/framed.ts';
+import type { Settings } from './settings.ts';
+import { filtered, linkIn } from '../model/framed.ts';
 import { playground } from './still.ts';
 import { part } from '../elements/parts/lazy.ts';
 import type { Ask } from '../share/picture.ts';
@@ -19,25 +21,9 @@ import type { Store } from '../model/store.ts';
 import { fileTitle } from '../words/saving.ts';
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'prove', 'stop'];
-const KEYS = [
-  'g',
-  'p',
-  'r',
-  'm',
-  'view',
-  'w',
-  'axes',
-  'lines',
-  'origin',
-  'colours',
-  'by',
-  'theme',
-  'names',
-  'rows',
-  'tree',
-  'panels',
-  'ahead',
-];
+/** The keys that a host may change, and those of them that new rules leave as they are. */
+const KEYS = Array.from(table.matchAll(/^(\w+).*\*$/gm), ([, key = '']) => key);
+const KEPT = ['view', 'theme', 'names', 'rows', 'tree'];
 
 /** A value as it stands in a link. */
 function worded(key: string, value: unknown): string {
@@ -53,21 +39,22 @@ function worded(key: string, value: unknown): string {
 function merged(query: string, data: NonNullable<Data>): string {
   const strange = Object.keys(data).find(key => !KEYS.includes(key));
   if (strange !== undefined) return bad(`“${strange.slice(0, 40)}” is no key of a link`);
-  const kept = 'g' in data ? ['view', 'theme', 'names', 'rows', 'tree'] : KEYS;
-  const keys = new Map(
-    query
-      .split('&')
-      .map(part => part.split('=') as [string, string])
-      .filter(([key]) => kept.includes(key)),
-  );
-  for (const [key, value] of Object.entries(data)) keys.set(key, encodeURIComponent(worded(key, value)));
+  const kept = new Set('g' in data ? KEPT : KEYS);
+  const given = Object.entries(data).map(([key, value]) => {
+    kept.delete(key);
+    return `${key}=${encodeURIComponent(worded(key, value))}`;
+  });
   // A position that is named starts without moves.
-  if ('p' in data && !('m' in data)) keys.delete('m');
-  if (('p' in data || 'm' in data) && !('ahead' in data)) keys.delete('ahead');
-  return [...keys].map(([key, value]) => `${key}=${value}`).join('&');
+  if ('p' in data) kept.delete('m');
+  if ('p' in data || 'm' in data) kept.delete('ahead');
+  return [filtered(query, key => kept.has(key)), ...given].join('&');
 }
 
-export function commands(store: Store, author: string, act: (by: () => void) => void): Answering {
+export function commands(
+  store: Store,
+  { query: author, theme }: Settings,
+  act: (by: () => void) => void,
+): Answering {
   const now = () => {
     const query = link(store.page.state);
     return { query, address: playground(query) };
@@ -169,7 +156,7 @@ export function commands(store: Store, author: string, act: (by: () => void) => 
     const behind = (['light', 'dark', 'transparent'] as const).find(value => value === bg);
     if (behind === undefined) return bad('bg has to be light, dark or transparent');
     const { follow } = await part(import('./behind.ts'));
-    follow(author, behind);
+    follow(theme, behind);
     return Object.keys(rest).length === 0 ? now() : open(meant(rest));
   }
 

@@ -1,6 +1,6 @@
 /** The keys of a frame besides those of its link: how it looks, and what its reader may do. */
 
-import { mended } from '../model/framed.ts';
+import { FRAME_KEYS, mended } from '../model/framed.ts';
 import { refused } from './words.ts';
 import { said } from '../solver/said.ts';
 import type { Backdrop } from './backdrop.ts';
@@ -12,24 +12,26 @@ export interface Settings {
   query: string;
   ui: 'board' | 'full' | 'min';
   may: May;
-  /** Whether the reader may choose another view, change the rules, save the figure. */
+  /** Whether the reader may choose another view, change the rules, save the figure, look for a proof. */
   views: boolean;
   rules: boolean;
   saves: boolean;
+  proves: boolean;
   /** Whether a poster waits for a click. */
   poster: boolean;
-  /** Whether the reader is asked something before the figure is shown; what asks knows what. */
+  /** Whether the reader is asked something before the figure is shown: a word for it, and a seed. */
   asks: boolean;
+  asked: string;
+  seed: string | null;
   /** What lies behind a transparent frame, as its link says; null in a frame with a paper of its own. */
   behind: Backdrop | null;
+  theme: string | null;
   caption: boolean;
   opens: boolean;
   /** Whether letters, digits and signs are keys. */
   letters: boolean;
   notices: Notice[];
 }
-
-const CONTROLS = ['pan', 'zoom', 'view', 'rules', 'hint', 'export', 'prove'];
 
 /** What a query says; what it says wrongly is noticed, and the default taken. */
 export function settingsOf(query: string): Settings {
@@ -41,39 +43,46 @@ export function settingsOf(query: string): Settings {
     const none = { nearest: null, query: null };
     notices.push({ code: 'value', key, at: 0, found, allowed, message, said: said(message), ...none });
   };
-  const oneOf = <T extends string>(key: string, ...values: readonly [T, ...T[]]): T => {
-    const found = keys.get(key) ?? values[0];
+  const oneOf = <K extends keyof typeof FRAME_KEYS>(key: K): (typeof FRAME_KEYS)[K][number] => {
+    const values: readonly (typeof FRAME_KEYS)[K][number][] = FRAME_KEYS[key];
+    const [usual] = FRAME_KEYS[key];
+    const found = keys.get(key) ?? usual;
     const known = values.find(value => value === found);
     if (known === undefined) notice(key, found, values.join(', '));
-    return known ?? values[0];
+    return known ?? usual;
   };
-  const flag = (key: string, usual: boolean): boolean =>
-    oneOf(key, ...((usual ? ['1', '0'] : ['0', '1']) as ['0' | '1', '0' | '1'])) === '1';
+  const flag = (key: 'ro' | 'caption' | 'open' | 'keys'): boolean => oneOf(key) === '1';
 
   const asked = (keys.get('ctl') ?? 'pan,zoom,hint').split(/[\s,]+/).filter(word => word !== '');
-  const strange = asked.find(word => ![...CONTROLS, 'all', 'none'].includes(word));
-  if (strange !== undefined) notice('ctl', strange, [...CONTROLS, 'all', 'none'].join(', '));
+  const controls: readonly string[] = FRAME_KEYS.ctl;
+  const strange = asked.find(word => !controls.includes(word));
+  if (strange !== undefined) notice('ctl', strange, controls.join(', '));
   const may = (control: string): boolean => asked.includes('all') || asked.includes(control);
-  const background = oneOf('bg', 'paper', 'transparent', 'light', 'dark');
+  const background = oneOf('bg');
+  const question = keys.get('q') ?? FRAME_KEYS.q[0];
   return {
     query: text,
-    ui: oneOf('ui', 'board', 'full', 'min'),
+    ui: oneOf('ui'),
     may: {
-      choose: !flag('ro', false),
+      choose: !flag('ro'),
       pan: may('pan'),
       zoom: may('zoom'),
       hint: may('hint'),
-      scroll: oneOf('scroll', 'coop', 'greedy', 'none'),
+      scroll: oneOf('scroll'),
     },
     views: may('view'),
     rules: may('rules'),
     saves: may('export'),
-    poster: oneOf('act', 'auto', 'click') === 'click',
-    asks: (keys.get('q') ?? '0') !== '0',
+    proves: asked.includes('prove'),
+    poster: oneOf('act') === 'click',
+    asks: question !== '0',
+    asked: question,
+    seed: keys.get('seed'),
     behind: background === 'paper' ? null : background,
-    caption: flag('caption', false),
-    opens: flag('open', true),
-    letters: flag('keys', true),
+    theme: keys.get('theme'),
+    caption: flag('caption'),
+    opens: flag('open'),
+    letters: flag('keys'),
     notices,
   };
 }

@@ -44,6 +44,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (settings.notices.length > 0) {
     store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
   }
+  place.toggleAttribute('data-proves', settings.proves);
   const frame = new NimFrame();
   frame.settings = settings;
   frame.page = store.page;
@@ -69,7 +70,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   let answering: Promise<Answering> | null = null;
   host.answer = async (...asked) => {
     answering ??= part(import('./commands.ts'))
-      .then(({ commands }) => commands(store, settings.query, act => tell.acting('host', act)))
+      .then(({ commands }) => commands(store, settings, act => tell.acting('host', act)))
       .catch((error: unknown) => {
         answering = null;
         throw error;

@@ -1,6 +1,6 @@
 /** A list of links, one a line, as the plan of a page: what stands on it, and which lines can't. */
 
-import { linkIn } from '../model/framed.ts';
+import { filtered, linkIn } from '../model/framed.ts';
 import type { State } from '../pkg/nimatrix.js';
 import type { read } from '../solver/engine.ts';
 import * as words from '../words/course.ts';
@@ -69,12 +69,6 @@ function entryIn(line: string, site: string, lists: readonly string[], reader: t
   return { kind: 'figure', query, link: linkIn(query), asks, words: text, state };
 }
 
-const withoutSeed = (query: string): string =>
-  query
-    .split('&')
-    .filter(part => !part.startsWith('seed='))
-    .join('&');
-
 /** Whether a seed would draw another position than the one that the words describe. */
 function isAnother(entry: Entry): entry is Extract<Entry, { kind: 'figure' }> {
   if (entry.kind !== 'figure' || !entry.asks || entry.words === '') return false;
@@ -94,7 +88,7 @@ export function courseIn(text: string, site: string, lists: readonly string[], r
       const entry = entryIn(line, site, lists, reader);
       if (typeof entry === 'string') course.wrong.push({ line: at + 1, why: entry });
       else if (isAnother(entry)) {
-        course.entries.push({ ...entry, query: withoutSeed(entry.query) });
+        course.entries.push({ ...entry, query: filtered(entry.query, key => key !== 'seed') });
         course.wrong.push({ line: at + 1, why: words.seedLeftOut });
       } else course.entries.push(entry);
       return;

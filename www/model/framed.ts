@@ -1,13 +1,33 @@
-/** Links with the keys of frames. */
+/** The keys of frames, which stand in a link beside its own. */
+
+/**
+ * All of them with the words that each takes; where it takes one word, the first is the default. What asks
+ * knows the words of `q`.
+ */
+export const FRAME_KEYS = {
+  ui: ['board', 'full', 'min'],
+  ctl: ['pan', 'zoom', 'view', 'rules', 'hint', 'export', 'prove', 'all', 'none'],
+  ro: ['0', '1'],
+  act: ['auto', 'click'],
+  scroll: ['coop', 'greedy', 'none'],
+  bg: ['paper', 'transparent', 'light', 'dark'],
+  q: ['0'],
+  seed: [''],
+  caption: ['0', '1'],
+  open: ['1', '0'],
+  keys: ['1', '0'],
+} as const;
 
 /** The text of a link without the damage that it takes on its way. */
 export const mended = (text: string): string => text.replace(/&amp;/g, '&').replace(/^[?#]/, '');
 
-/** The query without the keys that only a frame has. */
-export function linkIn(query: string): string {
-  const own = ['ui', 'ctl', 'ro', 'act', 'scroll', 'bg', 'q', 'seed', 'caption', 'open', 'keys'];
-  return mended(query)
+/** The query with some of its keys. */
+export const filtered = (query: string, isKept: (key: string) => boolean): string =>
+  query
     .split('&')
-    .filter(part => !own.includes(part.split('=')[0] ?? ''))
+    .filter(part => isKept(part.split('=')[0] ?? ''))
     .join('&');
-}
+
+/** The query without the keys that only a frame has. */
+export const linkIn = (query: string): string =>
+  filtered(mended(query), key => !Object.hasOwn(FRAME_KEYS, key));

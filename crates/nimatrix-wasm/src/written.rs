@@ -1,39 +1,10 @@
 //! A state as JavaScript holds it, as the link that the reader then checks.
 use js_sys::Array;
 use nimatrix::Sentence;
-use nimatrix::notation::Problem;
+use nimatrix::notation::{KEYS, Key, Problem};
 use wasm_bindgen::prelude::JsValue;
 
 use crate::arguments::{printed, property, unexpected};
-
-/// The keys of links, and what each is called in a state.
-const KEYS: [(&str, &str); 25] = [
-    ("g", "rules"),
-    ("p", "piles"),
-    ("r", "restriction"),
-    ("m", "moves"),
-    ("view", "view"),
-    ("w", "window"),
-    ("axes", "axes"),
-    ("lines", "lines"),
-    ("origin", "origin"),
-    ("colours", "colours"),
-    ("by", "by"),
-    ("theme", "theme"),
-    ("lang", "lang"),
-    ("proof", "proof"),
-    ("statement", "statement"),
-    ("names", "names"),
-    ("rows", "rows"),
-    ("tree", "tree"),
-    ("panels", "order"),
-    ("ahead", "ahead"),
-    ("compare", "compare"),
-    ("g2", "rules2"),
-    ("p2", "piles2"),
-    ("r2", "restriction2"),
-    ("w2", "window2"),
-];
 
 /// What a value of a state has to be.
 const PRINTED: &str = "a value that can be printed";
@@ -61,11 +32,12 @@ pub fn changed(state: &JsValue, change: &JsValue) -> Result<String, Problem> {
     if !change.is_undefined() && !change.is_object() {
         return Err(unexpected(change, "", "an object with what changes, such as { view: 'grundy' }"));
     }
-    let names = ["rules", "piles", "restriction", "moves"];
     let given = |name: &str| property(change, name).is_some_and(|value| !value.is_undefined());
-    let moved = change.is_object() && names.into_iter().any(given);
+    // The rules and the position have the keys before `view`.
+    let moved = change.is_object() && KEYS[1..5].iter().any(|key| given(key.name));
     let mut pairs = Vec::new();
-    for (key, name) in KEYS {
+    // The first key is the version, which is that of the package.
+    for &Key { key, name, .. } in &KEYS[1..] {
         let unread =
             || unexpected(state, key, Sentence::new("a state whose {name} can be read", [name.into()]));
         let own = |object: &JsValue| property(object, name).ok_or_else(unread);

@@ -1,17 +1,16 @@
 //! The keys of a second matrix: `compare`, and what differs from the first, `g2`, `p2`, `r2` and `w2`.
 use alloc::boxed::Box;
 
+use super::keys::KEYS;
 use super::reader::{Reader, window};
 use super::rules::parse_rules;
 use super::writer::{Link, comma_list};
 use crate::{Code, Compared, Comparison, Problem, State};
 
-/// The keys that make a comparison, each alone.
-const KEYS: [&str; 5] = ["compare", "g2", "p2", "r2", "w2"];
-
 /// What a state is compared with; `None` where the link has none of these keys.
 pub fn read(reader: &mut Reader<'_>, state: &State) -> Option<Compared> {
-    KEYS.into_iter().find(|&key| (reader.value)(key).is_some())?;
+    // Each of the keys from `compare` on makes a comparison.
+    KEYS[21..].iter().find(|key| (reader.value)(key.key).is_some())?;
     let shown = reader.word("compare", Comparison::ALL, Comparison::WORDS).unwrap_or(Comparison::Beside);
     let has_piles = |state: &State| state.start().piles().is_some();
     let rules = reader.key("g2", |_, text| {

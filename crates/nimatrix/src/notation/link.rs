@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::compared;
+use super::keys::KEYS;
 use super::query::split;
 use super::reader::Reader;
 use super::version::{NEWEST, bring_up};
@@ -11,36 +12,6 @@ use super::writer::Link;
 use crate::base::REPAIRS;
 use crate::text::nearest::distance;
 use crate::{Code, Problem, State, Theme};
-
-/// Every key that has a meaning.
-const KEYS: [&str; 26] = [
-    "v",
-    "g",
-    "p",
-    "r",
-    "m",
-    "view",
-    "w",
-    "axes",
-    "lines",
-    "origin",
-    "colours",
-    "by",
-    "theme",
-    "lang",
-    "proof",
-    "statement",
-    "names",
-    "rows",
-    "tree",
-    "panels",
-    "ahead",
-    "compare",
-    "g2",
-    "p2",
-    "r2",
-    "w2",
-];
 
 /// The key probably meant by an unknown one: a synonym, the key written twice, or a word with one letter
 /// wrong. Other sites add many keys of their own, which are ignored.
@@ -61,8 +32,9 @@ fn meant_key(key: &str) -> Option<&'static str> {
         ("language", "lang"),
     ];
     let called = CALLED.into_iter().find(|&(word, _)| word == key).map(|(_, key)| key);
-    let twice = || KEYS.into_iter().find(|known| known.len() == 1 && key == known.repeat(2));
-    let misspelt = || KEYS.into_iter().find(|known| known.len() > 3 && distance(key, known) == 1);
+    let known = || KEYS.iter().map(|known| known.key);
+    let twice = || known().find(|known| known.len() == 1 && key == known.repeat(2));
+    let misspelt = || known().find(|known| known.len() > 3 && distance(key, known) == 1);
     // Maps and mail add these.
     if ["free", "lng", "long", "name"].contains(&key) {
         None
@@ -101,7 +73,7 @@ pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
     let (mut pairs, mut problems) = split(text);
     let mut unknown: Vec<String> = Vec::new();
     for (i, (key, value)) in pairs.iter().enumerate() {
-        let known = KEYS.into_iter().find(|known| known == key);
+        let known = KEYS.iter().map(|known| known.key).find(|known| known == key);
         if known.is_none() && !unknown.contains(key) {
             problems.extend(meant_key(key).map(|known| Problem::new(Code::UnknownKey, known, key, known)));
             unknown.push(key.clone());

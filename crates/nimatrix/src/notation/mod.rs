@@ -13,6 +13,7 @@
 //! ```
 mod compared;
 mod figure;
+mod keys;
 mod link;
 mod meant;
 mod moves;
@@ -25,6 +26,7 @@ mod writer;
 
 pub use crate::base::problem::{Code, Nearest, Problem};
 pub use figure::{Drawn, drawn};
+pub use keys::{KEYS, Key};
 pub use link::{Detail, parse, position_link, read, read_all, write};
 pub use query::{MAX_LENGTH, too_long};
 pub use rules::parse_rules;

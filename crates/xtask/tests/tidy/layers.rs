@@ -24,9 +24,8 @@ const LAYERS: [&str; 19] = [
     "www/main.ts",
     "www/build/",
 ];
-/// The package of the solver, fonts, files that are served as they are, and the palette.
-const OUTSIDE: [&str; 4] =
-    ["www/pkg/", "www/fonts/", "www/public/", "crates/nimatrix-export/src/palette.json"];
+/// The package of the solver, fonts, files that are served as they are, and tables of crates.
+const OUTSIDE: [&str; 4] = ["www/pkg/", "www/fonts/", "www/public/", "crates/"];
 /// The modules that may import more than types from the built solver.
 const IMPORTERS: [&str; 3] = ["www/solver/engine.ts", "www/solver/reader.ts", "www/solver/solver.ts"];
 
