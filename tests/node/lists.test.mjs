@@ -105,3 +105,11 @@ test('keys of frames stand in one list, and in the documentation with their word
     );
   }
 });
+
+test('the page names parameters of games only where a proof or a sequence begins', () => {
+  const found = [...sources].filter(([path, text]) => path.startsWith('www') && /\bform\['/.test(text));
+  assert.deepEqual(
+    found.map(([path]) => path),
+    ['www/elements/nim-prove.ts', 'www/elements/nim-sequence.ts', 'www/model/provable.ts'],
+  );
+});

@@ -1,12 +1,15 @@
 // The module that proves, as a page fetches it: the checker takes what it finds, and a theorem answers as the
 // solver does.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { check } from '../../www/proof/check.js';
 import { listed, proofModule, proofOf } from './proofs.mjs';
-import { nimatrix } from './support.mjs';
+import { nimatrix, root } from './support.mjs';
 
 const { Prover, Theorem } = proofModule;
+
+const limits = JSON.parse(readFileSync(new URL('crates/nimatrix-proof-wasm/src/limits.json', root)));
 
 /** The prover of a game of the solver. */
 function proverOf(rules) {
@@ -45,10 +48,19 @@ test('slices make no difference, and families may be written in short', () => {
   assert.equal(check(one.certificate()).rules, 'block:3:k1:misere');
 });
 
-test('what is no game for the prover is refused by name', () => {
+test('the prover takes games within its limits, and refuses others by name', () => {
   const one = Uint8Array.of(1, 0);
-  assert.throws(() => new Prover('block:3:k1', 3, one, false, 5), /piles: found 5; allowed: 2 or 3/);
-  assert.throws(() => new Prover('block:40:k1', 40, one, false, 2), /modulus: found 40; allowed: 1 to 30/);
+  const { modulus, fewestPiles, mostPiles } = limits;
+  const piles = [fewestPiles, mostPiles];
+  const prover = (n, count) => new Prover(`block:${n}:k1`, n, one, false, count);
+  for (const count of piles) prover(modulus, count).free();
+  for (const count of [piles[0] - 1, piles[1] + 1]) {
+    assert.throws(() => prover(3, count), {
+      message: `piles: found ${count}; allowed: ${piles.join(' or ')}`,
+    });
+  }
+  const message = `modulus: found ${modulus + 1}; allowed: 1 to ${modulus}`;
+  assert.throws(() => prover(modulus + 1, 2), { message });
   assert.throws(() => new Prover('block:3:4', 3, Uint8Array.of(4, 0), false, 2), /residues from 1 to 3/);
   assert.throws(() => new Theorem('{"rules":1}'));
   const text = JSON.parse(proofOf('block:2:1/2'));

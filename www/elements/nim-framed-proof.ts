@@ -5,7 +5,8 @@
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
 import { LightElement } from './parts/light.ts';
-import { mayBeProved, provable, proofs } from '../model/proving.ts';
+import { mayBeProved, provable } from '../model/provable.ts';
+import { proofs } from '../model/proving.ts';
 import type { Page } from '../model/state.ts';
 import type { Proof, Standing } from '../proof/prover.ts';
 import { stopped, type Engine } from '../solver/engine.ts';

@@ -1,15 +1,13 @@
 /** The way to a proof for piles of all sizes; what proves, and tells of it, is fetched when it is needed. */
 
 import { html, nothing } from 'lit';
+import { fewestPiles, modulus, mostPiles } from '../../crates/nimatrix-proof-wasm/src/limits.json';
 import { part } from './parts/lazy.ts';
 import { MarkedElement } from './parts/marked.ts';
 import type { NimProving } from './nim-proving.ts';
 import { emit, type Page } from '../model/state.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import { prove, proveHelp } from '../words/basic.ts';
-
-/** Larger moduli are more than the prover takes. */
-const MOST_MODULUS = 30;
 
 export class NimProve extends MarkedElement {
   protected override readonly event = 'proving';
@@ -28,9 +26,9 @@ export class NimProve extends MarkedElement {
   override render() {
     const { layout, state } = this.page;
     const { form, piles, proof, restriction, view } = state;
-    const takes = restriction !== null && [2, 3].includes(piles.length) && Number(form['n']) <= MOST_MODULUS;
+    const isTaken = piles.length >= fewestPiles && piles.length <= mostPiles && Number(form['n']) <= modulus;
     // No frame proves anything.
-    if (layout === null || !takes) return nothing;
+    if (layout === null || restriction === null || !isTaken) return nothing;
     const offered = this.engine === null || ['outcome', 'text'].includes(view);
     if (customElements.get('nim-proving') !== undefined) {
       return html`<nim-proving .page=${this.page} .engine=${this.engine} .offered=${offered}></nim-proving>`;

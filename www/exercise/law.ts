@@ -25,9 +25,8 @@ export interface Lawful {
   repeats: { terms: number; period: number } | null;
   /** The rules text, by which letters have their meaning. */
   rules: string;
-  /** Of a game that blocks residues: the modulus, and the residues in force; else 0. */
-  modulus: number;
-  blocked: number[];
+  /** The residues blocked; null in a game that blocks none. */
+  blocked: number[] | null;
   /** The function that the solver knows, for the sheet with answers; empty where it is long or none. */
   key: string;
   /** The link of the game at these numbers. */
@@ -56,9 +55,7 @@ type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
  */
 export async function lawfulOf(figure: State, ask: Ask, change: typeof changed): Promise<Lawful> {
   const state = change(figure, { ...figure.position, moves: [] });
-  const { rules } = state;
-  const blocked = state.restriction ?? [];
-  const modulus = state.restriction === null ? 0 : Number(state.form['n']);
+  const { rules, restriction: blocked } = state;
   const wider = (cols: number, rows: number): string =>
     change(state, { window: { x0: 0, y0: 0, cols, rows } }).query;
   const opened = (piles: Whole[]): string => change(state, { piles, view: 'outcome' }).query;
@@ -82,7 +79,6 @@ export async function lawfulOf(figure: State, ask: Ask, change: typeof changed):
       across,
       repeats: isProved ? { terms, period: Number(period.period) } : null,
       rules,
-      modulus,
       blocked,
       key: closed === null ? '' : namesOf(state.names).text(closed.text),
       // A term is a pile beside which there are none.
@@ -111,7 +107,6 @@ export async function lawfulOf(figure: State, ask: Ask, change: typeof changed):
     across: grid.across,
     repeats: null,
     rules,
-    modulus,
     blocked,
     key: '',
     link: numbers => {
@@ -158,7 +153,7 @@ export function conditionIn(
 /** What was written, as a law of the game; throws where it is none. */
 function lawOf(text: string, { piles, rules, blocked }: Lawful, names: Names, laws: Laws): Law {
   const { condition, isN } = conditionIn(text, names, laws);
-  return new laws(condition, piles, rules, Uint8Array.from(blocked), isN);
+  return new laws(condition, piles, rules, Uint8Array.from(blocked ?? []), isN);
 }
 
 /** Holds what was written against the game. */

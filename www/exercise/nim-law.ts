@@ -38,7 +38,7 @@ export class NimLaw extends LightElement {
         @input=${(event: InputEvent) => this.#write((event.target as HTMLInputElement).value)}
       />
       <p class="aside" id="law-help">
-        ${words.howToState(names, lawful.piles, lawful.down, lawful.across, lawful.modulus > 0)}
+        ${words.howToState(names, lawful.piles, lawful.down, lawful.across, lawful.blocked !== null)}
       </p>
       ${this.#cells()}`;
   }

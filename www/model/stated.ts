@@ -4,26 +4,15 @@ import { say } from '../language/say.ts';
 import type { Matrix, Stated, Tells, Verdict } from '../proof/statement.ts';
 import { Thread as Worker } from '../proof/thread.ts';
 import type { Panel, State, Whole } from '../pkg/nimatrix.js';
+import { provable } from './provable.ts';
 import { readable } from './spelled.ts';
 import { panelOf, panelsServe, position, type Page } from './state.ts';
 
-/** Larger moduli, more piles and larger matrices are more than is looked at. */
-const [MOST_MODULUS, MOST_PILES, MOST_CELLS] = [30, 3, 10_000];
+/** Larger matrices are more than is looked at. */
+const MOST_CELLS = 10_000;
 
-/** The game that a statement may speak of, as the solver says it; null where there is none such. */
-export function speaksOf({
-  state,
-  restrictions,
-  layout,
-}: Page): Omit<Stated, 'task' | 'module' | 'text' | 'certificate'> | null {
-  const modulus = Number(state.form['n'] ?? Infinity);
-  const { length: piles } = state.piles;
-  const isSmall = piles <= MOST_PILES && modulus <= MOST_MODULUS;
-  if (layout === null || state.restriction === null || !isSmall) return null;
-  if (restrictions.of !== state.rules) return null;
-  const misere = state.form['ending'] === 'misere';
-  return { rules: state.rules, modulus, restrictions: restrictions.all, misere, piles };
-}
+/** The game that a statement on a page may speak of; null where there is none such. */
+export const speaksOf = (page: Page) => (page.layout === null ? null : provable(page, 1));
 
 export type Standing = { kind: 'working' } | Verdict;
 

@@ -3,7 +3,7 @@ use nimatrix_check::Game;
 use nimatrix_proof::Spec;
 use nimatrix_proof::statement::{Bound, Decided, Formula, Outcomes};
 
-use crate::family::{Family, MOST_RESIDUES, set};
+use crate::family::{Family, MOST_RESIDUES, PILES, set};
 use crate::known::Known;
 use crate::{Verdict, refusal};
 
@@ -48,11 +48,11 @@ impl Statement {
         misere: bool,
         piles: usize,
     ) -> Result<Statement, String> {
-        if !(1..=3).contains(&piles) {
-            return Err(refusal("piles", &piles.to_string(), "1 to 3"));
+        if !(1..=*PILES.end()).contains(&piles) {
+            return Err(refusal("piles", &piles.to_string(), &format!("1 to {}", PILES.end())));
         }
         if !(1..=MOST_RESIDUES).contains(&n) {
-            return Err(refusal("modulus", &n.to_string(), "1 to 30"));
+            return Err(refusal("modulus", &n.to_string(), &format!("1 to {MOST_RESIDUES}")));
         }
         let count = restrictions.iter().filter(|&&residue| residue == 0).count();
         if !(1..=MOST_SETS).contains(&count) {

@@ -1,8 +1,30 @@
 //! What the letters of a statement stand for in a blocking game: the only place that gives n, k and u numbers.
+use std::ops::RangeInclusive;
+
 use nimatrix_proof::statement::Names;
 
+/// The largest modulus, and the smallest and the largest number of piles, which the page also reads.
+const LIMITS: [u32; 3] = numbers(include_bytes!("limits.json"));
 /// The largest modulus.
-pub const MOST_RESIDUES: u32 = 30;
+pub const MOST_RESIDUES: u32 = LIMITS[0];
+/// The numbers of piles of a game that may be proved.
+pub const PILES: RangeInclusive<usize> = LIMITS[1] as usize..=LIMITS[2] as usize;
+
+/// The first numbers of a text.
+const fn numbers<const N: usize>(text: &[u8]) -> [u32; N] {
+    let mut numbers = [0; N];
+    let (mut at, mut found) = (0, 0);
+    while found < N {
+        if let Some(digit) = (text[at] as char).to_digit(10) {
+            numbers[found] = numbers[found] * 10 + digit;
+            if !text[at + 1].is_ascii_digit() {
+                found += 1;
+            }
+        }
+        at += 1;
+    }
+    numbers
+}
 
 /// The restrictions of a blocking game, as far as statements have letters for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

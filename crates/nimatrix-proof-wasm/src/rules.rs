@@ -1,7 +1,7 @@
 //! The solver's game in the prover's form. A checker compares it with the rules text again.
 use nimatrix_proof::Spec;
 
-use crate::family::{MOST_RESIDUES, set};
+use crate::family::{MOST_RESIDUES, PILES, set};
 
 /// The most restrictions that are looked at.
 const MOST_SETS: usize = 1024;
@@ -10,8 +10,8 @@ const MOST_SETS: usize = 1024;
 /// # Errors
 /// What is allowed in place of what was found.
 pub fn spec(rules: &str, n: u32, restrictions: &[u8], misere: bool, piles: usize) -> Result<Spec, String> {
-    if !(2..=3).contains(&piles) {
-        return Err(format!("piles: found {piles}; allowed: 2 or 3"));
+    if !PILES.contains(&piles) {
+        return Err(format!("piles: found {piles}; allowed: {} or {}", PILES.start(), PILES.end()));
     }
     if !(1..=MOST_RESIDUES).contains(&n) {
         return Err(format!("modulus: found {n}; allowed: 1 to {MOST_RESIDUES}"));
