@@ -106,6 +106,35 @@ test('keys of frames stand in one list, and in the documentation with their word
   }
 });
 
+test('only what reads no link by the solver takes the text of one apart', () => {
+  const found = [...sources].filter(
+    ([path, text]) => !path.startsWith('crates') && /new URLSearchParams|split\('&'\)|\[\?&|\[\^&/.test(text),
+  );
+  assert.deepEqual(
+    found.map(([path]) => path).sort(),
+    [
+      // Before the solver is there.
+      'embed.html',
+      'index.html',
+      'www/embed/settings.ts',
+      'www/embed/still.ts',
+      'www/language/say.ts',
+      'www/model/framed.ts',
+      'www/solver/games.ts',
+      // The keys of pages of exercises.
+      'www/exercise/course.ts',
+      'www/exercise/list.ts',
+      'www/exercise/listing.ts',
+      // Figures are canonical links, and too many to be read at once.
+      'www/model/gallery.ts',
+      // The key that a question has beside its link.
+      'www/solver/engine.ts',
+      'www/model/state.ts',
+      'www/words/saving.ts',
+    ].sort(),
+  );
+});
+
 test('the page names parameters of games only where a proof or a sequence begins', () => {
   const found = [...sources].filter(([path, text]) => path.startsWith('www') && /\bform\['/.test(text));
   assert.deepEqual(

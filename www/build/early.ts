@@ -9,7 +9,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { LANDING } from '../model/state.ts';
-import { catalog } from '../solver/engine.ts';
+import { catalog, read } from '../solver/engine.ts';
 import { loadSolver, ROOT } from './sources.ts';
 
 /** What index.html has in the place of the list. */
@@ -40,7 +40,7 @@ export function early(): Plugin {
           ({ id, title, rule }) => [id, [places.get(id) ?? '', title, rule]] as const,
         );
         // An address that names no game opens the landing page.
-        const landing = places.get(new URLSearchParams(LANDING).get('g')?.split(':')[0] ?? '');
+        const landing = places.get(read(LANDING).game);
         return html.replace(PLACE, () =>
           JSON.stringify(Object.fromEntries([['', [landing ?? '']], ...families])),
         );

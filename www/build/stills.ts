@@ -43,7 +43,7 @@ export async function stills(): Promise<Map<string, Still>> {
   for (const figure of figures()) {
     const state = read(figure.query);
     // The view of piles and trees depends on the position; others show the same wherever it stands.
-    const key = pictureKey(new URLSearchParams(link(state)));
+    const key = pictureKey(link(state));
     if (made.has(key) || ['piles', 'play', 'tree', 'circle', 'line'].includes(state.view)) continue;
     const text = svgOf(await picturesOf(state, ask), fileTitle(state), css);
     if (text.length <= MOST_BYTES) made.set(key, { name: `${figure.id}.svg`, title: fileTitle(state), text });

@@ -8,7 +8,7 @@ import { addSheets } from './parts/styles.ts';
 import { LightElement } from './parts/light.ts';
 import { isOffered, judge, keep, progress, STEPS, type Verdict } from '../model/tour.ts';
 import { answered, emit, link, position, type Action, type Page } from '../model/state.ts';
-import { changed, type Engine } from '../solver/engine.ts';
+import { changed, read, type Engine } from '../solver/engine.ts';
 import { tourAnswers, tourSteps, tourWords } from '../words/tour.ts';
 import * as words from '../words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
@@ -145,8 +145,8 @@ export class NimTour extends LightElement {
   /** Whether the page still shows the figure of a step. */
   #isHere(at: number): boolean {
     const { state } = this.page;
-    const step = new URLSearchParams(STEPS[at]?.query);
-    return state.rules === step.get('g') && position(this.page).piles.join() === step.get('p');
+    const step = read(STEPS[at]?.query ?? '');
+    return state.rules === step.rules && position(this.page).piles.join() === step.piles.join();
   }
 
   async #judge(at: number, piles: Whole[]): Promise<void> {

@@ -11,8 +11,10 @@ import * as words from './words.ts';
  * What identifies a picture that was made when the page was built: the game, the view and the window, not the
  * position.
  */
-export const pictureKey = (keys: URLSearchParams): string =>
-  ['g', 'view', 'w'].map(key => keys.get(key) ?? '').join('|');
+export function pictureKey(query: string): string {
+  const keys = new URLSearchParams(query);
+  return [keys.get('g'), keys.get('view') ?? 'outcome', keys.get('w')].join('|');
+}
 
 /** The address that opens the figure in the playground. */
 export const playground = (query: string): string => new URL(`./?${linkIn(query)}`, document.baseURI).href;
@@ -36,10 +38,8 @@ function noted(id: string): Map<string, [string, string]> {
 
 /** The picture of a figure, if there is one; none that would answer a question before it is asked. */
 function picture(query: string): HTMLImageElement | null {
-  const keys = new URLSearchParams(query);
-  if ((keys.get('q') ?? '0') !== '0') return null;
-  if (!keys.has('view')) keys.set('view', 'outcome');
-  const found = noted('#pictures').get(pictureKey(keys));
+  if ((new URLSearchParams(query).get('q') ?? '0') !== '0') return null;
+  const found = noted('#pictures').get(pictureKey(query));
   if (found === undefined) return null;
   const image = made('img', 'still-picture');
   [image.src, image.alt] = found;
