@@ -81,7 +81,7 @@ impl Terms {
     pub fn refuse(&mut self, allowed: Sentence, excess: Option<Excess>) {
         let problem = Problem::about(Code::TooLarge, "w", self.window.words(), allowed);
         self.sequence.refused = Some(match excess.filter(|_| self.more) {
-            Some(excess) => problem.beyond(excess),
+            Some(excess) => problem.with_excess(excess),
             None => problem,
         });
     }

@@ -84,20 +84,20 @@ pub fn evaluate(state: &State) -> Result<Evaluation, Problem> {
 /// # Errors
 /// As [`evaluate`].
 pub fn evaluate_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Evaluation> {
-    Box::pin(evaluated(state, meter))
+    Box::pin(evaluate_async(state, meter))
 }
 
-async fn evaluated(state: &State, meter: &Meter) -> Result<Evaluation, Problem> {
+async fn evaluate_async(state: &State, meter: &Meter) -> Result<Evaluation, Problem> {
     let own = value_cost(state, meter);
     let glance = if state.by == By::Auto { Budget::glance() } else { Cost::NONE };
     meter.set_later(glance.and(own));
     let solution = solution_within(state, meter).await?;
-    answered(state, &*solution, own, meter).await
+    answer_with(state, &*solution, own, meter).await
 }
 
 /// The answer of a solution, compared with the definition where that is cheap. `own` is the cost of a value
 /// that the solution leaves open.
-async fn answered(
+async fn answer_with(
     state: &State,
     solution: &dyn Solution<Position>,
     own: Cost,
@@ -249,7 +249,7 @@ mod tests {
     fn last_sentence(what: What) -> String {
         let state = parse("g=nim&p=4,2,1").unwrap();
         let wrong = Wrong { right: solution(&state).unwrap(), what };
-        let answer = finish(async |meter| answered(&state, &wrong, Cost::NONE, meter).await).unwrap();
+        let answer = finish(async |meter| answer_with(&state, &wrong, Cost::NONE, meter).await).unwrap();
         match answer.explanation.last() {
             Some(Explanation::Text(text)) => text.to_string(),
             other => panic!("{other:?}"),

@@ -38,15 +38,15 @@ pub fn matrix(state: &State) -> Result<Matrix, Problem> {
 /// # Errors
 /// As [`matrix`].
 pub fn matrix_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Matrix> {
-    Box::pin(solved(state, meter))
+    Box::pin(matrix_async(state, meter))
 }
 
-async fn solved(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
+async fn matrix_async(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
     let look = state.look();
     let repeating = state.rules().repeats(state.position(), &look);
     let later = meter.later();
     meter.set_later(later.and(repeating.as_ref().map_or(Cost::NONE, |repeating| repeating.cost)));
-    let mut matrix = alone(state, meter).await?;
+    let mut matrix = without_repeats(state, meter).await?;
     meter.set_later(later);
     if let Some(repeating) = repeating {
         matrix.set_repeats((repeating.work)(meter).await, state.lines);
@@ -55,7 +55,7 @@ async fn solved(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
 }
 
 /// The matrix without how it repeats.
-pub(crate) async fn alone(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
+pub(crate) async fn without_repeats(state: &State, meter: &Meter) -> Result<Matrix, Problem> {
     state.rules().solved()?;
     check_axes(state)?;
     meter.begin_matrix();
@@ -101,7 +101,7 @@ async fn of_positions(state: &State, frame: &Frame<'_>, meter: &Meter) -> Result
     let budget = Budget::PAGE.within(meter);
     meter
         .allow(state.window.cells() as u128, Budget::PAGE.limits().0)
-        .map_err(|excess| too_large(state, OverBudget(budget)).beyond(excess))?;
+        .map_err(|excess| too_large(state, OverBudget(budget)).with_excess(excess))?;
     meter.begin(budget.cost()).await;
     let mut definition = Definition::new(state.rules(), budget);
     let mut cells = Cells::new(state.window);
@@ -152,7 +152,7 @@ fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget)
         moves
     );
     let problem = Problem::about(Code::TooLarge, "w", state.window.words(), allowed);
-    problem.beyond(Budget::PAGE.limits().1.excess(None))
+    problem.with_excess(Budget::PAGE.limits().1.excess(None))
 }
 
 #[cfg(test)]

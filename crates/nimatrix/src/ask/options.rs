@@ -35,9 +35,9 @@ pub fn options(state: &State, among: Option<&[[u32; 2]]>) -> Result<Vec<[u32; 2]
         let allowed = say!("at most {most} cells", most = MOST_CELLS as u64);
         return Err(Problem::about(Code::TooLarge, key, found, allowed));
     }
-    let handed = handed(state);
+    let imposed = imposed(state);
     let reaches = |&[row, col]: &[u32; 2]| {
-        let played = played(&frame, piles, handed, u64::from(row), u64::from(col));
+        let played = played(&frame, piles, imposed, u64::from(row), u64::from(col));
         played.is_some_and(|played| state.rules().option(state.position(), &played).is_some())
     };
     match among {
@@ -61,7 +61,7 @@ pub fn options(state: &State, among: Option<&[[u32; 2]]>) -> Result<Vec<[u32; 2]
 
 /// A restriction that a move from the position may impose, in a blocking game. All of the family are legal
 /// with the same takes.
-fn handed(state: &State) -> Option<Residues> {
+fn imposed(state: &State) -> Option<Residues> {
     state.position().restriction()?;
     match state.rules().options(state.position()).next()? {
         (Move::Take { restriction, .. }, _) => restriction,
@@ -70,7 +70,7 @@ fn handed(state: &State) -> Option<Residues> {
 }
 
 /// The move that would lead to a cell; `None` where a pile would have to grow, or the cell is no position.
-fn played(frame: &Frame, piles: &Piles, handed: Option<Residues>, row: u64, col: u64) -> Option<Move> {
+fn played(frame: &Frame, piles: &Piles, imposed: Option<Residues>, row: u64, col: u64) -> Option<Move> {
     let left = frame.piles_at(frame.window.y0 + row, frame.window.x0 + col)?;
     let mut takes = Vec::new();
     for (index, (&size, &left)) in piles.iter().zip(left.iter()).enumerate() {
@@ -79,7 +79,7 @@ fn played(frame: &Frame, piles: &Piles, handed: Option<Residues>, row: u64, col:
             amount => takes.push(Take { pile: index + 1, amount }),
         }
     }
-    Some(Move::Take { takes, restriction: handed })
+    Some(Move::Take { takes, restriction: imposed })
 }
 
 #[cfg(test)]

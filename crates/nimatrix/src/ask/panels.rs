@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
-use super::matrix::{alone, check_axes, matrix_within};
+use super::matrix::{check_axes, matrix_within, without_repeats};
 use crate::answer::matrix::Group;
 use crate::papers::figures::LETTERED;
 use crate::work::{Meter, Work, finish};
@@ -83,10 +83,10 @@ pub fn panels(state: &State) -> Result<Vec<Panel>, Problem> {
 /// # Errors
 /// As [`matrix`](crate::matrix()).
 pub fn panels_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Vec<Panel>> {
-    Box::pin(parted(state, meter))
+    Box::pin(panels_async(state, meter))
 }
 
-async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
+async fn panels_async(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
     check_axes(state)?;
     if let Some(Compared { with, .. }) = &state.compared {
         check_axes(with)?;
@@ -119,7 +119,7 @@ async fn parted(state: &State, meter: &Meter) -> Result<Vec<Panel>, Problem> {
         left -= 1;
         meter.set_later(each.times(left).and(last));
         let shown = state.clone().starting_at(position.with_restriction(restrictions[0]));
-        let matrix = alone(&shown, meter).await?;
+        let matrix = without_repeats(&shown, meter).await?;
         let panel = Panel::alone(state, matrix);
         panels.push(Panel { restrictions, restrictions_total: total, in_force, ..panel });
     }

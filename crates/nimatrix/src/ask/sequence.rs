@@ -38,10 +38,10 @@ pub fn sequence(state: &State) -> Result<Sequence, Problem> {
 /// # Errors
 /// As [`sequence`].
 pub fn sequence_within<'a>(state: &'a State, meter: &'a Meter) -> Work<'a, Sequence> {
-    Box::pin(listed(state, meter))
+    Box::pin(sequence_async(state, meter))
 }
 
-async fn listed(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
+async fn sequence_async(state: &State, meter: &Meter) -> Result<Sequence, Problem> {
     state.rules().solved()?;
     let (_, across) = state.heads();
     let parameters = state.rules().parameters();

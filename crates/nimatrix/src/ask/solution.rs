@@ -109,7 +109,7 @@ fn too_large(state: &State, usual: Budget, over: OverBudget) -> Problem {
         say!("positions that lead to at most {positions} positions by {moves} moves", positions, moves);
     // The count of the first moves may alone exceed the limit.
     let needed = Some(first_moves(state)).filter(|&first| first > moves.into());
-    Problem::about(Code::TooLarge, "p", found, allowed).beyond(usual.limits().1.excess(needed))
+    Problem::about(Code::TooLarge, "p", found, allowed).with_excess(usual.limits().1.excess(needed))
 }
 
 #[cfg(test)]

@@ -81,10 +81,10 @@ pub fn tree(state: &State, limit: usize) -> Result<Tree, Problem> {
 /// # Errors
 /// As [`tree`].
 pub fn tree_within<'a>(state: &'a State, limit: usize, meter: &'a Meter) -> Work<'a, Tree> {
-    Box::pin(grown(state, limit, MOST_MOVES, meter))
+    Box::pin(tree_async(state, limit, MOST_MOVES, meter))
 }
 
-async fn grown(state: &State, limit: usize, most_moves: usize, meter: &Meter) -> Result<Tree, Problem> {
+async fn tree_async(state: &State, limit: usize, most_moves: usize, meter: &Meter) -> Result<Tree, Problem> {
     // Each position and each move is looked at once.
     let limit = limit.clamp(1, MOST_POSITIONS);
     let weight = state.rules().weight(state.position()) as u64;
@@ -258,8 +258,9 @@ mod tests {
         let (state, asked) = (parse("g=nim&p=1,1,1,1,1,1,1,1").expect("a link"), Budget::GLANCE);
         let own = state.clone();
         let mut defined = Job::new(1, async move |meter| definition(&own, asked, meter).await.is_ok());
-        let grow =
-            async move |meter: &Meter| grown(&state, 300, 1100, meter).await.map(|tree| tree.nodes.len());
+        let grow = async move |meter: &Meter| {
+            tree_async(&state, 300, 1100, meter).await.map(|tree| tree.nodes.len())
+        };
         let mut job = Job::new(1, grow);
         let most = job.forecast().most - asked.cost().most;
         let done = job.advance(u64::MAX).done - defined.advance(u64::MAX).done;
@@ -272,7 +273,8 @@ mod tests {
     #[test]
     fn trees_of_many_piles_have_fewer_positions() {
         let state = parse(&["g=nim&p=200", &",200".repeat(Piles::MAX - 1)].concat()).expect("a link");
-        let grown = finish(async |meter| grown(&state, MOST_POSITIONS, 11_000, meter).await).expect("a tree");
+        let grown =
+            finish(async |meter| tree_async(&state, MOST_POSITIONS, 11_000, meter).await).expect("a tree");
         let piles = (grown.nodes.len() - 1) * Piles::MAX;
         assert!(grown.truncated && (MOST_PILES..MOST_PILES + Piles::MAX).contains(&piles), "{piles} piles");
     }
@@ -280,7 +282,7 @@ mod tests {
     #[test]
     fn a_tree_is_truncated_exactly_if_it_lacks_moves() {
         let state = parse("g=nim&p=3,2,1").expect("a link");
-        let grown = |most| finish(async |meter| grown(&state, 1000, most, meter).await).expect("a tree");
+        let grown = |most| finish(async |meter| tree_async(&state, 1000, most, meter).await).expect("a tree");
         let whole = tree(&state, 1000).expect("a tree");
         // Moves run out at the end of a position as well as in its middle.
         for most in 0..=whole.edges.len() {

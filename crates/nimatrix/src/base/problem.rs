@@ -163,7 +163,7 @@ impl Problem {
     }
 
     /// The same problem, of an effort that exceeds what is usual by this.
-    pub(crate) fn beyond(self, excess: Excess) -> Problem {
+    pub(crate) fn with_excess(self, excess: Excess) -> Problem {
         Problem { excess: Some(Box::new(excess)), ..self }
     }
 

@@ -46,7 +46,7 @@ pub enum Value {
     /// "a P-position" or "an N-position".
     Outcome(Outcome),
     /// A part of the sentence that has places of its own.
-    Said(Box<Sentence>),
+    Sentence(Box<Sentence>),
     /// Several of them.
     List(Box<List>),
 }
@@ -263,7 +263,7 @@ impl Value {
             Value::Text(_) => "text",
             Value::Outcome(Outcome::P) => "P",
             Value::Outcome(Outcome::N) => "N",
-            Value::Said(_) => "sentence",
+            Value::Sentence(_) => "sentence",
             Value::List(list) => list.join.word(),
         }
     }
@@ -284,7 +284,7 @@ impl Value {
 
     /// The part of a sentence; `None` of anything else.
     pub fn sentence(&self) -> Option<&Sentence> {
-        if let Value::Said(sentence) = self { Some(sentence) } else { None }
+        if let Value::Sentence(sentence) = self { Some(sentence) } else { None }
     }
 
     /// The value in pieces that are ready to be typeset.
@@ -303,7 +303,7 @@ impl Value {
             Value::Outcome(outcome) => {
                 out.words(if *outcome == Outcome::P { "a P-position" } else { "an N-position" });
             }
-            Value::Said(sentence) => sentence.write(out),
+            Value::Sentence(sentence) => sentence.write(out),
             Value::List(list) => list.write(out),
         }
     }
@@ -418,7 +418,7 @@ impl From<&'static str> for Value {
 impl From<Sentence> for Value {
     #[inline(never)]
     fn from(sentence: Sentence) -> Value {
-        Value::Said(Box::new(sentence))
+        Value::Sentence(Box::new(sentence))
     }
 }
 

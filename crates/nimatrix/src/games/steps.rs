@@ -124,7 +124,7 @@ pub(crate) async fn matrix<S: Starts>(
                 (Some(moves), Some(starts)) => {
                     starts.start(n, false, meter).await.map_err(|(allowed, excess)| {
                         let problem = Problem::about(Code::TooLarge, "w", named(n, moves), allowed);
-                        excess.map_or(problem.clone(), |excess| problem.beyond(excess))
+                        excess.map_or(problem.clone(), |excess| problem.with_excess(excess))
                     })?
                 }
                 _ => None,

@@ -42,12 +42,12 @@ pub struct Meter {
     pub(super) first: Cell<Option<Cost>>,
     /// How many times the usual work may be done.
     times: u32,
-    pub(super) shown: RefCell<Shown>,
+    pub(super) shown: RefCell<ReadyRows>,
 }
 
 /// The rows of the first matrix in work that are ready, as [`Cell`](crate::Cell)s.
 #[derive(Default)]
-pub(super) struct Shown {
+pub(super) struct ReadyRows {
     /// Whether no caller reads rows before the end.
     pub(super) unseen: bool,
     /// How many matrices were begun.

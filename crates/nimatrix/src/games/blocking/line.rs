@@ -48,7 +48,7 @@ impl Line {
         let verdict = |left: u64| Verdict::new(game, self.mask(left), left.max(other));
         let ways = |left: u64| match restriction.contains(size - left) {
             true => 0,
-            false => verdict(left).handed_len(game.family()),
+            false => verdict(left).imposable_len(game.family()),
         };
         let mut far = false;
         for left in repeating..size.min(repeating + n) {
@@ -67,7 +67,7 @@ impl Line {
             if ways(left) > 0 {
                 let take = Take { pile: index + 1, amount: size - left };
                 winning.moves.extend(
-                    verdict(left).handed(game.family()).take(capacity).map(|restriction| Move::Take {
+                    verdict(left).imposable(game.family()).take(capacity).map(|restriction| Move::Take {
                         takes: [take].into(),
                         restriction: Some(restriction),
                     }),

@@ -175,7 +175,7 @@ impl Verdict {
     }
 
     /// The number of restrictions of a family with which the piles can be handed over.
-    pub fn handed_len(self, family: &Restrictions) -> u128 {
+    pub fn imposable_len(self, family: &Restrictions) -> u128 {
         let all = family.covering_len(self.mask);
         match self.reach {
             NORMAL => all,
@@ -184,7 +184,7 @@ impl Verdict {
     }
 
     /// These restrictions.
-    pub fn handed(self, family: &Restrictions) -> Boxed<'_, Residues> {
+    pub fn imposable(self, family: &Restrictions) -> Boxed<'_, Residues> {
         if self.reach == NORMAL {
             return family.covering(self.mask);
         }

@@ -56,7 +56,7 @@ impl<'a> OnePosition<'a> {
         let cells = short.iter().fold(1, |cells: u128, &index| cells.saturating_mul(count(piles[index])));
         let n = u64::from(game.modulus().get());
         let needed = cells.saturating_mul(count(piles[long])).min(Slices::bound(game, cells));
-        let refused = |excess| too_large(game, meter).beyond(excess);
+        let refused = |excess| too_large(game, meter).with_excess(excess);
         meter.allow(cells, CELLS).map_err(|_| refused(CELLS.excess(Some(needed))))?;
         let allowed = meter.allowed(POSITIONS);
         let most = needed.min(allowed.into()) as u64;

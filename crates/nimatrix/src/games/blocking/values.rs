@@ -45,10 +45,10 @@ pub(super) fn values<'a>(
 ) -> Result<PendingValues<'a>, Problem> {
     let forecast = Forecast::of(game, &frame, meter)?;
     let cost = forecast.cost;
-    Ok(PendingValues { cost, work: Box::pin(worked_out(game, restriction, frame, forecast, meter)) })
+    Ok(PendingValues { cost, work: Box::pin(compute(game, restriction, frame, forecast, meter)) })
 }
 
-async fn worked_out(
+async fn compute(
     game: &Blocking,
     restriction: Residues,
     frame: Frame<'_>,
@@ -66,9 +66,9 @@ async fn worked_out(
         fits.map_err(|excess| {
             let most = meter.allowed(WORDS);
             let allowed = say!("fewer unions of sets than {most}; the values here are too far apart", most);
-            too_large(&frame, allowed).beyond(Excess { needed: None, ..excess })
+            too_large(&frame, allowed).with_excess(Excess { needed: None, ..excess })
         })?;
-        let mut gathered = Gathered::new(game, &axes, words, &family, restriction);
+        let mut gathered = LineSets::new(game, &axes, words, &family, restriction);
         meter.estimate(Some(gathered.slice_cost().saturating_mul(axes.slices() as u64)));
         match gathered.values(&frame, meter).await {
             Some(values) => return Ok(values),
@@ -99,7 +99,7 @@ impl Forecast {
         fits.map_err(|excess| {
             let most = meter.allowed(WORK);
             let allowed = say!("at most {most} unions of sets; these take {work}", most, work);
-            too_large(frame, allowed).beyond(excess)
+            too_large(frame, allowed).with_excess(excess)
         })?;
         // A play takes a token at least with each move, so no value exceeds the number of tokens. All
         // passes together take less than twice as long as the last one.
@@ -154,7 +154,7 @@ impl Axes {
 /// A number is *settled* on a line along the longest side if no later position of this line can
 /// have it as its value: see `one_pile.rs`. Words of numbers that are settled on all of these lines are
 /// removed, so that the sets contain only what still counts.
-struct Gathered<'a> {
+struct LineSets<'a> {
     n: usize,
     axes: &'a Axes,
     words: usize,
@@ -173,20 +173,20 @@ struct Gathered<'a> {
     reached: Vec<u64>,
 }
 
-impl<'a> Gathered<'a> {
+impl<'a> LineSets<'a> {
     fn new(
         game: &Blocking,
         axes: &'a Axes,
         words: usize,
         family: &'a [Residues],
         restriction: Residues,
-    ) -> Gathered<'a> {
+    ) -> LineSets<'a> {
         let n = usize::from(game.modulus().get());
         let sets = (0..axes.sizes.len()).map(|axis| vec![0; axes.lines(axis) * n * words]).collect();
         let all = family.iter().chain([&restriction]).copied();
         let free = all.filter(|restriction| usize::from(restriction.len()) < n).collect();
         let reached = vec![0; n * words];
-        Gathered { n, axes, words, family, restriction, free, sets, low: 0, unsettled: (0, 0), reached }
+        LineSets { n, axes, words, family, restriction, free, sets, low: 0, unsettled: (0, 0), reached }
     }
 
     /// The cost of a slice.
@@ -311,7 +311,7 @@ mod tests {
         let (axes, none) = (Axes::new(vec![2, 9]), Residues::none(modulus));
         let family = [none];
         // Two lines of four sets, each of two words.
-        let mut gathered = Gathered::new(&game, &axes, 2, &family, none);
+        let mut gathered = LineSets::new(&game, &axes, 2, &family, none);
         gathered.sets[0][..8].fill(u64::MAX);
         gathered.settle();
         assert_eq!(gathered.low, 0);

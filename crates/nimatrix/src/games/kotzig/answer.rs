@@ -31,7 +31,7 @@ pub(super) fn by_theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<KnownP
             .push(say!("A search of {nodes} positions finds the value {value}.", nodes, value).into());
         claim.grundy = Some(value);
     }
-    Some(claimed(game, circle, &reduced, claim))
+    Some(from_claim(game, circle, &reduced, claim))
 }
 
 /// The value of a position, if a quick search finds it, and the positions that it took.
@@ -45,7 +45,7 @@ fn value(game: &Kotzig, circle: &Circle) -> Option<(Nimber, u64)> {
 }
 
 /// A claim on a reduced game, as an answer for the game.
-fn claimed<'a>(game: &'a Kotzig, circle: &Circle, reduced: &Reduced, claim: Claim) -> KnownPositions<'a> {
+fn from_claim<'a>(game: &'a Kotzig, circle: &Circle, reduced: &Reduced, claim: Claim) -> KnownPositions<'a> {
     let mut known = Memo::new();
     known.entry(circle.clone(), Some((claim.outcome, claim.grundy)));
     for (played, option) in game.options(circle) {
@@ -73,7 +73,7 @@ pub(super) async fn by_search<'a>(
     if let Some((reduced, line)) = rest(game, circle) {
         let labels = Labels::within(&line, 0, meter).await?;
         let claim = line::claim(&reduced, &line, &labels, true)?;
-        return Ok(claimed(game, circle, &reduced, claim));
+        return Ok(from_claim(game, circle, &reduced, claim));
     }
     let limit = Limit::of(nodes);
     let most = meter.allowed(limit);

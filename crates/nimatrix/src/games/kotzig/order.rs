@@ -151,6 +151,7 @@ impl<'a> Searched<'a> {
             (most.saturating_mul(2), say!("positions that {most} nodes of search decide", most))
         };
         let found = say!("a search on a circle of {n}", n = self.game.n);
-        Problem::about(Code::TooLarge, "g", found, allowed).beyond(self.limit.excess(Some(needed.into())))
+        Problem::about(Code::TooLarge, "g", found, allowed)
+            .with_excess(self.limit.excess(Some(needed.into())))
     }
 }

@@ -73,7 +73,7 @@ impl Starter {
     /// What is known of the start; `None` if there is no game, and where the search is given up.
     pub async fn known(&mut self, n: u64, meter: &Meter) -> Option<Start> {
         let game = Kotzig::new(n, self.moves.clone())?;
-        let proved = proved(&game);
+        let proved = by_theorem(&game);
         if self.nodes == 0 || proved.is_some_and(|(_, value)| value.is_some()) {
             meter.spend(PROVED).await;
             return proved;
@@ -106,7 +106,7 @@ impl steps::Starts for Starter {
 }
 
 /// The result of a theorem for the start.
-fn proved(game: &Kotzig) -> Option<Start> {
+fn by_theorem(game: &Kotzig) -> Option<Start> {
     let (_, claim) = theorem(game, &Circle::start(), false)?;
     Some((claim.outcome, claim.grundy))
 }
@@ -127,7 +127,7 @@ pub(super) fn repeats(moves: &TakeSet) -> Option<Starts> {
         (_, proved) => proved?.repeats(),
     };
     let last = divisor.checked_mul(from + period).filter(|&last| last <= MOST_LISTED)?;
-    let listed: Option<Vec<Start>> = (1..last).map(|n| proved(&Kotzig::new(n, moves.clone())?)).collect();
+    let listed: Option<Vec<Start>> = (1..last).map(|n| by_theorem(&Kotzig::new(n, moves.clone())?)).collect();
     let listed = listed?;
     let outcome = |n: u64| u64::from(listed[n as usize - 1].0 == Outcome::N);
     let value = |n: u64| listed[n as usize - 1].1.map_or(0, |Nimber(value)| value);

@@ -68,7 +68,7 @@ impl<'a> Labels<'a> {
         let spaces = game.n.saturating_sub(first).saturating_add(1);
         let too_large = |excess, allowed: Sentence| {
             let found = say!("labelling {spaces} spaces", spaces);
-            Problem::about(Code::TooLarge, "g", found, allowed).beyond(excess)
+            Problem::about(Code::TooLarge, "g", found, allowed).with_excess(excess)
         };
         let most_spaces = meter.allowed(SPACES);
         let allow = meter.allow(spaces.into(), SPACES);

@@ -91,7 +91,7 @@ impl<'a> Starts<'a> {
 
     /// The value of the line with the last space n, unless the values of the subtraction game or the forbidden
     /// spaces are not known so far.
-    async fn worked_out(&self, n: u64, meter: &Meter) -> Option<Nimber> {
+    async fn compute(&self, n: u64, meter: &Meter) -> Option<Nimber> {
         let near = usize::try_from(self.near(n)).ok()?;
         let Starts { steps, values, .. } = self;
         let closed = self.shut.get(..near)?;
@@ -139,7 +139,7 @@ impl<'a> Starts<'a> {
         shut(&mut self.shut, near, self.forbidden, meter).await;
         let mut terms = vec![];
         for n in 0..end {
-            terms.push(self.worked_out(n, meter).await?.0);
+            terms.push(self.compute(n, meter).await?.0);
         }
         let proof = match self.forbidden.is_empty() {
             true => say!("Without forbidden spaces this is the subtraction game with these amounts."),
@@ -204,7 +204,7 @@ impl steps::Starts for Starts<'_> {
         self.left -= looks;
         let near = self.near(n) as usize;
         shut(&mut self.shut, near, self.forbidden, meter).await;
-        let value = self.worked_out(n, meter).await.ok_or_else(|| {
+        let value = self.compute(n, meter).await.ok_or_else(|| {
             let known = self.values.most() + 1;
             let allowed = say!("fewer than {known} open spaces behind the last forbidden one", known);
             (allowed, Some(Effort::excess()))

@@ -45,7 +45,7 @@ pub(super) fn values<'a>(
             let cost = Cost::exactly(size.work);
             PendingValues {
                 cost,
-                work: Box::pin(async move { Ok(worked_out(game, &frame, size, meter).await) }),
+                work: Box::pin(async move { Ok(compute(game, &frame, size, meter).await) }),
             }
         }
     })
@@ -64,7 +64,7 @@ fn known(game: &Modular, frame: &Frame) -> Result<Vec<u32>, Problem> {
 }
 
 /// The values of a window, from those of all positions up to its far corner.
-async fn worked_out(game: &Modular, frame: &Frame<'_>, size: Size, meter: &Meter) -> Vec<u32> {
+async fn compute(game: &Modular, frame: &Frame<'_>, size: Size, meter: &Meter) -> Vec<u32> {
     meter.begin(Cost::exactly(size.work)).await;
     let mut cells = vec![0; frame.window.cells()];
     let mut values = Values::new(game, &frame.corner(), &size);
@@ -112,7 +112,8 @@ impl Size {
         let work =
             looks.saturating_add(caps.len() as u64).saturating_mul(product(&caps)).saturating_mul(words);
         let fits = meter.allow(u128::from(parts) * u128::from(words), WORDS);
-        fits.and_then(|()| meter.allow(work.into(), WORK)).map_err(|excess| too_large().beyond(excess))?;
+        fits.and_then(|()| meter.allow(work.into(), WORK))
+            .map_err(|excess| too_large().with_excess(excess))?;
         Ok(Some(Size { words, parts, work }))
     }
 }

@@ -20,10 +20,10 @@ pub(super) fn values<'a>(frame: Frame<'a>, meter: &'a Meter) -> Option<PendingVa
     let (&cols, down) = sizes.split_last()?;
     let rows = down.iter().product();
     let cost = Cost::exactly((rows * cols) as u64 * UNITS);
-    Some(PendingValues { cost, work: Box::pin(worked_out(frame, rows, cols, cost, meter)) })
+    Some(PendingValues { cost, work: Box::pin(compute(frame, rows, cols, cost, meter)) })
 }
 
-async fn worked_out(
+async fn compute(
     frame: Frame<'_>,
     rows: usize,
     cols: usize,

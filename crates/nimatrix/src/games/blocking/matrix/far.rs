@@ -53,7 +53,9 @@ impl<'a> Far<'a> {
         let cells = short.clone().fold(1, |cells: u128, index| cells.saturating_mul(size(index)));
         let bound = Slices::bound(game, cells);
         let needed = cells.saturating_mul(size(long)).min(bound);
-        meter.allow(cells, CELLS).map_err(|_| too_large(game, frame, meter).beyond(CELLS.excess(None)))?;
+        meter
+            .allow(cells, CELLS)
+            .map_err(|_| too_large(game, frame, meter).with_excess(CELLS.excess(None)))?;
         // Each size is at most their product.
         let sizes = short.map(|index| size(index) as usize).collect();
         Ok(Far { game, frame, extents, long, sizes, needed })
@@ -110,7 +112,7 @@ impl<'a> Far<'a> {
             let (number, repeats) = (slices.next(), slices.settled().is_some());
             if u128::from(number + 1) * cells as u128 > meter.allowed(self.limit(meter)).into() {
                 let problem = too_large(self.game, self.frame, meter);
-                return Err(problem.beyond(UNSURE.excess(Some(self.needed))));
+                return Err(problem.with_excess(UNSURE.excess(Some(self.needed))));
             }
             left -= u64::from(repeats);
             let slice = slices.advance(meter).await;

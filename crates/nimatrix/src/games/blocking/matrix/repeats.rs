@@ -25,7 +25,7 @@ const SIDES: [u128; 4] = [512, 256, 128, 64];
 /// How the matrix in a frame repeats; `None` if a single pile runs and there is no matrix.
 pub fn repeats(game: &Blocking, frame: &Frame) -> Option<Repeats> {
     let plan = Plan::new(game, frame)?;
-    Some(finish(async |meter| plan.carry_out(meter).await))
+    Some(finish(async |meter| plan.run(meter).await))
 }
 
 /// The same, not yet worked out.
@@ -33,7 +33,7 @@ pub(crate) fn repeating<'a>(game: &Blocking, frame: &Frame) -> Option<PendingRep
     let plan = Plan::new(game, frame)?;
     Some(PendingRepeats {
         cost: plan.cost(),
-        work: Box::new(move |meter| Box::pin(async move { plan.carry_out(meter).await })),
+        work: Box::new(move |meter| Box::pin(async move { plan.run(meter).await })),
     })
 }
 
@@ -92,7 +92,7 @@ impl Plan {
     }
 
     /// The periods.
-    async fn carry_out(&self, meter: &Meter) -> Repeats {
+    async fn run(&self, meter: &Meter) -> Repeats {
         meter.begin(self.cost()).await;
         let rows = match &self.along {
             Some(sizes) => self.rows(sizes, meter).await,
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn rows_are_looked_at_up_to_a_number() {
         let rows = |rows: u64| {
-            let done = |plan: Plan| finish(async |meter| plan.carry_out(meter).await).rows;
+            let done = |plan: Plan| finish(async |meter| plan.run(meter).await).rows;
             planned(&format!("g=block:3:1/2&w=0,0,4,{rows}"), done)
         };
         assert_eq!([63, 64, 65].map(|count| rows(count).len()), [63, 64, 64]);
@@ -207,7 +207,7 @@ mod tests {
         for (still, preperiods) in [("", [3, 3, 3, 0, 0]), (",2", [3, 3, 3, 0, 0]), (",3", [0; 5])] {
             planned(&format!("g=block:3:k3:misere&p=0,0{still}&w=0,0,4,5"), |mut plan| {
                 plan.square = plan.square.map(|sizes| sizes.into_iter().map(|size| size.min(64)).collect());
-                let found = finish(async |meter| plan.carry_out(meter).await);
+                let found = finish(async |meter| plan.run(meter).await);
                 let rows = found.rows.iter().map(|row| (row.period(), row.preperiod()));
                 assert!(rows.eq(preperiods.map(|preperiod| (1, preperiod))), "{still}: {found:?}");
                 let diagonal = found.diagonal.expect("a period");
@@ -223,7 +223,7 @@ mod tests {
             let cost = plan.cost();
             assert_eq!(cost, Cost::exactly((1 << 19) + 24 + 512 * (6 * 512)));
             let done = finish(async |meter| {
-                plan.carry_out(meter).await;
+                plan.run(meter).await;
                 meter.done()
             });
             assert!(done > 512 * (6 * 512) && done <= cost.most, "{done} of {}", cost.most);
@@ -232,7 +232,7 @@ mod tests {
         planned("g=block:5:1,5/3,4&w=0,0,4,4", |mut plan| {
             plan.along = None;
             let done = finish(async |meter| {
-                assert!(plan.carry_out(meter).await.diagonal.is_none());
+                assert!(plan.run(meter).await.diagonal.is_none());
                 meter.done()
             });
             assert_eq!(done, 512 * 513 / 2);

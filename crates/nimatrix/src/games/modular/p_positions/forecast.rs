@@ -39,7 +39,7 @@ pub fn fits(forecast: u64, most: u64) -> Result<(), Problem> {
     }
     let needed = Some(forecast.into()).filter(|_| forecast < u64::MAX);
     let found = say!("listing the P-positions, in about {forecast} steps,", forecast);
-    Err(too_large(found, most).beyond(STEPS.excess(needed)))
+    Err(too_large(found, most).with_excess(STEPS.excess(needed)))
 }
 
 /// The refusal of a search that takes more than `most` steps.

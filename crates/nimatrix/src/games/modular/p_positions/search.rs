@@ -167,7 +167,7 @@ impl Search {
                 return Ok(PSet::new(self.m, self.caps.len(), self.found, self.unbounded));
             }
             if done > 16 * most || self.found.len() + self.taken.len() * (8 + self.caps.len()) > MOST_HELD {
-                return Err(too_large("listing the P-positions".into(), most).beyond(STEPS.excess(None)));
+                return Err(too_large("listing the P-positions".into(), most).with_excess(STEPS.excess(None)));
             }
             before = done;
         }

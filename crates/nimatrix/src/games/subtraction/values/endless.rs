@@ -26,7 +26,7 @@ const MOST_PERIOD: u64 = 1 << 10;
 
 /// How a row of Grundy values, or of outcomes as 0 and 1, repeats under a set; `count` of them are known. `None`
 /// where that isn't proved.
-pub fn proved(count: usize, term: &dyn Fn(usize) -> u32, outcomes: bool, set: &TakeSet) -> Option<Period> {
+pub fn prove(count: usize, term: &dyn Fn(usize) -> u32, outcomes: bool, set: &TakeSet) -> Option<Period> {
     let seen = count / 2;
     let length = nearest(count, term, seen)?;
     let from = count.checked_sub(seen + length)?;

@@ -101,7 +101,7 @@ impl OutOfReach {
 
     /// What is said of it, with the key, what was found and what is allowed there.
     pub(crate) fn problem(self, key: &'static str, found: Sentence, allowed: Sentence) -> Problem {
-        Problem::about(Code::TooLarge, key, found, allowed).beyond(Effort::excess()).reaching(self.most)
+        Problem::about(Code::TooLarge, key, found, allowed).with_excess(Effort::excess()).reaching(self.most)
     }
 }
 
@@ -186,8 +186,8 @@ impl Values {
 
     /// The largest pile whose value may be had without a period.
     pub(crate) fn most(&self) -> u64 {
-        let worked_out = self.walk.values().len();
-        (if self.walk.ended() { worked_out } else { self.cells.max(worked_out) }).saturating_sub(1) as u64
+        let computed = self.walk.values().len();
+        (if self.walk.ended() { computed } else { self.cells.max(computed) }).saturating_sub(1) as u64
     }
 
     /// Looks for the periods among the first `cells` values, or as many as may be held.
@@ -217,10 +217,10 @@ impl Values {
             let (values, shape) = (self.walk.values(), self.walk.shape());
             self.looked_through = values.len();
             if self.outcomes.is_none() {
-                self.outcomes = period::proved(values.len(), &|n| values[n].min(1), false, shape);
+                self.outcomes = period::prove(values.len(), &|n| values[n].min(1), false, shape);
             }
             if self.grundy.is_none() {
-                self.grundy = period::proved(values.len(), &|n| values[n], true, shape);
+                self.grundy = period::prove(values.len(), &|n| values[n], true, shape);
             }
             if !done {
                 break;
@@ -235,8 +235,8 @@ impl Values {
         self.walk.extend_within(LOOKED_THROUGH.min(cells), meter).await;
         let values = self.walk.values();
         self.looked_through = values.len();
-        self.outcomes = endless::proved(values.len(), &|n| values[n].min(1), true, &set);
-        self.grundy = endless::proved(values.len(), &|n| values[n], false, &set);
+        self.outcomes = endless::prove(values.len(), &|n| values[n].min(1), true, &set);
+        self.grundy = endless::prove(values.len(), &|n| values[n], false, &set);
         self.end_when_settled();
     }
 

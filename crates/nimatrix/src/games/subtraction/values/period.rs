@@ -34,7 +34,7 @@ const MOST_COMPARED: usize = 1 << 21;
 
 /// How a row of terms repeats, if those known by now prove it: Grundy values, which may grow, or
 /// outcomes as 0 and 1, which don't. `count` terms are known. `None` where they don't prove a period.
-pub fn proved(count: usize, term: &dyn Fn(usize) -> u32, grows: bool, shape: &Shape) -> Option<Period> {
+pub fn prove(count: usize, term: &dyn Fn(usize) -> u32, grows: bool, shape: &Shape) -> Option<Period> {
     let window = usize::try_from(shape.window()).ok().filter(|_| !shape.endless)?;
     let (from, length, saltus, proof) = match &shape.far {
         None => {
@@ -149,13 +149,13 @@ mod tests {
     #[test]
     fn outcomes_repeat_only_once_every_class_is_settled() {
         let shape = Shape::new(&TakeSet::new([Atom::Class { modulus: 3, residue: 1 }]));
-        let outcomes = |count| proved(count, &|n| u32::from(n % 5 > 0), false, &shape);
+        let outcomes = |count| prove(count, &|n| u32::from(n % 5 > 0), false, &shape);
         // The classes meet P-positions at 0, 5 and 10; compared are what stood at 9 and at 24.
         assert_eq!(outcomes(24), None);
         // Compared are what stood at 11 and at 26.
         assert!(outcomes(26).is_some());
         // The same where it is the largest value that a class has not met.
-        let values = |count| proved(count, &|n| if n % 5 == 0 { 2 } else { 1 }, true, &shape);
+        let values = |count| prove(count, &|n| if n % 5 == 0 { 2 } else { 1 }, true, &shape);
         assert_eq!(values(24), None);
         assert!(values(26).is_some());
     }
@@ -167,7 +167,7 @@ mod tests {
         let shape = Shape::new(&TakeSet::new([Atom::From(50)]));
         for most in [0, 1] {
             let term = |n| if n >= 60 && n % 2 == 0 { 5 } else { most.min(n as u32 % 2) };
-            let grundy = |count| proved(count, &term, true, &shape);
+            let grundy = |count| prove(count, &term, true, &shape);
             // Compared are what stood at 109, from where 59 is the last size that is led to, and at 111.
             assert_eq!(grundy(111), None);
             // Compared are what stood at 111 and at 113, when 5 was met at 60 both times.
