@@ -71,8 +71,8 @@ const stillRight = () => assert.equal(JSON.stringify(nimatrix.evaluate(LINK)), R
 
 test('every function takes every kind of argument, or refuses it by name', () => {
   const names =
-    'board catalog changed errata evaluate exported figures formats grid options panels read sequence strategy ' +
-    'tree write';
+    'board catalog changed errata evaluate exported figures formats grid options panels read sequence ' +
+    'strategy tree write';
   assert.equal(
     functions
       .map(([name]) => name)

@@ -24,7 +24,7 @@ const discOf = mark => {
   return { x: x + width / 2, y: y + width / 2, radius: width / 2 };
 };
 
-test('spaces of a circle lie in the picture clockwise from above, and do not touch while there is room', () => {
+test('spaces of a circle lie clockwise from above, and do not touch while there is room', () => {
   for (const [count, room] of [
     [1, 400],
     [2, 100],
@@ -85,7 +85,7 @@ test('a space is the token’s, has been visited, can be reached, or is open', (
   assert.equal(start.style, 'space token');
 });
 
-test('a proof points at a space of the circle, and at spaces that answer each other, below the spaces', () => {
+test('a proof points at a space of the circle, and at spaces that answer each other', () => {
   const pairs = [
     [1, 7],
     [2, 4],
@@ -103,7 +103,7 @@ test('a proof points at a space of the circle, and at spaces that answer each ot
   assert.ok(marks.findLastIndex(({ style }) => style.startsWith('proof')) < first);
 });
 
-test('boxes of a line do not overlap, and each has its value, its number and a mark where a proof points', () => {
+test('boxes of a line do not overlap, and each has its value, its number and a proof’s mark', () => {
   const values = bandsFor([{ grundy: Uint32Array.of(0, 1, 2, 3) }], 'distinct');
   const line = nimatrix.board('g=line:12:1,2:3,5,9,12&m=1');
   for (const room of [6 + 34 * 20, 6 + 34 * 13, 6 + 34 * 5 + 33, 20]) {

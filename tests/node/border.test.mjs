@@ -218,8 +218,8 @@ test('a slice is an amount of work, or refused by name', () => {
 
 test('a state is printed, or refused by name', () => {
   const keys =
-    'rules piles restriction moves view window axes lines origin colours by theme lang proof compare rules2 ' +
-    'piles2 restriction2 window2';
+    'rules piles restriction moves view window axes lines origin colours by theme lang proof compare ' +
+    'rules2 piles2 restriction2 window2';
   for (const [what, value] of Object.entries({ ...ALL, 'a text': 'nim' })) {
     // The rules are read first.
     refused(() => write(value), value === hostile ? 'g' : '', `write(${what})`);

@@ -80,7 +80,7 @@ test('a number of a form may be as small and as large as it says', () => {
 /** What a page asks for to draw a view. */
 const drawn = { tree: query => tree(query, 500).nodes, sequence: query => sequence(query).outcomes };
 
-test('every figure is a canonical link of a fact in the papers’ data, which can be drawn and answered', () => {
+test('every figure is a canonical link of a fact of the papers, which can be drawn and answered', () => {
   const figure = { id: words, group: words, title: words, source: words, caption: words, query: words };
   checkShape(figures(), [figure], 'figures()');
   const facts = data('figures/papers.json').facts.flatMap(({ id }) => [id, id.replace(/\.n\d+$/, '')]);

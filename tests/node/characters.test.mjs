@@ -99,11 +99,11 @@ test('what is refused names the nearest value, and a link with it', () => {
 
 test('keys of other sites are quiet, misspelt ones are named, and strict functions take both', () => {
   const foreign =
-    'igsh pvs forceview si ref feature fbclid gclid utm_source mc_cid spm s t q id page src amp hl sa ved usg ' +
-    'share trk igshid twclid yclid wt_mc cmpid sessionid lng long name free';
+    'igsh pvs forceview si ref feature fbclid gclid utm_source mc_cid spm s t q id page src amp hl sa ved ' +
+    'usg share trk igshid twclid yclid wt_mc cmpid sessionid lng long name free';
   const misspelt =
-    'pp=p gg=g veiw=view viwe=view themes=theme lange=lang colors=colours colour=colours piles=p game=g rules=g ' +
-    'window=w orgin=origin statment=statement';
+    'pp=p gg=g veiw=view viwe=view themes=theme lange=lang colors=colours colour=colours piles=p game=g ' +
+    'rules=g window=w orgin=origin statment=statement';
   for (const pair of [...foreign.split(' '), ...misspelt.split(' ')]) {
     const [key, meant] = pair.split('=');
     const { notices, unknown } = read(`g=nim&p=4,3&${key}=1`);

@@ -1,5 +1,5 @@
-// The checker in JavaScript takes automata and laws along the diagonal exactly if the checker in Rust does, and
-// names what it refuses.
+// The checker in JavaScript takes automata and laws along the diagonal exactly if the checker in Rust does,
+// and names what it refuses.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { check } from '../../www/proof/check.js';

@@ -119,7 +119,7 @@ test('each cell is found where it lies, and nothing is beside the matrix', () =>
 const panels = (count, of, compared = false) =>
   Array.from({ length: count }, (_, at) => ({ grid: of, compared: compared && at === 1 }));
 
-test('matrices stand side by side as far as their letters can be read, and two compared ones wherever they fit', () => {
+test('matrices stand side by side as far as letters can be read, compared ones wherever they fit', () => {
   for (const [all, rooms, columns] of [
     [panels(8, grid(16, 16)), [262, 556, 557, 851, 852, 2000], [1, 1, 2, 2, 3, 3]],
     [panels(2, grid(16, 16)), [2000], [2]],

@@ -44,7 +44,7 @@ non-P-position|text non-P-position
 P and N|text P and N
 P-|text P-`;
 
-test('mathematics stands between signs of dollars; P and N with their word are a term, in every language', () => {
+test('mathematics stands between dollars; P and N with their word are a term, in every language', () => {
   for (const [text, ...pieces] of PIECES.split('\n').map(line => line.split('|').filter(Boolean))) {
     assert.deepEqual(said(text ?? ''), pieces, text);
     assert.equal(textOf(marked([text ?? ''])), (text ?? '').replaceAll('$', ''));

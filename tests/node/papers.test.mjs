@@ -1,5 +1,5 @@
-// The papers: every row of the table tests/papers has its words behind its link; and what is said of a paper is
-// right where it once was wrong.
+// The papers: every row of the table tests/papers has its words behind its link; and what is said of a paper
+// is right where it once was wrong.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -95,8 +95,10 @@ function figure(scene) {
   const above = over.length > 0 ? `<g class="over">${svgOf(over)}</g>` : '';
   return `<svg ${size}>${svgOf(marks)}${above}</svg><p>${escape(caption)}</p>`;
 }
-const section = ({ name, title, scenes }) =>
-  `<section id="${name.replaceAll(' ', '-')}"><h2>${escape(title)}</h2>${scenes.map(figure).join('')}</section>`;
+function section({ name, title, scenes }) {
+  const id = name.replaceAll(' ', '-');
+  return `<section id="${id}"><h2>${escape(title)}</h2>${scenes.map(figure).join('')}</section>`;
+}
 
 const styles = ['overlay', 'proof', 'strategy']
   .map(name => readFileSync(new URL(`www/styles/${name}.css`, root), 'utf8'))

@@ -41,7 +41,7 @@ test('a pile has as many sticks as tokens, side by side, and its number behind t
   near([large.rows[0].apart, large.height], [1.5 * usual.rows[0].apart, 1.5 * usual.height]);
 });
 
-test('sticks about to be taken are lifted and the last ones; those with which no move begins are pale', () => {
+test('sticks to be taken are lifted and the last ones; those with which no move begins are pale', () => {
   const taken = new Map([
     [1, 2],
     [3, 2],

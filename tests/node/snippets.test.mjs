@@ -1,4 +1,4 @@
-// What the Share dialog gives to paste, whole, as `snippets.txt` has it, and what is escaped in each language.
+// What the Share dialog gives to paste, whole, as `snippets.txt` has it, and what each language escapes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

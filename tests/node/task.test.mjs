@@ -233,7 +233,7 @@ test('restrictions are drawn with positions, and moves and other piles are kept 
   assert.deepEqual(none.state.piles, [3, 5]);
 });
 
-test('words without placeholders keep their position, in whatever language they name it; so do boards', async () => {
+test('words without placeholders keep their position, in whatever language; so do boards', async () => {
   for (const line of [
     'q=move&g=sub:1,2,3&p=7 | There are 7 stones.',
     'q=wins&g=sub:1,2,3&p=7 | Auf dem Haufen liegen sieben Steine. Wer gewinnt?',

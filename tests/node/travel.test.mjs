@@ -1,5 +1,5 @@
-// Travelling over a matrix, as time passes: the window in sight is asked for, and the picture settles on whole
-// cells.
+// Travelling over a matrix, as time passes: the window in sight is asked for, and the picture settles on
+// whole cells.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { clock } from './clock.mjs';

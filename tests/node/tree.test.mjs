@@ -1,4 +1,4 @@
-// Game trees: which positions are unfolded, and where they stand. pictures.test.mjs compares drawings of trees.
+// Game trees: which positions are unfolded, and where they stand. Drawings are in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { boxes, found, near, overlap } from './marks.mjs';
@@ -141,7 +141,7 @@ test('each position is unfolded where it lies least deep, and named again elsewh
   assert.ok(spots.slice(1).every(({ open }) => !open) && spots.slice(1).some(({ unfolds }) => unfolds));
 });
 
-/** Draws a tree, and checks that each place has a shape of its position in the picture, which no other touches. */
+/** Draws a tree, and checks that each place has a shape of its position, which no other touches. */
 function checked(branches, open) {
   const { spots, marks, width, height } = treeScene(branches, open);
   const shapes = found(marks, 'area', 'pill');
@@ -159,7 +159,7 @@ function checked(branches, open) {
   return { spots, marks };
 }
 
-test('no two places touch, whatever is unfolded; of two moves the small one goes down, the large one right', () => {
+test('no two places touch; of two moves the small one goes down, the large one right', () => {
   for (const [query, strategy] of [
     ['g=nim&p=3,2,1', false],
     ['g=nim&p=3,2,1', true],

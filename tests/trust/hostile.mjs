@@ -30,8 +30,8 @@ const links = JSON.parse(read('tests/links/corpus.json')).links.flatMap(({ typed
 const proofs = keptProofs();
 
 const NUMBERS = (
-  '0 -0 -1 1 00007 255 65536 4294967295 4294967296 9007199254740993 18446744073709551615 18446744073709551616 ' +
-  `${'1'.repeat(400)} 1e9 0x10 1.5 NaN Infinity`
+  '0 -0 -1 1 00007 255 65536 4294967295 4294967296 9007199254740993 18446744073709551615 ' +
+  `18446744073709551616 ${'1'.repeat(400)} 1e9 0x10 1.5 NaN Infinity`
 ).split(' ');
 const NAMES = 'constructor __proto__ prototype toString hasOwnProperty valueOf then __wbg_ptr'.split(' ');
 const SIGNS = (
@@ -121,8 +121,8 @@ export function certificate(below) {
 }
 
 const WORDS = (
-  'P|H|P(a, b)|H(a - 1, b)|a|b|c|n|k|u|0|1|7|1000|1001|999999999999|iff|and|or|not|if|then|=|!=|<|<=|≥|+|-|*|' +
-  'div|mod|(|)|,|xor(|min(|max(|blocks(|xor(a div 2, b div 2) = 0|a mod 2 = b mod 2|u = 1'
+  'P|H|P(a, b)|H(a - 1, b)|a|b|c|n|k|u|0|1|7|1000|1001|999999999999|iff|and|or|not|if|then|=|!=|<|<=|' +
+  '≥|+|-|*|div|mod|(|)|,|xor(|min(|max(|blocks(|xor(a div 2, b div 2) = 0|a mod 2 = b mod 2|u = 1'
 )
   .split('|')
   .concat(NAMES, SIGNS);
