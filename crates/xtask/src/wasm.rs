@@ -70,8 +70,9 @@ pub fn build() -> Result<()> {
 
 /// The same in a fraction of the time, larger and slower: for `cargo xtask serve`.
 pub fn build_quick() -> Result<()> {
-    let quick = |package| compile_with(package, "quick", &[VECTORS], &[]);
-    finish(&quick(SOLVER.package)?, &quick(PROOF.package)?, &[], false)
+    let packages = [SOLVER.package, PROOF.package];
+    let folder = compile_with(&packages, "quick", &[VECTORS], &[])?;
+    finish(&wasm_in(&folder, SOLVER.package), &wasm_in(&folder, PROOF.package), &[], false)
 }
 
 /// Builds `www/pkg` as a site needs it: with the parts of the solver that a page loads before the whole.
@@ -139,12 +140,12 @@ fn has_node() -> bool {
 
 /// Compiles the library of a package for speed, and returns the wasm that rustc wrote.
 fn compile(package: &str) -> Result<PathBuf> {
-    compile_with(package, "wasm", &[VECTORS, INLINED], &[])
+    Ok(wasm_in(&compile_with(&[package], "wasm", &[VECTORS, INLINED], &[])?, package))
 }
 
 /// Compiles the library of a package for size.
 fn compile_small(package: &str, features: &[&str]) -> Result<PathBuf> {
-    compile_with(package, "part", &[VECTORS], features)
+    Ok(wasm_in(&compile_with(&[package], "part", &[VECTORS], features)?, package))
 }
 
 fn compile_part(part: &Part) -> Result<PathBuf> {
@@ -156,13 +157,18 @@ fn compile_part(part: &Part) -> Result<PathBuf> {
     Ok(own)
 }
 
-fn compile_with(package: &str, profile: &str, flags: &[&str], features: &[&str]) -> Result<PathBuf> {
+/// Compiles the libraries of packages, and returns the folder with their wasm.
+fn compile_with(packages: &[&str], profile: &str, flags: &[&str], features: &[&str]) -> Result<PathBuf> {
     cargo_for(WEB_TARGET, "build", flags)?
-        .args(["--package", package, "--lib", "--profile", profile])
+        .args(packages.iter().flat_map(|package| ["--package", package]))
+        .args(["--lib", "--profile", profile])
         .args(features)
         .run()?;
-    let folder = web_target()?.join(WEB_TARGET).join(profile);
-    Ok(folder.join(format!("{}.wasm", package.replace('-', "_"))))
+    Ok(web_target()?.join(WEB_TARGET).join(profile))
+}
+
+fn wasm_in(folder: &Path, package: &str) -> PathBuf {
+    folder.join(format!("{}.wasm", package.replace('-', "_")))
 }
 
 /// What the package depends on, in one line: the compiled wasm and the tools that finish it.

@@ -38,7 +38,7 @@ pub fn needs(src: &Path) -> Needs {
         for child in &module.children {
             let flat = folder.join(format!("{child}.rs"));
             let own = if flat.exists() { flat } else { folder.join(child).join("mod.rs") };
-            open.push(([&path[..], &[child.clone()]].concat(), own));
+            open.push(([&path[..], std::slice::from_ref(child)].concat(), own));
         }
         modules.insert(path, module);
     }
