@@ -6,7 +6,7 @@
 import { figures, read, solve } from '../solver/engine.ts';
 import { picturesOf, type Ask } from '../share/picture.ts';
 import type { Figure } from '../pkg/nimatrix.js';
-import { HEIGHT, Painter, WIDTH } from './raster.ts';
+import { HEIGHT, painter, WIDTH } from './raster.ts';
 import { LANDING } from '../model/state.ts';
 import { markup } from '../share/snippets.ts';
 import { plainPage as page, STYLE } from './plain.ts';
@@ -128,12 +128,12 @@ export const landingMeta = (): string =>
 
 /** The pages of all figures with their pictures, the list of them, and the picture of the landing page. */
 export async function figurePages(): Promise<[path: string, content: string | Uint8Array][]> {
-  const painter = await Painter.open(`${ROOT}www`);
+  const { preview, close } = await painter(`${ROOT}www`);
   const paint = async (query: string, title: string, source: string): Promise<Uint8Array> => {
     const pictures = await picturesOf(read(query), ask, { room: ROOM });
     const { scene } = pictures.find(({ inForce }) => inForce) ??
       pictures[0] ?? { scene: { width: 1, height: 1, marks: [] } };
-    return painter.preview(scene, title, source);
+    return preview(scene, title, source);
   };
   const found: [string, string | Uint8Array][] = [
     ['figures/style.css', STYLE],
@@ -144,6 +144,6 @@ export async function figurePages(): Promise<[path: string, content: string | Ui
     const picture = await paint(figure.query, figure.title, figure.source);
     found.push([`figures/${figure.id}.png`, picture], [`figures/${figure.id}.html`, figurePage(figure)]);
   }
-  painter.close();
+  close();
   return found;
 }

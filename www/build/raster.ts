@@ -61,39 +61,20 @@ const unscaled = (styles: string, scale: number): string =>
     ),
   );
 
-export class Painter {
-  #styles: string;
-  #folder: string;
-  #fonts: string[];
-
-  private constructor(styles: string, folder: string, fonts: string[]) {
-    this.#styles = styles;
-    this.#folder = folder;
-    this.#fonts = fonts;
+/** What paints previews. `www` has the page's sources; its fonts lie unpacked in a folder until `close`. */
+export async function painter(www: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'nimatrix-fonts-'));
+  const fontFiles: string[] = [];
+  // One after the other: the decompressor has one memory for all.
+  for (const name of FONTS) {
+    const file = join(folder, `${name}.ttf`);
+    writeFileSync(file, Uint8Array.from(await decompress(readFileSync(join(www, `fonts/${name}.woff2`)))));
+    fontFiles.push(file);
   }
-
-  /**
-   * `www` is the folder of the page's sources. The fonts are unpacked into a folder of their own until
-   * `close`.
-   */
-  static async open(www: string): Promise<Painter> {
-    const folder = mkdtempSync(join(tmpdir(), 'nimatrix-fonts-'));
-    const fonts: string[] = [];
-    // One after the other: the decompressor has one memory for all.
-    for (const name of FONTS) {
-      const file = join(folder, `${name}.ttf`);
-      writeFileSync(file, Uint8Array.from(await decompress(readFileSync(join(www, `fonts/${name}.woff2`)))));
-      fonts.push(file);
-    }
-    return new Painter(styles(www), folder, fonts);
-  }
-
-  close(): void {
-    rmSync(this.#folder, { recursive: true });
-  }
+  const rules = styles(www);
 
   /** A figure over its title and source, of the size that previews have. */
-  preview(scene: Scene, title: string, source: string): Uint8Array {
+  function preview(scene: Scene, title: string, source: string): Uint8Array {
     const scale = Math.min(ROOM.width / scene.width, ROOM.height / scene.height, MOST);
     const [left, top] = [
       (SHEET.width - scene.width * scale) / 2,
@@ -103,7 +84,7 @@ export class Painter {
     const svg =
       `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${WIDTH}" height="${HEIGHT}" ` +
       `viewBox="0 0 ${SHEET.width} ${SHEET.height}">` +
-      `<style>${unscaled(this.#styles, (scale * WIDTH) / SHEET.width)}` +
+      `<style>${unscaled(rules, (scale * WIDTH) / SHEET.width)}` +
       `.drawing .title{fill:${ink};font-weight:700}.drawing .source{fill:${muted}}` +
       `.drawing .brand{fill:${accent};font-weight:700}</style>` +
       `<rect width="100%" height="100%" fill="${paper}"/>` +
@@ -112,8 +93,10 @@ export class Painter {
       `<text class="source" x="${MARGIN}" y="580" font-size="26">${escape(source)}</text>` +
       `<text class="brand end" x="${SHEET.width - MARGIN}" y="580" font-size="30">Nimatrix</text></svg>`;
     const drawn = new Resvg(svg, {
-      font: { loadSystemFonts: false, fontFiles: this.#fonts, defaultFontFamily: FAMILIES['serif'] ?? '' },
+      font: { loadSystemFonts: false, fontFiles, defaultFontFamily: FAMILIES['serif'] ?? '' },
     }).render();
     return pngOf(drawn.pixels, drawn.width, drawn.height);
   }
+
+  return { preview, close: () => rmSync(folder, { recursive: true }) };
 }
