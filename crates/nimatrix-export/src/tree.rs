@@ -32,9 +32,9 @@ struct Layout {
     percent: i64,
 }
 
-/// Whether a tree fits a page.
+/// Whether a tree fits a page, as one in SVG also has to.
 pub fn fits(tree: &Tree, format: Format) -> bool {
-    layout(tree, format).is_ok()
+    layout(tree, if format.is_svg() { Format::Tikz } else { format }).is_ok()
 }
 
 /// Lays a tree on a page: downwards, or to the right if it is the larger for it. Where moves meet again
@@ -86,8 +86,12 @@ fn placed(tree: &Tree, levels: &[usize], rightwards: bool, format: Format) -> Re
     };
     let across = edge(1) + edge(-1);
     let size = if rightwards { (along, across) } else { (across, along) };
-    // What fits a page fits a screen, in its natural size.
-    let percent = page(Format::Tikz, 1, size, 0, LEAST).map_err(|_| no_page(format))?.percent;
+    // A screen has room for any tree; the page decides which way it grows.
+    let percent = match page(Format::Tikz, 1, size, 0, LEAST) {
+        Ok(page) => page.percent,
+        Err(_) if format.is_svg() => 0,
+        Err(_) => return Err(no_page(format)),
+    };
     let scale = if format.is_svg() { 100 } else { percent };
     let scaled = |length: i64| length * scale / 100;
     let places = places.iter().zip(levels).map(|(&place, &level)| {

@@ -308,7 +308,9 @@ fn trees_of_the_papers_fit_a_page() {
         let tikz =
             exported(&state, Format::Tikz).unwrap_or_else(|problem| panic!("{}: {problem}", figure.id));
         let latex = exported(&state, Format::Latex).unwrap();
+        let svg = exported(&state, Format::Svg).unwrap();
         let drawn = tikz.matches("\\node[").count();
+        assert_eq!(svg.matches("rx=\"3\"").count(), drawn, "{}: both draw the same positions", figure.id);
         let note = format!("Drawn are {drawn} of {} positions: ", whole.nodes.len());
         assert!(!whole.truncated && latex.contains(&tikz[tikz.find("\\begin{tikz").unwrap()..]));
         let caption = latex.lines().find(|line| line.starts_with("\\caption{")).unwrap();

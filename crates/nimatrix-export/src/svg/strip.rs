@@ -4,7 +4,7 @@ use alloc::string::String;
 use super::canvas::{Anchor, INK, Ink, MUTED, SMALL, Svg};
 use crate::marks::{Canvas, Drawing, Fill, Marks, Numbers, Texts};
 use crate::names::of_cell;
-use crate::page::{CELL, DIGIT};
+use crate::page::CELL;
 use crate::plot::{apart, step};
 use crate::strip::{Strip, Term};
 use crate::subject::{Track, shown};
@@ -13,6 +13,8 @@ use nimatrix::{Cell, Row, Sequence, State};
 
 /// The most terms of which each has a cell.
 const MOST_CELLS: usize = 208;
+/// A digit in any common font.
+const DIGIT: i64 = 640;
 /// From a line of cells to the next.
 const FALL: i64 = 4000;
 /// The size of a plot, about.
@@ -44,7 +46,7 @@ pub fn line(track: &Track, svg: &mut Svg) {
 fn cells(strip: &Strip, largest: Option<u32>, svg: &mut Svg) {
     let last = strip.lines.last().and_then(|line| line.last()).map_or(0, |run| run.end);
     let wide = digits(strip.number(last)).max(digits(largest.unwrap_or(0).into()));
-    let unit = (CELL.max(wide * DIGIT + 500), CELL);
+    let unit = (CELL.max(wide * DIGIT + 400), CELL);
     svg.begin(&Canvas { drawing: Drawing::Matrix, unit, percent: 100, colours: None });
     for (line, i) in strip.lines.iter().zip(0..) {
         let (Some(first), Some(last)) = (line.first(), line.last()) else { continue };
@@ -108,25 +110,31 @@ fn plot(sequence: &Sequence, valued: bool, below: i64, svg: &mut Svg) {
         None => u64::from(sequence.outcomes[i] == Cell::P as u8),
     };
     let places = || (0..sequence.outcomes.len()).filter(|&i| sequence.outcomes[i] != Cell::Nothing as u8);
-    let (count, most) = (sequence.outcomes.len() as u64, places().map(term).max().unwrap_or(0));
-    let unit = ((ACROSS / count as i64).clamp(1, CELL), (UP / (most as i64 + 1)).clamp(1, CELL));
+    let count = sequence.outcomes.len() as u64;
+    let (least, most) =
+        places().map(term).fold((u64::MAX, 0), |(least, most), term| (term.min(least), term.max(most)));
+    // Terms that are all large are drawn from the least of them on.
+    let base = if least <= most / 2 { 0 } else { least };
+    let range = most.saturating_sub(base) + 1;
+    let height = UP.min(range as i64 * CELL);
+    let unit = ((ACROSS / count as i64).clamp(1, CELL), 100);
     svg.begin(&Canvas { drawing: Drawing::Plot, unit, percent: 100, colours: None });
-    svg.begin_panel((0, below + (most as i64 + 1) * unit.1));
-    for (upwards, first, count, far) in [(false, sequence.start, count, most + 1), (true, 0, most + 1, count)]
-    {
-        let place = |along: u64, across: u64| {
-            let (along, across) = (along as i64 * 100, across as i64 * 100);
-            if upwards { (across, along) } else { (along, across) }
-        };
-        let step = step(first, count, apart(first, count, upwards, if upwards { unit.1 } else { unit.0 }));
-        for i in (0..count).filter(|i| (first + i).is_multiple_of(step)) {
-            svg.lines("lattice", 1, &|_| Some((place(i, 0), place(i, far))));
-            svg.axis_number(place(i, 0), upwards, first + i);
-        }
+    svg.begin_panel((0, below + height));
+    let right = |n: u64| n as i64 * 100;
+    let up = |value: u64| (value - base) as i64 * height / range as i64;
+    let (first, least_step) = (sequence.start, apart(sequence.start, count, false, unit.0));
+    let across = step(first, count, least_step);
+    for n in (0..count).filter(|n| first.saturating_add(*n).is_multiple_of(across)) {
+        svg.lines("lattice", 1, &|_| Some(((right(n), 0), (right(n), height))));
+        svg.axis_number((right(n), 0), false, first + n);
     }
-    let name = if valued { "g(n)" } else { "P" };
-    svg.axis((count as i64 * 100, 0), false, "n");
-    svg.axis((0, (most as i64 + 1) * 100), true, name);
-    places().for_each(|i| svg.dot((i as i64 * 100, term(i) as i64 * 100)));
+    let upwards = step(base, range, (1100 * range as i64 / height + 1) as u64);
+    for value in (base.next_multiple_of(upwards)..base + range).step_by(upwards as usize) {
+        svg.lines("lattice", 1, &|_| Some(((0, up(value)), (right(count), up(value)))));
+        svg.axis_number((0, up(value)), true, value);
+    }
+    svg.axis((right(count), 0), false, "n");
+    svg.axis((0, height), true, if valued { "g(n)" } else { "P" });
+    places().for_each(|i| svg.dot((right(i as u64), up(term(i)))));
     svg.end_panel();
 }
