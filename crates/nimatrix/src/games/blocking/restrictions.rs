@@ -185,7 +185,8 @@ mod tests {
 
     use crate::base::iterators::sorted;
 
-    /// Families modulo n: so many residues, up to so many, the first sets, and every third set from one on.
+    /// Families modulo n, for k from 0 to n: exactly k residues, up to k, the first k + 1 sets, and every third
+    /// set from number k on.
     fn families(n: u64) -> impl Iterator<Item = Restrictions> {
         let modulus = Modulus::new(n).expect("a modulus");
         let sets: Vec<Residues> = Restrictions::UpTo(n as u8).restrictions(modulus).collect();
