@@ -203,7 +203,8 @@ fn empty_piles_leave_the_theorem_of_two() {
     }
 }
 
-/// Sentences that stand in some explanations only. `tests/reasons` checks that they are true where they stand.
+/// Sentences that stand in some explanations only. `tests/reasons` checks that they are true where they
+/// stand.
 #[test]
 fn explanations_have_a_sentence_exactly_where_it_applies() {
     const BETTER: &str = "is never better than";

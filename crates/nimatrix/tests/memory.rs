@@ -57,8 +57,9 @@ fn bytes(query: &str) -> usize {
 #[test]
 fn far_places_take_little_memory() {
     const FAR: [&str; 5] = ["16000", "65535", "131000", "9000000", "18446744073709551590"];
-    const HEAPS: &str = "nim sub:1,2,3 sub:primes sub:2,5,1000003 sub:3-70000 block:7:k2 block:3:k1 block:12:1,2 \
-        block:7:1,2 block:3:1,3/2,3 block:5:1,5/3,4 block:64:k63 block:4:k4 mmod:6 mmod:7 mmod:65536 mmod:1000001";
+    const HEAPS: &str = "nim sub:1,2,3 sub:primes sub:2,5,1000003 sub:3-70000 block:7:k2 block:3:k1 \
+        block:12:1,2 block:7:1,2 block:3:1,3/2,3 block:5:1,5/3,4 block:64:k63 block:4:k4 mmod:6 mmod:7 \
+        mmod:65536 mmod:1000001";
     for far in FAR {
         for game in HEAPS.split_whitespace() {
             for by in ["", "&by=theorem"] {

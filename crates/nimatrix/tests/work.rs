@@ -6,8 +6,8 @@ use nimatrix::notation::parse;
 use nimatrix::{Atom, Budget, Definition, Job, Nimber, Outcome, Piles, Rules, TakeSet};
 use nimatrix::{evaluate_within, matrix_within, panels_within, sequence_within, tree_within};
 
-/// The forecast in units, `None` where it is unknown; the most units before the job gives up; the units done; and
-/// whether there was an answer.
+/// The forecast in units, `None` where it is unknown; the most units before the job gives up; the units done;
+/// and whether there was an answer.
 fn cost(question: &str, link: &str) -> (Option<u64>, u64, u64, bool) {
     let state = parse(link).unwrap_or_else(|problem| panic!("{link}: {problem}"));
     let wanted = question.to_owned();
@@ -23,8 +23,8 @@ fn cost(question: &str, link: &str) -> (Option<u64>, u64, u64, bool) {
     (forecast.units, forecast.most, done, job.into_answer().is_some_and(|answer| answer.is_ok()))
 }
 
-/// A line of `work.txt` is a question, its link, the forecast (`?` where it is unknown), the most units and the
-/// units done. A changed line is a changed cost: correct the file if that is intended.
+/// A line of `work.txt` is a question, its link, the forecast (`?` where it is unknown), the most units and
+/// the units done. A changed line is a changed cost: correct the file if that is intended.
 #[test]
 fn answers_have_their_recorded_costs() {
     let (mut now, mut before) = (vec![], vec![]);

@@ -253,8 +253,8 @@ fn counter(states: usize) -> String {
     format!(r#"{{"next":[{}],"accepting":[]}}"#, next.join(","))
 }
 
-/// Up to 2^20 states of one product are looked at, each of them once: as many as the numbers have in common, with and
-/// without a carry.
+/// Up to 2^20 states of one product are looked at, each of them once: as many as the numbers have in common,
+/// with and without a carry.
 #[test]
 fn products_have_at_most_2_to_the_20_states() {
     let refused = |first: usize, second: usize| {

@@ -12,8 +12,8 @@ fn unversioned(text: &str) -> String {
     format!("{start}{end}")
 }
 
-/// All games of two piles modulo 1 to 4, in misère play modulo 1 to 3, all laws and three piles: what is found is
-/// what is kept, to the letter.
+/// All games of two piles modulo 1 to 4, in misère play modulo 1 to 3, all laws and three piles: what is
+/// found is what is kept, to the letter.
 #[test]
 fn kept_proofs_are_found_again_to_the_letter() {
     let survey = (1..=4).flat_map(antichains).chain((1..=3).flat_map(misere_families));
@@ -33,8 +33,8 @@ fn kept_proofs_are_found_again_to_the_letter() {
     });
 }
 
-/// The work is counted in units, which are the same on every machine; a change that makes it more or less changes
-/// these numbers.
+/// The work is counted in units, which are the same on every machine; a change that makes it more or less
+/// changes these numbers.
 #[test]
 fn the_work_of_proofs_is_known() {
     let wide = |n, family: &[u32]| case(n, family.to_vec(), 256);

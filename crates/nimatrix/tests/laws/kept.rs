@@ -1,5 +1,5 @@
-//! The laws of the fuzz targets, checked for the corpus of links and for the inputs of `fuzz/kept`, which fuzzing
-//! found to lead through the code on ways of their own.
+//! The laws of the fuzz targets, checked for the corpus of links and for the inputs of `fuzz/kept`, which
+//! fuzzing found to lead through the code on ways of their own.
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use nimatrix::notation::parse_rules;

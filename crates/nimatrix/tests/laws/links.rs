@@ -125,8 +125,8 @@ fn the_corpus_has_every_key_and_word() {
                 compare g2 p2 r2 w2";
     let games = "nim sub: block: mmod: kotzig: line:";
     let sets = "2-9 4-inf 1mod3 all odd even primes squares fib pow2";
-    let others = ":k2 :upto2 :1,3/2,3 :none/ rnone r=none origin=bottom lines=none colours=distinct colours=mod: \
-                  colours=bits rows=outcome names=pn,odd tree=matters panels=2,3/1,4 panels=2,3";
+    let others = ":k2 :upto2 :1,3/2,3 :none/ rnone r=none origin=bottom lines=none colours=distinct \
+                  colours=mod: colours=bits rows=outcome names=pn,odd tree=matters panels=2,3/1,4 panels=2,3";
     let chosen = [
         View::ALL.iter().map(|view| format!("view={}", view.word())).collect(),
         Theme::ALL.iter().map(|theme| format!("theme={}", theme.word())).collect(),

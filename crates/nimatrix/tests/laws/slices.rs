@@ -35,7 +35,8 @@ const KINDS: [Kind; 5] = [
     kind!(tree, tree_within, 100),
 ];
 
-/// Finishes a job in slices of `units` units, with checks of its progress; gives the answer and the number of slices.
+/// Finishes a job in slices of `units` units, with checks of its progress; gives the answer and the number of
+/// slices.
 fn finished(mut job: Job<String>, units: u64, name: &str) -> (String, u64) {
     let forecast = job.forecast();
     assert!(forecast.units.is_none_or(|units| units <= forecast.most), "{name}: {forecast:?}");

@@ -1,4 +1,5 @@
-//! Sentences on the residues of amounts that win in blocking Nim where no theorem applies, and on misère play.
+//! Sentences on the residues of amounts that win in blocking Nim where no theorem applies, and on misère
+//! play.
 use nimatrix::{Ending, Outcome, Ruleset};
 
 use crate::blocking::{blocked, game, is_free, n, up_to};

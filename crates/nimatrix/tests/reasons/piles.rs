@@ -70,8 +70,8 @@ fn are_values(case: &mut Case<'_, '_>, stated: &[u64]) -> Result<(), String> {
     stated.iter().zip(found).try_for_each(|(&stated, found)| same("a value", stated, found.unwrap_or(stated)))
 }
 
-/// Columns are numbered as in the table T of the handouts: b_m ... b_1, the last column being 1. The table is named
-/// by the piles, or by words where there are many.
+/// Columns are numbered as in the table T of the handouts: b_m ... b_1, the last column being 1. The table is
+/// named by the piles, or by words where there are many.
 fn odd_columns(case: &mut Case<'_, '_>, mut named: Vec<u128>) -> Checked {
     let (sizes, name) = (case.sizes(), case.text("table")?);
     let list: Vec<String> = sizes.iter().map(u64::to_string).collect();

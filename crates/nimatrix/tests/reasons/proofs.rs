@@ -35,7 +35,8 @@ impl Sequence<'_> {
         same(&format!("g({n})"), value, self.terms[n])
     }
 
-    /// Fails unless the terms from one place on recur at the other, raised by so much, and the period says so.
+    /// Fails unless the terms from one place on recur at the other, raised by so much, and the period says
+    /// so.
     fn recurs(&self, from: u128, again: u128, raised: u128) -> Result<(), String> {
         let length =
             again.checked_sub(from).filter(|&length| length > 0).ok_or("the places are in disorder")?;
@@ -82,14 +83,14 @@ const PROOFS: &[Proof] = &[
         automaton,
     ),
     (
-        "Theorem 4 of Horrocks & Horrocks 2019. It agrees with an exact automaton computation: period {#} in n \
-         from n = {#}.",
+        "Theorem 4 of Horrocks & Horrocks 2019. It agrees with an exact automaton computation: period {#} in \
+         n from n = {#}.",
         automaton,
     ),
     ("Proved by an exact automaton computation: period {#} in n from n = {#}.", automaton),
     (
-        "{} in n from n = {#}. All steps are multiples of {#}: on n spaces play is as on n/gcd({#},n) spaces with \
-         the steps divided by {#}.",
+        "{} in n from n = {#}. All steps are multiples of {#}: on n spaces play is as on n/gcd({#},n) spaces \
+         with the steps divided by {#}.",
         divided,
     ),
     ("Without forbidden spaces this is the subtraction game with these amounts.", |sequence, _, _| {
@@ -98,8 +99,8 @@ const PROOFS: &[Proof] = &[
         holds("that the terms are those of it", sequence.terms == values || sequence.terms == outcomes)
     }),
     (
-        "Beyond the last forbidden space, {#}, the line is the subtraction game with these amounts, whose values \
-         repeat with period {#} from {#} on; what lies before depends only on the first {#} of them.",
+        "Beyond the last forbidden space, {#}, the line is the subtraction game with these amounts, whose \
+         values repeat with period {#} from {#} on; what lies before depends only on the first {#} of them.",
         |sequence, holes, _| {
             let [last, period, from, reach] = numbers(holes)?;
             let known = sequence.period()?;
@@ -157,7 +158,8 @@ const PROOFS: &[Proof] = &[
     ),
 ];
 
-/// Checks the proof of a period or a closed form: its numbers, what it says of the terms, and that these repeat.
+/// Checks the proof of a period or a closed form: its numbers, what it says of the terms, and that these
+/// repeat.
 pub fn proves(words: &str, sequence: &Sequence<'_>) -> Result<(), String> {
     sequence.period.map_or(Ok(()), |known| known.check(sequence.terms, 0))?;
     let words = cited(words, sequence)?;
@@ -170,7 +172,8 @@ pub fn proves(words: &str, sequence: &Sequence<'_>) -> Result<(), String> {
     check(sequence, &holes, raised).map_err(|e| format!("“{words}”: {e}"))
 }
 
-/// Checks what is cited of the handouts around a proof, Theorem 2.2 and the bound of Theorem 2.5; gives the proof.
+/// Checks what is cited of the handouts around a proof, Theorem 2.2 and the bound of Theorem 2.5; gives the
+/// proof.
 fn cited<'a>(words: &'a str, sequence: &Sequence<'_>) -> Result<&'a str, String> {
     let Some((proof, bound)) = words.split_once(" Theorem 2.5 of the handouts promises ") else {
         return Ok(words);

@@ -137,8 +137,8 @@ impl<'a> Checker<'a> {
         assert!(by == By::Search || !solution.explain(position).is_empty(), "{}", name(&asked));
     }
 
-    /// Compares the whole answer to a state on every basis: also the moves that lose, what the moves reach, and
-    /// both totals.
+    /// Compares the whole answer to a state on every basis: also the moves that lose, what the moves reach,
+    /// and both totals.
     pub fn answer(&mut self, state: &State) {
         for (asked, answer) in Self::on_each_basis(state, evaluate) {
             assert!(asked.by == By::Auto || answer.basis.kind == asked.by, "{}", name(&asked));
@@ -209,8 +209,8 @@ impl<'a> Checker<'a> {
         assert_eq!(*grundy, values.iter().map(number).collect::<Vec<u32>>(), "{name}");
     }
 
-    /// Compares the panels of a state: restrictions share one exactly if they share their matrix, and the one in
-    /// force is marked.
+    /// Compares the panels of a state: restrictions share one exactly if they share their matrix, and the one
+    /// in force is marked.
     pub fn panels(&mut self, state: &State) {
         let Rules::Blocking(game) = self.rules else { panic!("{}: no blocking game", self.rules) };
         let in_force = state.position().restriction().expect("a restriction");
@@ -244,8 +244,8 @@ impl<'a> Checker<'a> {
         self.ledger.add("panels", found.len() as u64);
     }
 
-    /// Compares a sequence and its periods: `terms` terms are those of the definition, and each period repeats
-    /// them, is the least that does, and starts as early as it can.
+    /// Compares a sequence and its periods: `terms` terms are those of the definition, and each period
+    /// repeats them, is the least that does, and starts as early as it can.
     pub fn sequence(&mut self, state: &State, terms: u64) {
         let mut asked = state.clone();
         asked.view = View::Sequence;

@@ -23,8 +23,8 @@ use small::Random;
 /// How many parts the work of a large family has.
 const PARTS: u64 = 4;
 
-/// Does the parts of a family's work side by side, each with random numbers of its own. Which part a game is in
-/// never depends on the machine.
+/// Does the parts of a family's work side by side, each with random numbers of its own. Which part a game is
+/// in never depends on the machine.
 fn in_parts(work: impl Fn(u64, &mut Ledger, &mut Random) + Sync) -> Ledger {
     let part = |part| {
         let (mut ledger, mut random) = (Ledger::default(), Random(part));

@@ -31,7 +31,8 @@ fn modular_nim_is_what_the_definition_says() {
                 for piles in boxed(&full) {
                     let state = checker.state(&piles, None);
                     checker.position_by(&state, By::Theorem);
-                    // A search computes all P-positions at once, so small questions cost as much as large ones.
+                    // A search computes all P-positions at once, so small questions cost as much as large
+                    // ones.
                     if random.below(if full.len() < 3 { 12 } else { 4 }) == 0 {
                         checker.position_by(&state, By::Search);
                     }

@@ -1,5 +1,5 @@
-//! Played strategies against every reply: from all small positions the move is a winning one by definition, and
-//! whoever follows it has an answer to the end.
+//! Played strategies against every reply: from all small positions the move is a winning one by definition,
+//! and whoever follows it has an answer to the end.
 use nimatrix::notation::position_link as name_of;
 use nimatrix::{Mark, Move, Outcome, Position, Ruleset, State, Strategy, strategy};
 

@@ -1,4 +1,5 @@
-//! Subtraction games: all sets of amounts within 1 to 8 and many infinite ones, one pile and sums of two and three.
+//! Subtraction games: all sets of amounts within 1 to 8 and many infinite ones, one pile and sums of two and
+//! three.
 use nimatrix::games::Subtraction;
 use nimatrix::{Atom, Named, Rules, TakeSet};
 

@@ -81,8 +81,8 @@ fn random_texts(count: usize, seed: u32) -> impl Iterator<Item = String> {
         "and", "or", "iff", "if", "then", "P", "H", "blocks", "7", "2", "n", "k", "u", "é", "", "⌊", "⌋",
         "⌈", "/", "floor", "≡", "∈", "{", "}", "∣", "implies", "⊕", "|", "true",
     ];
-    let starts = "a|P iff a|⌊a/2|a ≡ b|a mod 3 ∈ {1|if P|P(a|xor(a|a + b|(a|(P|not|P =|a div|a *|blocks(|a = b|2 ∣|\
-        P implies H|P iff H|-|max(a, 2";
+    let starts = "a|P iff a|⌊a/2|a ≡ b|a mod 3 ∈ {1|if P|P(a|xor(a|a + b|(a|(P|not|P =|a div|a *|blocks(|\
+        a = b|2 ∣|P implies H|P iff H|-|max(a, 2";
     let starts: Vec<&str> = starts.split('|').collect();
     let mut random = super::Random(seed);
     (0..count).map(move |_| {

@@ -68,7 +68,8 @@ pub fn law(k: u64, sizes: &[u64], restriction: Residues) -> bool {
     nim_sum(sizes, k + 1) == 0 && sizes.iter().all(|size| size % (k + 1) < smallest)
 }
 
-/// Whether a position and the cells of its matrix obey the law of the longest run of residues that is blocked.
+/// Whether a position and the cells of its matrix obey the law of the longest run of residues that is
+/// blocked.
 pub fn obeys_the_law(state: &State) -> Result<bool, Problem> {
     let Rules::Blocking(game) = state.rules() else { panic!("{} blocks nothing", state.rules()) };
     let k = game.restrictions().map(|r| r.longest_run()).max().map_or(0, u64::from);

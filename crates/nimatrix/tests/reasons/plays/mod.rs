@@ -118,9 +118,10 @@ fn reasons() -> impl Iterator<Item = &'static Row> {
 }
 
 /// Games of all families, so small that every sentence is met.
-const GAMES: &str = "nim wythoff sub:1,2,3 sub:1,4 sub:1,2,3,4/1,3,4/2,4,7 block:3:k1 block:4:k2 mmod:1 mmod:3 mmod:4 mmod:6 \
-    mmod:8 kotzig:7:1,3 kotzig:9:1,3 kotzig:11:1,3 kotzig:13:1,3 kotzig:17:1,3 kotzig:8:1,3 kotzig:9:2,3 kotzig:8:4,5 \
-    kotzig:20:3,4 kotzig:9:1,2 kotzig:7:1,2 line:14:1,2:3,5,9 line:14:1,2,3:4,7 line:14:2,5:3";
+const GAMES: &str = "nim wythoff sub:1,2,3 sub:1,4 sub:1,2,3,4/1,3,4/2,4,7 block:3:k1 block:4:k2 mmod:1 \
+    mmod:3 mmod:4 mmod:6 mmod:8 kotzig:7:1,3 kotzig:9:1,3 kotzig:11:1,3 kotzig:13:1,3 kotzig:17:1,3 \
+    kotzig:8:1,3 kotzig:9:2,3 kotzig:8:4,5 kotzig:20:3,4 kotzig:9:1,2 kotzig:7:1,2 line:14:1,2:3,5,9 \
+    line:14:1,2,3:4,7 line:14:2,5:3";
 
 /// The start of a game, and all of one pile up to 24, two up to 9 and three up to 4.
 fn small(rules: &str) -> Vec<State> {
