@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { Resvg } from '@resvg/resvg-js';
+import { page } from './page.mjs';
 import { data, nimatrix, rows, thrown } from './support.mjs';
 
 const { exported, formats, grid, panels, read, sequence, tree } = nimatrix;
 const folder = new URL('../figures/exports/', import.meta.url);
+const { formats: saved } = await page('words/saving.ts');
 
 test('JSON holds the matrix, and those of all restrictions', () => {
   for (const query of [
@@ -62,22 +64,11 @@ test('sequences and trees are those of their functions', () => {
 });
 
 test('the package writes the files that the solver is held against', () => {
-  const endings = {
-    text: 'txt',
-    markdown: 'md',
-    latex: 'tex',
-    tikz: 'tikz.tex',
-    bfile: 'b.txt',
-    certificate: 'certificate.json',
-    'bfile:row': 'row.b.txt',
-    'bfile:diagonal': 'diagonal.b.txt',
-    'bfile:antidiagonals': 'antidiagonals.b.txt',
-  };
   let files = 0;
   for (const { name, query, formats } of data('figures/exports/list.json')) {
     // The page draws its own pictures, and its package has none in SVG.
     for (const format of formats.filter(format => format !== 'svg')) {
-      const file = `${name}.${endings[format] ?? format}`;
+      const file = name + saved[format].ending.replace(/^-/, '.');
       assert.equal(exported(query, format), readFileSync(new URL(file, folder), 'utf8'), file);
       files += 1;
     }

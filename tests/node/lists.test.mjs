@@ -7,6 +7,7 @@ import { page } from './page.mjs';
 import { nimatrix, root } from './support.mjs';
 
 const { FRAME_KEYS } = await page('model/framed.ts');
+const { formats } = await page('words/saving.ts');
 
 const read = path => readFileSync(new URL(path, root), 'utf8');
 const PALETTE = 'crates/nimatrix-export/src/palette.json';
@@ -141,4 +142,19 @@ test('the page names parameters of games only where a proof or a sequence begins
     found.map(([path]) => path),
     ['www/elements/nim-prove.ts', 'www/elements/nim-sequence.ts', 'www/model/provable.ts'],
   );
+});
+
+test('formats of exports stand in one list, and the page has words for each', () => {
+  let known = [];
+  try {
+    nimatrix.exported('g=nim', 'no format');
+  } catch ({ allowed }) {
+    known = allowed.split(', ');
+  }
+  assert.deepEqual(Object.keys(formats).sort(), known.toSorted());
+  assert.deepEqual(quoting(known), [
+    'crates/nimatrix-export/src/format.rs',
+    // The type, against which the page's words are checked.
+    'crates/nimatrix-wasm/src/package.rs',
+  ]);
 });

@@ -15,6 +15,7 @@ import { svg } from '../draw/svg.ts';
 import { asksOf } from '../model/views.ts';
 import { addressOf, figureQuery, link, panelsServe, type Page } from '../model/state.ts';
 import * as made from '../words/made.ts';
+import type { Format } from '../pkg/nimatrix.js';
 import * as files from '../words/saving.ts';
 import * as words from '../words/words.ts';
 
@@ -52,7 +53,7 @@ export class NimExport extends SheetElement {
   declare page: Page;
   declare engine: Engine | null;
   /** The texts that the solver can write of this view. */
-  declare formats: string[];
+  declare formats: Format[];
   /** The picture as it will be saved; empty where it is too large to be shown here. */
   declare preview: string[];
   /** What each picture is like, where it is known before it is saved. */
@@ -147,7 +148,7 @@ export class NimExport extends SheetElement {
   }
 
   /** Shows how a text begins. */
-  async #begin(format: string): Promise<void> {
+  async #begin(format: Format): Promise<void> {
     if (this.texts.has(format)) return;
     const shows = (text: string): void => void (this.texts = new Map(this.texts).set(format, text));
     shows(words.working);
@@ -211,12 +212,12 @@ export class NimExport extends SheetElement {
           format =>
             html`<li>
               <button type="button" data-format=${format} @click=${() => this.#save(format)}>
-                ${files.formats[format]?.name ?? format}
+                ${files.formats[format].name}
               </button>
-              <span class="aside">${files.formats[format]?.help ?? ''}</span
+              <span class="aside">${files.formats[format].help}</span
               ><button
                 type="button"
-                aria-label=${say`Copy ${files.formats[format]?.name ?? format}`}
+                aria-label=${say`Copy ${files.formats[format].name}`}
                 @click=${() => this.#copy(format)}
               >
                 Copy
@@ -233,12 +234,12 @@ export class NimExport extends SheetElement {
   }
 
   /** A text of the solver. A link alone says nothing in a mail; the page knows where it opens. */
-  async #text(format: string, ask: Ask): Promise<Made> {
+  async #text(format: Format, ask: Ask): Promise<Made> {
     const { state } = this.page;
     const parts = await ask('file', `${link(state)}&as=${format}`);
     const address = addressOf(state);
     return {
-      name: `${files.fileName(state)}${files.formats[format]?.ending ?? '.txt'}`,
+      name: `${files.fileName(state)}${files.formats[format].ending}`,
       blob: new Blob(
         parts.flatMap((part, at) => (at === 0 ? [part] : [address, part])),
         { type: 'text/plain' },
@@ -247,7 +248,8 @@ export class NimExport extends SheetElement {
   }
 
   async #make(format: string, tools: Tools): Promise<Made> {
-    if (!PICTURES.some(({ id }) => id === format)) return this.#text(format, tools.ask);
+    const text = this.formats.find(known => known === format);
+    if (text !== undefined) return this.#text(text, tools.ask);
     const { state } = this.page;
     const name = files.fileName(state);
     const figure = {
@@ -275,7 +277,7 @@ export class NimExport extends SheetElement {
     });
   }
 
-  #copy(format: string): Promise<void> {
+  #copy(format: Format): Promise<void> {
     return this.#saving.run(async tools => {
       const { blob } = await this.#text(format, tools.ask);
       const text = await blob.text();

@@ -1,7 +1,7 @@
 /** Files of figures: formats, names, and what is said when one is saved. */
 
 import { say } from '../language/say.ts';
-import type { State } from '../pkg/nimatrix.js';
+import type { Format, State } from '../pkg/nimatrix.js';
 import { shows } from './views.ts';
 
 export const exportHelp = say`Every file carries the link of the figure. Drop it on this page to open the
@@ -10,7 +10,7 @@ export const exportHelp = say`Every file carries the link of the figure. Drop it
 export const copiedText = say`Copied.`;
 
 /** The solver's formats: what each is called and is good for, and how its files end. */
-export const formats: Record<string, { name: string; help: string; ending: string }> = {
+export const formats: Record<Format, { name: string; help: string; ending: string }> = {
   latex: { name: 'LaTeX', help: say`in the style of the papers`, ending: '.tex' },
   tikz: { name: 'TikZ', help: say`a drawing in LaTeX`, ending: '.tikz.tex' },
   csv: { name: 'CSV', help: say`for spreadsheets`, ending: '.csv' },

@@ -76,6 +76,22 @@ impl Format {
         }
     }
 
+    /// How the names of its files end, without the first point.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Format::Text => "txt",
+            Format::Markdown => "md",
+            Format::Latex => "tex",
+            Format::Tikz => "tikz.tex",
+            Format::Bfile => "b.txt",
+            Format::BfileRow => "row.b.txt",
+            Format::BfileDiagonal => "diagonal.b.txt",
+            Format::BfileAntidiagonals => "antidiagonals.b.txt",
+            Format::Certificate => "certificate.json",
+            _ => self.word(),
+        }
+    }
+
     /// Whether it is a figure, not a text to be read as it stands.
     pub(crate) fn is_figure(self) -> bool {
         self.is_on_page() || self.is_svg()

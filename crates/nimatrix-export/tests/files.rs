@@ -12,26 +12,6 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/figures/exports")
 }
 
-/// The name of the file of an export.
-fn file(name: &str, format: Format) -> String {
-    let ending = match format {
-        Format::Text => "txt",
-        Format::Csv => "csv",
-        Format::Json => "json",
-        Format::Markdown => "md",
-        Format::Latex => "tex",
-        Format::Tikz => "tikz.tex",
-        Format::Svg => "svg",
-        Format::Dot => "dot",
-        Format::Bfile => "b.txt",
-        Format::BfileRow => "row.b.txt",
-        Format::BfileDiagonal => "diagonal.b.txt",
-        Format::BfileAntidiagonals => "antidiagonals.b.txt",
-        Format::Certificate => "certificate.json",
-    };
-    format!("{name}.{ending}")
-}
-
 #[test]
 fn exports_are_those_in_the_files() {
     let write = env::var_os("NIMATRIX_WRITE").is_some();
@@ -43,7 +23,7 @@ fn exports_are_those_in_the_files() {
         for format in entry["formats"].as_array().unwrap() {
             let format = Format::parse(format.as_str().unwrap()).unwrap();
             let text = exported(&state, format).unwrap_or_else(|problem| panic!("{query}: {problem}"));
-            let file = file(name, format);
+            let file = format!("{name}.{}", format.extension());
             let path = folder().join(&file);
             if write {
                 fs::write(&path, &text).unwrap();
