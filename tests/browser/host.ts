@@ -104,10 +104,7 @@ export async function messages(page: Page, type: string): Promise<Message[]> {
   return all.filter(message => message.ns === 'nim-matrix' && message.type === type);
 }
 
-/**
- * Waits until the frames of figures and then the page around them were drawn some times: the page has received
- * the messages of its frames.
- */
+/** Waits until the frames of figures, and then the page around them with their messages, were drawn. */
 export async function drawnAll(page: Page): Promise<void> {
   for (const drawing of [...figureFrames(page), page]) await drawn(drawing);
 }

@@ -23,6 +23,7 @@ test('a pile has as many sticks as tokens, side by side, and its number behind t
     [[40], 320],
     [[3n, 2], 400],
     [[4, 2], 400, 1.5],
+    [[50, 2], 400, 1.5],
   ]) {
     const scene = pilesScene(piles, none, room, [], large);
     assert.deepEqual(sizesOf(scene), piles.map(String));
@@ -35,6 +36,12 @@ test('a pile has as many sticks as tokens, side by side, and its number behind t
       assert.ok(sticks.every(({ x1 }) => x1 < number.x) && number.x < scene.filled);
     });
     assert.ok(scene.filled <= room);
+    // Letters of the pile's name and of its size are about half as wide as high.
+    const names = found(scene.marks, 'text', 'pile-name');
+    for (const { text, size } of names) assert.ok(text.length * size * 0.5 <= scene.rows[0].left - 6, text);
+    for (const { x, text, size } of found(scene.marks, 'text', 'pile-size')) {
+      assert.ok(x + text.length * size * 0.5 <= room, text);
+    }
   }
   assert.deepEqual(pilesScene([], none, 300).marks, []);
   const [usual, large] = [1, 1.5].map(by => pilesScene([4, 2], none, 400, [], by));

@@ -2,7 +2,7 @@
 // pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { found, pieces } from './marks.mjs';
+import { boxes, found, pieces, within } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
@@ -129,6 +129,20 @@ test('periods and tiles too narrow to see are left out, and words stand in wide 
   assert.deepEqual([rows(0.125), rows(0.12)], [6, 2]);
   const strip = made(0, 0, 8, 1, '');
   assert.deepEqual(drawn(strip, { ...tiled(0, 2), rows: Uint32Array.of(0, 2) }).lines, []);
+});
+
+test('the words of a tile stand inside it, whichever way rows run', () => {
+  for (const turn of TURNS) {
+    const grid = made(0, 0, 8, 8);
+    const marks = tileMarks(grid, frameFor(grid, turn), tiled(0, 4), 1);
+    const [tile, back] = ['tile', 'tile-back'].map(kind => boxes(found(marks, 'area', kind)[0])[0]);
+    for (const [x, y] of [
+      [back.x, back.y],
+      [back.x + back.width, back.y + back.height],
+    ]) {
+      assert.ok(within(tile, x, y), turn);
+    }
+  }
 });
 
 test('the periods of the solver are periods of its matrices', () => {

@@ -81,7 +81,7 @@ export function circleScene(
     }
     const letter = reached.get(space);
     if (letter !== undefined) {
-      const out = at(angle(space), radius + size + 11);
+      const out = at(angle(space), radius + size + 17);
       marks.push(letterMark(letter, out.x, out.y + 5));
     }
     spaces.push({ space, x, y, size: Math.max(size, 7) });

@@ -36,8 +36,7 @@ export interface Sizes {
 }
 
 const ROW = 62;
-/** Before the sticks stands which pile they are. */
-const LEFT = 64 + 8 * Math.max(0, say`pile ${1}`.length - 'pile 1'.length);
+/** The least space after the sticks, for the size of their pile. */
 const RIGHT = 56;
 const MOST_APART = 17;
 const LEAST_APART = 5;
@@ -56,7 +55,12 @@ export function pilesScene(
 ): PilesScene {
   const high = ROW * large;
   const largest = Math.max(1, ...piles.map(Number));
-  const apart = Math.min(MOST_APART * large, (room - LEFT - RIGHT) / largest);
+  // The names of the piles stand before the sticks, their sizes after them.
+  const names = Math.max('pile 1'.length, ...piles.map((_, index) => say`pile ${index + 1}`.length));
+  const left = 16 + 8 * names * large;
+  const sizes = piles.map((pile, index) => sizeOf(pile, taken.get(index + 1) ?? 0));
+  const right = Math.max(RIGHT, 16 + 10 * large * Math.max(0, ...sizes.map(size => size.length)));
+  const apart = Math.min(MOST_APART * large, (room - left - right) / largest);
   const marks: Mark[] = [];
   const rows: PileRow[] = [];
   piles.forEach((pile, index) => {
@@ -66,10 +70,10 @@ export function pilesScene(
     const gone = taken.get(index + 1) ?? 0;
     marks.push(written('pile-name', say`pile ${index + 1}`, 0, bottom - 14, 15 * large, 'start'));
     const drawn = apart >= LEAST_APART;
-    const end = drawn ? LEFT + sticks * apart : LEFT + ((room - LEFT - RIGHT) * sticks) / largest;
+    const end = drawn ? left + sticks * apart : left + ((room - left - right) * sticks) / largest;
     if (drawn) {
       for (let stick = 0; stick < sticks; stick++) {
-        const x = LEFT + (stick + 0.5) * apart;
+        const x = left + (stick + 0.5) * apart;
         const going = stick >= sticks - gone;
         const lift = going ? 7 : 0;
         const blocked = allowed[index]?.has(sticks - stick) === false;
@@ -84,11 +88,11 @@ export function pilesScene(
         );
       }
     } else if (sticks > 0) {
-      const cut = LEFT + ((end - LEFT) * (sticks - gone)) / sticks;
+      const cut = left + ((end - left) * (sticks - gone)) / sticks;
       marks.push({
         shape: 'area',
         style: 'bar-of-sticks',
-        path: `M${LEFT} ${y + 10}H${cut}V${bottom - 4}H${LEFT}z`,
+        path: `M${left} ${y + 10}H${cut}V${bottom - 4}H${left}z`,
       });
       if (gone > 0) {
         marks.push({
@@ -98,29 +102,32 @@ export function pilesScene(
         });
       }
     }
-    marks.push(ruled('heavy', LEFT - 6, bottom, Math.max(end, LEFT + 20) + 6, bottom));
+    marks.push(ruled('heavy', left - 6, bottom, Math.max(end, left + 20) + 6, bottom));
     marks.push(
       written(
         'pile-size',
-        gone > 0 ? `${whole(pile)} − ${gone}` : whole(pile),
-        Math.max(end, LEFT + 20) + 14,
+        sizes[index] ?? '',
+        Math.max(end, left + 20) + 14,
         bottom - 14,
         18 * large,
         'start',
       ),
     );
     for (const { pile: of, from, to } of pointed) {
-      if (of === index + 1) marks.push(sizesMark(from, to, apart, bottom));
+      if (of === index + 1) marks.push(sizesMark(from, to, left, apart, bottom));
     }
-    rows.push({ pile: index + 1, y, height: high - 10, left: LEFT, apart: drawn ? apart : 0, sticks });
+    rows.push({ pile: index + 1, y, height: high - 10, left, apart: drawn ? apart : 0, sticks });
   });
-  const filled = Math.min(room, LEFT + Math.max(20, largest * apart) + RIGHT);
+  const filled = Math.min(room, left + Math.max(20, largest * apart) + right);
   return { width: room, height: piles.length * high, marks, rows, filled };
 }
 
+/** The size of a pile, less what is about to be taken. */
+const sizeOf = (pile: Whole, gone: number): string => (gone > 0 ? `${whole(pile)} − ${gone}` : whole(pile));
+
 /** A line below the sticks from the end of some to the end of more, with a tick at each size between. */
-function sizesMark(from: number, to: number, apart: number, bottom: number): Mark {
-  const x = (size: number): number => Math.round((LEFT + size * apart) * 10) / 10;
+function sizesMark(from: number, to: number, left: number, apart: number, bottom: number): Mark {
+  const x = (size: number): number => Math.round((left + size * apart) * 10) / 10;
   let path = `M${x(from)} ${bottom + 5}H${x(to)}`;
   const every = Math.max(1, Math.ceil(LEAST_APART / apart));
   for (let size = from; size <= to; size += every) path += `M${x(size)} ${bottom - 4}V${bottom + 9}`;

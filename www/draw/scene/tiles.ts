@@ -96,13 +96,17 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats, scale: n
     marks.push({ shape: 'area', style: `tile ${sure}`, path: `M${corners.map(at).join('L')}z` });
     if (worded) continue;
     worded = true;
-    const seen = point(frame, Math.min(row + period, grid.rows), Math.max(0, col));
-    marks.push(...words(frame, seen, period, sure, scale));
+    // The left corner that is farther from the diagonal.
+    const place =
+      frame.turn === 'plot'
+        ? point(frame, Math.max(0, row), Math.min(col + period, grid.cols))
+        : point(frame, Math.min(row + period, grid.rows), Math.max(0, col));
+    marks.push(...words(frame, place, period, sure, scale));
   }
   return marks;
 }
 
-/** What the first tile in sight says of itself, in the corner that is farthest from the diagonal. */
+/** The period and whether it is proved, inside the first tile in sight at one of its corners. */
 function words(
   frame: Frame,
   place: { x: number; y: number },
