@@ -5,7 +5,8 @@ use nimatrix_proof::statement::{Bound, Decided, Formula, Outcomes};
 
 use crate::family::{Family, MOST_RESIDUES, PILES, set};
 use crate::known::Known;
-use crate::{Verdict, refusal};
+use crate::refusal;
+use crate::verdict::Verdict;
 
 /// The most restrictions.
 const MOST_SETS: usize = 1024;

@@ -9,12 +9,14 @@ mod prover;
 mod rules;
 mod statement;
 mod theorem;
+mod verdict;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use prover::Prover;
-pub use statement::{Law, Statement, Verdict, spelled};
+pub use statement::{Law, Statement, spelled};
 pub use theorem::Theorem;
+pub use verdict::Verdict;
 
 /// The classes of the package, which `checked.js` of `nimatrix-wasm` makes of those here.
 #[wasm_bindgen(typescript_custom_section)]
