@@ -34,7 +34,8 @@ pub fn changed(state: &JsValue, change: &JsValue) -> Result<String, Problem> {
     }
     let given = |name: &str| property(change, name).is_some_and(|value| !value.is_undefined());
     // The rules and the position have the keys before `view`.
-    let moved = change.is_object() && KEYS[1..5].iter().any(|key| given(key.name));
+    let moved =
+        change.is_object() && KEYS.iter().take_while(|key| key.key != "view").any(|key| given(key.name));
     let mut pairs = Vec::new();
     // The first key is the version, which is that of the package.
     for &Key { key, name, .. } in &KEYS[1..] {

@@ -10,7 +10,7 @@ use crate::{Code, Compared, Comparison, Problem, State};
 /// What a state is compared with; `None` where the link has none of these keys.
 pub fn read(reader: &mut Reader<'_>, state: &State) -> Option<Compared> {
     // Each of the keys from `compare` on makes a comparison.
-    KEYS[21..].iter().find(|key| (reader.value)(key.key).is_some())?;
+    KEYS.iter().skip_while(|key| key.key != "compare").find(|key| (reader.value)(key.key).is_some())?;
     let shown = reader.word("compare", Comparison::ALL, Comparison::WORDS).unwrap_or(Comparison::Beside);
     let has_piles = |state: &State| state.start().piles().is_some();
     let rules = reader.key("g2", |_, text| {
