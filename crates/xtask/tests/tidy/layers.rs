@@ -25,7 +25,14 @@ const LAYERS: [&str; 19] = [
     "www/build/",
 ];
 /// The package of the solver, fonts, files that are served as they are, and tables of crates.
-const OUTSIDE: [&str; 4] = ["www/pkg/", "www/fonts/", "www/public/", "crates/"];
+const OUTSIDE: [&str; 6] = [
+    "www/pkg/",
+    "www/fonts/",
+    "www/public/",
+    "crates/nimatrix/src/notation/keys.txt",
+    "crates/nimatrix-export/src/palette.json",
+    "crates/nimatrix-proof-wasm/src/limits.json",
+];
 /// The modules that may import more than types from the built solver.
 const IMPORTERS: [&str; 3] = ["www/solver/engine.ts", "www/solver/reader.ts", "www/solver/solver.ts"];
 
