@@ -35,7 +35,7 @@ test('a comparison is begun from the figure, states where the two differ, and is
   await expect(second).toBeFocused();
   await expect(second).toHaveValue('nim');
   await typeIn(second, 'wythoff');
-  const sentence = /They differ in \d+ of 256 cells, first at \(1, 1\): P under nim; N under wythoff\./;
+  const sentence = /They differ in \d+ of 256 cells, first at\s+\(1, 1\): P under nim; N under wythoff\./;
   await expect(bar(page)).toContainText(sentence);
   await expect(page.locator('.said')).toContainText(sentence);
   await expect(page).toHaveTitle(/ nim compared with wythoff – Nimatrix$/);

@@ -4,7 +4,8 @@ use nimatrix_proof::{Spec, Window};
 
 use crate::game::Game;
 use crate::support::kept::{Random, lines};
-use crate::support::{antichains, case, link, misere, misere_families, three_piles};
+use crate::support::{antichains, case, misere, misere_families, three_piles};
+use crate::winning::link;
 use crate::{checked, for_each};
 
 /// Windows by the rules are what the games' moves say, in normal and misère play, with two and three piles.

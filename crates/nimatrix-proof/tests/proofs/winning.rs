@@ -5,7 +5,6 @@ use nimatrix::{evaluate, notation};
 use nimatrix_check::Theorem;
 
 use crate::support::kept::{Random, lines};
-use crate::support::{link, residues};
 use crate::{checked, for_each};
 
 /// As many moves as the solver lists.
@@ -155,4 +154,16 @@ fn a_winning_move_leads_to_a_p_position() {
         }
     });
     assert!(met.iter().all(|met| met.load(Ordering::Relaxed) > 100), "{met:?}");
+}
+
+/// A restriction as links have it, with a sign between residues.
+pub fn residues(n: u32, set: u32, between: &str) -> String {
+    let residues: Vec<String> = (1..=n).filter(|r| set >> (r % n) & 1 == 1).map(|r| r.to_string()).collect();
+    if residues.is_empty() { "none".into() } else { residues.join(between) }
+}
+
+/// The link of a position.
+pub fn link(rules: &str, n: u32, piles: &[u64], set: u32) -> String {
+    let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
+    format!("g={rules}&p={}&r={}", piles.join(","), residues(n, set, ","))
 }

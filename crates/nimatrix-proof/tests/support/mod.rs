@@ -99,15 +99,3 @@ pub fn shown(case: &Case) -> Window {
     }
     Window::new(2, *side, cells).expect("a window")
 }
-
-/// A restriction as links have it, with a sign between residues.
-pub fn residues(n: u32, set: u32, between: &str) -> String {
-    let residues: Vec<String> = (1..=n).filter(|r| set >> (r % n) & 1 == 1).map(|r| r.to_string()).collect();
-    if residues.is_empty() { "none".into() } else { residues.join(between) }
-}
-
-/// The link of a position.
-pub fn link(rules: &str, n: u32, piles: &[u64], set: u32) -> String {
-    let piles: Vec<String> = piles.iter().map(u64::to_string).collect();
-    format!("g={rules}&p={}&r={}", piles.join(","), residues(n, set, ","))
-}
