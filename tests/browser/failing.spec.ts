@@ -123,20 +123,20 @@ const trapping = (script: string): string => `
   const Plain = WebAssembly.Instance;
   WebAssembly.Instance = function (module, imports) {
     const { exports } = new Plain(module, imports);
-    const job_new = (...from) => {
+    const uncheckedjob_new = (...from) => {
       // Jobs are begun in the order of the questions.
       const { kind, query, alone } = asked.shift();
-      const made = exports.job_new(...from);
+      const made = exports.uncheckedjob_new(...from);
       // (9, 9) is fatal, (8, 8) is unless it is the worker's first question.
       const deadly = /p=9,9/.test(query) || (/p=8,8/.test(query) && !alone);
       if (kind === 'evaluate' && deadly) fatal.add([made].flat()[0]);
       return made;
     };
-    const job_advance = (job, ...from) => {
+    const uncheckedjob_advance = (job, ...from) => {
       if (fatal.has(job)) throw new WebAssembly.RuntimeError('unreachable');
-      return exports.job_advance(job, ...from);
+      return exports.uncheckedjob_advance(job, ...from);
     };
-    return { exports: { ...exports, job_new, job_advance } };
+    return { exports: { ...exports, uncheckedjob_new, uncheckedjob_advance } };
   };
   ${script}`;
 
