@@ -150,8 +150,8 @@ test('colours of values are chosen, and stay in the link', async ({ page }) => {
   const colours = page.getByRole('combobox', { name: 'colours' });
   const legend = page.getByRole('list', { name: 'Grundy value' }).getByRole('listitem');
   for (const [value, said, address] of [
-    ['distinct', /^1$/, /colours=distinct/],
-    ['mod', /^≡ 1$/, /colours=mod:4/],
+    ['distinct', '1', /colours=distinct/],
+    ['mod', '≡ 1', /colours=mod:4/],
   ] as const) {
     await colours.selectOption(value);
     await expect(page).toHaveURL(address);
