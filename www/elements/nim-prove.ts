@@ -1,7 +1,11 @@
 /** The way to a proof for piles of all sizes; what proves, and tells of it, is fetched when it is needed. */
 
 import { html, nothing } from 'lit';
-import { fewestPiles, modulus, mostPiles } from '../../crates/nimatrix-proof-wasm/src/limits.json';
+import {
+  fewestPiles,
+  modulus,
+  mostPiles,
+} from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
 import { part } from './parts/lazy.ts';
 import { MarkedElement } from './parts/marked.ts';
 import type { NimProving } from './nim-proving.ts';

@@ -1,6 +1,10 @@
 /** The games that may be proved for piles of all sizes. */
 
-import { fewestPiles, modulus, mostPiles } from '../../crates/nimatrix-proof-wasm/src/limits.json';
+import {
+  fewestPiles,
+  modulus,
+  mostPiles,
+} from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
 import type { Game } from '../proof/prover.ts';
 import type { State } from '../pkg/nimatrix.js';
 import type { Page } from './state.ts';
