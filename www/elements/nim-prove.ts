@@ -1,11 +1,7 @@
 /** The way to a proof for piles of all sizes; what proves, and tells of it, is fetched when it is needed. */
 
 import { html, nothing } from 'lit';
-import {
-  fewestPiles,
-  modulus,
-  mostPiles,
-} from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
+import limits from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
 import { part } from './parts/lazy.ts';
 import { MarkedElement } from './parts/marked.ts';
 import type { NimProving } from './nim-proving.ts';
@@ -30,6 +26,7 @@ export class NimProve extends MarkedElement {
   override render() {
     const { layout, state } = this.page;
     const { form, piles, proof, restriction, view } = state;
+    const { fewestPiles, modulus, mostPiles } = limits;
     const isTaken = piles.length >= fewestPiles && piles.length <= mostPiles && Number(form['n']) <= modulus;
     // No frame proves anything.
     if (layout === null || restriction === null || !isTaken) return nothing;

@@ -1,13 +1,11 @@
 /** The games that may be proved for piles of all sizes. */
 
-import {
-  fewestPiles,
-  modulus,
-  mostPiles,
-} from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
+import limits from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
 import type { Game } from '../proof/prover.ts';
 import type { State } from '../pkg/nimatrix.js';
 import type { Page } from './state.ts';
+
+const { fewestPiles, modulus, mostPiles } = limits;
 
 /** Whether the prover takes the game of a state; a statement may also be about fewer piles. */
 export const mayBeProved = ({ form, piles, restriction }: State, fewest = fewestPiles): boolean =>
