@@ -11,7 +11,7 @@ import { templates } from './www/build/templates.ts';
 
 /** What pages and frames both begin with, and what helps chunks to be. */
 const SHARED = [
-  /www[\\/](?:model[\\/]store|solver[\\/](?:solver|workers))\.ts$/,
+  /www[\\/](?:model[\\/](?:store|provable)|solver[\\/](?:solver|workers))\.ts$/,
   /www[\\/]elements[\\/](?:nim-(?:figure|position|tabs|notices|progress)|fetch-late)\.ts$/,
   /www[\\/]words[\\/]repeats\.ts$|^\0rolldown/,
 ];
