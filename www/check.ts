@@ -4,7 +4,7 @@ import { alongDiagonal, isTable, numbersIn, readAt, readTable, residuesIn } from
 import type { Certificate } from './proof/certificate.ts';
 import type { Told } from './proof/check.worker.ts';
 import { Thread as Worker } from './proof/thread.ts';
-import { checkWords as words } from './words/check.ts';
+import { checkWords as words } from './proof/check-words.ts';
 
 /** The law of block:4:1,4/2,3, which repeats every 13 along the diagonal. */
 const EXAMPLE =

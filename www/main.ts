@@ -2,19 +2,19 @@
  * Starts the page: the first paint stays in sight until the live page has everything it needs to replace it.
  */
 
-import { Address } from './model/address.ts';
+import { Address } from './core/address.ts';
 import { Engine, failureOf, start } from './solver/engine.ts';
-import { LANDING } from './model/state.ts';
-import { Stays } from './model/stay.ts';
-import { Store } from './model/store.ts';
-import { pageTitle } from './model/title.ts';
+import { LANDING } from './core/state.ts';
+import { Stays } from './core/session.ts';
+import { Store } from './core/store.ts';
+import { pageTitle } from './app/title.ts';
 import { Solver } from './solver/solver.ts';
 import { workers } from './solver/workers.ts';
-import { NimApp } from './elements/nim-app.ts';
-import { fetched } from './elements/nim-figure.ts';
-import { remembered } from './elements/early.ts';
-import { fetchAfter, fetchLate } from './elements/fetch-late.ts';
-import { unstarted } from './words/page-words.ts';
+import { NimApp } from './app/nim-app.ts';
+import { fetched } from './views/nim-figure.ts';
+import { remembered } from './app/early.ts';
+import { fetchAfter, fetchLate } from './views/fetch-late.ts';
+import { unstarted } from './app/page-words.ts';
 
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;

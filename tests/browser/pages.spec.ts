@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, inside, test as embedding } from './host.ts';
 import { follow, open, openGallery, position, proofOf, test } from './page.ts';
-import { glossary } from '../../www/words/glossary.ts';
+import { glossary } from '../../www/build/glossary-words.ts';
 
 test('figures are found by words, by game and by kind, in chapters', async ({ page }) => {
   await open(page);

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { clock } from './clock.mjs';
 import { page } from './page.mjs';
 
-const { Address } = await page('model/address.ts');
+const { Address } = await page('core/address.ts');
 
 /** A browser of which the address sees only this; time passes when the test says so. */
 function browser(t, address = '/nim/') {

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 test('where the solver refuses, a proof answers the newest question', async () => {
-  const { answerBeyond, orBeyond } = await page('model/beyond.ts');
+  const { answerBeyond, orBeyond } = await page('proof/beyond.ts');
   const refusal = { code: 'too_large', message: 'too much' };
   // Without a proof, and for any other reason, it fails as the solver did.
   await assert.rejects(orBeyond('evaluate', 'a', Promise.reject(refusal)), refusal);
@@ -31,7 +31,7 @@ test('where the solver refuses, a proof answers the newest question', async () =
 });
 
 test('only too much work and the want of a theorem let a proof answer', async () => {
-  const { answerBeyond, orBeyond } = await page('model/beyond.ts');
+  const { answerBeyond, orBeyond } = await page('proof/beyond.ts');
   const asked = [];
   answerBeyond(async (kind, query) => {
     asked.push(query);

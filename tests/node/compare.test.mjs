@@ -4,11 +4,11 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { begun, differences, ended, isComparable, pairOf, swapped } = await page('model/compare.ts');
-const { alongside } = await page('model/alongside.ts');
-const { caption, names } = await page('words/names.ts');
-const { under } = await page('words/compare.ts');
-const { shared } = await page('words/dialogs.ts');
+const { begun, differences, ended, isComparable, pairOf, swapped } = await page('views/matrix/compare/compare.ts');
+const { alongside } = await page('views/matrix/compare/alongside.ts');
+const { caption, names } = await page('views/matrix/compare/names.ts');
+const { under } = await page('views/matrix/compare/words.ts');
+const { shared } = await page('share/dialogs-words.ts');
 const { changed, panels, read } = nimatrix;
 
 /** The grids of a comparison. */

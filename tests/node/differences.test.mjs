@@ -4,9 +4,9 @@ import test from 'node:test';
 import { around, boxes, found, gridOf as made, near, only, pieces } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { bandsFor } = await page('draw/scene/bands.ts');
-const { differenceMarks, painted } = await page('draw/scene/differences.ts');
-const { corner, frameFor } = await page('draw/scene/frame.ts');
+const { bandsFor } = await page('views/matrix/bands.ts');
+const { differenceMarks, painted } = await page('views/matrix/compare/differences.ts');
+const { corner, frameFor } = await page('draw/frame.ts');
 
 const one = made('PNN NPN', { grundy: Uint32Array.of(0, 1, 12, 3, 0, 2) });
 // The second matrix is larger, and looked up by its own row and column.

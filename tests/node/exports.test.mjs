@@ -8,7 +8,7 @@ import { data, nimatrix, rows, thrown } from './support.mjs';
 
 const { exported, formats, grid, panels, read, sequence, tree } = nimatrix;
 const folder = new URL('../figures/exports/', import.meta.url);
-const { formats: saved } = await page('words/saving.ts');
+const { formats: saved } = await page('share/words.ts');
 
 test('JSON holds the matrix, and those of all restrictions', () => {
   for (const query of [

@@ -5,8 +5,8 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } = await page('model/form.ts');
-const { after, endFor, played, valuesOf } = await page('model/slide.ts');
+const { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } = await page('rules/form.ts');
+const { after, endFor, played, valuesOf } = await page('core/slide.ts');
 const { games } = nimatrix.catalog();
 const game = id => games.find(found => found.id === id);
 const names = parameters => parameters.map(({ name }) => name);

@@ -5,8 +5,8 @@ import { cellsOf, framed, near } from './marks.mjs';
 import { page } from './page.mjs';
 
 const { cellAt, corner, frameFor, frameIn, headSize, marginsIn, placeOf, scaled, sidesOf } =
-  await page('draw/scene/frame.ts');
-const { columnsOf, isThin, lessThin, painted } = await page('draw/places.ts');
+  await page('draw/frame.ts');
+const { columnsOf, isThin, lessThin, painted } = await page('views/matrix/places.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const grid = (cols, rows, more = {}) => ({ x0: 0, y0: 0, cols, rows, down: 'pile 1', across: '', ...more });

@@ -4,8 +4,8 @@ import test from 'node:test';
 import { storing } from './clock.mjs';
 import { page } from './page.mjs';
 
-const { commandIn, isSingle, places, setSingleKeys, singleKeys } = await page('elements/parts/keys.ts');
-const { keyList } = await page('elements/parts/key-list.ts');
+const { commandIn, isSingle, places, setSingleKeys, singleKeys } = await page('core/keys.ts');
+const { keyList } = await page('app/key-list.ts');
 
 test('every key that works is listed, and every listed key works', () => {
   assert.deepEqual(keyList.map(({ place }) => place).sort(), Object.keys(places).sort());
@@ -100,6 +100,6 @@ test('what was switched off before is off in the next visit', async t => {
     [{ 'nimatrix.keys': '' }, true],
   ]) {
     storing(t, kept);
-    assert.equal((await page('elements/parts/keys.ts')).singleKeys(), is);
+    assert.equal((await page('core/keys.ts')).singleKeys(), is);
   }
 });

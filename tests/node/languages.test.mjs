@@ -61,7 +61,7 @@ for (const { tag, messages } of catalogues) {
 }
 
 test('each term of the glossary is told in every language', async () => {
-  const { glossary } = await page('words/glossary.ts');
+  const { glossary } = await page('build/glossary-words.ts');
   const ids = glossary.flatMap(([, terms]) => terms.map(({ id }) => id)).sort();
   for (const { tag } of catalogues) {
     const said = JSON.parse(readFileSync(new URL(`www/build/glossary/${tag}.json`, root), 'utf8'));

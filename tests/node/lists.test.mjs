@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix, root } from './support.mjs';
 
-const { FRAME_KEYS } = await page('model/framed.ts');
-const { formats } = await page('words/saving.ts');
+const { FRAME_KEYS } = await page('core/framed.ts');
+const { formats } = await page('share/words.ts');
 
 const read = path => readFileSync(new URL(path, root), 'utf8');
 const PALETTE = 'crates/nimatrix-export/src/palette.json';
@@ -120,18 +120,18 @@ test('only what reads no link by the solver takes the text of one apart', () => 
       'www/embed/settings.ts',
       'www/embed/still.ts',
       'www/language/say.ts',
-      'www/model/framed.ts',
+      'www/core/framed.ts',
       'www/solver/games.ts',
       // The keys of pages of exercises.
       'www/exercise/course.ts',
       'www/exercise/list.ts',
       'www/exercise/listing.ts',
       // Figures are canonical links, and too many to be read at once.
-      'www/model/gallery.ts',
+      'www/gallery/figures.ts',
       // The key that a question has beside its link.
       'www/solver/engine.ts',
-      'www/model/state.ts',
-      'www/words/saving.ts',
+      'www/core/state.ts',
+      'www/share/words.ts',
     ].sort(),
   );
 });
@@ -140,7 +140,7 @@ test('the page names parameters of games only where a proof or a sequence begins
   const found = [...sources].filter(([path, text]) => path.startsWith('www') && /\bform\['/.test(text));
   assert.deepEqual(
     found.map(([path]) => path),
-    ['www/elements/nim-prove.ts', 'www/elements/nim-sequence.ts', 'www/model/provable.ts'],
+    ['www/proof/nim-prove.ts', 'www/views/sequence/nim-sequence.ts', 'www/proof/provable.ts'],
   );
 });
 

@@ -5,8 +5,8 @@ import test from 'node:test';
 import { boxes, cellsOf, found, gridOf as made, near, within } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { bandsFor } = await page('draw/scene/bands.ts');
-const { corner, frameFor } = await page('draw/scene/frame.ts');
+const { bandsFor } = await page('views/matrix/bands.ts');
+const { corner, frameFor } = await page('draw/frame.ts');
 const {
   areaOf,
   cellMarks,
@@ -23,7 +23,7 @@ const {
   stride,
   ticks,
   valueOf,
-} = await page('draw/scene/matrix.ts');
+} = await page('views/matrix/scene.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const FAR = 2n ** 64n;

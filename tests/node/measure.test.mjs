@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { cut, measured } = await page('model/measure.ts');
+const { cut, measured } = await page('views/matrix/measure.ts');
 
 const whole = nimatrix.grid('g=block:3:k1&p=0,0&r=2&view=grundy&w=2,1,9,7');
 const board = nimatrix.grid('g=kotzig:7:1,2&view=grundy&w=0,0,6,5');

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { isStill, moved, STILL } = await page('draw/scene/camera.ts');
+const { isStill, moved, STILL } = await page('draw/camera.ts');
 const { bounded, between, pan, rebased, resized, shifted, windowOf, zoom } =
-  await page('draw/scene/moving.ts');
-const { cellAt, frameFor, frameIn } = await page('draw/scene/frame.ts');
+  await page('views/matrix/travel/moving.ts');
+const { cellAt, frameFor, frameIn } = await page('draw/frame.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const grid = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });

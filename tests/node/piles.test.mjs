@@ -5,7 +5,7 @@ import test from 'node:test';
 import { boxes, found, near, pieces } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { pilesScene } = await page('draw/scene/piles.ts');
+const { pilesScene } = await page('views/piles/scene.ts');
 
 const none = new Map();
 /** The sticks of each pile. */
@@ -138,7 +138,7 @@ test('words of other languages have room too', async t => {
     globalThis.location = { search: `?lang=${lang}`, hash: '' };
     const words = readFileSync(new URL(`../../www/language/${lang}.json`, import.meta.url), 'utf8');
     globalThis.fetch = async () => new Response(words);
-    const { marks, rows } = (await page('draw/scene/piles.ts')).pilesScene([2], none, 400);
+    const { marks, rows } = (await page('views/piles/scene.ts')).pilesScene([2], none, 400);
     assert.equal(found(marks, 'text', 'pile-name')[0].text, name);
     lefts.push(rows[0].left);
   }

@@ -5,8 +5,8 @@ import { found, gridOf, near } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { corner, frameFor } = await page('draw/scene/frame.ts');
-const { axisMarks, lookOf, LOOKS, plotScene, pointMarks, pointsOf } = await page('draw/scene/plot.ts');
+const { corner, frameFor } = await page('draw/frame.ts');
+const { axisMarks, lookOf, LOOKS, plotScene, pointMarks, pointsOf } = await page('views/sequence/plot.ts');
 
 test('the points are the P-positions, or those of a theorem, and too many are none', () => {
   const grid = gridOf('NPN .PP');

@@ -5,9 +5,9 @@ import test from 'node:test';
 import { boxes, cellsOf, found, framed, near, only, pieces, within } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { corner } = await page('draw/scene/frame.ts');
-const { headMarks } = await page('draw/scene/matrix.ts');
-const { overMarks } = await page('draw/scene/pointing.ts');
+const { corner } = await page('draw/frame.ts');
+const { headMarks } = await page('views/matrix/scene.ts');
+const { overMarks } = await page('views/matrix/pointing-scene.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const at = (row, col) => ({ row, col });

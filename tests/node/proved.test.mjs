@@ -50,8 +50,8 @@ async function pageWith(t, ...games) {
   t.after(() => Object.keys(given).forEach(name => delete globalThis[name]));
   const [engine, { byProof }, { proofs }] = await together(
     'solver/engine.ts',
-    'model/proved.ts',
-    'model/proving.ts',
+    'proof/proved.ts',
+    'proof/proving.ts',
   );
   engine.initSync({ module: solver });
   for (const rules of games) {

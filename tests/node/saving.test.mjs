@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { links, nimatrix } from './support.mjs';
 
-const { fileName } = await page('words/saving.ts');
+const { fileName } = await page('share/words.ts');
 const name = query => fileName(nimatrix.read(query));
 
 test('a figure at its defaults has a short name, and what differs is behind it', () => {

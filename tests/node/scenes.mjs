@@ -4,18 +4,18 @@ import { nimatrix } from './support.mjs';
 
 const [camera, moving, frames, matrix, plot, pointing, tiles, piles, sequence, board, bands, automaton] =
   await together(
-    'draw/scene/camera.ts',
-    'draw/scene/moving.ts',
-    'draw/scene/frame.ts',
-    'draw/scene/matrix.ts',
-    'draw/scene/plot.ts',
-    'draw/scene/pointing.ts',
-    'draw/scene/tiles.ts',
-    'draw/scene/piles.ts',
-    'draw/scene/sequence.ts',
-    'draw/scene/board.ts',
-    'draw/scene/bands.ts',
-    'draw/automaton.ts',
+    'draw/camera.ts',
+    'views/matrix/travel/moving.ts',
+    'draw/frame.ts',
+    'views/matrix/scene.ts',
+    'views/sequence/plot.ts',
+    'views/matrix/pointing-scene.ts',
+    'views/matrix/tiles.ts',
+    'views/piles/scene.ts',
+    'views/sequence/scene.ts',
+    'views/board/scene.ts',
+    'views/matrix/bands.ts',
+    'proof/automaton.ts',
   );
 const TURNS = ['down', 'up', 'plot'];
 const [row, col] = [4, 4];

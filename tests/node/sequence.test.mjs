@@ -5,9 +5,9 @@ import test from 'node:test';
 import { boxes, found, near, pieces, sequenceOf as made, within } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { bandsFor } = await page('draw/scene/bands.ts');
-const { hasLetters, hasRow, sequenceScene, shownOf, valuesScene } = await page('draw/scene/sequence.ts');
-const { noPeriod, seenPeriod } = await page('words/drawings.ts');
+const { bandsFor } = await page('views/matrix/bands.ts');
+const { hasLetters, hasRow, sequenceScene, shownOf, valuesScene } = await page('views/sequence/scene.ts');
+const { noPeriod, seenPeriod } = await page('views/drawings-words.ts');
 
 const bands = bandsFor([{ grundy: Uint32Array.of(9) }], 'distinct');
 /** The width of a term, and of what stands before the first. */

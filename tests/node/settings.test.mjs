@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 const { settingsOf } = await page('embed/settings.ts');
-const { linkIn } = await page('model/framed.ts');
+const { linkIn } = await page('core/framed.ts');
 const { Wishes } = await page('embed/host.ts');
 
 const PLAIN = {

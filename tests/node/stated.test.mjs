@@ -5,8 +5,8 @@ import { page } from './page.mjs';
 import { keptProofs, listed, proofModule as module } from './proofs.mjs';
 import { nimatrix } from './support.mjs';
 
-const { readable, written } = await page('model/spelled.ts');
-const { theorems, variants } = await page('model/statements.ts');
+const { readable, written } = await page('proof/spelled.ts');
+const { theorems, variants } = await page('proof/statements.ts');
 
 test('links write statements so that they are read again', () => {
   for (const [text, link, again = text] of [

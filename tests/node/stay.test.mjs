@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { Stays } = await page('model/stay.ts');
-const { recall, remember } = await page('model/memory.ts');
+const { Stays } = await page('core/session.ts');
+const { recall, remember } = await page('core/memory.ts');
 
 const GAME = '?g=nim&p=3,5';
 const stay = (query, more = {}) => ({

@@ -4,8 +4,8 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { offers } = await page('model/suggest.ts');
-const { asksOf, isOverParameters, viewOf, views, viewsFor } = await page('model/views.ts');
+const { offers } = await page('rules/suggest.ts');
+const { asksOf, isOverParameters, viewOf, views, viewsFor } = await page('views/views.ts');
 const catalog = nimatrix.catalog();
 const { games } = catalog;
 

@@ -7,9 +7,9 @@ import { nimatrix, root, solver } from './support.mjs';
 
 const [engine, { pageTitle }, { compareBy }, { LANDING }] = await together(
   'solver/engine.ts',
-  'model/title.ts',
-  'model/compared.ts',
-  'model/state.ts',
+  'app/title.ts',
+  'views/matrix/compare/compared.ts',
+  'core/state.ts',
 );
 engine.initSync({ module: solver });
 const [catalog, figures] = [nimatrix.catalog(), nimatrix.figures()];

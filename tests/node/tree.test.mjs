@@ -5,7 +5,7 @@ import { boxes, found, near, overlap } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { branchesOf, firstFolds, treeScene, unfolded } = await page('draw/scene/tree.ts');
+const { branchesOf, firstFolds, treeScene, unfolded } = await page('views/tree/scene.ts');
 
 const edge = (from, to, notation, more = {}) => ({
   from,

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { LANDING } from '../model/state.ts';
+import { LANDING } from '../core/state.ts';
 import { catalog, read } from '../solver/engine.ts';
 import { loadSolver, ROOT } from './sources.ts';
 

@@ -7,7 +7,7 @@ import { figures, read, solve } from '../solver/engine.ts';
 import { picturesOf, type Ask } from '../share/picture.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 import { HEIGHT, painter, WIDTH } from './raster.ts';
-import { LANDING } from '../model/state.ts';
+import { LANDING } from '../core/state.ts';
 import { markup } from '../share/snippets.ts';
 import { plainPage as page, STYLE } from './plain.ts';
 import { ROOT } from './sources.ts';

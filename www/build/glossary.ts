@@ -5,7 +5,7 @@
 
 import { read, write } from '../solver/engine.ts';
 import { markup } from '../share/snippets.ts';
-import { glossary, type Term } from '../words/glossary.ts';
+import { glossary, type Term } from './glossary-words.ts';
 import { plainPage } from './plain.ts';
 import { textOf } from './sources.ts';
 

@@ -1,16 +1,16 @@
 /** At build time, draws the landing page into index.html with the code and the solver of the live page. */
 
 import type { Plugin } from 'vite';
-import { NimApp } from '../elements/nim-app.ts';
-import '../elements/nim-rules.ts';
-import { USUAL } from '../model/layout.ts';
+import { NimApp } from '../app/nim-app.ts';
+import '../rules/nim-rules.ts';
+import { USUAL } from '../core/layout.ts';
 import { solve } from '../solver/engine.ts';
 import { loadSolver } from './sources.ts';
 import { STARTING, UNSTARTED_CSS } from './starting.ts';
 import { paletteCss, palettes } from '../draw/palette.ts';
-import { figureName, figureQuery, landed, link, restrictionsQuery } from '../model/state.ts';
+import { figureName, figureQuery, landed, link, restrictionsQuery } from '../core/state.ts';
 import { staticHtml } from './static.ts';
-import { pageFor } from '../model/page.ts';
+import { pageFor } from '../core/page.ts';
 
 /** Where the figure stands. */
 const CENTRE = 'id="board">';

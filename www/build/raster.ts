@@ -8,7 +8,7 @@ import { decompress } from 'wawoff2';
 import { drawingRules } from './sheets.ts';
 import { lightCss, palettes, valueCss } from '../draw/palette.ts';
 import { pngOf } from './png.mjs';
-import type { Scene } from '../draw/scene/mark.ts';
+import type { Scene } from '../draw/mark.ts';
 import { markText } from '../draw/svg.ts';
 
 /**

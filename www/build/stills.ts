@@ -6,9 +6,9 @@ import { drawingRules } from './sheets.ts';
 import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
-import { link } from '../model/state.ts';
+import { link } from '../core/state.ts';
 import { markText } from '../draw/svg.ts';
-import { fileTitle } from '../words/saving.ts';
+import { fileTitle } from '../share/words.ts';
 import { pictureKey } from '../embed/still.ts';
 import { ROOT } from './sources.ts';
 

@@ -2,10 +2,10 @@
 
 import { Raster } from '../solver/engine.ts';
 import { pixel } from './colour.ts';
-import { paintedBytes, paintedColours, type Bands } from './scene/bands.ts';
-import { isStill, type Camera } from './scene/camera.ts';
-import type { Frame, Turn } from './scene/frame.ts';
-import { transform } from './place.ts';
+import { paintedBytes, paintedColours, type Bands } from '../views/matrix/bands.ts';
+import { isStill, type Camera } from './camera.ts';
+import type { Frame, Turn } from './frame.ts';
+import { transform } from '../views/matrix/place.ts';
 import type { Grid } from '../pkg/nimatrix.js';
 
 /** The most pixels of a canvas; a larger screen has larger ones. */

@@ -1,8 +1,8 @@
 /** A scene as SVG text. The same text serves the page, the first paint and the small pictures. */
 
-import { corner, type Frame } from './scene/frame.ts';
-import type { Mark, Scene } from './scene/mark.ts';
-import type { MatrixScene } from './scene/matrix.ts';
+import { corner, type Frame } from './frame.ts';
+import type { Mark, Scene } from './mark.ts';
+import type { MatrixScene } from '../views/matrix/scene.ts';
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

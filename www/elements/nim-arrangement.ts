@@ -1,10 +1,10 @@
 /** Whether one of several matrices is large, or all stand side by side. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './parts/light.ts';
-import type { Layout } from '../model/layout.ts';
-import { emit } from '../model/state.ts';
-import { besideName } from '../words/words.ts';
+import { LightElement } from '../core/light.ts';
+import type { Layout } from '../core/layout.ts';
+import { emit } from '../core/state.ts';
+import { besideName } from '../core/words/words.ts';
 
 export class NimArrangement extends LightElement {
   static override properties = { layout: { attribute: false }, several: { type: Boolean } };

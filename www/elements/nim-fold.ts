@@ -5,10 +5,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../language/say.ts';
-import { LightElement } from './parts/light.ts';
-import { turned, type Side } from '../model/layout.ts';
-import { emit, type Page } from '../model/state.ts';
-import { sides } from '../words/page-words.ts';
+import { LightElement } from '../core/light.ts';
+import { turned, type Side } from '../core/layout.ts';
+import { emit, type Page } from '../core/state.ts';
+import { sides } from '../app/page-words.ts';
 
 export class NimFold extends LightElement {
   static override properties = {

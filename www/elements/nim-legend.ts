@@ -1,8 +1,8 @@
 /** What the letters of a matrix mean. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from './parts/light.ts';
-import * as words from '../words/words.ts';
+import { LightElement } from '../core/light.ts';
+import * as words from '../core/words/words.ts';
 
 export class NimLegend extends LightElement {
   override render() {

@@ -4,11 +4,11 @@
  */
 
 import { html, nothing } from 'lit';
-import { MarkedElement } from './parts/marked.ts';
-import { marks, setMarks } from '../model/marks.ts';
-import { emit, type Page } from '../model/state.ts';
-import { typeset } from '../words/maths.ts';
-import * as words from '../words/repeats.ts';
+import { MarkedElement } from '../core/marked.ts';
+import { marks, setMarks } from '../views/matrix/marks.ts';
+import { emit, type Page } from '../core/state.ts';
+import { typeset } from '../core/words/maths.ts';
+import * as words from '../views/matrix/repeats-words.ts';
 import type { Repeats } from '../pkg/nimatrix.js';
 
 /** A period up to this many rows can be shown by itself. */

@@ -2,18 +2,18 @@
 
 import { html, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from './parts/light.ts';
-import { commandIn } from './parts/keys.ts';
-import { painting } from './parts/painting.ts';
-import { Roving } from './parts/roving.ts';
+import { LightElement } from '../core/light.ts';
+import { commandIn } from '../core/keys.ts';
+import { painting } from '../views/matrix/when-painting.ts';
+import { Roving } from '../core/roving.ts';
 import type { Painter } from '../draw/canvas.ts';
-import type { Bands } from '../draw/scene/bands.ts';
-import { STILL } from '../draw/scene/camera.ts';
-import { frameFor, scaled, type Turn } from '../draw/scene/frame.ts';
-import { isLarge, matrixScene } from '../draw/scene/matrix.ts';
+import type { Bands } from '../views/matrix/bands.ts';
+import { STILL } from '../draw/camera.ts';
+import { frameFor, scaled, type Turn } from '../draw/frame.ts';
+import { isLarge, matrixScene } from '../views/matrix/scene.ts';
 import { thumbnail } from '../draw/svg.ts';
-import { linesOf, turnOf, type Page } from '../model/state.ts';
-import * as words from '../words/words.ts';
+import { linesOf, turnOf, type Page } from '../core/state.ts';
+import * as words from '../core/words/words.ts';
 import type { Panel } from '../pkg/nimatrix.js';
 
 /** A small picture of a painted matrix has so many CSS pixels on a side, and is scaled to its place. */

@@ -1,9 +1,9 @@
 /** What hands do over a matrix, and what is drawn over it: measuring, and the moves. */
 
 import { html } from 'lit';
-import { MarkedElement } from './parts/marked.ts';
-import { marks, setMarks } from '../model/marks.ts';
-import * as words from '../words/roaming.ts';
+import { MarkedElement } from '../core/marked.ts';
+import { marks, setMarks } from '../views/matrix/marks.ts';
+import * as words from '../views/matrix/travel/words.ts';
 
 export class NimTools extends MarkedElement {
   static override properties = { measuring: { type: Boolean } };

@@ -4,13 +4,13 @@
  */
 
 import { html, nothing } from 'lit';
-import { addSheets } from './parts/styles.ts';
-import { LightElement } from './parts/light.ts';
+import { addSheets } from '../core/styles.ts';
+import { LightElement } from '../core/light.ts';
 import { isOffered, judge, keep, progress, STEPS, type Verdict } from '../model/tour.ts';
-import { answered, emit, link, position, type Action, type Page } from '../model/state.ts';
+import { answered, emit, link, position, type Action, type Page } from '../core/state.ts';
 import { changed, read, type Engine } from '../solver/engine.ts';
 import { tourAnswers, tourSteps, tourWords } from '../words/tour.ts';
-import * as words from '../words/words.ts';
+import * as words from '../core/words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 addSheets(

@@ -4,18 +4,18 @@
  */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../elements/parts/light.ts';
+import { LightElement } from '../core/light.ts';
 import type { Answered } from '../exercise/nim-question.ts';
 import { ASKED } from '../exercise/asked.ts';
 import type { Question } from '../exercise/list.ts';
-import { pilesAt } from '../draw/table.ts';
-import { emit, link, position, type Page } from '../model/state.ts';
+import { pilesAt } from '../views/matrix/draw-table.ts';
+import { emit, link, position, type Page } from '../core/state.ts';
 import type { Engine } from '../solver/engine.ts';
-import { another, judged } from '../words/guess.ts';
-import * as words from '../words/words.ts';
+import { another, judged } from './guess-words.ts';
+import * as words from '../core/words/words.ts';
 import './nim-guess.ts';
 import type { Guess } from './nim-guess.ts';
-import { linkIn } from '../model/framed.ts';
+import { linkIn } from '../core/framed.ts';
 import type { Settings } from './settings.ts';
 import { refused } from './words.ts';
 

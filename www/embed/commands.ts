@@ -5,20 +5,20 @@
 
 import table from '../../crates/nimatrix/src/notation/keys.txt?raw';
 import { changed, read } from '../solver/engine.ts';
-import { bad } from './hearing.ts';
+import { bad } from './messages.ts';
 import type { Answering, Data } from './host.ts';
 import { Questions } from './questions.ts';
 import { plain } from './reports.ts';
 import type { Settings } from './settings.ts';
-import { filtered, linkIn } from '../model/framed.ts';
+import { filtered, linkIn } from '../core/framed.ts';
 import { playground } from './still.ts';
-import { part } from '../elements/parts/lazy.ts';
+import { part } from '../core/lazy.ts';
 import type { Ask } from '../share/picture.ts';
-import { link, saysNothing } from '../model/state.ts';
+import { link, saysNothing } from '../core/state.ts';
 import { failureOf } from '../solver/failure.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
-import type { Store } from '../model/store.ts';
-import { fileTitle } from '../words/saving.ts';
+import type { Store } from '../core/store.ts';
+import { fileTitle } from '../share/words.ts';
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'prove', 'stop'];
 /** The keys that a host may change, and those of them that new rules leave as they are. */
@@ -80,7 +80,7 @@ export function commands(
   async function proved(query: string, error: unknown): Promise<Evaluation> {
     const isThere = customElements.get('nim-proving') !== undefined;
     if (!isThere || !/too_large|no_basis/.test(failureOf(error).code)) throw error;
-    const { byProof } = await part(import('../elements/nim-proving.ts'));
+    const { byProof } = await part(import('../proof/nim-proving.ts'));
     const known = await byProof(store.engine, 'evaluate', query);
     if (known === null) throw error;
     return known;
@@ -135,7 +135,7 @@ export function commands(
   let proving: { id: unknown; stop: () => void } | null = null;
 
   async function prove(asked: NonNullable<typeof proving>) {
-    const { framedProof } = await part(import('../elements/nim-proving.ts'));
+    const { framedProof } = await part(import('../proof/nim-proving.ts'));
     const line = await framedProof();
     asked.stop = () => line.stop();
     return (await line.prove()) ?? bad('proofs are looked for in blocking games with two or three piles');

@@ -3,7 +3,7 @@
  * what stands around it, or takes the room that there is to spare. What it needs does not change by that.
  */
 
-import type { Store } from '../model/store.ts';
+import type { Store } from '../core/store.ts';
 import { CUT, SPARE, type Host } from './host.ts';
 import type { NimFrame } from './nim-frame.ts';
 

@@ -2,7 +2,7 @@
  * The page around a frame: what it is told, and what it asks for. docs/embedding.md describes the messages.
  */
 
-import { part } from '../elements/parts/lazy.ts';
+import { part } from '../core/lazy.ts';
 
 const NAME = 'nim-matrix';
 export const VERSION = 1;
@@ -131,7 +131,7 @@ export class Host {
     }
     this.#wishes.renew();
     // Most hosts never ask for anything.
-    await part(import('./hearing.ts')).then(
+    await part(import('./messages.ts')).then(
       ({ hear }) => hear(this, data),
       error => this.tell('failure', error),
     );

@@ -5,22 +5,22 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
-import { LightElement } from '../elements/parts/light.ts';
-import '../elements/nim-figure.ts';
+import { LightElement } from '../core/light.ts';
+import '../views/nim-figure.ts';
 import type { Given } from './asking.ts';
-import '../elements/nim-notices.ts';
-import '../elements/nim-position.ts';
-import '../elements/nim-progress.ts';
-import '../elements/nim-refusal.ts';
-import '../elements/nim-tabs.ts';
-import type { MatrixEvent } from '../elements/nim-grid.ts';
-import type { NimExport } from '../elements/nim-export.ts';
+import '../core/nim-notices.ts';
+import '../position/nim-position.ts';
+import '../core/nim-progress.ts';
+import '../core/nim-refusal.ts';
+import '../core/nim-tabs.ts';
+import type { MatrixEvent } from '../views/matrix/nim-grid.ts';
+import type { NimExport } from '../share/nim-download.ts';
 import type { Settings } from './settings.ts';
 import { playground } from './still.ts';
 import { playground as openPlayground } from './words.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
-import { part } from '../elements/parts/lazy.ts';
-import { letterOf, valueOf } from '../draw/scene/matrix.ts';
+import { part } from '../core/lazy.ts';
+import { letterOf, valueOf } from '../views/matrix/scene.ts';
 import {
   answered,
   isUnread,
@@ -30,10 +30,10 @@ import {
   type Action,
   type Command,
   type Page,
-} from '../model/state.ts';
-import { pilesAt } from '../draw/table.ts';
-import { viewsFor } from '../model/views.ts';
-import * as words from '../words/words.ts';
+} from '../core/state.ts';
+import { pilesAt } from '../views/matrix/draw-table.ts';
+import { viewsFor } from '../views/views.ts';
+import * as words from '../core/words/words.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 
 export class NimFrame extends LightElement {
@@ -87,7 +87,7 @@ export class NimFrame extends LightElement {
     const { page, settings } = this;
     const { state } = page;
     if (isUnread(page)) {
-      void import('../elements/nim-unread.ts').catch(() => {});
+      void import('../core/nim-unread.ts').catch(() => {});
       return html`<div class="frame">
         <nim-unread .page=${page} .addressOf=${playground}></nim-unread>
       </div>`;
@@ -367,7 +367,7 @@ export class NimFrame extends LightElement {
 
   async #save(): Promise<void> {
     try {
-      await part(import('../elements/nim-export.ts'));
+      await part(import('../share/nim-download.ts'));
     } catch (error) {
       return this.act({ kind: 'notice', message: failureOf(error).message });
     }

@@ -2,17 +2,17 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from '../elements/parts/light.ts';
-import '../elements/nim-refusal.ts';
-import '../elements/parts/value-colours.ts';
-import { Room } from '../elements/parts/room.ts';
+import { LightElement } from '../core/light.ts';
+import '../core/nim-refusal.ts';
+import '../views/matrix/value-colours.ts';
+import { Room } from '../core/size.ts';
 import type { Engine } from '../solver/engine.ts';
-import type { Scene } from '../draw/scene/mark.ts';
+import type { Scene } from '../draw/mark.ts';
 import { hiddenScene } from '../exercise/hidden.ts';
-import { answered, link, position, type Page } from '../model/state.ts';
+import { answered, link, position, type Page } from '../core/state.ts';
 import { svg } from '../draw/svg.ts';
-import { guessed, whoWins } from '../words/guess.ts';
-import * as words from '../words/words.ts';
+import { guessed, whoWins } from './guess-words.ts';
+import * as words from '../core/words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 
 /** What the reader has guessed, and what is true. */

@@ -2,9 +2,9 @@
 
 import type { Host } from './host.ts';
 import { playground } from './still.ts';
-import { verdictOf } from '../model/play.ts';
-import { link } from '../model/state.ts';
-import type { Store } from '../model/store.ts';
+import { verdictOf } from '../views/play/play.ts';
+import { link } from '../core/state.ts';
+import type { Store } from '../core/store.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 type Cause = 'reader' | 'host';

@@ -1,10 +1,10 @@
 /** The keys of a frame besides those of its link: how it looks, and what its reader may do. */
 
-import { FRAME_KEYS, mended } from '../model/framed.ts';
+import { FRAME_KEYS, mended } from '../core/framed.ts';
 import { refused } from './words.ts';
-import { said } from '../solver/said.ts';
+import { said } from '../solver/sentence.ts';
 import type { Backdrop } from './backdrop.ts';
-import type { May } from '../model/state.ts';
+import type { May } from '../core/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
 export interface Settings {

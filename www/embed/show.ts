@@ -1,16 +1,16 @@
 /** The live figure of a frame: starts the solver, keeps the host told, and rests while it is out of sight. */
 
-import { fetched } from '../elements/nim-figure.ts';
-import { fetchAfter, fetchLate } from '../elements/fetch-late.ts';
-import { part } from '../elements/parts/lazy.ts';
+import { fetched } from '../views/nim-figure.ts';
+import { fetchAfter, fetchLate } from '../views/fetch-late.ts';
+import { part } from '../core/lazy.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
-import { LANDING } from '../model/state.ts';
-import { Store } from '../model/store.ts';
-import { applyTheme } from '../model/theme.ts';
+import { LANDING } from '../core/state.ts';
+import { Store } from '../core/store.ts';
+import { applyTheme } from '../core/theme.ts';
 import { workers } from '../solver/workers.ts';
-import { viewStyles } from '../elements/parts/view-styles.ts';
+import { viewStyles } from '../views/view-styles.ts';
 import type { Fitting } from './fitting.ts';
 import { CUT, SPARE, type Answering, type Host } from './host.ts';
 import { reports } from './reports.ts';

@@ -4,7 +4,7 @@
  */
 
 import { say } from '../language/say.ts';
-import { linkIn } from '../model/framed.ts';
+import { linkIn } from '../core/framed.ts';
 import * as words from './words.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** A list of links, one a line, as the plan of a page: what stands on it, and which lines can't. */
 
-import { filtered, linkIn } from '../model/framed.ts';
+import { filtered, linkIn } from '../core/framed.ts';
 import type { State } from '../pkg/nimatrix.js';
 import type { read } from '../solver/engine.ts';
-import * as words from '../words/course.ts';
-import { noSuchList } from '../words/exercise.ts';
-import { namesOf } from '../words/seldom.ts';
+import * as words from './course-words.ts';
+import { noSuchList } from './words.ts';
+import { namesOf } from '../core/words/seldom.ts';
 import { ASKED, isOfCells } from './asked.ts';
 import { nearest } from './nearest.ts';
 import { filled } from './placeholders.ts';

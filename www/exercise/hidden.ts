@@ -1,10 +1,10 @@
 /** A position without anything that would give the answer to a question away. */
 
-import { bandsFor } from '../draw/scene/bands.ts';
-import { circleScene, lineScene } from '../draw/scene/board.ts';
-import type { Scene } from '../draw/scene/mark.ts';
-import { pilesScene } from '../draw/scene/piles.ts';
-import { position } from '../model/state.ts';
+import { bandsFor } from '../views/matrix/bands.ts';
+import { circleScene, lineScene } from '../views/board/scene.ts';
+import type { Scene } from '../draw/mark.ts';
+import { pilesScene } from '../views/piles/scene.ts';
+import { position } from '../core/state.ts';
 import type { Board, State } from '../pkg/nimatrix.js';
 
 const WIDEST = 440;

@@ -1,6 +1,6 @@
 /** A list of questions as a document of LaTeX, with room for the answers or with the answers. */
 
-import * as words from '../words/exercise.ts';
+import * as words from './words.ts';
 import { isOfCells } from './asked.ts';
 import type { List } from './list.ts';
 import type { Cells, Task } from './task.ts';

@@ -1,6 +1,6 @@
 /** Lists of questions, as lecturers write them: one question a line. */
 
-import * as words from '../words/exercise.ts';
+import * as words from './words.ts';
 import { ASKED, type Asked } from './asked.ts';
 import { nearest } from './nearest.ts';
 

@@ -6,11 +6,11 @@
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { workers } from '../solver/workers.ts';
-import * as words from '../words/exercise.ts';
+import * as words from './words.ts';
 import { listIn } from './list.ts';
 import { nearest } from './nearest.ts';
 import { NimExercises } from './nim-exercises.ts';
-import { numberIn } from '../model/typed.ts';
+import { numberIn } from '../core/typed.ts';
 
 const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
 

@@ -1,11 +1,11 @@
 /** A list of links becomes a page of a course, to be copied or saved. */
 
 import { html, type PropertyValues } from 'lit';
-import { LightElement } from '../elements/parts/light.ts';
-import { addSheets } from '../elements/parts/styles.ts';
+import { LightElement } from '../core/light.ts';
+import { addSheets } from '../core/styles.ts';
 import { save } from '../share/save.ts';
 import { read, type Engine } from '../solver/engine.ts';
-import * as words from '../words/course.ts';
+import * as words from './course-words.ts';
 import { courseIn, type Course } from './course.ts';
 import { htmlOf, latexOf, markdownOf } from './pages.ts';
 

@@ -1,9 +1,9 @@
 /** A list of questions: one at a time with a score, other ones by a seed, and all of them on paper. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { LightElement } from '../elements/parts/light.ts';
+import { LightElement } from '../core/light.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
-import * as words from '../words/exercise.ts';
+import * as words from './words.ts';
 import { seedOf } from './chance.ts';
 import { latex } from './latex.ts';
 import type { Fault, List } from './list.ts';

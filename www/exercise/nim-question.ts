@@ -2,15 +2,15 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from '../elements/parts/light.ts';
-import { Room } from '../elements/parts/room.ts';
-import { addSheets } from '../elements/parts/styles.ts';
-import '../elements/parts/value-colours.ts';
-import { viewStyles } from '../elements/parts/view-styles.ts';
+import { LightElement } from '../core/light.ts';
+import { Room } from '../core/size.ts';
+import { addSheets } from '../core/styles.ts';
+import '../views/matrix/value-colours.ts';
+import { viewStyles } from '../views/view-styles.ts';
 import { svg } from '../draw/svg.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
-import * as words from '../words/exercise.ts';
-import type { Names } from '../words/seldom.ts';
+import * as words from './words.ts';
+import type { Names } from '../core/words/seldom.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { hiddenScene } from './hidden.ts';
 import { isOfCells, type Asked } from './asked.ts';
@@ -21,7 +21,7 @@ import './nim-cells.ts';
 import './nim-law.ts';
 import { lawsReady, type Laws } from '../proof/law.ts';
 import { correct, taskOf, type Choice, type Task } from './task.ts';
-import { numberIn } from '../model/typed.ts';
+import { numberIn } from '../core/typed.ts';
 
 addSheets(
   import.meta.glob<string>('../styles/exercise.css', { query: '?inline', import: 'default', eager: true }),

@@ -2,7 +2,7 @@
 
 import { latex, latexAddress, markdown, markup, target } from '../share/snippets.ts';
 import type { Answers, Kind } from '../solver/engine.ts';
-import * as words from '../words/course.ts';
+import * as words from './course-words.ts';
 import type { Course, Entry } from './course.ts';
 
 type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;

@@ -5,8 +5,8 @@
  */
 
 import type { State } from '../pkg/nimatrix.js';
-import { sizesAndBlocked } from '../words/exercise.ts';
-import type { Names } from '../words/seldom.ts';
+import { sizesAndBlocked } from './words.ts';
+import type { Names } from '../core/words/seldom.ts';
 
 /** A name in braces, with a number or without; sets such as {1, 2, 3} are none. */
 const PLACEHOLDER = /[{｛]\s*(\p{L}+(?:[\s_]?\p{N}+)?)\s*[}｝]/gu;

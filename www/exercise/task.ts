@@ -4,20 +4,20 @@
  */
 
 import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
-import { pilesAt, type Cell } from '../draw/table.ts';
-import { letterOf } from '../draw/scene/matrix.ts';
-import { hasRow } from '../draw/scene/sequence.ts';
-import { link, position } from '../model/state.ts';
+import { pilesAt, type Cell } from '../views/matrix/draw-table.ts';
+import { letterOf } from '../views/matrix/scene.ts';
+import { hasRow } from '../views/sequence/scene.ts';
+import { link, position } from '../core/state.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
-import type { Letter } from '../words/basic.ts';
-import { namesOf, type Names } from '../words/seldom.ts';
-import * as words from '../words/exercise.ts';
+import type { Letter } from '../core/words/basic.ts';
+import { namesOf, type Names } from '../core/words/seldom.ts';
+import * as words from './words.ts';
 import { chance, oneOf } from './chance.ts';
 import type { Asked } from './asked.ts';
 import { lawfulOf, type Lawful } from './law.ts';
 import type { Question } from './list.ts';
 import { nearest } from './nearest.ts';
-import { numberIn } from '../model/typed.ts';
+import { numberIn } from '../core/typed.ts';
 import { filled, unknownIn, variedBy, type Varied } from './placeholders.ts';
 
 /** What reads and changes links: the solver in this thread. */

@@ -4,7 +4,7 @@
  * made: modules that have some import this one, so they wait for it.
  */
 
-import { heard, plain } from '../solver/said.ts';
+import { heard, plain } from '../solver/sentence.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
 /** The texts of a template, what stands between them, and what becomes of both. */
@@ -50,5 +50,5 @@ function wanted(): string {
 const tag = wanted();
 // Whoever has to do without the other language reads English.
 if (!/^(en\b|$)/i.test(tag)) {
-  await import('./speak.ts').then(({ speak }) => speak(tag, spoken, heard)).catch(() => {});
+  await import('./translate.ts').then(({ speak }) => speak(tag, spoken, heard)).catch(() => {});
 }

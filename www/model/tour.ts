@@ -3,7 +3,7 @@
  * right.
  */
 
-import { recall, remember } from './memory.ts';
+import { recall, remember } from '../core/memory.ts';
 import { read } from '../solver/engine.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 

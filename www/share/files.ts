@@ -1,7 +1,7 @@
 /** Figures as SVG that stands alone: it carries its link and can be opened again. */
 
 import { lightCss } from '../draw/palette.ts';
-import type { Mark } from '../draw/scene/mark.ts';
+import type { Mark } from '../draw/mark.ts';
 import { markText } from '../draw/svg.ts';
 import { cellsOf, type Painted } from './painted.ts';
 import type { Picture } from './picture.ts';

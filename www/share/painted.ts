@@ -1,11 +1,11 @@
 /** Cells that are too many to be drawn one by one: pictures hold them as pixels. */
 
 import type { Grid, Sequence } from '../pkg/nimatrix.js';
-import { bandsFor, NO_POSITION, paintedBytes, paintedColours } from '../draw/scene/bands.ts';
-import type { Pair } from '../draw/scene/differences.ts';
-import type { Frame, Turn } from '../draw/scene/frame.ts';
-import type { Scene } from '../draw/scene/mark.ts';
-import { DENSE, DenseDots, plotOf } from '../draw/scene/sequence.ts';
+import { bandsFor, NO_POSITION, paintedBytes, paintedColours } from '../views/matrix/bands.ts';
+import type { Pair } from '../views/matrix/compare/differences.ts';
+import type { Frame, Turn } from '../draw/frame.ts';
+import type { Scene } from '../draw/mark.ts';
+import { DENSE, DenseDots, plotOf } from '../views/sequence/scene.ts';
 import { pixel } from '../draw/colour.ts';
 import { palettes } from '../draw/palette.ts';
 import { Raster } from '../solver/engine.ts';

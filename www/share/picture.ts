@@ -6,24 +6,24 @@
 import { read, type Answers, type Kind } from '../solver/engine.ts';
 import { failure } from '../solver/failure.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
-import { bandsFor, type Bands } from '../draw/scene/bands.ts';
-import { circleScene, lineScene } from '../draw/scene/board.ts';
-import { differenceMarks } from '../draw/scene/differences.ts';
-import { frameFor } from '../draw/scene/frame.ts';
-import type { Mark, Scene } from '../draw/scene/mark.ts';
-import { matrixScene, positionMark } from '../draw/scene/matrix.ts';
-import { isThin } from '../draw/places.ts';
-import { cellOf } from '../draw/table.ts';
-import { pilesScene } from '../draw/scene/piles.ts';
-import { plotScene, pointsOf } from '../draw/scene/plot.ts';
-import { hasLetters, sequenceScene, shownOf } from '../draw/scene/sequence.ts';
-import { branchesOf, firstFolds, treeScene } from '../draw/scene/tree.ts';
-import { differences } from '../model/compare.ts';
-import { figureQuery, linesOf, panelOf, turnOf } from '../model/state.ts';
-import { asksOf } from '../model/views.ts';
-import { halves } from '../words/compare.ts';
-import { names } from '../words/names.ts';
-import { panelCaption, panelLetter, tooThin } from '../words/words.ts';
+import { bandsFor, type Bands } from '../views/matrix/bands.ts';
+import { circleScene, lineScene } from '../views/board/scene.ts';
+import { differenceMarks } from '../views/matrix/compare/differences.ts';
+import { frameFor } from '../draw/frame.ts';
+import type { Mark, Scene } from '../draw/mark.ts';
+import { matrixScene, positionMark } from '../views/matrix/scene.ts';
+import { isThin } from '../views/matrix/places.ts';
+import { cellOf } from '../views/matrix/draw-table.ts';
+import { pilesScene } from '../views/piles/scene.ts';
+import { plotScene, pointsOf } from '../views/sequence/plot.ts';
+import { hasLetters, sequenceScene, shownOf } from '../views/sequence/scene.ts';
+import { branchesOf, firstFolds, treeScene } from '../views/tree/scene.ts';
+import { differences } from '../views/matrix/compare/compare.ts';
+import { figureQuery, linesOf, panelOf, turnOf } from '../core/state.ts';
+import { asksOf } from '../views/views.ts';
+import { halves } from '../views/matrix/compare/words.ts';
+import { names } from '../views/matrix/compare/names.ts';
+import { panelCaption, panelLetter, tooThin } from '../core/words/words.ts';
 import {
   longPlot,
   MOST_DRAWN,

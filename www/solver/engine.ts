@@ -37,7 +37,7 @@ import {
 import { failure, failureOf, type Excess, type Failure } from './failure.ts';
 import { solves } from './games.ts';
 import { changed, read, readByWhole, start } from './reader.ts';
-import { heard } from './said.ts';
+import { heard } from './sentence.ts';
 import type { Solver } from './solver.ts';
 import type { Format } from '../pkg/nimatrix.js';
 

@@ -1,7 +1,7 @@
 /** Why the solver has no answer, as plain data that goes from a worker to the page. */
 
 import type { Sentence } from '../pkg/nimatrix.js';
-import { said } from './said.ts';
+import { said } from './sentence.ts';
 
 /** Why there is no answer, ready to show. */
 export interface Failure {

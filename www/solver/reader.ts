@@ -1,7 +1,7 @@
 /** Reading links in this thread: by what it was started with, or by the whole solver, which reads more. */
 
 import init, { changed as changedBy, read as readOf } from '../pkg/nimatrix.js';
-import { heard } from './said.ts';
+import { heard } from './sentence.ts';
 import type { Solver } from './solver.ts';
 
 let reader = { changed: changedBy, read: readOf };

@@ -1,7 +1,7 @@
 /** The tour in plain words: what this page is, and three questions that are answered by a click. */
 
 import { say } from '../language/say.ts';
-import { script } from './basic.ts';
+import { script } from '../core/words/basic.ts';
 
 export const tourWords = {
   name: say`Tour`,

@@ -81,17 +81,17 @@ fn an_import_that_goes_up_is_found_in_every_form() {
         "const grid = await import(\n  '../elements/nim-grid.ts'\n);",
         "import worker from '../elements/nim-grid.ts?worker&url';",
     ] {
-        let found = against(&source("www/roam/journey.ts", text));
-        let expected = "www/roam/journey.ts: imports www/elements/nim-grid.ts, which lies above it";
+        let found = against(&source("www/views/matrix/travel/journey.ts", text));
+        let expected = "www/views/matrix/travel/journey.ts: imports www/views/matrix/nim-grid.ts, which lies above it";
         assert_eq!(found, [expected], "{text}");
     }
     for (path, text, faults) in [
-        ("www/elements/nim-app.ts", "import { Travel } from '../roam/travel.ts';", 0),
-        ("www/elements/nim-app.ts", "import { Roving } from './parts/roving.ts';", 0),
-        ("www/draw/scene/frame.ts", "import type { Grid } from '../../pkg/nimatrix.js';", 0),
+        ("www/app/nim-app.ts", "import { Travel } from '../roam/travel.ts';", 0),
+        ("www/app/nim-app.ts", "import { Roving } from './parts/roving.ts';", 0),
+        ("www/draw/frame.ts", "import type { Grid } from '../../pkg/nimatrix.js';", 0),
         ("www/share/files.ts", "const font = new URL('../elements/no-module.woff2', import.meta.url);", 0),
         // No part imports an element, and nothing what runs at build time; a new file at the top has no layer.
-        ("www/elements/parts/keys.ts", "import '../nim-app.ts';", 1),
+        ("www/core/keys.ts", "import '../nim-app.ts';", 1),
         ("www/main.ts", "import { demo } from './build/demo.ts';", 1),
         ("www/helpers.ts", "", 1),
     ] {

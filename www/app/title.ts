@@ -1,0 +1,29 @@
+/** What tabs, the history and bookmarks call what the page shows. */
+
+import { say } from '../language/say.ts';
+import { namesOf } from '../views/matrix/compare/compared.ts';
+import { brief, figuresLike, isUnread, type Page } from '../core/state.ts';
+import { playedSoFar, position, restriction } from '../core/words/words.ts';
+
+/**
+ * The title of the first page, as `index.html` has it; of any other: the figure of a paper if it is one, the
+ * game, the position, and what two that are compared are called, once that can be told.
+ */
+export function pageTitle(page: Page): string {
+  const { catalog, figures, state } = page;
+  if (brief(state) === '' || isUnread(page)) return say`Nimatrix: a playground for Nim games`;
+  const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';
+  const figure = figuresLike(figures, state)[0]?.title ?? null;
+  const at = state.piles.length > 0 ? position(state.piles) : '';
+  const called = namesOf(state);
+  const blocked =
+    state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
+  // The name of the first may say it.
+  const under = called?.[0].includes(blocked) === true ? '' : blocked;
+  const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
+  const beside = called === null ? '' : called.join(say` compared with `);
+  const rest = [at, under, moves, beside].filter(part => part !== '').join(', ');
+  const rules = state.rules === state.game ? '' : state.rules;
+  const what = [game, rules, rest].filter(part => part !== '').join(' ');
+  return `${figure === null ? '' : `${figure}: `}${what} – Nimatrix`;
+}

@@ -1,0 +1,39 @@
+/** A dialog in an element, with what it holds only while it is open. */
+
+import { LightElement } from './light.ts';
+import { addSheets } from './styles.ts';
+
+addSheets(
+  import.meta.glob<string>('../styles/share.css', { query: '?inline', import: 'default', eager: true }),
+);
+
+export abstract class SheetElement extends LightElement {
+  static override properties = { open: { state: true } };
+  declare open: boolean;
+
+  constructor() {
+    super();
+    this.open = false;
+  }
+
+  /** Opens the dialog; the focus goes back to where it was when it is closed. */
+  protected async reveal(): Promise<void> {
+    this.open = true;
+    await this.updateComplete;
+    this.querySelector('dialog')?.showModal();
+  }
+
+  protected close(): void {
+    this.querySelector('dialog')?.close();
+  }
+
+  /** For the dialog's `close`, which comes after a moment: the dialog may have been opened again by then. */
+  protected closed(event: Event): void {
+    this.open = (event.target as HTMLDialogElement).open;
+  }
+
+  /** For clicks: one beside what the dialog holds closes it. */
+  protected outside(event: MouseEvent): void {
+    if (event.target === event.currentTarget) this.close();
+  }
+}

@@ -1,0 +1,448 @@
+/** What the page shows and what one may do to it: plain data, without DOM, clock or worker. */
+
+import type {
+  Board,
+  Catalog,
+  Evaluation,
+  Figure,
+  Notice,
+  Panel,
+  Sequence,
+  State,
+  Tree,
+  Whole,
+  Window,
+} from '../pkg/nimatrix.js';
+import { catalog, changed, read, type Failure } from '../solver/engine.ts';
+import { said } from '../solver/sentence.ts';
+import { moved } from '../views/matrix/compare/compared.ts';
+import type { Layout } from './layout.ts';
+import type { Opponent } from '../views/play/play.ts';
+import type { Turn } from '../draw/frame.ts';
+import { asksOf, viewOf, viewsFor } from '../views/views.ts';
+import { noView } from './words/words.ts';
+
+/** An address without a query opens the paper's Figure 3 at a position that has something to say. */
+export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
+
+export type Tab = 'rules' | 'board' | 'explain';
+
+/** What the reader may do: in the page everything, in a frame what its author allows. */
+export interface May {
+  /** Choose positions and make moves. */
+  choose: boolean;
+  /** Move over a matrix, and see it larger or smaller. */
+  pan: boolean;
+  zoom: boolean;
+  /** Be told a winning move. */
+  hint: boolean;
+  /**
+   * To whom the plain wheel and one finger belong: to the figure once it was taken up, to the page, to the
+   * figure; or not even two fingers to the figure.
+   */
+  scroll: 'taken' | 'coop' | 'greedy' | 'none';
+}
+
+export const EVERYTHING: May = { choose: true, pan: true, zoom: true, hint: true, scroll: 'taken' };
+export type ThemeChoice = 'auto' | 'light' | 'dark';
+
+export interface Page {
+  state: State;
+  catalog: Catalog;
+  figures: Figure[];
+  panels: Panel[];
+  /**
+   * What the panels show, and the restriction in force when they were asked for; they stay in sight until the
+   * next ones are there.
+   */
+  panelsOf: string;
+  panelsUnder: { blocked: number[] | null; inFamily: boolean };
+  /** Whether the panels are of a matrix of which only some rows have come. */
+  coming: boolean;
+  /** The restrictions that may be in force in a blocking game, and the rules that they belong to. */
+  restrictions: { of: string; all: number[][] };
+  /** What a view other than the matrices draws, and the link that it answers. */
+  drawing: Drawing | null;
+  figureFailure: Failure | null;
+  evaluation: Evaluation | null;
+  /** The link the evaluation answers. */
+  evaluationOf: string;
+  evaluationFailure: Failure | null;
+  /** The moves of the game that one goes through: those played, and those after them that were taken back. */
+  line: string[];
+  notices: Notice[];
+  busy: boolean;
+  past: number;
+  future: number;
+  theme: ThemeChoice;
+  tab: Tab;
+  /** Null in a frame, where nothing folds and all matrices stand side by side. */
+  layout: Layout | null;
+  /** How one plays. */
+  playing: Playing;
+  may: May;
+  /** How high a figure may be, in CSS pixels; null where the screen tells. */
+  high: number | null;
+}
+
+/** Against whom one plays, how often a learner errs, and whether the reader moves first. */
+export interface Playing {
+  opponent: Opponent;
+  errorRate: number;
+  first: boolean;
+}
+
+export type Drawing = { of: string } & (
+  | { kind: 'sequence'; answer: Sequence }
+  | { kind: 'tree'; answer: Tree }
+  | { kind: 'board'; answer: Board }
+);
+
+/**
+ * A `control` names what changes a little with each press; presses that follow one another soon are one step.
+ */
+export type Action =
+  | { kind: 'open'; query: string }
+  | { kind: 'rules'; text: string; control?: string | undefined }
+  | { kind: 'select'; piles: Whole[]; restriction?: number[]; control?: string | undefined }
+  | { kind: 'play'; notation: string }
+  | { kind: 'takeBack' }
+  | { kind: 'rewind'; moves: number; afresh?: boolean }
+  | { kind: 'view'; view: string }
+  | { kind: 'window'; window: Partial<Window>; gliding?: boolean }
+  | { kind: 'slice'; piles: Whole[]; restriction?: number[] }
+  | { kind: 'axes'; axes: number[] }
+  | { kind: 'by'; by: string }
+  | { kind: 'lines'; lines: string }
+  | { kind: 'origin'; origin: string }
+  | { kind: 'colours'; colours: string }
+  | { kind: 'branches'; tree: string }
+  | { kind: 'compare'; change: Partial<State> };
+
+/** Everything else one can ask of the page. */
+export type Command =
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+  | { kind: 'stop' }
+  | { kind: 'retry' }
+  | { kind: 'insist'; what: 'figure' | 'position' }
+  | { kind: 'dismiss' }
+  | { kind: 'notice'; message: string }
+  | { kind: 'theme'; theme: ThemeChoice }
+  | { kind: 'tab'; tab: Tab }
+  | { kind: 'layout'; change: Partial<Layout> }
+  | { kind: 'playing'; change: Partial<Playing> };
+
+/** Sends an action or a command up to the page. */
+export function emit(from: EventTarget, detail: Action | Command): void {
+  from.dispatchEvent(new CustomEvent('nim', { detail, bubbles: true, composed: true }));
+}
+
+/** These make a new entry in the browser's history; the others belong to the step before. */
+export const isStep = (action: Action): boolean =>
+  ['open', 'rules', 'select', 'play', 'takeBack', 'rewind', 'compare'].includes(action.kind);
+
+/** One of many small changes in a row, which are undone together. */
+export const isGliding = (action: Action): boolean =>
+  action.kind === 'slice' || (action.kind === 'window' && action.gliding === true);
+
+/** The control by which an action was done, if it is one that is pressed again and again. */
+export const controlOf = (action: Action): string | null =>
+  'control' in action ? (action.control ?? null) : null;
+
+/** A value that plays is one step, however long its answers take. */
+export const isSeries = (action: Action): boolean => controlOf(action)?.startsWith('play ') === true;
+
+/** The full link; only the solver prints links. */
+export const link = (state: State): string => state.query;
+
+/** The whole address under which a state opens. */
+export const addressOf = (state: State): string => new URL(`./?${link(state)}`, location.href).href;
+
+/** The full link of the landing page. */
+let landing: string | undefined;
+
+/** What the address bar shows: only what differs from the default, and nothing for the landing page. */
+export function brief(state: State): string {
+  landing ??= link(read(LANDING));
+  return link(state) === landing ? '' : state.brief || link(state);
+}
+
+/**
+ * Whether a text that was read as this state says nothing of a figure: no game is named, all is the default.
+ */
+export const saysNothing = (query: string, state: State): boolean =>
+  !namesGame(query) && state.notices.length === 0 && link(state) === link(read(''));
+
+/** Whether a text names a game, in whatever way a link was written and damaged. */
+const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text.normalize('NFKC'));
+
+/**
+ * What an address opens. One that says nothing, though others may have added their keys to it, opens the
+ * landing page; a view that the game does not have is named, and its first one shown.
+ */
+export function landed(query: string): State {
+  const state = read(query);
+  if (saysNothing(query, state)) return read(LANDING);
+  const views = viewsFor(catalog(), state);
+  const [first] = views;
+  if (first === undefined || views.some(({ id }) => id === state.view)) return state;
+  const game = catalog().games.find(({ id }) => id === state.game)?.title ?? state.game;
+  const message = noView(game, viewOf(state.view).name, first.name);
+  const told = { code: 'value', key: 'view', message, said: said(message) };
+  const notice = { ...noticeOf(told), found: state.view, allowed: views.map(({ id }) => id).join(', ') };
+  return { ...changed(state, { view: first.id }), notices: [...state.notices, notice] };
+}
+
+/** Whether the link's game could not be read, so that the page shows no other in its place. */
+export const isUnread = ({ notices }: Pick<Page, 'notices'>): boolean => notices.some(isOfGame);
+
+/** Whether a notice says that a game can't be read. */
+export const isOfGame = ({ code, key }: Notice): boolean =>
+  key === 'g' && code !== 'unknown_key' && code !== 'repeated';
+
+/** What went wrong as a notice of the page. */
+export const noticeOf = ({ code, key, message, said }: Omit<Failure, 'excess'>): Notice => ({
+  code,
+  key,
+  at: 0,
+  found: '',
+  allowed: '',
+  nearest: null,
+  query: null,
+  message,
+  said,
+});
+
+/** The state after an action. It comes back through the solver's reader, so a refused value is a notice. */
+export function next(state: State, action: Action): State {
+  switch (action.kind) {
+    case 'open':
+      return landed(action.query.replace(/^[?#]/, ''));
+    case 'rules':
+      // Whoever pastes a whole link means the figure that it opens.
+      return namesGame(action.text) ? landed(action.text) : withRules(state, action.text);
+    case 'select':
+    case 'slice':
+      return changed(state, {
+        piles: action.piles,
+        moves: [],
+        ...(action.restriction === undefined ? {} : { restriction: action.restriction }),
+      });
+    case 'play':
+      return changed(state, { moves: [...state.moves, action.notation] });
+    case 'takeBack':
+      return changed(state, { moves: state.moves.slice(0, -1) });
+    case 'rewind':
+      return changed(state, { moves: state.moves.slice(0, action.moves) });
+    case 'view':
+      return changedView(state, action.view);
+    case 'window':
+      return changed(state, moved(state, { ...state.window, ...action.window }));
+    case 'axes':
+      return changed(state, { axes: action.axes });
+    case 'by':
+      return changed(state, { by: action.by });
+    case 'lines':
+      return changed(state, { lines: action.lines });
+    case 'origin':
+      return changed(state, { origin: action.origin });
+    case 'colours':
+      return changed(state, { colours: action.colours });
+    case 'branches':
+      return changed(state, { tree: action.tree });
+    case 'compare':
+      return changed(state, action.change);
+  }
+}
+
+/**
+ * Why an action would be refused, for the field that asks for it; null if it is taken, or if a whole link was
+ * written.
+ */
+export function against(state: State, action: Action): Notice | null {
+  if (action.kind === 'rules' && namesGame(action.text)) return null;
+  try {
+    return next(state, action).notices[0] ?? null;
+  } catch (error) {
+    const { code, key, at, found, allowed, nearest, query, message, said } = error as Notice;
+    return { code, key, at, found, allowed, nearest, query, message, said };
+  }
+}
+
+/** A sequence has a window and an axis of its own, so these are kept only among views that share them. */
+function changedView(state: State, view: string): State {
+  if ((view === 'sequence') === (state.view === 'sequence')) return changed(state, { view });
+  return changed(state, { view, window: null, axes: null });
+}
+
+/** New rules keep the piles, the window and the view as far as the new game allows. */
+function withRules(state: State, text: string): State {
+  const fresh = read(`g=${encodeURIComponent(text)}`);
+  if (fresh.notices.length > 0) return fresh;
+  const views = viewsFor(catalog(), fresh).map(({ id }) => id);
+  const keep: Partial<State> = {
+    view: views.includes(state.view) ? state.view : (views[0] ?? fresh.view),
+    lines: state.lines,
+    origin: state.origin,
+    colours: state.colours,
+    theme: state.theme,
+    lang: state.lang,
+    names: state.names,
+    rows: state.rows,
+    tree: state.tree,
+  };
+  if (fresh.piles.length > 0 && state.piles.length > 0) keep.piles = state.piles;
+  if (fresh.game === state.game || (fresh.piles.length > 0 && state.piles.length > 0)) {
+    keep.window = state.window;
+  }
+  const { compare, rules2, piles2, restriction2, window2 } = state;
+  return (
+    kept(fresh, { ...keep, compare, rules2, piles2, restriction2, window2 }) ?? kept(fresh, keep) ?? fresh
+  );
+}
+
+/** The state with what is kept of another one; null where the game does not have that. */
+function kept(fresh: State, keep: Partial<State>): State | null {
+  try {
+    const state = changed(fresh, keep);
+    return state.notices.length === 0 ? state : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether positions of these rules may have `piles` piles; the reader knows. */
+export const admits = (state: State, piles: number): boolean =>
+  read(`g=${encodeURIComponent(state.rules)}&p=${Array.from({ length: piles }, () => 0).join()}`).notices
+    .length === 0;
+
+/** A link whose matrices name all restrictions of a blocking game; it has a single cell. */
+export const restrictionsQuery = (state: State): string => `g=${encodeURIComponent(state.rules)}&w=0,0,1,1`;
+
+/** The figure's first corner: it tells soon which matrices there are. */
+export const cornerQuery = (state: State): string => state.drawn.corner;
+
+/** The link to ask for the figure with. */
+export const figureQuery = (state: State): string => state.drawn.query;
+
+/** A name for what the panels show. */
+export const figureName = (state: State): string => state.drawn.name;
+
+/**
+ * Whether the panels at hand show this state: its own matrix is among them, and no matrix that is there for
+ * another restriction only.
+ */
+export function panelsServe(page: Page): boolean {
+  const { state, panels, panelsOf, panelsUnder } = page;
+  if (page.figureFailure !== null || figureName(state) !== panelsOf) return false;
+  if (state.restriction === null || state.moves.length > 0) return true;
+  if (state.restriction_in_family) {
+    return (
+      panelsUnder.inFamily &&
+      (panelOf(panels, state.restriction) >= 0 || equal(panelsUnder.blocked ?? [], state.restriction))
+    );
+  }
+  return !panelsUnder.inFamily && equal(panelsUnder.blocked ?? [], state.restriction);
+}
+
+export const drawingServes = (page: Page): boolean =>
+  page.figureFailure === null &&
+  page.drawing?.kind === asksOf(page.state) &&
+  page.drawing.of === figureQuery(page.state);
+
+/** A link without its window: a matrix or a strip says by itself where it begins. */
+const anywhere = (query: string): string => query.replace(/&w=[^&]*/, '');
+
+/**
+ * What a page still holds of another position or another game, as the change that takes it away. It may stay
+ * in sight only for so short a time that nobody reads it. `comingOf` names the figure whose first rows are
+ * there.
+ */
+export function outdated(page: Page, comingOf: string): Partial<Page> {
+  const { state, panels, drawing } = page;
+  const gone: Partial<Page> =
+    page.evaluationOf === link(state) ? {} : { evaluation: null, evaluationOf: '', evaluationFailure: null };
+  const asks = asksOf(state);
+  const panelsOf = page.coming ? comingOf : page.panelsOf;
+  if (asks === 'panels' && panels.length > 0 && anywhere(panelsOf) !== anywhere(figureName(state))) {
+    Object.assign(gone, { panels: [], panelsOf: '', coming: false });
+  }
+  if (drawing !== null && (drawing.kind !== asks || anywhere(drawing.of) !== anywhere(figureQuery(state)))) {
+    gone.drawing = null;
+  }
+  return gone;
+}
+
+/** The position in force: after the moves played. */
+export const position = ({ state }: Pick<Page, 'state'>): State['position'] => state.position;
+
+/** The answer to the position in force; none while it is worked out. */
+export const answered = ({ state, evaluation, evaluationOf }: Page): Evaluation | null =>
+  evaluationOf === link(state) ? evaluation : null;
+
+/** The heavy rules in force. */
+export function linesOf(state: State, panel: Panel): [number, number] | null {
+  if (state.lines === 'none') return null;
+  if (state.lines === 'auto') return panel.grid.lines;
+  const [down, across] = state.lines.split(',').map(Number);
+  return down === undefined || across === undefined ? null : [down, across];
+}
+
+export function turnOf({ view, origin }: State): Turn {
+  if (view === 'plot') return 'plot';
+  return origin === 'bottom' ? 'up' : 'down';
+}
+
+const equal = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();
+
+/** The panel in which this restriction's matrix is drawn. */
+export function panelOf(panels: readonly Panel[], blocked: readonly number[] | null): number {
+  if (blocked === null) return panels.length > 0 ? 0 : -1;
+  return panels.findIndex(
+    panel => !panel.compared && panel.restrictions.some(listed => equal(listed, blocked)),
+  );
+}
+
+/** The panel of the position in force; a restriction that is not handed over may share one too. */
+export function panelInForce(page: Page): number {
+  const { panels } = page;
+  const listed = panelOf(panels, position(page).restriction);
+  return listed >= 0 || page.state.restriction_in_family ? listed : panels.findIndex(panel => panel.in_force);
+}
+
+/** The game that one goes through at a state: still the same one while the moves are its beginning. */
+export function lineAt({ line, state: before }: Page, state: State): string[] {
+  const start = ({ rules, piles, restriction }: State): string =>
+    `${rules} ${piles.join()} ${restriction?.join() ?? ''}`;
+  const goesOn = state.ahead.length === 0 && start(before) === start(state);
+  return goesOn && state.moves.every((move, index) => move === line[index])
+    ? line
+    : [...state.moves, ...state.ahead];
+}
+
+const alike = new WeakMap<readonly Figure[], WeakMap<State, Figure[]>>();
+
+/** The papers' figures that show what is shown now, wherever the position stands. */
+export function figuresLike(figures: readonly Figure[], state: State): Figure[] {
+  const known = alike.get(figures) ?? new WeakMap<State, Figure[]>();
+  alike.set(figures, known);
+  const found = known.get(state) ?? similar(figures, state);
+  known.set(state, found);
+  return found;
+}
+
+/** What a link may say besides its figure. */
+const ASIDE = { theme: null, lang: null, proof: null, statement: null };
+
+function similar(figures: readonly Figure[], state: State): Figure[] {
+  const outline = (of: State): string =>
+    `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link(changed(of, ASIDE))}`;
+  const wanted = outline(state);
+  // Reading a link takes a while, and most figures are of other games.
+  const rules = `g=${state.rules}&`;
+  return figures.filter(figure => figure.query.includes(rules) && outline(read(figure.query)) === wanted);
+}
+
+/** The views that show the same wherever the position stands. */
+const MATRICES = ['outcome', 'grundy', 'plot', 'text', 'sequence'];

@@ -1,0 +1,442 @@
+/**
+ * Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step.
+ */
+
+import {
+  failureOf,
+  MOST_TIMES,
+  type Answers,
+  type Engine,
+  type Failure,
+  type Kind,
+  type Progress,
+  type Watcher,
+} from '../solver/engine.ts';
+import { andThen, said } from '../solver/sentence.ts';
+import type { Address } from './address.ts';
+import { orBeyond } from '../proof/beyond.ts';
+import { Coming, comesBeside, comesByRows } from '../views/matrix/partial.ts';
+import { applyLayout, storedLayout, storeLayout, USUAL, type Layout } from './layout.ts';
+import { pageFor } from './page.ts';
+import * as states from './state.ts';
+import type { Stay } from './session.ts';
+import type { Action, Command, Page } from './state.ts';
+import { applyTheme, storedTheme, storeTheme } from './theme.ts';
+import type { Panel, State } from '../pkg/nimatrix.js';
+import { asksOf } from '../views/views.ts';
+import { isNamed, nameAs } from './words/named.ts';
+import { stopped, tooMuch } from './words/words.ts';
+
+const BUSY_MS = 150;
+/**
+ * So long the answer to another position may stay in sight: where the next one comes sooner, nothing
+ * flickers.
+ */
+const OLD_MS = 150;
+
+/**
+ * What the page itself has: its address with its titles, and what it had been doing before it was reloaded.
+ */
+export interface Home {
+  address: Address;
+  titleOf: (page: Page) => string;
+  stay: Stay | null;
+}
+
+/** Presses of a control that follow one another within this time are one step of the history. */
+const SERIES_MS = 1500;
+
+/** The steps that can be undone; the oldest go. */
+const MOST_STEPS = 1000;
+
+/** What a frame shows, and how it differs from the page. */
+export interface Frame {
+  query: string;
+  page: Partial<Page>;
+}
+
+export class Store {
+  page: Page;
+  /**
+   * How far the answer in work is. It is no part of the page, which need not be drawn again whenever it is
+   * told.
+   */
+  progress: Progress | null = null;
+  #engine: Engine;
+  /** None in a frame, whose address belongs to the page around it. */
+  #home: Home | null;
+  #past: string[] = [];
+  #future: string[] = [];
+  #changed: () => void = () => {};
+  #timer = 0;
+  #open = 0;
+  #old = 0;
+  #gliding = false;
+  /** The control that was pressed last, and when. */
+  #pressed: { control: string | null; at: number } = { control: null, at: 0 };
+  /** The figure whose first rows are drawn. */
+  #comingOf = '';
+  /** The figure that is being worked out. */
+  #figure: { what: string; done: Promise<void> } | null = null;
+  #progresses = new Map<string, Progress>();
+
+  /**
+   * For the page itself and its address, or for a frame that shows a link; a frame leaves no trace in the
+   * address, the history or the storage.
+   */
+  constructor(engine: Engine, of: Home | Frame) {
+    this.#engine = engine;
+    const [home, frame] = 'query' in of ? [null, of] : [of, null];
+    this.#home = home;
+    const asked = states.landed(frame?.query ?? home?.address.read() ?? '');
+    // What the address itself says was wrong with it is said again.
+    const stay = home?.stay ?? null;
+    const state = stay === null || stay.query === states.link(asked) ? asked : states.landed(stay.query);
+    this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme(), layout: storedLayout() }) };
+    engine.onWhole = () => void this.#gather();
+    applyTheme(this.page);
+    if (this.page.layout !== null) applyLayout(this.page.layout);
+    if (home === null) return;
+    const { address, titleOf } = home;
+    address.name(titleOf(this.page));
+    if (stay !== null) this.#resume(stay);
+    addEventListener('popstate', () => {
+      this.#remember(states.link(this.page.state));
+      this.#enter(states.landed(address.read()));
+      this.#pressed = { control: null, at: 0 };
+      address.name(titleOf(this.page));
+    });
+  }
+
+  /** Learns of the figures of all games, once the solver of all games is there. */
+  async #gather(): Promise<void> {
+    const figures = await this.#engine.ask('figures', '').catch(() => null);
+    if (figures === null) return;
+    this.#set({ figures });
+    this.#home?.address.name(this.#home.titleOf(this.page));
+  }
+
+  /** Goes on where the tab was before it was reloaded. */
+  #resume({ past, future, line, playing }: Stay): void {
+    const { state } = this.page;
+    [this.#past, this.#future] = [past, future];
+    const goesOn = state.moves.every((move, index) => move === line[index]);
+    this.page = {
+      ...this.page,
+      playing,
+      line: goesOn ? line : [...state.moves, ...state.ahead],
+      past: past.length,
+      future: future.length,
+    };
+    this.#tellAddress('replace');
+  }
+
+  /** What a reload would lose. */
+  get stay(): Stay {
+    const { line, playing, state } = this.page;
+    return { query: states.link(state), past: this.#past, future: this.#future, line, playing };
+  }
+
+  get engine(): Engine {
+    return this.#engine;
+  }
+
+  onChange(changed: () => void): void {
+    this.#changed = changed;
+  }
+
+  /** Asks for everything the present state needs; settles when the answers or the failures are there. */
+  async refresh(): Promise<void> {
+    const { state } = this.page;
+    if (states.isUnread(this.page)) return;
+    if (!isNamed(state.names)) void nameAs(state.names).then(() => this.#set({}));
+    if (asksOf(state) === null && this.page.figureFailure !== null) this.#set({ figureFailure: null });
+    await this.#await([
+      this.#askRestrictions(state),
+      this.#askFigure(state, 1),
+      this.#askEvaluation(states.link(state), 1),
+    ]);
+  }
+
+  /** Asks again for what was too much work, with the greatest effort that is made for anything. */
+  async #insist(what: 'figure' | 'position'): Promise<void> {
+    const { state } = this.page;
+    // The refusal has been answered; what comes takes its place.
+    if (what === 'position') {
+      this.#set({ evaluationFailure: null });
+      return this.#await([this.#askEvaluation(states.link(state), MOST_TIMES)]);
+    }
+    this.#set({ figureFailure: null, panelsOf: '' });
+    await this.#await([this.#askFigure(state, MOST_TIMES)]);
+  }
+
+  /** Asks again for what failed, with a new worker if there is none. */
+  #retry(): void {
+    this.#engine.revive();
+    this.#set({
+      figureFailure: null,
+      panelsOf: '',
+      ...(this.page.evaluationFailure === null ? {} : { evaluationFailure: null, evaluationOf: '' }),
+    });
+    void this.refresh();
+  }
+
+  /** Says that the page is busy while it waits long for something. */
+  async #await(work: Promise<void>[]): Promise<void> {
+    this.#open++;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#set({ busy: true }), BUSY_MS);
+    await Promise.all(work);
+    if (--this.#open > 0) return;
+    clearTimeout(this.#timer);
+    this.progress = null;
+    if (this.page.busy) this.#set({ busy: false });
+  }
+
+  /** Tells how far all work together is. */
+  #tell(channel: string, progress: Progress): void {
+    const all = [...this.#progresses.set(channel, progress).values()];
+    const total = all.reduce<number | null>(
+      (sum, { total }) => (sum === null || total === null ? null : sum + total),
+      0,
+    );
+    this.progress = { done: all.reduce((sum, { done }) => sum + done, 0), total };
+    this.#changed();
+  }
+
+  /** Asks on a channel and tells how far the answer is; `take` hears the cells of rows that have come. */
+  async #ask<K extends Kind>(
+    kind: K,
+    query: string,
+    channel: string,
+    times: number,
+    take: (cells: Uint8Array) => void = () => {},
+  ): Promise<Answers[K]> {
+    const watch: Watcher = (progress, cells) => {
+      take(cells);
+      this.#tell(channel, progress);
+    };
+    try {
+      return await orBeyond(kind, query, this.#engine.ask(kind, query, channel, watch, times));
+    } finally {
+      this.#progresses.delete(channel);
+    }
+  }
+
+  act(action: Action | Command): void {
+    switch (action.kind) {
+      case 'undo':
+        return this.#step(this.#past, this.#future);
+      case 'redo':
+        return this.#step(this.#future, this.#past);
+      case 'stop':
+        return this.#engine.stop();
+      case 'retry':
+        return this.#retry();
+      case 'insist':
+        return void this.#insist(action.what);
+      case 'dismiss':
+        return this.#set({ notices: [] });
+      case 'notice':
+        return this.#set({
+          notices: [
+            states.noticeOf({ code: '', key: '', message: action.message, said: said(action.message) }),
+          ],
+        });
+      case 'tab':
+        return this.#set({ tab: action.tab });
+      case 'layout':
+        return this.#lay({ ...(this.page.layout ?? USUAL), ...action.change });
+      case 'playing':
+        return this.#set({ playing: { ...this.page.playing, ...action.change } });
+      case 'theme':
+        if (this.#home !== null) storeTheme(action.theme);
+        this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
+        return applyTheme(this.page);
+      default:
+        return this.#go(action);
+    }
+  }
+
+  #lay(layout: Layout): void {
+    storeLayout(layout);
+    applyLayout(layout);
+    this.#set({ layout });
+  }
+
+  #go(action: Action): void {
+    let state: State;
+    try {
+      state = states.next(this.page.state, action);
+    } catch (error) {
+      return this.#set({ notices: [states.noticeOf(failureOf(error))] });
+    }
+    // What a person types and the solver refuses leaves the page as it was, with the reason in sight.
+    if (state.notices.length > 0 && action.kind !== 'open') return this.#set({ notices: state.notices });
+    if (action.kind === 'rewind' && action.afresh === true) this.#set({ line: [] });
+    const before = states.link(this.page.state);
+    if (states.link(state) === before && state.notices.length === 0) return this.#set({ notices: [] });
+    const again = this.#isAgain(action);
+    if (!again) this.#remember(before);
+    this.#gliding = states.isGliding(action);
+    this.#future = [];
+    this.#enter(state);
+    this.#tellAddress(states.isStep(action) && !again ? 'push' : 'replace');
+  }
+
+  #remember(step: string): void {
+    this.#past = [...this.#past.slice(1 - MOST_STEPS), step];
+  }
+
+  /** Whether an action goes on with the one before, so that both are undone together. */
+  #isAgain(action: Action): boolean {
+    const before = this.#pressed;
+    this.#pressed = { control: states.controlOf(action), at: performance.now() };
+    if (states.isGliding(action)) return this.#gliding;
+    return (
+      before.control !== null &&
+      before.control === this.#pressed.control &&
+      (states.isSeries(action) || this.#pressed.at - before.at < SERIES_MS)
+    );
+  }
+
+  #tellAddress(way: 'push' | 'replace'): void {
+    this.#home?.address[way](states.brief(this.page.state), this.#home.titleOf(this.page));
+  }
+
+  #step(from: string[], to: string[]): void {
+    const query = from.pop();
+    if (query === undefined) return;
+    to.push(states.link(this.page.state));
+    this.#pressed = { control: null, at: 0 };
+    this.#enter(states.landed(query));
+    this.#tellAddress('push');
+  }
+
+  #enter(state: State): void {
+    this.#set({
+      state,
+      line: states.lineAt(this.page, state),
+      notices: state.notices,
+      past: this.#past.length,
+      future: this.#future.length,
+    });
+    applyTheme(this.page);
+    if (this.#old === 0) this.#old = window.setTimeout(() => this.#dropOld(), OLD_MS);
+    void this.refresh();
+  }
+
+  /** Takes away what is still of another position. */
+  #dropOld(): void {
+    this.#old = 0;
+    const gone = states.outdated(this.page, this.#comingOf);
+    if (Object.keys(gone).length > 0) this.#set(gone);
+  }
+
+  /** Asks for what the view draws, unless it is there or just being worked out. */
+  #askFigure(state: State, times: number): Promise<void> {
+    const asks = asksOf(state);
+    if (
+      asks === null ||
+      (asks === 'panels' ? states.panelsServe(this.page) : states.drawingServes(this.page))
+    ) {
+      return Promise.resolve();
+    }
+    const of = states.figureQuery(state);
+    const what = `${asks} ${times} ${of}`;
+    if (this.#figure?.what === what) return this.#figure.done;
+    const done = asks === 'panels' ? this.#askPanels(state, of, times) : this.#askDrawing(asks, of, times);
+    const figure = { what, done };
+    this.#figure = figure;
+    return done.finally(() => {
+      if (this.#figure === figure) this.#figure = null;
+    });
+  }
+
+  /** Once for each game, before anything that may take long. */
+  async #askRestrictions(state: State): Promise<void> {
+    if (state.restriction === null || this.page.restrictions.of === state.rules) return;
+    try {
+      const panels = await this.#engine.ask('panels', states.restrictionsQuery(state), 'restrictions');
+      this.#set({ restrictions: { of: state.rules, all: panels.flatMap(panel => panel.restrictions) } });
+    } catch {
+      // Without the list the restriction in force is still shown, and links can set it.
+    }
+  }
+
+  async #askPanels(state: State, of: string, times: number): Promise<void> {
+    const panelsOf = states.figureName(state);
+    const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
+    // While one moves about, the matrix at hand stays until the next one is whole.
+    let coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;
+    const draw = (): void => {
+      const panels = coming?.panels() ?? [];
+      if (panels.length === 0) return;
+      this.#comingOf = panelsOf;
+      this.#set({ panels, panelsOf: '', coming: true, figureFailure: null });
+    };
+    const take = (cells: Uint8Array): void => {
+      if (coming?.take(cells) === true) draw();
+    };
+    const lie = (panels: Panel[]): void => {
+      coming?.lieAs(panels);
+      draw();
+    };
+    // Where its places can't be told, the matrix at hand stays as well.
+    if (coming !== null && comesBeside(state)) {
+      this.#engine.ask('panels', states.cornerQuery(state), 'corner').then(lie, () => {});
+    }
+    try {
+      const panels = await this.#ask('panels', of, 'figure', times, take);
+      this.#set({ panels, panelsOf, panelsUnder, coming: false, figureFailure: null });
+    } catch (error) {
+      const figureFailure = shown(error, times);
+      if (figureFailure !== null) {
+        this.#set({ panels: [], panelsOf, panelsUnder, coming: false, figureFailure });
+      }
+    } finally {
+      coming = null;
+    }
+  }
+
+  async #askDrawing<K extends states.Drawing['kind']>(kind: K, of: string, times: number): Promise<void> {
+    try {
+      const answer = await this.#ask(kind, of, 'figure', times);
+      this.#set({ drawing: { kind, of, answer } as states.Drawing, figureFailure: null });
+    } catch (error) {
+      const figureFailure = shown(error, times);
+      if (figureFailure !== null) this.#set({ drawing: null, figureFailure });
+    }
+  }
+
+  async #askEvaluation(query: string, times: number): Promise<void> {
+    try {
+      const evaluation = await this.#ask('evaluate', query, 'evaluate', times);
+      this.#set({ evaluation, evaluationOf: query, evaluationFailure: null });
+    } catch (error) {
+      const evaluationFailure = shown(error, times);
+      if (evaluationFailure !== null) this.#set({ evaluation: null, evaluationOf: query, evaluationFailure });
+    }
+  }
+
+  #set(change: Partial<Page>): void {
+    this.page = { ...this.page, ...change };
+    this.#changed();
+  }
+}
+
+/** What the page says of a failure; nothing where a newer question is on its way. */
+function shown(error: unknown, times: number): Failure | null {
+  const failure = failureOf(error);
+  if (failure.code === 'superseded') return null;
+  if (failure.code === 'stopped') return { ...failure, message: stopped, said: said(stopped) };
+  // The greatest effort was made: nothing more can be offered.
+  return times === 1 || failure.excess === null
+    ? failure
+    : {
+        ...failure,
+        excess: null,
+        message: `${failure.message} ${tooMuch}`,
+        said: andThen(failure.said, tooMuch),
+      };
+}

@@ -1,0 +1,229 @@
+/** Where the cells of a matrix lie, whichever way its rows run. */
+
+import type { Grid, Whole } from '../pkg/nimatrix.js';
+import { after, whole } from '../core/words/words.ts';
+
+/**
+ * Rows run down (as printed), rows run up (coordinates), or the first pile runs right and the second up (a
+ * plot).
+ */
+export type Turn = 'down' | 'up' | 'plot';
+
+/** What runs across and what runs down (or up) the screen: the first of them, and how many. */
+export interface Sides {
+  acrossFrom: Whole;
+  across: number;
+  downFrom: Whole;
+  down: number;
+}
+
+export const sidesOf = (grid: Grid, turn: Turn): Sides =>
+  turn === 'plot'
+    ? { acrossFrom: grid.y0, across: grid.rows, downFrom: grid.x0, down: grid.cols }
+    : { acrossFrom: grid.x0, across: grid.cols, downFrom: grid.y0, down: grid.rows };
+
+const isStrip = (grid: Grid, turn: Turn): boolean => grid.down === '' && turn !== 'plot';
+
+/** Where cells lie, in the drawing's own units. */
+export interface Frame {
+  turn: Turn;
+  rows: number;
+  cols: number;
+  /** The side of a cell. */
+  unit: number;
+  /** One pile runs across a lone row, which stays high enough to be seen however narrow its cells are. */
+  strip: boolean;
+  /** The height of a cell: its side, but for a strip. */
+  high: number;
+  /** The upper left corner of the place in which cells are seen, and its size; the heads stand outside. */
+  left: number;
+  top: number;
+  plotWidth: number;
+  plotHeight: number;
+  /**
+   * The room for that place: at rest it ends with the last cell, while one moves it takes all of the room.
+   */
+  roomWidth: number;
+  roomHeight: number;
+  /** How far the matrix has moved from that corner. */
+  dx: number;
+  dy: number;
+  width: number;
+  height: number;
+}
+
+/** The drawing's cell size for a matrix with this many cells on its longer side. */
+function unitFor(cells: number): number {
+  if (cells <= 16) return 24;
+  if (cells <= 24) return 21;
+  if (cells <= 32) return 18;
+  if (cells <= 48) return 13;
+  // More cells take no more room together than 64 of them.
+  return Math.min(10, 640 / cells);
+}
+
+/** Cells of a strip that are narrower than letters need are so high, in units or pixels. */
+export const STRIP = 26;
+const NARROW = 17;
+
+/** Heads are never smaller, in pixels, than can be read. */
+const SMALLEST = 9.5;
+
+/** The size of heads in units, where a unit is shown as `scale` pixels; it grows with large cells. */
+export function headSize(unit: number, scale = 1): number {
+  const cell = unit * scale;
+  return Math.max(SMALLEST, Math.min(12.5, cell * 0.5), Math.min(24, cell * 0.22)) / scale;
+}
+
+/** How large heads get at most, in units: where cells are shown as small as the style sheet allows. */
+function headRoom(unit: number): number {
+  const shown = unit < NARROW ? 7 : 15;
+  return Math.max(headSize(unit), (SMALLEST * unit) / (unit < 13 ? 5 : shown));
+}
+
+/** The frame of a matrix by itself, in units that are scaled to fit where it is shown. */
+export function frameFor(grid: Grid, turn: Turn): Frame {
+  const { across, down, downFrom } = sidesOf(grid, turn);
+  const unit = unitFor(Math.max(across, down));
+  const size = headRoom(unit);
+  const upTo = (length: number) => Math.ceil(length / unit) * unit;
+  const left = upTo(whole(after(downFrom, down - 1)).length * size * 0.5 + 6);
+  const head = upTo(size + 6);
+  const room = turn === 'plot' ? upTo(size) : 0;
+  const top = turn === 'down' ? head : room;
+  const strip = isStrip(grid, turn);
+  const high = strip && unit < NARROW ? STRIP : unit;
+  const [plotWidth, plotHeight] = [across * unit, down * high];
+  return {
+    turn,
+    rows: grid.rows,
+    cols: grid.cols,
+    unit,
+    strip,
+    high,
+    left,
+    top,
+    plotWidth,
+    plotHeight,
+    roomWidth: plotWidth,
+    roomHeight: plotHeight,
+    dx: 0,
+    dy: 0,
+    width: left + plotWidth + room,
+    height: head + room + plotHeight,
+  };
+}
+
+/** The heads' share of a place. */
+export interface Margins {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A place in CSS pixels, and the least room that heads have in it. */
+export interface Box extends Partial<Margins> {
+  width: number;
+  height: number;
+}
+
+const HEAD = headSize(24);
+const FOOT = HEAD + 6;
+
+export function marginsIn(grid: Grid, turn: Turn, box: Partial<Margins> = {}): Margins {
+  const { downFrom, down } = sidesOf(grid, turn);
+  // Three figures always have room, so that the heads rarely push the matrix aside.
+  const figures = Math.max(3, whole(after(downFrom, down - 1)).length);
+  const least = (side: keyof Margins, needed: number) => Math.max(box[side] ?? 0, needed);
+  return {
+    left: least('left', Math.ceil(figures * HEAD * 0.55 + 7)),
+    right: least('right', turn === 'plot' ? 8 : 0),
+    top: least('top', turn === 'down' ? FOOT : 8),
+    bottom: least('bottom', turn === 'down' ? 0 : FOOT),
+  };
+}
+
+/** The frame of a matrix that fills a box as far as its square cells allow; a unit is a CSS pixel. */
+export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
+  const { across, down } = sidesOf(grid, turn);
+  const { left, right, top, bottom } = marginsIn(grid, turn, box);
+  const [roomWidth, roomHeight] = [
+    Math.max(1, box.width - left - right),
+    Math.max(1, box.height - top - bottom),
+  ];
+  const strip = isStrip(grid, turn);
+  const unit = strip ? roomWidth / across : Math.min(roomWidth / across, roomHeight / down);
+  const high = strip ? roomHeight : unit;
+  return {
+    turn,
+    rows: grid.rows,
+    cols: grid.cols,
+    unit,
+    strip,
+    high,
+    left,
+    top,
+    plotWidth: across * unit,
+    plotHeight: down * high,
+    roomWidth,
+    roomHeight,
+    dx: 0,
+    dy: 0,
+    width: box.width,
+    height: box.height,
+  };
+}
+
+/** A frame in CSS pixels, for a drawing that is shown `by` times as large as its units. */
+export function scaled(frame: Frame, by: number): Frame {
+  const { unit, high, left, top, plotWidth, plotHeight, roomWidth, roomHeight, width, height } = frame;
+  return {
+    ...frame,
+    unit: unit * by,
+    high: high * by,
+    left: left * by,
+    top: top * by,
+    width: width * by,
+    height: height * by,
+    plotWidth: plotWidth * by,
+    plotHeight: plotHeight * by,
+    roomWidth: roomWidth * by,
+    roomHeight: roomHeight * by,
+  };
+}
+
+/** The place that a frame takes. */
+export function placeOf({ width, height, left, top, roomWidth, roomHeight }: Frame): Box {
+  return {
+    width,
+    height,
+    left,
+    top,
+    right: Math.max(0, width - left - roomWidth),
+    bottom: Math.max(0, height - top - roomHeight),
+  };
+}
+
+/** The upper left corner of a cell. */
+export function corner(frame: Frame, row: number, col: number): { x: number; y: number } {
+  const { left, top, dx, dy, unit, high } = frame;
+  if (frame.turn === 'down') return { x: left + dx + col * unit, y: top + dy + row * high };
+  if (frame.turn === 'up') return { x: left + dx + col * unit, y: top + dy + (frame.rows - 1 - row) * high };
+  return { x: left + dx + row * unit, y: top + dy + (frame.cols - 1 - col) * unit };
+}
+
+/** The cell at a point of the drawing, or null outside the matrix. */
+export function cellAt(frame: Frame, x: number, y: number): { row: number; col: number } | null {
+  const [right, below] = [x - frame.left, y - frame.top];
+  if (right < 0 || below < 0 || right >= frame.plotWidth || below >= frame.plotHeight) return null;
+  const across = Math.floor((right - frame.dx) / frame.unit);
+  const down = Math.floor((below - frame.dy) / frame.high);
+  const turned = {
+    down: [down, across],
+    up: [frame.rows - 1 - down, across],
+    plot: [across, frame.cols - 1 - down],
+  };
+  const [row = -1, col = -1] = turned[frame.turn];
+  return row >= 0 && col >= 0 && row < frame.rows && col < frame.cols ? { row, col } : null;
+}

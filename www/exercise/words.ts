@@ -1,0 +1,194 @@
+/** What is said of exercises. */
+
+import { say } from '../language/say.ts';
+import { and, grouped, position, whole, type Letter } from '../core/words/basic.ts';
+import type { Names } from '../core/words/seldom.ts';
+import { sentence, type Told } from '../core/words/moves.ts';
+import type { State, Whole } from '../pkg/nimatrix.js';
+
+const EXAMPLE = 'q=move&g=sub:1,2,3&p=7 | How do you play from {p}?';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const winnerChoice = ({ called, outcomes }: Names, letter: Letter): string =>
+  `${called[letter]}: ${outcomes[letter]}`;
+export const moveChoice = (move: Told, { residue }: Names): string => capital(sentence(move, residue));
+export const noMoveWins = say`No move wins`;
+export const steps = say`Steps`;
+export const fromPile = (pile: number): string => say`From pile ${pile}`;
+
+/** One line that works, behind what is said of one that does not. */
+const such = (line: string): string => say`For example: ${line}`;
+
+export const tooManyMoves = (found: Whole | null, most: number): string =>
+  [
+    found === null
+      ? say`This position has too many moves to choose from; allowed: at most ${most}.`
+      : say`This position has ${grouped(found)} moves to choose from; allowed: at most ${most}.`,
+    say`Ask who wins with q=wins, or take smaller piles.`,
+  ].join(' ');
+export const tooLargePiles = (found: Whole, most: number): string =>
+  say`Amounts can be asked for piles of up to ${most}; found: ${found}.` +
+  ` ${such('q=amounts&g=sub:1,2,3&p=7')}`;
+export const tooLongSteps = (found: number, most: number): string =>
+  say`Steps can be asked for if they go up to ${most}; found: ${found}.` +
+  ` ${such('q=amounts&g=kotzig:7:1,2')}`;
+export const tooManyCells = (cols: Whole, rows: Whole, most: number): string =>
+  say`At most ${most} cells can be filled in; the window has ${cols} × ${rows}.` + ` ${such('w=0,0,12,12')}`;
+export const nothingToFill =
+  say`This figure has no cells to be filled in.` + ` ${such('q=fill&g=nim&w=0,0,8,8')}`;
+
+/** The position in words: “(4, 3), not 1”. */
+export function placeOf(
+  { position: { piles, restriction: blocked }, moves }: State,
+  { residue }: Names,
+): string {
+  if (piles.length === 0) {
+    return moves.length === 0 ? say`the start` : say`the position after ${moves.join(', ')}`;
+  }
+  if (blocked === null) return position(piles);
+  const not = blocked.map(each => say`not ${residue(each)}`).join(', ');
+  return `${position(piles)}, ${not === '' ? say`nothing blocked` : not}`;
+}
+
+/** What placeholders stand for in the words of a list, at the position after the moves. */
+export function sizesAndBlocked(state: State, names: Names): [name: string, text: string][] {
+  const { piles, restriction: blocked } = state.position;
+  const residues = blocked?.map(each => names.residue(each));
+  return [
+    ['p', placeOf(state, names)],
+    ...piles.map((size, at): [string, string] => [`p${at + 1}`, whole(size)]),
+    ...(residues === undefined
+      ? []
+      : [['r', residues.length === 0 ? say`nothing` : and(residues)] as [string, string]]),
+  ];
+}
+
+/** What is asked where a list has no words of its own. */
+export const usual = {
+  wins: (place: string): string => say`Who wins from ${place}?`,
+  move: (place: string): string => say`Which move wins from ${place}?`,
+  amounts: (place: string): string => say`What may be taken from ${place}?`,
+  fill: (): string => say`Fill in the cells.`,
+  law: (_: string, { called }: Names): string => say`Which positions are ${called.P}? Find the law.`,
+};
+
+export const check = say`Check`;
+export const solution = say`Show the solution`;
+export const right = say`Right.`;
+export const wrong = say`Not right.`;
+/** What is right, after a wrong answer. */
+export const itIs = (texts: readonly string[]): string =>
+  texts.length === 0 ? '' : ' ' + say`Right would be: ${texts.join('; ')}.`;
+export const someRight = (correct: number, of: number): string => say`${correct} of ${of} right.`;
+export const chooseFirst = say`Choose an answer first.`;
+
+/** How a law is written. */
+export const lawName = say`The law`;
+export function howToState(
+  { called }: Names,
+  piles: 1 | 2,
+  down: string,
+  across: string,
+  blocks: boolean,
+): string {
+  const parts = [
+    say`Write when a position is ${called.P}.`,
+    piles === 1 ? say`a stands for the size (${across}).` : say`a runs down (${down}), b across (${across}).`,
+    blocks ? say`n is the modulus, u the smallest amount that is free.` : '',
+    say`There are +, −, *, div, mod, xor(…), min(…), max(…), =, !=, <, <=, and, or, not.`,
+  ];
+  return parts.filter(part => part !== '').join(' ');
+}
+export const noLaw =
+  say`This figure has neither a strip nor a matrix of positions.` +
+  ` ${such('q=law&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1')}`;
+export const stateFirst = say`Write a condition first.`;
+
+/** What comes of a law: right for all sizes or as far as it was tested, or the numbers at which it fails. */
+export const lawHolds = (proved: boolean): string =>
+  `${right} ${proved ? say`True for all sizes.` : say`True as far as tested.`}`;
+export function lawFails({ called }: Names, at: readonly bigint[], outcome: Letter | null): string {
+  const place = at.length === 1 ? String(at[0]) : `(${at.join(', ')})`;
+  return outcome === null
+    ? say`It fails at ${place}.`
+    : say`It fails at ${place}, which is ${called[outcome]}.`;
+}
+export const openThere = say`Look at it`;
+/** The first cells, with what the condition makes of them. */
+export const lawCells = say`What the law says of the first positions`;
+
+/** How the letters of cells are written in. */
+export const howToFill = ({ called }: Names, letters: boolean): string =>
+  letters
+    ? say`Press a cell to change it, or type ${called.P} or ${called.N}; arrow keys move.`
+    : say`Type the number of each cell; arrow keys move.`;
+export const empty = say`empty`;
+/** How an answer is marked; nothing before it is judged. */
+export function markOf(right: boolean | null): '' | 'right' | 'wrong' {
+  if (right === null) return '';
+  return right ? 'right' : 'wrong';
+}
+
+export function cellName(row: string, col: string, text: string, verdict: boolean | null): string {
+  const place = row === '' ? col : `${row}, ${col}`;
+  const mark = markOf(verdict);
+  return `${place}: ${text === '' ? empty : text}${mark === '' ? '' : `, ${mark}`}`;
+}
+
+export const title = say`Exercises`;
+export const numbered = (at: number, of: number): string => say`Question ${at} of ${of}`;
+export const scored = (right: number, of: number): string => say`Score: ${right} of ${of}`;
+export const nextQuestion = say`Next question`;
+export const previousQuestion = say`Previous question`;
+export const anotherSet = say`Another set`;
+export const firstSet = say`The list as it is written`;
+export const printBlank = say`Print`;
+export const withKey = say`with answers`;
+export const latex = 'LaTeX';
+export const makePage = say`Make a page of your own`;
+export const made = (seed: number | null): string => (seed === null ? '' : say`Set ${seed}`);
+/** A set of which nothing is drawn. */
+export const sameInAll = say`This question is the same in every set.`;
+export const allTheSame = say`Every set of this list is the same.`;
+
+const meant = (word: string | undefined): string[] =>
+  word === undefined ? [] : [say`Did you mean ${word}?`];
+export const noSuchList = (name: string, lists: readonly string[], near: string | undefined): string =>
+  [
+    say`list: found “${name}”; allowed: ${lists.join(', ')}.`,
+    ...meant(near),
+    such(`exercises.html?list=${near ?? lists[0]}`),
+  ].join(' ');
+export const noSeed = (found: string): string =>
+  say`seed: found “${found}”; allowed: a number from 0 to 999999999.` + ` ${such('seed=7')}`;
+
+/** Why a line of a list asks nothing, or not quite what it says. */
+export const faultIn = (line: number, why: string): string => say`Line ${line}: ${why}`;
+export const asksNothing = [
+  say`It asks nothing: q is missing.`,
+  say`A line is a link with q, a title that begins with #, or a remark that begins with >.`,
+  such(EXAMPLE),
+].join(' ');
+export const unknownQuestion = (
+  found: string,
+  allowed: readonly string[],
+  near: string | undefined,
+): string =>
+  [say`q: found “${found}”; allowed: ${allowed.join(', ')}.`, ...meant(near), such(EXAMPLE)].join(' ');
+export const noFigure = (asked: string): string =>
+  `${say`It names no game: g is missing.`} ${such(`q=${asked}&g=nim&p=3,5`)}`;
+export const noPlaceholder = (found: string, known: readonly string[], near: string | undefined): string =>
+  [
+    say`“${found}” stands for nothing in this position; allowed: ${known.join(', ')}.`,
+    ...meant(near),
+    such(`How do you play from ${known[0]}?`),
+  ].join(' ');
+export const seedOfLine =
+  say`A seed belongs to the address of the list, not to a line of it.` +
+  ` ${such('exercises.html?list=handouts&seed=7')}`;
+export const nothingAsked = `${say`This list asks nothing yet.`} ${such(EXAMPLE)}`;
+export const notAsked = (message: string): string => say`This can’t be asked: ${message}`;
+export const answersTitle = say`Answers`;
+export const letterName = ({ called }: Names, letter: string): string =>
+  letter === 'P' || letter === 'N' ? called[letter] : letter;

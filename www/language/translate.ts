@@ -1,0 +1,61 @@
+/**
+ * Another language than English: its catalogue is fetched, and everything is said by it from then on. Who
+ * asks for it waits for it, so nothing here may import what waits too: what is to be changed is handed over.
+ */
+
+import { Catalogue, Filling, foreign, Grouped } from './catalogue.ts';
+import { hearIn } from './localize.ts';
+import { marked, plain } from './marked.ts';
+import { inTemplates } from './templates.ts';
+import type { heard as answers } from '../solver/sentence.ts';
+import type { spoken as english } from './say.ts';
+import type { Piece } from '../pkg/nimatrix.js';
+
+/** Where the catalogues are, by the names of their files. */
+const CATALOGUES = import.meta.glob<string>('./*.json', { query: '?url', import: 'default', eager: true });
+
+function fillingOf(value: unknown): Filling {
+  if (value instanceof Grouped) return new Filling([plain(value.toString())], value.number);
+  if (Array.isArray(value)) return new Filling(value as readonly Piece[]);
+  if (typeof value === 'object' && value !== null && 'kind' in value) return new Filling([value as Piece]);
+  return new Filling([plain(String(value))], Number(value));
+}
+
+/** The message of a template of the page, filled. */
+function filled(
+  catalogue: Catalogue,
+  texts: readonly string[],
+  values: readonly unknown[],
+): (string | Filling)[] | null {
+  const key = texts.reduce((key, text, at) => `${key}{${at - 1}}${text}`).replace(/\s*\n\s*/g, ' ');
+  return catalogue.said(key, Object.fromEntries(values.map((value, at) => [at, fillingOf(value)])));
+}
+
+/** Whether a language is there, by the first part of its tag. */
+const languageOf = (tag: string): string | null => {
+  const language = tag.toLowerCase().split('-')[0] ?? '';
+  return `./${language}.json` in CATALOGUES ? language : null;
+};
+
+/** Everything is said in a language from now on; where there is none of this tag, in English. */
+export async function speak(tag: string, spoken: typeof english, heard: typeof answers): Promise<void> {
+  const language = languageOf(tag);
+  const address = CATALOGUES[`./${language}.json`];
+  if (language === null || address === undefined) return;
+  const answer = await fetch(address);
+  const catalogue = new Catalogue(language, (await answer.json()) as Record<string, string>);
+  const before = { ...spoken };
+  spoken.tag = language;
+  spoken.grouped = amount =>
+    new Grouped(amount.toLocaleString(language), Number(amount)) as unknown as string;
+  spoken.say = (texts, ...values) =>
+    filled(catalogue, texts, values)?.join('') ?? before.say(texts, ...values);
+  spoken.inPieces = (texts, ...values) => {
+    const parts = filled(catalogue, texts, values);
+    if (parts === null) return before.inPieces(texts, ...values).map(foreign);
+    return marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
+  };
+  heard.as = answer => hearIn(catalogue, answer);
+  inTemplates(catalogue);
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,159 @@
+/** Changes the position: its piles, and what is blocked. */
+
+import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
+import { LightElement } from '../core/light.ts';
+import { typed } from '../core/field.ts';
+import { wholeIn } from '../rules/form.ts';
+import { admits, emit, link, position, type Page } from '../core/state.ts';
+import * as words from '../core/words/words.ts';
+import type { Whole } from '../pkg/nimatrix.js';
+
+const FEW_RESTRICTIONS = 12;
+/** More piles than this are for the link, not for buttons. */
+const MOST_PILES = 6;
+
+export class NimEditor extends LightElement {
+  static override properties = { page: { attribute: false }, refused: { state: true } };
+  declare page: Page;
+  /** What was last written for a pile and not taken, while the page shows the same. */
+  declare refused: { at: string; index: number; text: string } | null;
+
+  constructor() {
+    super();
+    this.refused = null;
+  }
+
+  override render() {
+    const { piles, restriction } = position(this.page);
+    return html`<div class="editor" role="group" aria-label="Change the position">
+        ${piles.length > MOST_PILES ? nothing : piles.map((pile, index) => this.#stepper(pile, index))}
+        <span class="pile-count">
+          ${
+            piles.length > 2 && admits(this.page.state, piles.length - 1)
+              ? this.#counter(say`− pile`, say`Remove a pile`, piles.slice(0, -1))
+              : nothing
+          }
+          ${
+            piles.length < MOST_PILES && admits(this.page.state, piles.length + 1)
+              ? this.#counter(say`+ pile`, say`Add a pile`, [...piles, 0])
+              : nothing
+          }
+        </span>
+      </div>
+      ${
+        this.#refusedNow === null
+          ? nothing
+          : html`<p class="not-taken" id="pile-why" role="alert">${words.notWhole(this.#refusedNow.text)}</p>`
+      }
+      ${restriction === null ? nothing : this.#restrictions(piles, restriction)}`;
+  }
+
+  get #refusedNow(): { index: number; text: string } | null {
+    return this.refused?.at === link(this.page.state) ? this.refused : null;
+  }
+
+  #set(piles: Whole[], control?: string): void {
+    const { restriction } = position(this.page);
+    emit(this, { kind: 'select', piles, control, ...(restriction === null ? {} : { restriction }) });
+  }
+
+  #put(index: number, value: Whole): void {
+    const { piles } = position(this.page);
+    this.#set(
+      piles.map((pile, at) => (at === index ? value : pile)),
+      `pile ${index}`,
+    );
+  }
+
+  #write(index: number, event: Event): void {
+    const text = (event.target as HTMLInputElement).value;
+    const value = wholeIn(text);
+    this.refused = value === null ? { at: link(this.page.state), index, text } : null;
+    if (value !== null) this.#put(index, value);
+  }
+
+  /** A pile's size, to be written or changed by one. */
+  #stepper(pile: Whole, index: number) {
+    const refused = this.#refusedNow?.index === index ? this.#refusedNow : null;
+    const name = say`Pile ${index + 1}`;
+    return html`<span class="stepper">
+      <button
+        type="button"
+        aria-label=${say`${name}: one less`}
+        aria-disabled=${Number(pile) <= 0 ? 'true' : 'false'}
+        @click=${() => Number(pile) > 0 && this.#put(index, words.after(pile, -1))}
+      >
+        −
+      </button>
+      <input
+        inputmode="numeric"
+        style=${`--digits:${words.whole(pile).length}ch`}
+        aria-label=${name}
+        aria-invalid=${refused === null ? 'false' : 'true'}
+        aria-describedby=${refused === null ? nothing : 'pile-why'}
+        .value=${typed(refused === null ? words.whole(pile) : refused.text)}
+        @change=${(event: Event) => this.#write(index, event)}
+      />
+      <button
+        type="button"
+        aria-label=${say`${name}: one more`}
+        @click=${() => this.#put(index, wholeIn(String(words.after(pile, 1))) ?? pile)}
+      >
+        +
+      </button>
+    </span>`;
+  }
+
+  /** A button for one pile more or less. */
+  #counter(text: string, name: string, piles: Whole[]) {
+    return html`<button type="button" class="plain" aria-label=${name} @click=${() => this.#set(piles)}>
+      ${text}
+    </button>`;
+  }
+
+  #restrictions(piles: Whole[], inForce: number[]) {
+    const { restrictions, state } = this.page;
+    const listed = restrictions.of === state.rules ? restrictions.all : [];
+    const all = listed.some(restriction => restriction.join() === inForce.join())
+      ? listed
+      : [inForce, ...listed];
+    const choose = (restriction: number[]) => emit(this, { kind: 'select', piles, restriction });
+    if (all.length < 2) return nothing;
+    const is = (one: number[]) => one.join() === inForce.join();
+    if (all.length > FEW_RESTRICTIONS) {
+      return html`<div class="row">
+        <label for="restriction">blocked</label>
+        <select
+          id="restriction"
+          @change=${(event: Event) =>
+            choose(all[Number((event.target as HTMLSelectElement).value)] ?? inForce)}
+        >
+          ${all.map(
+            (restriction, index) =>
+              html`<option value=${index} ?selected=${is(restriction)}>
+                ${words.restriction(restriction)}
+              </option>`,
+          )}
+        </select>
+      </div>`;
+    }
+    return html`<div class="chips" role="group" aria-label="Blocked residues">
+      <span class="chips-label" aria-hidden="true">blocked</span>
+      ${all.map(
+        restriction =>
+          html`<button
+            type="button"
+            class="chip"
+            aria-pressed=${is(restriction) ? 'true' : 'false'}
+            aria-label=${say`blocked ${words.residues(restriction)}`}
+            @click=${() => choose(restriction)}
+          >
+            ${words.residues(restriction)}
+          </button>`,
+      )}
+    </div>`;
+  }
+}
+
+customElements.define('nim-editor', NimEditor);

@@ -1,0 +1,261 @@
+/** One position: who wins, by which move, why, and on what that rests. */
+
+import { html, nothing } from 'lit';
+import { LightElement } from '../core/light.ts';
+import './nim-editor.ts';
+import './nim-moves.ts';
+import '../core/nim-refusal.ts';
+import '../views/play/nim-steps.ts';
+import { reasonTable } from './reason-table.ts';
+import { Scrollers } from '../core/scrollers.ts';
+import { listed } from '../views/play/listed.ts';
+import { enter } from '../core/focus.ts';
+import { answered, emit, link, position, type Action, type Page } from '../core/state.ts';
+import { typeset } from '../core/words/maths.ts';
+import * as words from '../core/words/words.ts';
+import type { Evaluation, Explanation } from '../pkg/nimatrix.js';
+
+/** An answer that takes longer than this is told to be on its way. */
+const SLOW_MS = 1000;
+export class NimPosition extends LightElement {
+  static override properties = {
+    page: { attribute: false },
+    revealed: { state: true },
+    printing: { state: true },
+  };
+  declare page: Page;
+  /** In a game, who wins is told on request only. */
+  declare revealed: boolean;
+  /** On paper there is nothing to ask, so all is told. */
+  declare printing: boolean;
+  /** The position that was told last; the first one is read with the page. */
+  #told: string | null = null;
+  /** The position of which was said that it takes a while. */
+  #slow = '';
+  #timer = 0;
+
+  constructor() {
+    super();
+    new Scrollers(this, '.scroll-x', words.wideTable);
+    this.revealed = false;
+    this.printing = false;
+  }
+
+  #print = (event: Event): void => {
+    this.printing = event.type === 'beforeprint';
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#print);
+    addEventListener('afterprint', this.#print);
+  }
+
+  override render() {
+    const { state, evaluation, evaluationFailure, evaluationOf } = this.page;
+    const now = position(this.page);
+    // What is left of another position goes within a moment; until then it is dimmed, and no move of it can
+    // be made.
+    const stale = evaluationOf !== link(state);
+    const secret = this.#secret();
+    const told = secret || evaluationFailure !== null ? null : evaluation;
+    return html`<section
+      class="position"
+      aria-labelledby="position-head"
+      aria-busy=${stale ? 'true' : 'false'}
+      data-room
+    >
+      <div class="summary">
+        <h2 id="position-head" class="label" tabindex="-1" data-rest>Position</h2>
+        ${
+          state.piles.length > 0
+            ? html`<p class="piles">
+                <span translate="no">${words.position(now.piles)}</span>
+                ${
+                  now.restriction === null
+                    ? nothing
+                    : html`<span class="quiet">${words.restriction(now.restriction)}</span>`
+                }
+              </p>`
+            : html`<p class="piles">${words.playedSoFar(state.moves)}</p>`
+        }
+        ${this.#who(stale)} ${this.#trail()}
+        ${
+          state.piles.length > 0 && this.page.may.choose
+            ? html`<nim-editor .page=${this.page}></nim-editor>`
+            : nothing
+        }
+        <nim-moves .page=${this.page} .evaluation=${this.page.may.hint ? told : null}></nim-moves>
+      </div>
+      ${told === null ? nothing : html`<div class="why">${this.#why(told)}</div>`}
+      ${secret ? nothing : this.#bases()}
+    </section>`;
+  }
+
+  /** Reads out who wins, why, or by which moves; in a game only once it is shown. */
+  read(what: 'where' | 'explain' | 'moves'): void {
+    const known = answered(this.page);
+    if (what === 'where') this.#announce(this.#standing());
+    else if (this.#secret()) this.#announce(words.hidden);
+    else if (known !== null) this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
+  }
+
+  /** To another position: what led there need not be here any more, so the focus goes to the head. */
+  #leave(action: Action): void {
+    emit(this, action);
+    enter(this.querySelector('.position') ?? this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#print);
+    removeEventListener('afterprint', this.#print);
+    clearTimeout(this.#timer);
+  }
+
+  /**
+   * Tells another position once it is answered, however it was chosen, and before that if the answer takes
+   * long.
+   */
+  protected override updated(): void {
+    const { state, evaluationOf, evaluationFailure } = this.page;
+    const here = [state.rules, state.piles.join(), state.restriction?.join() ?? '', state.moves.join()].join(
+      ' ',
+    );
+    this.#told ??= here;
+    clearTimeout(this.#timer);
+    // During a game the players' moves are told, not who wins.
+    if (this.#secret()) this.#told = here;
+    if (this.#told === here) return;
+    if (evaluationOf !== link(state)) {
+      if (this.#slow !== here) this.#timer = window.setTimeout(() => this.#tellSlow(here), SLOW_MS);
+      return;
+    }
+    const game = this.#told.startsWith(`${state.rules} `)
+      ? ''
+      : `${this.page.catalog.games.find(({ id }) => id === state.game)?.title ?? ''}. `;
+    this.#told = here;
+    const answer =
+      evaluationFailure === null ? this.#standing() : words.unanswered(this.#place(), evaluationFailure);
+    this.#announce(game + answer);
+  }
+
+  #tellSlow(here: string): void {
+    this.#slow = here;
+    this.#announce(words.workingOut(this.#place()));
+  }
+
+  #place(): string {
+    const { state } = this.page;
+    return state.piles.length === 0
+      ? words.playedSoFar(state.moves)
+      : words.position(position(this.page).piles);
+  }
+
+  #standing(): string {
+    const known = this.#secret() ? null : answered(this.page);
+    return words.standing(this.#place(), position(this.page).restriction, known);
+  }
+
+  #announce(text: string): void {
+    this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
+  }
+
+  #secret(): boolean {
+    return this.page.state.view === 'play' && !this.revealed && !this.printing;
+  }
+
+  /** Who wins, or why that is not told. */
+  #who(stale: boolean) {
+    const { evaluation, evaluationFailure, busy } = this.page;
+    if (evaluationFailure !== null && !stale) {
+      return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>
+        <nim-prove .page=${this.page}></nim-prove>`;
+    }
+    if (this.#secret()) {
+      return html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>
+        Show who wins
+      </button>`;
+    }
+    if (evaluation === null) return html`<p class="aside waiting">${busy ? words.working : ' '}</p>`;
+    return this.#verdict(evaluation);
+  }
+
+  #verdict(evaluation: Evaluation) {
+    const { outcome, grundy } = evaluation;
+    return html`<p class="verdict">
+      <span class="badge ${outcome}" role="img" aria-label=${words.called[outcome]}
+        ><span class="script" aria-hidden="true">${words.script[outcome]}</span></span
+      >
+      <span
+        >${words.winner(outcome)}${
+          grundy === null ? nothing : html` · Grundy value ${words.whole(grundy)}`
+        }</span
+      >
+    </p>`;
+  }
+
+  #trail() {
+    const { line, may, state } = this.page;
+    if (line.length === 0) return nothing;
+    const [from, to] = listed(state.moves.length, line.length);
+    return html`<div class="trail">
+      <h3 class="label">Played</h3>
+      <ol style=${`counter-reset:played ${from}`}>
+        ${line
+          .slice(from, to)
+          .map(
+            (notation, index) =>
+              html`<li class=${from + index < state.moves.length ? '' : 'ahead'} title=${notation}>
+                ${words.played(notation)}
+              </li>`,
+          )}
+      </ol>
+      ${
+        to - from < line.length
+          ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>`
+          : nothing
+      }
+      ${
+        may.choose && state.moves.length > 0
+          ? html`<button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button>`
+          : nothing
+      }
+      ${may.choose && state.view !== 'play' ? html`<nim-steps .page=${this.page}></nim-steps>` : nothing}
+    </div>`;
+  }
+
+  #why(evaluation: Evaluation) {
+    return html`<h3 class="label">Why</h3>
+      ${evaluation.explanation.map(part => this.#explanation(part))}
+      <p class="basis">${typeset(words.basis(evaluation))}</p>
+      ${this.page.may.hint ? html`<nim-strategy .page=${this.page}></nim-strategy>` : nothing}`;
+  }
+
+  /** On what the answer must rest; by definition, every option is shown with its outcome. */
+  #bases() {
+    const { by } = this.page.state;
+    return html`<div class="chips bases" role="group" aria-label="Work it out by">
+      <span class="chips-label" aria-hidden="true">by</span>
+      ${words.bases.map(
+        ({ id, name, help }) =>
+          html`<button
+            type="button"
+            class="chip"
+            title=${help}
+            aria-pressed=${by === id ? 'true' : 'false'}
+            @click=${() => emit(this, { kind: 'by', by: id })}
+          >
+            ${name}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  #explanation(part: Explanation) {
+    if (part.kind === 'text') return html`<p class="reason">${typeset(part.pieces)}</p>`;
+    return reasonTable(part);
+  }
+}
+
+customElements.define('nim-position', NimPosition);

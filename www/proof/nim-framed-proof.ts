@@ -1,0 +1,146 @@
+/**
+ * Proofs in the frame of another page, where its address or the page around it asks for them: the same line
+ * as in the playground, and the same checks; nothing of it is fetched anywhere else.
+ */
+
+import { html, nothing, type ReactiveControllerHost } from 'lit';
+import { LightElement } from '../core/light.ts';
+import { mayBeProved, provable } from './provable.ts';
+import { proofs } from './proving.ts';
+import type { Page } from '../core/state.ts';
+import type { Proof, Standing } from './prover.ts';
+import { stopped, type Engine } from '../solver/engine.ts';
+import * as words from './words.ts';
+
+/** What it needs of the frame that it stands in. */
+interface Frame extends ReactiveControllerHost, HTMLElement {
+  page: Page;
+  engine: Engine | null;
+  settings: { asks: boolean };
+  given: unknown;
+  below: unknown;
+  tell(type: string, data: unknown): void;
+}
+
+/** What the page around the frame hears of a proof. */
+export interface Report {
+  rules: string;
+  piles: number;
+  standing: 'proved' | 'undecided' | 'refused' | 'failed';
+  words: string;
+  proof: { claim: string; base?: number; states?: number; period?: number; from?: number } | null;
+}
+
+/** What is claimed, in numbers. */
+function told({ certificate: { claim, base = 0, H, period = 0, from = 0 } }: Proof): Report['proof'] {
+  return claim === 'diagonal' ? { claim, period, from } : { claim, base, states: H?.next.length ?? 0 };
+}
+
+/** How the search for a proof has ended; null while it goes on, and where none was begun. */
+function reportOf({ rules, piles: { length: piles } }: Page['state'], standing: Standing): Report | null {
+  const { kind } = standing;
+  const ended = (said: string, proof: Report['proof'] = null): Report => ({
+    rules,
+    piles,
+    standing: kind as Report['standing'],
+    words: said,
+    proof,
+  });
+  switch (kind) {
+    case 'proved':
+      return ended(words.proved(standing.proof), told(standing.proof));
+    case 'undecided':
+      return ended(words.undecided(standing.why));
+    case 'refused':
+      return ended(words.refused(standing.why));
+    case 'failed':
+      return ended(words.failed(standing.why));
+    default:
+      return null;
+  }
+}
+
+export class NimFramedProof extends LightElement {
+  static override properties = { frame: { attribute: false } };
+  declare frame: Frame;
+  /** The end that was told last. */
+  #told: Standing | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('proofs', this.#heard);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('proofs', this.#heard);
+  }
+
+  override render() {
+    const { page, engine, settings, given } = this.frame;
+    // While the reader is asked who wins, nothing more is said.
+    if (settings.asks && given === null) return nothing;
+    if (!mayBeProved(page.state)) return nothing;
+    return html`<nim-proving .page=${page} .engine=${engine}></nim-proving>`;
+  }
+
+  /** Looks for a proof of the game that is shown; gives what came of it, null where none is looked for. */
+  async prove(): Promise<Report | null> {
+    // The restrictions are known once the figure is.
+    while (this.frame.page.busy) await new Promise(requestAnimationFrame);
+    const { state } = this.frame.page;
+    const known = this.#ended(state);
+    if (known?.standing === 'proved' || known?.standing === 'undecided') return known;
+    const game = provable(this.frame.page);
+    if (game === null) return null;
+    proofs.prove(game);
+    return new Promise((resolve, reject) => {
+      const hear = (): void => {
+        const ended = this.#ended(state);
+        if (ended === null && proofs.of(game.rules, game.piles).kind !== 'none') return;
+        removeEventListener('proofs', hear);
+        if (ended === null) reject(stopped);
+        else resolve(ended);
+      };
+      addEventListener('proofs', hear);
+    });
+  }
+
+  /** Gives up what is looked for; `prove` fails with the code `stopped`. */
+  stop(): void {
+    proofs.stop();
+  }
+
+  #ended(state: Page['state']): Report | null {
+    return reportOf(state, proofs.of(state.rules, state.piles.length));
+  }
+
+  readonly #heard = (): void => {
+    const { state } = this.frame.page;
+    const standing = proofs.of(state.rules, state.piles.length);
+    const report = reportOf(state, standing);
+    if (report === null || standing === this.#told) return;
+    this.#told = standing;
+    this.frame.tell('proof', report);
+  };
+}
+
+customElements.define('nim-framed-proof', NimFramedProof);
+
+/** The one of the frame of this document, below its figure, once that is there. */
+export async function framedProof(): Promise<NimFramedProof> {
+  for (;;) {
+    const known = document.querySelector<NimFramedProof>('nim-framed-proof');
+    if (known !== null) return known;
+    const frame = document.querySelector<Frame>('nim-frame');
+    if (frame !== null) {
+      const made = new NimFramedProof();
+      made.frame = frame;
+      frame.below = made;
+      frame.addController({ hostUpdated: () => made.requestUpdate() });
+      await made.updateComplete;
+      return made;
+    }
+    await new Promise(requestAnimationFrame);
+  }
+}

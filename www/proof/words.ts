@@ -1,0 +1,134 @@
+/** What the page says of proofs for piles of all sizes. */
+
+import { say } from '../language/say.ts';
+import type { Known, Proof } from './prover.ts';
+import type { Step } from './certificate.ts';
+import { count, grouped, position, restriction, winner } from '../core/words/basic.ts';
+import { played } from '../core/words/moves.ts';
+
+export const again = say`Try again`;
+export const stop = say`Stop`;
+export const show = say`Show the proof`;
+export const checking = say`A proof is being checked …`;
+
+export const looking = (trying: string): string =>
+  say`Looking for a proof for all piles${trying === '' ? '' : `: ${trying}`} …`;
+
+const seconds = (milliseconds: number): string =>
+  milliseconds < 10
+    ? say`less than 0.01 s`
+    : `${(milliseconds / 1000).toFixed(milliseconds < 100 ? 2 : 1)} s`;
+
+/** What a proof consists of. */
+export function means({ certificate: { claim, base = 0, H, period = 0, from = 0 } }: Proof): string {
+  return claim === 'diagonal'
+    ? say`a law of period ${period} along the diagonal from ${position([from, from])} on`
+    : say`automaton with ${count(H?.next.length ?? 0, 'state', 'states')} in base ${base}`;
+}
+
+export const proved = (proof: Proof): string =>
+  say`Proved for all piles: ${means(proof)}, checked here in ${seconds(proof.milliseconds)}.`;
+
+/** What the prover says, as a sentence. */
+export const undecided = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
+
+export const failed = (why: string): string => say`Nothing could be proved: ${why}.`;
+
+export const refused = (why: string): string =>
+  say`The proof is not accepted, so it proves nothing. It needs: ${why.replace(/^refused: /, '')}.`;
+
+/** On what an answer rests that a proof gives. */
+export const source = (proof: Proof): string => say`a proof for all piles, checked here: ${means(proof)}`;
+
+const or = (items: readonly number[]): string =>
+  items.length < 2 ? items.join('') : say`${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`;
+
+/** Why a proof says who wins; the residues are of the amounts that would win if nothing were blocked. */
+export function why({ isP, residues, legal }: Known, { certificate: { n } }: Proof): string {
+  if (!isP && Number(legal) === 0) return say`There is no legal move, so the player to move wins.`;
+  const which = say`congruent to ${or(residues)} modulo ${n}`;
+  if (residues.length === 0) return say`No amount would win, whatever is blocked.`;
+  return isP
+    ? say`Only amounts ${which} would win, and they are blocked.`
+    : say`Amounts ${which} would win, and not all of them are blocked.`;
+}
+
+/** What a matrix is called among several. */
+export const letter = (at: number): string => (at < 26 ? String.fromCharCode(97 + at) : String(at + 1));
+
+/** The dialog. */
+export const title = say`Proof for all piles`;
+export const close = say`Close`;
+export const drawing = say`The automaton`;
+export const table = say`The automaton as a table`;
+export const notDrawn = say`It has too many states for a drawing.`;
+export const takeAlong = say`Take it along`;
+export const saveIt = say`Save the certificate`;
+export const copyLink = say`Copy a link with the proof`;
+export const copyTikz = say`Copy as TikZ`;
+export const copied = say`Copied.`;
+export const tooLong = say`The proof is too long for a link; the certificate can be saved.`;
+export const page = say`Check it on a page without a solver`;
+export const open = say`Open a certificate`;
+export const saved = (name: string): string => say`Saved as ${name}.`;
+export const linked = (letters: number): string => say`Copied: a link of ${grouped(letters)} letters.`;
+
+/** What the check looked at. */
+export const met = ({ checked: { claim, met } }: Proof): string =>
+  claim === 'diagonal'
+    ? say`The check worked out ${count(met, 'cell', 'cells')}.`
+    : say`The check met ${count(met, 'joint state', 'joint states')} of the automata.`;
+
+export function how({ certificate: { claim, base = 0, piles } }: Proof): string {
+  if (claim === 'diagonal') {
+    return say`Beyond its beginning the matrix repeats along the diagonal; nothing else had to be worked
+        out.`;
+  }
+  return piles === undefined
+    ? say`It reads the piles in base ${base}, the lowest digits of both piles first, and accepts those that
+        may be handed over: some restriction makes a P-position of them.`
+    : say`It reads the piles in base ${base}, the lowest digits of all piles first, and accepts those that
+        may be handed over: some restriction makes a P-position of them.`;
+}
+
+export function isLost(lost: number): string {
+  if (lost === 0) return '';
+  return lost === 1
+    ? say`A state from which nothing is accepted is left out.`
+    : say`States from which nothing is accepted are left out.`;
+}
+
+export const legend = (base: number): string =>
+  say`${base <= 10 ? '01' : '0,1'} is read where the digit of pile 1 is 0 and that of pile 2 is 1;
+    the table has all pairs.`;
+
+export const state = say`state`;
+export const letterName = (digits: readonly number[]): string => `(${digits.join(', ')})`;
+export const ofState = (name: number, accepts: boolean): string =>
+  accepts
+    ? say`State ${name}, accepting: next by the digit of pile 1 (down) and pile 2 (across)`
+    : say`State ${name}: next by the digit of pile 1 (down) and pile 2 (across)`;
+
+export const readingAt = (piles: readonly (number | bigint)[], blocked: readonly number[] | null): string =>
+  say`At ${position(piles)}${blocked === null ? '' : `, ${restriction(blocked)}`}`;
+
+export const reading = (steps: readonly Step[], base: number): string =>
+  steps.length === 0
+    ? say`There is no digit to read, so it stays in state 0.`
+    : say`Its ${count(steps.length, 'digit', 'digits')} in base ${base}, the lowest first:`;
+
+export const ends = (state: number, accepts: boolean): string =>
+  accepts
+    ? say`It ends in state ${state}, which accepts: some restriction makes a P-position of these piles.`
+    : say`It ends in state ${state}, which does not accept: no restriction makes a P-position of these
+        piles.`;
+
+export function outcome(known: Known, proof: Proof): string {
+  const [move] = known.winning.moves;
+  return move === undefined
+    ? say`${why(known, proof)} So ${winner(known.isP ? 'P' : 'N')}.`
+    : say`${why(known, proof)} So ${winner(known.isP ? 'P' : 'N')}: ${played(move)}.`;
+}
+
+export const toBeChecked = (name: string): string =>
+  say`“${name}” is a certificate with a table of numbers: the page check.html checks it.`;

@@ -1,0 +1,60 @@
+/** The form of a game as the catalog describes it, and the rules text that a filled form stands for. */
+
+import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';
+import { numberIn } from '../core/typed.ts';
+
+export type Values = Record<string, string>;
+
+/** The parameters that are in use: those of the chosen choices included, in order. */
+export function inUse(parameters: readonly Parameter[], values: Values): Parameter[] {
+  return parameters.flatMap(parameter => {
+    const choice = chosen(parameter, values);
+    return choice === undefined ? [parameter] : [parameter, ...inUse(choice.parameters, values)];
+  });
+}
+
+export const valueOf = (parameter: Parameter, values: Values): string =>
+  values[parameter.name] ?? parameter.default;
+
+export const chosen = (parameter: Parameter, values: Values) =>
+  parameter.kind === 'choice'
+    ? parameter.choices.find(choice => choice.value === valueOf(parameter, values))
+    : undefined;
+
+function fill(template: string, parameters: readonly Parameter[], values: Values): string {
+  return parameters.reduce((text, parameter) => {
+    const choice = chosen(parameter, values);
+    const value =
+      choice === undefined ? valueOf(parameter, values) : fill(choice.template, choice.parameters, values);
+    return text.replaceAll(`{${parameter.name}}`, value);
+  }, template);
+}
+
+export const rulesText = (game: Game, values: Values): string => fill(game.template, game.parameters, values);
+
+/** Stands in the place of a value, to find it in the rules text. */
+const MARK = '\0';
+
+/**
+ * The field whose value stands at a character of the rules text, from 1; the one after a value is what it
+ * lacks.
+ */
+export function fieldAt(game: Game, values: Values, at: number): Parameter | undefined {
+  return inUse(game.parameters, values).find(parameter => {
+    if (parameter.kind === 'choice') return false;
+    const start = rulesText(game, { ...values, [parameter.name]: MARK }).indexOf(MARK) + 1;
+    return at >= start && at <= start + valueOf(parameter, values).length;
+  });
+}
+
+/**
+ * The whole number that a person wrote, with or without spaces; null if it is none, or none that the solver
+ * can hold.
+ */
+export function wholeIn(text: string): Whole | null {
+  const digits = numberIn(text.replace(/\s/g, ''));
+  if (!/^\d{1,20}$/.test(digits)) return null;
+  const value = BigInt(digits);
+  if (value >= 2n ** 64n) return null;
+  return value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
+}

@@ -1,0 +1,59 @@
+/** What the form and the rules field say while one types. */
+
+import { say } from '../language/say.ts';
+import type { Notice } from '../pkg/nimatrix.js';
+import { count, grouped } from '../core/words/basic.ts';
+import { notPossible } from '../core/words/noticed.ts';
+
+export const offered = (found: number): string =>
+  found === 0 ? say`No game offered.` : say`${count(found, 'game', 'games')} offered; arrow keys choose.`;
+
+export const rulesAsText = say`Rules as text`;
+
+/** The same field for the second of two games that are compared. */
+export const secondRules = say`Rules of the second as text`;
+
+export const showGames = say`Show all games`;
+
+export const notANumber = (help: string): string => say`Enter a whole number ${help}.`;
+
+/** Why rules as text are not taken. */
+export function notRules(
+  text: string,
+  { code, at, found, allowed }: Notice,
+  games: readonly string[],
+): string {
+  if (at <= 1 && (code === 'unknown_word' || code === 'unexpected')) {
+    const why = text.trim() === '' ? say`No game is written here` : say`“${found || text}” is not a game`;
+    return say`${why}. Games: ${games.join(', ')}.`;
+  }
+  return found === ''
+    ? say`Something is missing after “${text}”; allowed there: ${allowed}.`
+    : say`In “${text}”, “${found}” is not possible; allowed there: ${allowed}.`;
+}
+
+/** Why a window is not taken; `name` is what was changed, `most` how many cells a window may have. */
+export function notAWindow(
+  name: string,
+  { rows, cols }: { rows: number; cols: number },
+  most: number,
+): string {
+  if (rows === 0 || cols === 0) {
+    if (name === say`terms`) return say`At least 1 term is needed.`;
+    return rows === 0 ? say`At least 1 row is needed.` : say`At least 1 column is needed.`;
+  }
+  const cells = rows * cols;
+  return cells > most
+    ? say`${grouped(cells)} cells are too many: a window has at most ${grouped(most)}.`
+    : say`Enter a smaller number: the window would end beyond 2⁶⁴.`;
+}
+
+/** Why a field of the form does not take a text; another field may be what stands against it. */
+export function notTaken(text: string, notice: Notice, other: string | null): string {
+  const { found, allowed } = notice;
+  if (other !== null) {
+    return say`With that, “${found}” in the field “${other}” would not be possible; allowed there:
+        ${allowed}.`;
+  }
+  return text === '' ? say`Nothing is written here; allowed: ${allowed}.` : notPossible(notice);
+}

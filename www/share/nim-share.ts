@@ -1,0 +1,310 @@
+/** Sharing a figure: the full link, a sentence, a QR code, a picture, and text for pages and documents. */
+
+import { html, nothing } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { SheetElement } from '../core/dialog.ts';
+import { failureOf, read, type Engine } from '../solver/engine.ts';
+import { part } from '../core/lazy.ts';
+import { picturesOf } from './picture.ts';
+import '../core/nim-progress.ts';
+import { Saving } from './saving.ts';
+import { save } from './save.ts';
+import { options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
+import { link, type Page } from '../core/state.ts';
+import * as own from './dialogs-words.ts';
+import * as files from './words.ts';
+import * as words from '../core/words/words.ts';
+
+const OPTIONS = Object.keys(options) as Option[];
+const LEAST_HIGH = 200;
+const MOST_HIGH = 2000;
+
+export class NimShare extends SheetElement {
+  static override properties = {
+    ...SheetElement.properties,
+    page: { attribute: false },
+    engine: { attribute: false },
+    code: { state: true },
+    lost: { state: true },
+    chosen: { state: true },
+    height: { state: true },
+    wanted: { state: true },
+  };
+  declare page: Page;
+  declare engine: Engine | null;
+  /** The QR code as SVG; nothing where no code holds the link. */
+  declare code: string;
+  /** Whether what draws the code could not be loaded. */
+  declare lost: boolean;
+  declare chosen: string;
+  declare height: number;
+  declare wanted: Option[];
+  #saving = new Saving(this, () => this.engine);
+
+  constructor() {
+    super();
+    this.engine = null;
+    this.code = '';
+    this.lost = false;
+    this.chosen = 'iframe';
+    this.height = 480;
+    this.wanted = [];
+  }
+
+  override render() {
+    return html`<dialog
+      class="sheet share-sheet"
+      aria-labelledby="share-head"
+      @close=${this.closed}
+      @click=${this.outside}
+    >
+      ${this.open ? this.#content() : nothing}
+    </dialog>`;
+  }
+
+  #content() {
+    const shared = this.#shared();
+    const snippet = snippets.find(({ id }) => id === this.chosen);
+    return html`<section class="sheet-inner">
+      <header>
+        <h2 id="share-head">Share this figure</h2>
+        <button type="button" @click=${this.close}>Close</button>
+      </header>
+      <div class="share-link">
+        ${this.#link(shared)}
+        <div class="share-code">${this.#code(shared)}</div>
+      </div>
+      <h3 class="label">In a page or a document</h3>
+      ${this.#kinds(snippet)}
+      <textarea
+        id="share-snippet"
+        class="mono snippet"
+        readonly
+        spellcheck="false"
+        aria-label="Code to paste"
+        rows="9"
+        .value=${snippet?.make(shared) ?? ''}
+        @focus=${select}
+      ></textarea>
+      <div class="share-actions">
+        <button type="button" @click=${() => this.#copy('share-snippet', own.copiedCode)}>Copy code</button>
+        ${
+          snippet?.picture === true
+            ? html`<button type="button" @click=${() => this.#picture(shared)}>
+                Save ${shared.picture}.png
+              </button>`
+            : nothing
+        }
+        <span class="aside">${own.snippets[this.chosen]?.help ?? ''}</span>
+      </div>
+      ${this.#saving.render()}
+    </section>`;
+  }
+
+  /** The link to copy or to send, with what it shows in a sentence. */
+  #link(shared: Shared) {
+    const preview = this.#preview(shared.query);
+    return html`<div>
+      <label class="label" for="share-text">Link</label>
+      <textarea
+        id="share-text"
+        class="mono"
+        readonly
+        rows="3"
+        spellcheck="false"
+        .value=${shared.link}
+        @focus=${select}
+      ></textarea>
+      <div class="share-actions">
+        <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', own.copied)}>
+          Copy link
+        </button>
+        ${
+          'share' in navigator
+            ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>`
+            : nothing
+        }
+      </div>
+      <p class="words">${shared.sentence}</p>
+      ${
+        preview === undefined
+          ? nothing
+          : html`<p class="aside">
+              ${own.previewHelp}
+              <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>
+                Copy that link
+              </button>
+            </p>`
+      }
+    </div>`;
+  }
+
+  /** The QR code, or why there is none. */
+  #code(shared: Shared) {
+    if (this.lost) {
+      return html`<p class="aside">
+        ${own.codeLost}
+        <button type="button" class="plain" @click=${() => location.reload()}>${words.reload}</button>
+      </p>`;
+    }
+    if (this.code === '') return html`<p class="aside">${own.noCode}</p>`;
+    const name = `${shared.picture}-qr.svg`;
+    const saved = () => {
+      save(name, new Blob([this.code], { type: 'image/svg+xml' }));
+      this.#say(files.saved(name));
+    };
+    return html`${unsafeHTML(this.code)}
+      <button type="button" class="plain" @click=${saved}>Save QR code</button>`;
+  }
+
+  /** For which place the code is, and what can be chosen there. */
+  #kinds(snippet: Snippet | undefined) {
+    return html`<div class="share-kinds">
+      <label
+        >For
+        <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
+          ${snippets.map(
+            ({ id }) =>
+              html`<option value=${id} ?selected=${id === this.chosen}>
+                ${own.snippets[id]?.name ?? id}
+              </option>`,
+          )}
+        </select></label
+      >
+      ${
+        snippet?.high === true
+          ? html`<label
+              >Height
+              <input
+                type="number"
+                min=${LEAST_HIGH}
+                max=${MOST_HIGH}
+                step="20"
+                .value=${String(this.height)}
+                @change=${this.#resize}
+            /></label>`
+          : nothing
+      }
+      ${
+        snippet?.live === true
+          ? html`<span class="share-options">${OPTIONS.map(option => this.#option(option))}</span>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #option(option: Option) {
+    return html`<label class="share-option"
+      ><input
+        type="checkbox"
+        ?checked=${this.wanted.includes(option)}
+        @change=${() => this.#toggle(option)}
+      />
+      ${own.embedOptions[option]}</label
+    >`;
+  }
+
+  #shared(): Shared {
+    const { state } = this.page;
+    const query = link(state);
+    const { compared } = state;
+    const here = new URL('./', location.href);
+    return {
+      link: `${here.href}?${query}`,
+      page: `${here.href}embed.html`,
+      options: this.wanted,
+      element: `${here.href}nim-matrix.js`,
+      query,
+      title: files.fileTitle(state),
+      sentence: own.shared(state, compared === null ? null : read(compared)),
+      picture: files.fileName(state),
+      height: this.height,
+    };
+  }
+
+  show(): void {
+    this.#say('');
+    void this.reveal();
+    void this.#draw();
+  }
+
+  protected override closed(event: Event): void {
+    super.closed(event);
+    if (!this.open) this.#saving.stop();
+  }
+
+  #say(text: string): void {
+    this.#saving.said = text;
+    this.requestUpdate();
+  }
+
+  async #draw(): Promise<void> {
+    const { link, title } = this.#shared();
+    this.code = '';
+    try {
+      const { qrSvg } = await part(import('./qr.ts'));
+      this.lost = false;
+      this.code = qrSvg(link, title);
+    } catch (error) {
+      // A link may be too long for any code.
+      this.lost = failureOf(error).code === 'part';
+    }
+  }
+
+  /** The page of a figure of the papers, which chats can make a preview of. */
+  #preview(query: string): string | undefined {
+    const figure = this.page.figures.find(figure => figure.query === query);
+    return figure === undefined ? undefined : new URL(`./figures/${figure.id}.html`, location.href).href;
+  }
+
+  async #copy(id: string, done: string): Promise<void> {
+    const field = this.querySelector<HTMLTextAreaElement>(`#${id}`);
+    if (await this.#write(field?.value ?? '', done)) return;
+    field?.focus();
+    field?.select();
+    this.#say(own.notCopied);
+  }
+
+  async #write(text: string, done: string): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#say(done);
+      return true;
+    } catch {
+      // Where nothing can be selected, the text itself is the way out.
+      this.#say(text);
+      return false;
+    }
+  }
+
+  async #send({ title, sentence, link }: Shared): Promise<void> {
+    try {
+      await navigator.share({ title, text: sentence, url: link });
+    } catch {
+      // The person thought better of it.
+    }
+  }
+
+  #picture({ title, sentence, link: address, picture }: Shared): Promise<void> {
+    return this.#saving.run(async ({ ask, work }) => {
+      const { pngFile } = await part(import('./png-file.ts'));
+      const pictures = await picturesOf(this.page.state, ask, { work });
+      save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2, work));
+      return files.saved(`${picture}.png`);
+    });
+  }
+
+  #toggle(option: Option): void {
+    this.wanted = OPTIONS.filter(other => this.wanted.includes(other) !== (other === option));
+  }
+
+  #resize(event: Event): void {
+    const field = event.target as HTMLInputElement;
+    this.height = Math.min(MOST_HIGH, Math.max(LEAST_HIGH, Math.round(Number(field.value)) || LEAST_HIGH));
+    field.value = String(this.height);
+  }
+}
+
+const select = (event: FocusEvent): void => (event.target as HTMLTextAreaElement).select();
+
+customElements.define('nim-share', NimShare);

@@ -1,0 +1,126 @@
+/**
+ * Files that a dialog makes, one at a time: how far the one in work is, a stop, and what became of it.
+ */
+
+import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import { failureOf, stopped, type Engine, type Progress } from '../solver/engine.ts';
+import type { Ask } from './picture.ts';
+import { Work } from './work.ts';
+import type { Command } from '../core/state.ts';
+import { notMade } from './made-words.ts';
+import * as words from '../core/words/words.ts';
+
+/** Work that takes no longer is not shown. */
+const BUSY_MS = 150;
+const CHANNEL = 'save';
+
+/** What makes a file: questions to the solver, and slices for what the page does itself. */
+export interface Tools {
+  ask: Ask;
+  work: Work;
+}
+
+export class Saving implements ReactiveController {
+  /** What is said of the last file. */
+  said = '';
+  #host: ReactiveControllerHost & HTMLElement;
+  #engine: () => Engine | null;
+  /** The file in work. */
+  #now: AbortController | null = null;
+  #progress: Progress | null = null;
+  #busy = false;
+  #from: HTMLElement | null = null;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, engine: () => Engine | null) {
+    this.#host = host;
+    this.#engine = engine;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.stop();
+  }
+
+  /** Makes a file in the place of the one in work; `make` gives what is then said. */
+  async run(make: (tools: Tools) => Promise<string>): Promise<void> {
+    this.stop();
+    const now = new AbortController();
+    this.#now = now;
+    this.#from = document.activeElement as HTMLElement | null;
+    this.#say('');
+    const timer = setTimeout(() => this.#show(true), BUSY_MS);
+    let said = '';
+    try {
+      said = await make(this.#tools(now.signal));
+    } catch (error) {
+      said = saidOf(error);
+    }
+    clearTimeout(timer);
+    if (this.#now !== now) return;
+    this.#now = null;
+    this.#show(false);
+    this.#say(said);
+  }
+
+  /** Gives up the file in work. */
+  stop(): void {
+    if (this.#now === null) return;
+    this.#now.abort(stopped);
+    this.#engine()?.stop(CHANNEL);
+    this.#now = null;
+    this.#show(false);
+  }
+
+  /** What is said, or how far the work is. */
+  render() {
+    return html`<div class="saving">
+      <p class="said-here" role="status">${this.said}</p>
+      <nim-progress .busy=${this.#busy} .progress=${this.#progress} @nim=${this.#hear}></nim-progress>
+    </div>`;
+  }
+
+  /** The solver has the first half of the progress, if it is asked at all. */
+  #tools(signal: AbortSignal): Tools {
+    let base = 0;
+    const tell = (part: number): void => {
+      if (signal.aborted) return;
+      this.#progress = { done: part, total: 1 };
+      this.#host.requestUpdate();
+    };
+    const ask: Ask = async (kind, query) => {
+      signal.throwIfAborted();
+      const engine = this.#engine();
+      if (engine === null) throw { code: 'worker', message: words.broken };
+      const answer = await engine.ask(kind, query, CHANNEL, ({ done, total }) => {
+        if (total !== null && total > 0) tell(Math.min(1, done / total) / 2);
+      });
+      base = 0.5;
+      signal.throwIfAborted();
+      return answer;
+    };
+    const work = new Work(signal, ({ done, total }) => tell(base + ((1 - base) * done) / (total ?? 1)));
+    return { ask, work };
+  }
+
+  #hear = (event: CustomEvent<Command>): void => {
+    event.stopPropagation();
+    this.stop();
+    this.#say(words.stopped);
+    // The button that had the focus is gone.
+    this.#from?.focus();
+  };
+
+  #show(busy: boolean): void {
+    this.#busy = busy;
+    if (!busy) this.#progress = null;
+    this.#host.requestUpdate();
+  }
+
+  #say(text: string): void {
+    this.said = text;
+    this.#host.requestUpdate();
+  }
+}
+
+/** Why a file could not be made: the solver says it in words, a browser only in its own. */
+const saidOf = (error: unknown): string => (error instanceof Error ? notMade : failureOf(error).message);

@@ -1,0 +1,48 @@
+/** Small pictures of figures by their links, drawn from real data when they are asked for. */
+
+import type { ReactiveControllerHost } from 'lit';
+import { part } from '../core/lazy.ts';
+import { thumbnail } from '../draw/svg.ts';
+import { asksOf } from '../views/views.ts';
+import { read, type Engine } from '../solver/engine.ts';
+
+/** Of larger matrices a small picture shows nothing; points are few. */
+const MOST_CELLS = { matrix: 64, plot: 160 };
+
+export class Thumbnails {
+  #host: ReactiveControllerHost;
+  /** As SVG by the link; empty where there is no picture. */
+  #drawn = new Map<string, string>();
+  #asked = new Set<string>();
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+  }
+
+  /** The picture as SVG, '' if there is none, or undefined while it is not drawn. */
+  of(query: string): string | undefined {
+    return this.#drawn.get(query);
+  }
+
+  /** Draws the picture of a link, once. */
+  async draw(query: string, engine: Engine): Promise<void> {
+    if (this.#asked.has(query)) return;
+    this.#asked.add(query);
+    let drawn = '';
+    try {
+      const state = read(query);
+      const { cols, rows } = state.window;
+      const most = state.view === 'plot' ? MOST_CELLS.plot : MOST_CELLS.matrix;
+      if (asksOf(state) !== 'panels' || Math.max(cols, rows) <= most) {
+        const { picturesOf } = await part(import('./picture.ts'));
+        const pictures = await picturesOf(state, (kind, link) => engine.ask(kind, link), { room: 420 });
+        const picture = pictures.find(({ inForce }) => inForce) ?? pictures[0];
+        if (picture !== undefined) drawn = thumbnail(picture.scene);
+      }
+    } catch {
+      // What has no picture is shown by its rules.
+    }
+    this.#drawn.set(query, drawn);
+    this.#host.requestUpdate();
+  }
+}

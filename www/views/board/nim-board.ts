@@ -1,0 +1,210 @@
+/** The board of a game with a token: the circle or the line, on which the moves can be made by hand. */
+
+import { html, nothing } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { MarkedElement } from '../../core/marked.ts';
+import '../matrix/value-colours.ts';
+import { Room } from '../../core/size.ts';
+import { commandIn } from '../../core/keys.ts';
+import { Roving } from '../../core/roving.ts';
+import { bandsFor } from '../matrix/bands.ts';
+import {
+  circleScene,
+  lineScene,
+  type BoardScene,
+  type Proof,
+  type Reached,
+  type Space,
+} from './scene.ts';
+import { answered, emit, type Page } from '../../core/state.ts';
+import { drawnStrategy } from '../../position/strategy.ts';
+import { sizeOf, within } from '../matrix/place.ts';
+import { svg } from '../../draw/svg.ts';
+import * as drawn from '../drawings-words.ts';
+import type * as words from '../../core/words/words.ts';
+import type { Board } from '../../pkg/nimatrix.js';
+
+export class NimBoard extends MarkedElement {
+  static override properties = {
+    page: { attribute: false },
+    locked: { type: Boolean },
+    pointed: { state: true },
+  };
+  declare page: Page;
+  /** While it is the other player's turn. */
+  declare locked: boolean;
+  declare pointed: number | null;
+  #room = new Room(this, '.stage');
+  #roving = new Roving(this, 'space');
+
+  constructor() {
+    super();
+    this.locked = false;
+    this.pointed = null;
+  }
+
+  override render() {
+    const board = this.#board();
+    if (board === null) return html`<div class="stage"></div>`;
+    const scene = this.#scene(board);
+    const now = Number(board.trail.at(-1)?.space ?? 0);
+    const lineHelp = this.#isGame ? drawn.lineGameHelp : drawn.lineHelp;
+    const spot = scene.spaces.find(space => space.space === (this.pointed ?? now));
+    return html`<div class="stage">
+        <div
+          class="board ${board.round ? 'circle' : 'line'}"
+          role="group"
+          translate="no"
+          aria-label=${drawn.boardName(board)}
+          style=${sizeOf(scene)}
+          @click=${this.#click}
+          @keydown=${this.#key}
+          @pointermove=${this.#point}
+          @focusin=${this.#point}
+          @pointerleave=${() => (this.pointed = null)}
+        >
+          ${unsafeHTML(svg(scene))}${this.#spaces(board, scene, now)}
+        </div>
+      </div>
+      ${
+        spot === undefined
+          ? nothing
+          : html`<p class="readout">${drawn.space(board, spot.space, this.#reached(board))}</p>`
+      }
+      ${
+        this.page.may.choose
+          ? html`<p class="aside on-screen">${board.round ? drawn.circleHelp : lineHelp}</p>`
+          : nothing
+      }`;
+  }
+
+  /** The board at hand. Values are not told during a game, nor who wins behind a space. */
+  #board(): Board | null {
+    const { drawing } = this.page;
+    if (drawing?.kind !== 'board') return null;
+    return this.#isGame ? { ...drawing.answer, labels: [] } : drawing.answer;
+  }
+
+  get #isGame(): boolean {
+    return this.page.state.view === 'play';
+  }
+
+  #scene(board: Board): BoardScene {
+    const reached = this.#reached(board);
+    const proof = this.#proof();
+    if (board.round) return circleScene(board, this.#room.width, reached, proof);
+    const values = Uint32Array.from(board.labels, label => Number(label ?? 0));
+    return lineScene(
+      board,
+      this.#room.width,
+      reached,
+      bandsFor([{ grundy: values }], this.page.state.colours),
+      proof,
+    );
+  }
+
+  /** What the strategy in sight points at. */
+  #proof(): Proof {
+    const marks = drawnStrategy(this.page.state)?.marks ?? [];
+    const of = (kind: string) => marks.filter(mark => mark.kind === kind);
+    const pairs = of('pair').map(({ numbers: [one, other] }): [number, number] => [
+      Number(one),
+      Number(other),
+    ]);
+    const space = of('space')[0]?.numbers[0];
+    return { space: space === undefined ? null : Number(space), pairs };
+  }
+
+  /** The outcome behind each reachable space, once the position is answered and where hints are given. */
+  #reached(board: Board): Reached {
+    const evaluation = answered(this.page);
+    const known = new Map<number, words.Letter>();
+    if (evaluation === null || !this.page.may.hint || this.#isGame) return known;
+    for (const { notation, space } of board.reach) {
+      const move = evaluation.moves.find(move => move.notation === notation);
+      if (move !== undefined) known.set(Number(space), move.winning ? 'P' : 'N');
+    }
+    return known;
+  }
+
+  #spaces(board: Board, scene: BoardScene, now: number) {
+    const reach = new Set(this.locked ? [] : board.reach.map(({ space }) => Number(space)));
+    const reached = this.#reached(board);
+    const first = board.reach.length === 0 ? now : Number(board.reach[0]?.space);
+    const place = ({ x, y, size }: Space) =>
+      within({ left: x - size, top: y - size, width: 2 * size, height: 2 * size }, scene);
+    return scene.spaces.map(
+      space =>
+        html`<button
+          type="button"
+          class="board-space"
+          data-space=${space.space}
+          style=${place(space)}
+          tabindex=${space.space === first ? '0' : '-1'}
+          aria-disabled=${reach.has(space.space) && this.page.may.choose ? 'false' : 'true'}
+          aria-current=${space.space === now ? 'true' : nothing}
+          aria-label=${drawn.space(board, space.space, reached)}
+        ></button>`,
+    );
+  }
+
+  #at(event: Event): number | null {
+    const space = this.#roving.at(event);
+    return space === null ? null : Number(space);
+  }
+
+  #point(event: Event): void {
+    this.pointed = this.#at(event);
+  }
+
+  #click(event: Event): void {
+    const space = this.#at(event);
+    if (space !== null) this.#go(space);
+  }
+
+  #go(space: number): void {
+    const move = this.#board()?.reach.find(reach => Number(reach.space) === space);
+    if (move !== undefined && !this.locked && this.page.may.choose) {
+      emit(this, { kind: 'play', notation: move.notation });
+    }
+  }
+
+  #key(event: KeyboardEvent): void {
+    const space = this.#at(event);
+    const command = commandIn('board', event);
+    const board = this.#board();
+    if (space === null || command === null || board === null) return;
+    event.preventDefault();
+    const count = board.closed.length;
+    const reach = board.reach.map(({ space }) => Number(space));
+    const reached = this.#reached(board);
+    /** The next one of some spaces, in the order of the board. */
+    const next = (spaces: number[]) =>
+      this.#focus(spaces.sort((a, b) => a - b).find(one => one > space) ?? spaces[0]);
+    switch (command) {
+      case 'next':
+        return this.#focus((space + 1) % count);
+      case 'previous':
+        return this.#focus((space + count - 1) % count);
+      case 'first':
+        return this.#focus(0);
+      case 'nextLegal':
+        return next(reach);
+      case 'nextP':
+        return next(reach.filter(space => reached.get(space) === 'P'));
+      case 'go':
+        return this.#go(space);
+    }
+  }
+
+  #focus(space: number | undefined): void {
+    if (space !== undefined) this.#roving.go(this.#roving.place(space));
+  }
+
+  /** Puts the focus onto the board, for the skip link. */
+  focusBoard(): void {
+    this.#roving.enter();
+  }
+}
+
+customElements.define('nim-board', NimBoard);

@@ -1,0 +1,317 @@
+/** Above two matrices that are compared: what the second is, how the two are shown, and where they differ. */
+
+import { html, nothing } from 'lit';
+import { say } from '../../../language/say.ts';
+import { LightElement } from '../../../core/light.ts';
+import '../../../rules/nim-notation.ts';
+import { outcomesIn, placesIn } from './both.ts';
+import { typed } from '../../../core/field.ts';
+import { pilesAt, rulesAt, type Cell } from '../draw-table.ts';
+import { isLarge } from '../scene.ts';
+import { differences, ended, pairOf, swapped } from './compare.ts';
+import { namesOf } from './compared.ts';
+import { wholeIn } from '../../../rules/form.ts';
+import { against, emit, panelsServe, position, type Page } from '../../../core/state.ts';
+import { read, type Engine } from '../../../solver/engine.ts';
+import { textOf } from '../../../solver/sentence.ts';
+import * as words from './words.ts';
+import { notWhole, refused, restriction } from '../../../core/words/words.ts';
+import type { State, Whole, Window } from '../../../pkg/nimatrix.js';
+
+type Kind = keyof typeof words.kinds;
+
+/** What is said of the two. */
+interface Told {
+  /** All of it before the place of the first difference; all of it where there is none. */
+  text: string;
+  first: { cell: Cell; place: string; rest: string } | null;
+  /** Whether the cells are too many for letters. */
+  painted: boolean;
+}
+
+export class NimCompare extends LightElement {
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    kind: { state: true },
+    refused: { state: true },
+  };
+  declare page: Page;
+  /** Draws pictures of games; none where there are to be none. */
+  declare engine: Engine | null;
+  /** In what the second is changed; null for what it differs in. */
+  declare kind: Kind | null;
+  /** Why what was last written was not taken, while the link was this. */
+  declare refused: { query: string; name: string; text: string; why: string } | null;
+  #told: Told | null = null;
+  #said = '';
+
+  constructor() {
+    super();
+    this.engine = null;
+    this.kind = null;
+    this.refused = null;
+  }
+
+  override render() {
+    const { page } = this;
+    // What is said stays until the matrices that were asked for are there.
+    if (!page.coming && panelsServe(page)) this.#told = this.#tell();
+    return html`<section class="comparison" aria-label=${words.comparison}>
+      ${page.layout === null ? nothing : this.#controls()} ${this.#sentence()}
+    </section>`;
+  }
+
+  protected override firstUpdated(): void {
+    // The caption names what is compared, which it could not before.
+    this.closest<LightElement>('nim-figure')?.requestUpdate();
+  }
+
+  protected override updated(): void {
+    const { text = '', first = null } = this.#told ?? {};
+    const said = first === null ? text : `${text} ${first.place}: ${first.rest}`;
+    if (said === this.#said) return;
+    this.#said = said;
+    if (said !== '') this.#announce(said);
+  }
+
+  /** Puts the focus where the second is chosen. */
+  enter(): void {
+    const field = this.querySelector<HTMLElement>('.second :is(input, select:not(.kind))');
+    field?.focus();
+    // What is typed takes the place of what is there.
+    if (field instanceof HTMLInputElement) field.select();
+  }
+
+  #announce(detail: string): void {
+    this.dispatchEvent(new CustomEvent('announce', { detail, bubbles: true }));
+  }
+
+  #tell(): Told | null {
+    const { page } = this;
+    const { view } = page.state;
+    const pair = pairOf(page);
+    if (pair === null) return null;
+    const [one, other] = pair;
+    const { count, first, total } = differences(one.grid, other.grid, view === 'grundy');
+    const painted = isLarge(one.grid) || view === 'plot';
+    if (first === null) return { text: words.noDifference, first: null, painted };
+    return {
+      text: words.differ(count, total),
+      first: {
+        cell: first,
+        place: placesIn(page, pair, first),
+        rest: words.each(outcomesIn(page, pair, first)),
+      },
+      painted,
+    };
+  }
+
+  /** Where the two differ, and what the marks mean. */
+  #sentence() {
+    const { first = null, text = '' } = this.#told ?? {};
+    return html`<p class="differ">
+      ${text}${
+        first === null
+          ? nothing
+          : html` <button type="button" class="plain" @click=${() => this.#choose(first.cell)}>
+                ${first.place}</button
+              >: ${first.rest}`
+      }
+      ${this.page.state.compare === 'differences' && first !== null ? this.#legend() : nothing}
+    </p>`;
+  }
+
+  #legend() {
+    const [one, other] = namesOf(this.page.state) ?? ['', ''];
+    if (this.#told?.painted !== true) {
+      return html`<span class="marks"
+        ><svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
+          <path class="n" d="M0 0H12L0 12z" />
+          <path class="p" d="M12 12H0L12 0z" />
+          <path class="differs" d="M0 0h12v12H0z" /></svg
+        >${words.halves(one, other)}</span
+      >`;
+    }
+    return html`<span class="marks"
+      ><i class="differ-swatch" aria-hidden="true"></i>${words.painted.differs}
+      <i class="alike-swatch" aria-hidden="true"></i>${words.painted.same}</span
+    >`;
+  }
+
+  #controls() {
+    const { state } = this.page;
+    const kinds = this.#kinds();
+    const set = this.#kind();
+    const way = (way: keyof typeof words.ways) =>
+      html`<button
+        type="button"
+        class="chip"
+        aria-pressed=${state.compare === way ? 'true' : 'false'}
+        @click=${() => this.#change({ compare: way })}
+      >
+        ${words.ways[way]}
+      </button>`;
+    return html`<div class="compare-tools">
+      <span class="second">
+        ${
+          kinds.length < 2
+            ? nothing
+            : html`<select
+                class="kind"
+                aria-label=${words.kindsName}
+                @change=${(event: Event) => (this.kind = (event.target as HTMLSelectElement).value as Kind)}
+              >
+                ${kinds.map(
+                  kind => html`<option value=${kind} ?selected=${kind === set}>${words.kinds[kind]}</option>`,
+                )}
+              </select>`
+        }
+        ${this.#choice(set)}
+      </span>
+      <span class="ways" role="group" aria-label=${words.waysName}
+        >${way('beside')}${way('differences')}</span
+      >
+      <button
+        type="button"
+        class="plain"
+        title=${words.swapHelp}
+        @click=${() => this.#change(swapped(state, this.#other))}
+      >
+        ${words.swap}
+      </button>
+      <button type="button" class="plain" title=${words.endHelp} @click=${this.#end}>${words.end}</button>
+    </div>`;
+  }
+
+  /** The second, by itself. */
+  get #other(): State {
+    return read(this.page.state.compared ?? '');
+  }
+
+  /** In what the second can differ. */
+  #kinds(): Kind[] {
+    const { state, restrictions } = this.page;
+    const blocks = state.restriction !== null && restrictions.of === state.rules;
+    return [
+      'rules',
+      ...(blocks && restrictions.all.length > 1 ? (['restriction'] as const) : []),
+      ...(state.piles.length > state.axes.length ? (['piles'] as const) : []),
+      ...(state.piles.length > 0 ? (['window'] as const) : []),
+    ];
+  }
+
+  /** In what the second is being changed. */
+  #kind(): Kind {
+    const { rules2, restriction2, piles2, window2 } = this.page.state;
+    const differs: Record<Kind, unknown> = {
+      rules: rules2,
+      restriction: restriction2,
+      piles: piles2,
+      window: window2,
+    };
+    const kinds = this.#kinds();
+    const found = kinds.find(kind => differs[kind] !== null);
+    const wanted = this.kind ?? found ?? 'rules';
+    return kinds.includes(wanted) ? wanted : 'rules';
+  }
+
+  #choice(kind: Kind) {
+    const { restrictions } = this.page;
+    const other = this.#other;
+    switch (kind) {
+      case 'rules':
+        return html`<nim-notation
+          class="second-rules"
+          .page=${this.page}
+          .engine=${this.engine}
+          .second=${true}
+        ></nim-notation>`;
+      case 'restriction': {
+        const now = other.restriction?.join();
+        return html`<select
+          aria-label=${words.second(words.kinds.restriction)}
+          @change=${(event: Event) =>
+            this.#change({
+              restriction2: restrictions.all[Number((event.target as HTMLSelectElement).value)] ?? null,
+            })}
+        >
+          ${restrictions.all.map(
+            (listed, at) =>
+              html`<option value=${at} ?selected=${listed.join() === now}>${restriction(listed)}</option>`,
+          )}
+        </select>`;
+      }
+      case 'piles':
+        return other.piles.map((pile, at) =>
+          other.axes.includes(at + 1)
+            ? nothing
+            : this.#number(say`pile ${at + 1}`, pile, size => ({
+                piles2: other.piles.map((one, index) => (index === at ? size : one)),
+              })),
+        );
+      case 'window': {
+        const put = (change: Partial<Window>) => ({ window2: { ...other.window, ...change } });
+        return [
+          this.#number(say`first row`, other.window.y0, y0 => put({ y0 })),
+          this.#number(say`first column`, other.window.x0, x0 => put({ x0 })),
+        ];
+      }
+    }
+  }
+
+  /** A whole number of the second. */
+  #number(name: string, value: Whole, change: (value: Whole) => Partial<State>) {
+    const { query } = this.page.state;
+    const refused = this.refused?.query === query && this.refused.name === name ? this.refused : null;
+    const put = (event: Event) => {
+      const text = (event.target as HTMLInputElement).value;
+      const size = wholeIn(text);
+      const why = size === null ? notWhole(text) : this.#against(change(size));
+      this.refused = why === null ? null : { query, name, text, why };
+      if (size !== null && why === null) this.#change(change(size));
+    };
+    return html`<label class="mini"
+        ><span>${name}</span
+        ><input
+          class="mono"
+          inputmode="numeric"
+          aria-label=${words.second(name)}
+          aria-invalid=${refused === null ? 'false' : 'true'}
+          .value=${typed(refused?.text ?? String(value))}
+          @change=${put}
+      /></label>
+      ${refused === null ? nothing : html`<span class="not-taken" role="alert">${refused.why}</span>`}`;
+  }
+
+  /** Why a change would be refused; null if it is taken. */
+  #against(change: Partial<State>): string | null {
+    const notice = against(this.page.state, { kind: 'compare', change });
+    return notice === null ? null : textOf(refused(notice));
+  }
+
+  #change(change: Partial<State>): void {
+    emit(this, { kind: 'compare', change });
+  }
+
+  /** The first cell that differs becomes the position, or its game that of the page. */
+  #choose(cell: Cell): void {
+    const grid = this.page.panels[0]?.grid;
+    if (grid === undefined) return;
+    const { piles, restriction } = position(this.page);
+    const rules = rulesAt(grid, cell);
+    if (rules !== null) return emit(this, { kind: 'rules', text: rules });
+    emit(this, {
+      kind: 'select',
+      piles: pilesAt(grid, cell, this.page.state.axes, piles),
+      ...(restriction === null ? {} : { restriction }),
+    });
+  }
+
+  #end(): void {
+    this.#announce(words.ended);
+    this.#change(ended);
+  }
+}
+
+customElements.define('nim-compare', NimCompare);

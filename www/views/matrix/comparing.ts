@@ -1,0 +1,34 @@
+/**
+ * What few readers do: compare two matrices, measure in one, look far out, let parameters play, ask for the
+ * strategy of a proof, state something, choose a language. It comes last, with its styles.
+ */
+
+import './compare/nim-compare.ts';
+import '../../app/nim-language.ts';
+import './nim-map.ts';
+import './nim-measure.ts';
+import '../../rules/nim-sliders.ts';
+import '../../proof/nim-statement.ts';
+import '../../position/nim-strategy.ts';
+import { part } from '../../core/lazy.ts';
+import { addSheets } from '../../core/styles.ts';
+
+// A frame proves nothing unless its reader may.
+if (document.querySelector('#frame[data-proves]') !== null) {
+  void part(import('../../proof/nim-proving.ts')).then(({ framedProof }) => framedProof());
+}
+
+addSheets(
+  import.meta.glob<string>(
+    ['../../styles/compare.css', '../../styles/language.css', '../../styles/map.css', '../../styles/stating.css'],
+    {
+      query: '?inline',
+      import: 'default',
+      eager: true,
+    },
+  ),
+);
+
+export { Comparing } from './compare/comparing.ts';
+export { proofOver } from './proof-over.ts';
+export { Stating } from './stating.ts';

@@ -1,0 +1,188 @@
+/** The real table that lies over a drawing: one cell a gridcell, named in full. */
+
+import type { Grid, Whole } from '../../pkg/nimatrix.js';
+import { share } from './place.ts';
+import { corner, type Frame } from '../../draw/frame.ts';
+import { isKnown, letterOf, valueOf } from './scene.ts';
+import * as words from '../../core/words/words.ts';
+
+/** Matrices up to this many cells are in the table whole, larger ones as a window around the focus. */
+const WHOLE_TABLE = 1100;
+const WINDOW = 20;
+
+export interface Cell {
+  row: number;
+  col: number;
+}
+
+export interface Part {
+  row: number;
+  col: number;
+  rows: number;
+  cols: number;
+}
+
+/** The part of the matrix that the table holds. */
+export function partAround(grid: Grid, focus: Cell): Part {
+  if (grid.rows * grid.cols <= WHOLE_TABLE) return { row: 0, col: 0, rows: grid.rows, cols: grid.cols };
+  const rows = Math.min(WINDOW, grid.rows);
+  const cols = Math.min(WINDOW, grid.cols);
+  const clamp = (wanted: number, most: number) => Math.max(0, Math.min(most, wanted));
+  return {
+    row: clamp(focus.row - (rows >> 1), grid.rows - rows),
+    col: clamp(focus.col - (cols >> 1), grid.cols - cols),
+    rows,
+    cols,
+  };
+}
+
+/** The rectangle between two cells, both of them in it. */
+export const between = (one: Cell, other: Cell): Part => ({
+  row: Math.min(one.row, other.row),
+  col: Math.min(one.col, other.col),
+  rows: Math.abs(one.row - other.row) + 1,
+  cols: Math.abs(one.col - other.col) + 1,
+});
+
+export const inside = (part: Part, cell: Cell): boolean =>
+  cell.row >= part.row &&
+  cell.row < part.row + part.rows &&
+  cell.col >= part.col &&
+  cell.col < part.col + part.cols;
+
+/** Which piles run down and across; a single one runs across. */
+function axesOf(axes: readonly number[], piles: readonly Whole[]): { down: number; across: number } {
+  if (axes.length === 1 || piles.length === 1) {
+    return { down: 0, across: axes.at(-1) === 2 && piles.length === 1 ? 1 : (axes[0] ?? 1) };
+  }
+  return { down: axes[0] ?? 1, across: axes[1] ?? 2 };
+}
+
+/** The piles of a cell: those of the axes from the window, the others from the position. */
+export function pilesAt(grid: Grid, cell: Cell, axes: readonly number[], piles: readonly Whole[]): Whole[] {
+  const { down, across } = axesOf(axes, piles);
+  return piles.map((pile, index) => {
+    if (index + 1 === down) return words.after(grid.y0, cell.row);
+    return index + 1 === across ? words.after(grid.x0, cell.col) : pile;
+  });
+}
+
+/** How to call a cell: by its piles, or by what its row and column stand for. */
+export function placeOf(grid: Grid, cell: Cell, axes: readonly number[], piles: readonly Whole[]): string {
+  if (piles.length > 0) return words.position(pilesAt(grid, cell, axes, piles));
+  const label = (axis: string, from: Whole, at: number) => `${axis} = ${words.whole(words.after(from, at))}`;
+  return `${label(grid.down, grid.y0, cell.row)}, ${label(grid.across, grid.x0, cell.col)}`;
+}
+
+/** The cell of a position, if the window holds it. */
+export function cellOf(grid: Grid, axes: readonly number[], piles: readonly Whole[]): Cell | null {
+  if (grid.here !== null) return cellAt(grid, grid.here[0], grid.here[1]);
+  const along = axesOf(axes, piles);
+  const across = piles[along.across - 1];
+  if (across === undefined) return null;
+  return cellAt(grid, along.down === 0 ? grid.y0 : (piles[along.down - 1] ?? 0), across);
+}
+
+/** A cell by the numbers of its row and column. */
+export interface Numbers {
+  down: bigint;
+  across: bigint;
+}
+
+/** What a person writes for a cell, "12,7", or "7" where only one pile varies; null for what is no cell. */
+export function cellWritten(text: string, axes: number): Numbers | null {
+  const numbers = /^\(?\s*(\d{1,20})(?:[\s,;]+(\d{1,20}))?\s*\)?$/.exec(text);
+  if (numbers === null || axes > 1 !== (numbers[2] !== undefined)) return null;
+  const [down, across] =
+    axes > 1 ? [BigInt(numbers[1] ?? 0), BigInt(numbers[2] ?? 0)] : [0n, BigInt(numbers[1] ?? 0)];
+  return down < 2n ** 64n && across < 2n ** 64n ? { down, across } : null;
+}
+
+export const numbered = (grid: Grid, { down, across }: Numbers): Cell | null =>
+  cellAt(grid, grid.down === '' ? grid.y0 : down, across);
+
+/** The rules of the game in a cell of a matrix over parameters. */
+export function rulesAt(grid: Grid, cell: Cell): string | null {
+  if (grid.cell_rules === null || valueAt(grid, cell) === NOTHING) return null;
+  const fill: Record<string, Whole> = {
+    '{down}': words.after(grid.y0, cell.row),
+    '{across}': words.after(grid.x0, cell.col),
+  };
+  return grid.cell_rules.replace(/\{\w+\}/g, name => String(fill[name] ?? name));
+}
+
+const NOTHING = 2;
+const valueAt = (grid: Grid, cell: Cell): number => grid.outcomes[cell.row * grid.cols + cell.col] ?? NOTHING;
+
+function cellAt(grid: Grid, down: Whole, across: Whole): Cell | null {
+  const row = Number(BigInt(down) - BigInt(grid.y0));
+  const col = Number(BigInt(across) - BigInt(grid.x0));
+  return row >= 0 && col >= 0 && row < grid.rows && col < grid.cols ? { row, col } : null;
+}
+
+export interface TableWords {
+  name: string;
+  axes: readonly number[];
+  piles: readonly Whole[];
+  restriction: readonly number[] | null;
+  values: boolean;
+}
+
+/** What a cell is called. */
+export function cellName(
+  grid: Grid,
+  cell: Cell,
+  { axes, piles, restriction, values }: Omit<TableWords, 'name'>,
+): string {
+  const { row, col } = cell;
+  const place = placeOf(grid, cell, axes, piles);
+  return isKnown(grid, row, col)
+    ? words.cell(place, letterOf(grid, row, col), values ? valueOf(grid, row, col) : null, restriction)
+    : words.notYet(place);
+}
+
+/** The table as HTML; every cell lies exactly over its picture, whatever the scale. */
+export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say: TableWords): string {
+  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+  const heads: string[] = [];
+  for (let col = part.col; col < part.col + part.cols; col++) {
+    heads.push(headHtml('col', col + 2, words.whole(words.after(grid.x0, col))));
+  }
+  const lines: string[] = [];
+  for (let row = part.row; row < part.row + part.rows; row++) {
+    const cells: string[] = [];
+    for (let col = part.col; col < part.col + part.cols; col++) {
+      const cell = { row, col };
+      const name = cellName(grid, cell, say);
+      const { x, y } = corner(frame, row, col);
+      const place = `left:${share(x, frame.width)};top:${share(y, frame.height)}`;
+      const here = focus.row === row && focus.col === col ? 0 : -1;
+      cells.push(
+        `<td role="gridcell" tabindex="${here}" aria-colindex="${col + 2}" aria-selected="false" ` +
+          `aria-label="${escape(name)}" data-at="${row},${col}" style="${place}"></td>`,
+      );
+    }
+    const head = headHtml('row', 1, words.whole(words.after(grid.y0, row)));
+    lines.push(rowHtml(row + 2, head, cells));
+  }
+  const first = rowHtml(1, headHtml('col', 1, escape(`${grid.down}, ${grid.across}`)), heads);
+  const size = `--w:${share(frame.unit, frame.width)};--h:${share(frame.high, frame.height)}`;
+  const counts = `aria-rowcount="${grid.rows + 1}" aria-colcount="${grid.cols + 1}"`;
+  return (
+    `<table role="grid" aria-label="${escape(say.name)}" ${counts} style="${size}">` +
+    `<tbody role="rowgroup">${first}${lines.join('')}</tbody></table>`
+  );
+}
+
+const rowHtml = (at: number, head: string, cells: readonly string[]): string =>
+  `<tr role="row" aria-rowindex="${at}">${head}${cells.join('')}</tr>`;
+
+const headHtml = (scope: 'row' | 'col', at: number, text: string): string =>
+  `<th role="${scope === 'row' ? 'rowheader' : 'columnheader'}" scope="${scope}" ` +
+  `aria-colindex="${at}">${text}</th>`;
+
+export function countOf(grid: Grid, outcome: 0 | 1): number {
+  let count = 0;
+  for (const cell of grid.outcomes) if (cell === outcome) count++;
+  return count;
+}

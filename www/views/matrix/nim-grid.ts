@@ -1,0 +1,400 @@
+/** One matrix: the drawing, rings over it, and a real grid for keyboard, screen reader and pointer. */
+
+import { html, nothing, type PropertyValues } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { say } from '../../language/say.ts';
+import { LightElement } from '../../core/light.ts';
+import { share, transform, within } from './place.ts';
+import type { Painter } from '../../draw/canvas.ts';
+import { Holding } from './holding.ts';
+import { commandIn, type Command } from '../../core/keys.ts';
+import { painting } from './when-painting.ts';
+import { Roving } from '../../core/roving.ts';
+import { Spanning } from './spanning.ts';
+import { nameCells, TableText } from './table-text.ts';
+import { walk } from './walking.ts';
+import { enter } from '../../core/focus.ts';
+import type { Bands } from './bands.ts';
+import { isStill, moved, STILL, type Camera } from '../../draw/camera.ts';
+import {
+  cellAt,
+  corner,
+  frameFor,
+  frameIn,
+  scaled,
+  type Box,
+  type Frame,
+  type Turn,
+} from '../../draw/frame.ts';
+import { cellMarks, edgeMarks, isLarge } from './scene.ts';
+import type { Over } from './overlay.ts';
+import { layer, rings } from '../../draw/svg.ts';
+import { inside, partAround, type Cell, type Part } from './draw-table.ts';
+import { names, restriction as restrictionWords } from '../../core/words/words.ts';
+import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
+
+/** What a matrix tells the figure it is part of. */
+export type MatrixEvent =
+  /** `held` under a finger, which says nothing by itself. */
+  | { kind: 'hover'; cell: Cell | null; held?: boolean }
+  | { kind: 'choose'; cell: Cell }
+  /** So many rows and columns further. */
+  | { kind: 'pan'; rows: number; cols: number }
+  /** A rectangle from one cell to another is being measured, or with null none any more. */
+  | { kind: 'measure'; span: { from: Cell; to: Cell } | null }
+  | { kind: 'command'; command: Command<'grid'>; cell: Cell; typed: string };
+
+export interface MatrixView {
+  panel: Panel;
+  name: string;
+  turn: Turn;
+  lines: readonly [Whole, Whole] | null;
+  bands: Bands | null;
+  axes: readonly number[];
+  piles: readonly Whole[];
+  restriction: readonly number[] | null;
+  selected: Cell | null;
+  targets: Cell[];
+  /** What lies over the matrix; null until what draws it is there. */
+  over: Over | null;
+  /** Whether rows are still to come. */
+  coming: boolean;
+  /** The place to fill; without one the style sheet finds it. */
+  box: Box | null;
+  camera: Camera;
+  /** A name for the colours in force. */
+  colours: string;
+}
+
+export class NimGrid extends LightElement {
+  static override properties = {
+    view: { attribute: false },
+    cursor: { state: true },
+    held: { state: true },
+    scale: { state: true },
+  };
+  declare view: MatrixView;
+  declare cursor: Cell | null;
+  declare held: Part | null;
+  /** How many pixels a unit of the drawing takes, as far as it matters to the heads. */
+  declare scale: number;
+  #drawn: { key: unknown[]; frame: Frame; points: Uint32Array | null; cells: string | null } | null = null;
+  #table = new TableText();
+  #focusNext: Cell | null = null;
+  #painter: Painter | null = null;
+  #roving = new Roving(this, 'at');
+  #sized: ResizeObserver | null = null;
+  #holding = new Holding(event => this.#tell({ kind: 'hover', cell: event && this.#at(event), held: true }));
+  #spanning = new Spanning({
+    at: event => this.#at(event),
+    span: () => this.#span,
+    tell: span => this.#tell({ kind: 'measure', span }),
+  });
+
+  constructor() {
+    super();
+    this.cursor = null;
+    this.held = null;
+    this.scale = 1;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sized?.disconnect();
+    this.#sized = null;
+    this.#painter?.release();
+  }
+
+  /** What is drawn: the matrix, or what is painted in its place, which has no values. */
+  get #shown(): { grid: Grid; bands: Bands | null } {
+    const { panel, bands, over } = this.view;
+    return over?.grid == null ? { grid: panel.grid, bands } : { grid: over.grid, bands: null };
+  }
+
+  /** The matrix at rest: its frame, and its cells as SVG unless they are painted. */
+  #rest(): { frame: Frame; points: Uint32Array | null; cells: string | null } {
+    const { turn, box } = this.view;
+    const { grid, bands } = this.#shown;
+    const key = [
+      grid,
+      turn,
+      bands,
+      names.as,
+      ...(box === null ? [null] : [box.width, box.height, box.left, box.top]),
+    ];
+    if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index])) {
+      return this.#drawn;
+    }
+    const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
+    const points = turn === 'plot' ? (painting()?.pointsOf(grid) ?? null) : null;
+    const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands);
+    const marks = points === null ? drawn : (painting()?.pointMarks(grid, frame, points) ?? null);
+    this.#drawn = { key, frame, points, cells: marks === null ? null : layer(frame, 'cells', marks) };
+    return this.#drawn;
+  }
+
+  /** The frame in CSS pixels. */
+  get frame(): Frame {
+    const { frame } = this.#rest();
+    const width = this.querySelector('.matrix')?.getBoundingClientRect().width ?? frame.width;
+    return scaled(frame, width / frame.width);
+  }
+
+  /** The cell that Tab reaches. */
+  #entry(): Cell {
+    return this.#focusNext ?? this.cursor ?? this.view.selected ?? { row: 0, col: 0 };
+  }
+
+  #partNow(): Part {
+    return this.held ?? partAround(this.view.panel.grid, this.view.selected ?? { row: 0, col: 0 });
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (this.hasUpdated && this.#focusNext === null && this.contains(document.activeElement)) {
+      this.#focusNext = this.#at({ target: document.activeElement });
+    }
+    const before = changed.get('view') as MatrixView | undefined;
+    const { grid } = this.view.panel;
+    if (changed.has('view') && before?.panel.grid !== grid) {
+      this.held = null;
+      const kept = (cell: Cell | null) =>
+        cell && { row: Math.min(cell.row, grid.rows - 1), col: Math.min(cell.col, grid.cols - 1) };
+      this.#focusNext = kept(this.#focusNext);
+      this.cursor = kept(this.cursor);
+      if (this.#focusNext !== null) this.held = partAround(grid, this.#focusNext);
+    }
+    if (
+      changed.has('view') &&
+      before !== undefined &&
+      !sameCell(before.selected, this.view.selected) &&
+      this.cursor === null
+    ) {
+      this.held = null;
+    }
+  }
+
+  override render() {
+    const { panel, turn, lines, selected, targets, box, camera } = this.view;
+    const { grid } = panel;
+    const { frame, cells } = this.#rest();
+    const still = isStill(camera);
+    const seen = still ? frame : moved(frame, camera);
+    const scale = box === null ? this.scale : 1;
+    const edges = layer(
+      seen,
+      'edges',
+      turn === 'plot'
+        ? (painting()?.axisMarks(grid, seen, scale) ?? [])
+        : edgeMarks(grid, seen, lines, scale),
+    );
+    const { left, top, roomWidth, roomHeight, width, height } = frame;
+    const size =
+      box === null
+        ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}`
+        : `width:${width}px;height:${height}px`;
+    const place = within({ left, top, width: roomWidth, height: roomHeight }, frame);
+    return html`<div
+      class="matrix ${
+        cells === null ? 'painted' : 'drawn'
+      } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'} ${
+        this.view.over?.measuring === true ? 'measuring' : ''
+      } ${this.view.over?.grid == null ? '' : 'differing'}"
+      translate="no"
+      style=${size}
+      @pointerdown=${this.#press}
+      @pointermove=${this.#hover}
+      @pointerup=${this.#lift}
+      @pointercancel=${this.#lift}
+      @contextmenu=${this.#holding.menu}
+      @pointerleave=${() => this.#tell({ kind: 'hover', cell: null })}
+      @click=${this.#click}
+      @keydown=${this.#key}
+      @focusin=${this.#focus}
+      @focusout=${() => (this.cursor = null)}
+    >
+      ${turn === 'plot' ? unsafeHTML(edges) : nothing}${
+        cells === null
+          ? html`<div class="sight" style=${place}><canvas aria-hidden="true"></canvas></div>`
+          : html`<div class="sight" style=${place}>
+              <div class="carried" style=${carried(frame, camera)}>${unsafeHTML(cells)}</div>
+            </div>`
+      }${turn === 'plot' ? nothing : unsafeHTML(edges)}${unsafeHTML(
+        this.view.over?.text(seen, scale, still),
+      )}${unsafeHTML(
+        rings(seen, { selected, cursor: this.cursor, targets }),
+      )}${unsafeHTML(this.#table.text(this.view, frame, this.#partNow(), this.#entry()))}
+    </div>`;
+  }
+
+  protected override updated(): void {
+    const { over, turn, camera, selected } = this.view;
+    this.#measure();
+    const canvas = this.querySelector('canvas');
+    const means = painting();
+    const { grid, bands } = this.#shown;
+    const colours = this.view.colours + (over?.grid == null ? '' : ' differences');
+    if (canvas === null) this.#painter?.release();
+    else {
+      const later = this.#painter?.show(canvas, grid, bands, turn, this.#rest().frame, camera, colours);
+      // The page around a first painting is drawn before it, in a task of its own.
+      if (later ?? means) requestAnimationFrame(() => this.requestUpdate());
+      this.#painter ??= means && new means.Painter();
+    }
+    if (this.view.coming) nameCells(this, this.view);
+    const chosen = selected === null ? '' : `${selected.row},${selected.col}`;
+    this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(
+      cell => cell.dataset['at'] === chosen || cell.setAttribute('aria-selected', 'false'),
+    );
+    this.querySelector(`td[data-at="${chosen}"]`)?.setAttribute('aria-selected', 'true');
+    const next = this.#focusNext;
+    this.#focusNext = null;
+    if (next !== null && !(this.contains(document.activeElement) && document.activeElement?.matches('td'))) {
+      this.focusCell(next);
+    }
+  }
+
+  /** Where the style sheet finds the size, the heads follow it. */
+  #measure(): void {
+    const drawing = this.querySelector('.matrix');
+    if (this.#sized !== null || drawing === null) return;
+    this.#sized = new ResizeObserver(([entry]) => {
+      const scale = (entry?.contentRect.width ?? 0) / this.#rest().frame.width;
+      if (this.view.box === null && scale > 0 && Math.abs(scale / this.scale - 1) > 0.02) this.scale = scale;
+    });
+    this.#sized.observe(drawing);
+  }
+
+  /** Moves the focus to a cell, wherever the table's window stands. */
+  focusCell(cell: Cell): void {
+    if (!inside(this.#partNow(), cell)) {
+      this.#focusNext = cell;
+      this.held = partAround(this.view.panel.grid, cell);
+      return;
+    }
+    const place = this.#roving.place(`${cell.row},${cell.col}`);
+    this.#roving.go(place, { preventScroll: isLarge(this.view.panel.grid) });
+  }
+
+  /** Where a cell is on the screen; null while the matrix is not drawn. */
+  placeOf({ row, col }: Cell): DOMRect | null {
+    const drawing = this.querySelector('.matrix')?.getBoundingClientRect();
+    if (drawing === undefined) return null;
+    const { frame } = this;
+    const { x, y } = corner(moved(frame, this.view.camera), row, col);
+    return new DOMRect(drawing.left + x, drawing.top + y, frame.unit, frame.high);
+  }
+
+  /** The rectangle that is measured. */
+  get #span() {
+    return this.view.over?.span ?? null;
+  }
+
+  /** Gives the focus to the cell that Tab reaches. */
+  enter(): void {
+    this.#roving.enter();
+  }
+
+  #tell(detail: MatrixEvent): void {
+    this.dispatchEvent(new CustomEvent('matrix', { detail, bubbles: true }));
+  }
+
+  #at(event: { target: EventTarget | null }): Cell | null {
+    const marked = this.#roving.at(event);
+    if (marked !== null && !(event instanceof MouseEvent && !isStill(this.view.camera))) {
+      const [row, col] = marked.split(',').map(Number);
+      return row === undefined || col === undefined ? null : { row, col };
+    }
+    const drawing = this.querySelector('.matrix');
+    if (!(event instanceof MouseEvent) || drawing === null) return null;
+    const box = drawing.getBoundingClientRect();
+    return cellAt(moved(this.frame, this.view.camera), event.clientX - box.left, event.clientY - box.top);
+  }
+
+  /** A rectangle is for the figure alone; everything else may become a drag. */
+  #press(event: PointerEvent): void {
+    if (this.#spanning.begin(event, this.view.over?.measuring === true)) event.stopPropagation();
+    else this.#holding.begin(event);
+  }
+
+  #hover(event: PointerEvent): void {
+    if (this.#spanning.move(event)) return;
+    this.#holding.move(event);
+    if (event.pointerType !== 'touch' && event.buttons === 0) {
+      this.#tell({ kind: 'hover', cell: this.#at(event) });
+    }
+  }
+
+  #lift(event: PointerEvent): void {
+    this.#holding.end();
+    const to = this.#spanning.end(event);
+    if (to !== null) this.focusCell(to);
+  }
+
+  #click(event: MouseEvent): void {
+    const cell = this.#at(event);
+    // What ends a rectangle, or a finger that was held, chooses no cell.
+    if (cell === null || this.#spanning.swallows() || this.#holding.swallows()) return;
+    this.#tell({ kind: 'choose', cell });
+    // Where the table does not reach, the click has to bring the focus along.
+    if (!(event.target instanceof Element && event.target.matches('td'))) this.focusCell(cell);
+  }
+
+  #focus(event: FocusEvent): void {
+    const cell = this.#at({ target: event.target });
+    if (cell === null) return;
+    // The pointer has its own marks; the ring of the cursor is for the keyboard.
+    this.cursor = event.target instanceof Element && event.target.matches(':focus-visible') ? cell : null;
+    this.held ??= partAround(this.view.panel.grid, cell);
+    this.#tell({ kind: 'hover', cell });
+  }
+
+  #key(event: KeyboardEvent): void {
+    const cell = this.#at({ target: event.target });
+    const command = commandIn('grid', event);
+    // Without a rectangle, what is selected as text is copied as ever.
+    if (cell === null || command === null || (command === 'copy' && this.#span === null)) return;
+    event.preventDefault();
+    const { panel, turn } = this.view;
+    const way = walk(command, cell, panel.grid, turn);
+    if (way === 'nowhere') return;
+    if (way !== null && 'by' in way) return this.#tell({ kind: 'pan', rows: way.by.row, cols: way.by.col });
+    if (way !== null) {
+      if (command.startsWith('span')) this.#spanning.extend(cell, way.to);
+      return this.focusCell(way.to);
+    }
+    switch (command) {
+      case 'choose':
+        return this.#tell({ kind: 'choose', cell });
+      case 'leave':
+        if (this.#span !== null) return this.#tell({ kind: 'measure', span: null });
+        return enter(this.closest('[data-room]') ?? this);
+      default:
+        return this.#tell({ kind: 'command', command, cell, typed: event.key });
+    }
+  }
+}
+
+const sameCell = (one: Cell | null, other: Cell | null): boolean =>
+  one?.row === other?.row && one?.col === other?.col;
+
+/**
+ * Cells at rest lie in their window as in the whole drawing; on the way they are carried along as they are.
+ */
+function carried(frame: Frame, camera: Camera): string {
+  const { left, top, roomWidth, roomHeight, width, height } = frame;
+  const room = { width: roomWidth, height: roomHeight };
+  const place = within({ left: -left, top: -top, width, height }, room);
+  if (isStill(camera)) return place;
+  const origin = `${share(left, width)} ${share(top, height)}`;
+  return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;
+}
+
+/** The name a panel's grid has for a screen reader. */
+export function matrixName(panel: Panel, label: string): string {
+  const { down, across } = panel.grid;
+  const blocked = panel.restrictions.map(restrictionWords).join('; ');
+  const start = [label, blocked].filter(part => part !== '').join(' ');
+  return say`${start === '' ? say`Matrix` : start}: rows are ${down}, columns are ${across}`;
+}
+
+customElements.define('nim-grid', NimGrid);

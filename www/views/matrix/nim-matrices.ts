@@ -1,0 +1,430 @@
+/** The matrices of a game side by side, travelled over together; or the same as text. */
+
+import { html, nothing, type PropertyValues } from 'lit';
+import { LightElement } from '../../core/light.ts';
+import '../../elements/nim-arrangement.ts';
+import '../../elements/nim-legend.ts';
+import './nim-outside.ts';
+import './nim-panels.ts';
+import './nim-readout.ts';
+import '../../elements/nim-thumbs.ts';
+import './nim-window.ts';
+import { Colours } from './colours.ts';
+import type { Journey } from './travel/journey.ts';
+import type { NimGrid, MatrixEvent } from './nim-grid.ts';
+import type { Hands } from './keyboard.ts';
+import type { NimPanels } from './nim-panels.ts';
+import type { NimSlices } from './nim-slices.ts';
+import type { NimWindow, WindowCommand } from './nim-window.ts';
+import '../../elements/nim-tools.ts';
+import type { OverMatrices } from './over-matrices.ts';
+import { whenLate } from '../when-late.ts';
+import { exampleOf, readoutOf, restrictionOf } from './reading.ts';
+import { painting } from './when-painting.ts';
+import { Room } from '../../core/size.ts';
+import { AROUND, TITLES, columnsOf, isThin, lessThin, painted } from './places.ts';
+import type { Bands } from './bands.ts';
+import { STILL } from '../../draw/camera.ts';
+import type { Box, Turn } from '../../draw/frame.ts';
+import { isLarge, nextOfAll } from './scene.ts';
+import { chosenIn } from './compare/compared.ts';
+import { answered, emit, panelInForce, position, turnOf, type Page } from '../../core/state.ts';
+import { cellOf, cellWritten, numbered, pilesAt, type Numbers, rulesAt, type Cell } from './draw-table.ts';
+import type { Place } from './why.ts';
+import type { Engine } from '../../solver/engine.ts';
+import { noP, wheelNote } from './travel/words.ts';
+import * as words from '../../core/words/words.ts';
+import type { Panel } from '../../pkg/nimatrix.js';
+
+export class NimMatrices extends LightElement {
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    target: { attribute: false },
+    hovered: { state: true },
+    lost: { state: true },
+    shown: { state: true },
+  };
+  declare page: Page;
+  declare engine: Engine | null;
+  /** The link of a position to point at, while a move is under the pointer. */
+  declare target: string | null;
+  declare hovered: Place | null;
+  /** What was last written for a cell and is none. */
+  declare lost: string;
+  /** The matrix that was asked for, until the position is in another one. */
+  declare shown: number | null;
+  #inForce = -1;
+  #bands: { panels: Panel[]; colours: string; bands: Bands } | null = null;
+  /** What is to be read of a position, once it is answered. */
+  #wanted: { read: 'moves' | 'explain'; piles: string } | null = null;
+  /** A cell that gets the focus when its window has come. */
+  #sought: Numbers | null = null;
+  #room = new Room(this, '.place');
+  #colours = new Colours(this);
+  /** What moves the window, once it has come. */
+  #journey: Journey | null = null;
+  /** What lies over them, once it has come. */
+  #over: OverMatrices | null = null;
+  #pressed: PointerEvent | null = null;
+  /** What keys over a cell do with this element. */
+  readonly #hands: Hands = {
+    page: () => this.page,
+    announce: text => this.#announce(text),
+    choose: (at, cell) => this.#choose(at.index, at.panel, cell),
+    read: (what, piles) => {
+      this.#wanted = { read: what, piles };
+      this.requestUpdate();
+    },
+    focus: ({ index }, cell) => this.#matrix(index)?.focusCell(cell),
+    go: how => this.#go(how),
+    goto: typed => this.querySelector<NimWindow>('nim-window')?.begin(typed),
+    slice: by => this.querySelector<NimSlices>('nim-slices')?.stepFirst(by),
+  };
+
+  constructor() {
+    super();
+    this.engine = null;
+    this.target = null;
+    this.hovered = null;
+    this.lost = '';
+    this.shown = null;
+    whenLate(({ Journey, OverMatrices }) => {
+      this.#over = new OverMatrices(this);
+      this.#journey = new Journey(this, this.#pressed);
+      this.requestUpdate();
+    });
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (
+      changed.has('page') &&
+      (changed.get('page') as Page | undefined)?.panels !== this.page.panels &&
+      !this.page.coming
+    ) {
+      this.hovered = null;
+    }
+    const inForce = panelInForce(this.page);
+    if (inForce !== this.#inForce) this.shown = null;
+    this.#inForce = inForce;
+  }
+
+  protected override updated(): void {
+    if (this.#sought !== null) void this.#seek();
+    const wanted = this.#wanted;
+    const evaluation = answered(this.page);
+    if (wanted === null || evaluation === null || this.page.state.piles.join() !== wanted.piles) return;
+    this.#wanted = null;
+    this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
+  }
+
+  #values(panels: Panel[]): Bands | null {
+    const { colours } = this.page.state;
+    const means = painting();
+    if (means === null) return null;
+    if (this.#bands?.panels !== panels || this.#bands.colours !== colours) {
+      const grids = panels.map(panel => panel.grid);
+      this.#bands = { panels, colours, bands: means.bandsFor(grids, colours) };
+    }
+    return this.#bands.bands;
+  }
+
+  override render() {
+    const { panels, state } = this.page;
+    const wantsValues = state.view === 'grundy';
+    const hasValues = panels.length > 0 && panels.every(panel => panel.grid.grundy instanceof Uint32Array);
+    const bands = wantsValues && hasValues ? this.#values(panels) : null;
+    const isPair = panels[1]?.compared === true;
+    const parts = turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null;
+    return html`<div class="above ${state.compare === null ? '' : `comparing ${state.compare}`}">
+        ${this.#over?.above(this.engine)}
+        <nim-slices
+          .piles=${position(this.page).piles}
+          .restriction=${position(this.page).restriction}
+          .axes=${state.axes}
+          .reach=${Math.max(state.window.rows, state.window.cols, 16) - 1}
+          .view=${state.view}
+          .busy=${this.page.busy}
+        ></nim-slices>
+      </div>
+      <div
+        class="stage"
+        style=${panels.length === 0 ? `--waiting:${(state.window.rows + 1) / (state.window.cols + 1)}` : ''}
+        @matrix=${this.#heard}
+        @pointerdown=${this.#press}
+        @pointerup=${this.#press}
+        @thumb=${(event: CustomEvent<number>) => this.#show(event.detail)}
+      >
+        <div class="place">${this.#stage(bands)}</div>
+        ${
+          this.#large === null || panels.length === 1 || isPair
+            ? nothing
+            : html`<nim-thumbs
+                .page=${this.page}
+                .bands=${bands}
+                .chosen=${this.#large}
+                .colours=${this.#colours.name}
+              ></nim-thumbs>`
+        }
+        ${
+          this.#journey?.noted === true
+            ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>`
+            : nothing
+        }
+      </div>
+      <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
+        <nim-readout
+          .parts=${this.#over?.readout ?? readoutOf(this.page, this.hovered, bands !== null)}
+          .cells=${this.#density()}
+        ></nim-readout>
+        <div class="tools-of-window">
+          <nim-arrangement
+            .layout=${this.page.layout}
+            .several=${panels.length > 1 && !isPair}
+          ></nim-arrangement
+          ><nim-window
+            .may=${this.page.may}
+            .away=${this.#journey?.away === true}
+            .why=${this.lost === '' ? '' : words.notACell(this.lost)}
+            .example=${exampleOf(this.page)}
+            .window=${this.page.state.window}
+            .turn=${turnOf(this.page.state)}
+            .searchable=${this.page.state.piles.length > 0 && this.page.panels.length > 0}
+          ></nim-window>
+        </div>
+        <nim-tools
+          .measuring=${this.#over?.measures === true}
+          @tool=${({ detail }: CustomEvent<boolean>) => whenLate(() => this.#over?.measure(detail))}
+        ></nim-tools>
+        <div class="tools-over compare-tool">${this.#over?.tools()}</div>
+      </div>
+      ${this.#over?.words(this.engine, bands !== null)}
+      <nim-outside .page=${this.page} @travel=${this.#travel}></nim-outside>
+      ${
+        wantsValues && !hasValues && panels.length > 0 && !this.page.coming
+          ? html`<p class="aside">${words.noValues}</p>`
+          : nothing
+      }
+      ${this.page.layout !== null && state.view === 'outcome' ? html`<nim-legend></nim-legend>` : nothing}
+      <nim-scale .bands=${bands} .parts=${parts}></nim-scale>`;
+  }
+
+  /** The one matrix that is shown; null where all stand side by side, as in frames and on paper. */
+  get #large(): number | null {
+    const { layout, panels, state } = this.page;
+    if (panels[1]?.compared === true) return state.compare === 'differences' ? 0 : null;
+    if (layout === null || this.#room.printing || (layout.beside && panels.length > 1)) return null;
+    const wanted = this.shown ?? Math.max(0, panelInForce(this.page));
+    return Math.min(wanted, Math.max(0, panels.length - 1));
+  }
+
+  /** Shows another matrix; the position gets its restriction. */
+  #show(index: number): void {
+    this.shown = index;
+    const panel = this.page.panels[index];
+    const { piles } = position(this.page);
+    const restriction = panel === undefined ? null : restrictionOf(this.page, panel, false);
+    if (restriction === null || piles.length === 0 || !this.page.may.choose) return;
+    emit(this, { kind: 'select', piles, restriction, control: 'matrix' });
+  }
+
+  /** To the next matrix or the one before; whether there are others. */
+  turn(by: 1 | -1): boolean {
+    const { length } = this.page.panels;
+    if (length < 2 || this.page.panels[1]?.compared === true) return false;
+    const now = this.#large ?? Math.max(0, panelInForce(this.page));
+    this.#show((now + by + length) % length);
+    return true;
+  }
+
+  /** The position to a cell beside it, on the screen; whether there is one. */
+  move(right: number, down: number): boolean {
+    const index = this.#large ?? Math.max(0, panelInForce(this.page));
+    const panel = this.page.panels[index];
+    const from =
+      panel === undefined ? null : cellOf(panel.grid, this.page.state.axes, position(this.page).piles);
+    if (panel === undefined || from === null) return false;
+    const turn = turnOf(this.page.state);
+    const [rows, cols] = turn === 'plot' ? [right, -down] : [turn === 'up' ? -down : down, right];
+    const to = { row: from.row + rows, col: from.col + cols };
+    const { rows: height, cols: width } = panel.grid;
+    const inside = to.row >= 0 && to.col >= 0 && to.row < height && to.col < width;
+    if (inside) this.#choose(index, panel, to, 'presented');
+    else this.#go(journey => journey.pan(rows, cols));
+    return true;
+  }
+
+  #stage(bands: Bands | null) {
+    const grid = this.page.panels[0]?.grid;
+    return grid !== undefined && isThin(grid) ? this.#thin() : this.#drawn(bands);
+  }
+
+  /** What is said in place of a picture that is too thin, and a window that can be drawn. */
+  #thin() {
+    const { window } = this.page.state;
+    const less = lessThin(window);
+    const show = () => emit(this, { kind: 'window', window: less });
+    return html`<p class="no-matrix too-thin">
+      ${words.tooThin(window.rows, window.cols)}
+      <button type="button" class="plain" @click=${show}>${words.showInstead(less.rows, less.cols)}</button>
+    </p>`;
+  }
+
+  #drawn(bands: Bands | null) {
+    const { panels, state } = this.page;
+    const turn = turnOf(state);
+    return html`<nim-panels
+      .page=${this.page}
+      .target=${this.target}
+      .bands=${bands}
+      .large=${this.#large}
+      .over=${panels.map((_, index) => this.#over?.of(index) ?? null)}
+      .boxes=${panels.map(panel => this.#box(panel, turn))}
+      .camera=${this.#journey?.travel.camera ?? STILL}
+      .draggable=${this.#journey?.draggable === true}
+      .colours=${this.#colours.name}
+      .abreast=${columnsOf(panels, this.#room.width)}
+    ></nim-panels>`;
+  }
+
+  /**
+   * The place of a matrix: the one kept on a journey, the one that a painted matrix needs, or whatever the
+   * style sheet gives.
+   */
+  #box(panel: Panel, turn: Turn): Box | null {
+    const box = this.#journey?.travel.box ?? null;
+    if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
+    if (!isLarge(panel.grid)) return null;
+    const { deep } = this.#room;
+    const titles = this.page.layout === null ? 0 : TITLES;
+    return painted(
+      panel.grid,
+      turn,
+      this.#large === null ? this.page.panels.length : 1,
+      this.#room.width,
+      this.page.high ?? (deep === null ? this.#room.height - AROUND : deep - titles),
+      deep === null ? undefined : 0,
+      titles,
+    );
+  }
+
+  /** How many cells a pixel of the screen stands for. */
+  #density(): number {
+    const [panel] = this.page.panels;
+    const turn = turnOf(this.page.state);
+    const box =
+      panel === undefined || (turn === 'plot' && panel.grid.parts !== null) ? null : this.#box(panel, turn);
+    if (panel === undefined || box === null || typeof devicePixelRatio === 'undefined') return 0;
+    const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
+    const cells = 1 / (unit * devicePixelRatio * (this.#journey?.travel.camera ?? STILL).scale);
+    return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;
+  }
+
+  /** A drag that begins before anything can be moved goes on as soon as it can. */
+  #press(event: PointerEvent): void {
+    this.#pressed = event.type === 'pointerdown' ? event : null;
+  }
+
+  #heard(event: CustomEvent<MatrixEvent>): void {
+    const message = event.detail;
+    const index = Number(
+      (event.target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0,
+    );
+    const panel = this.page.panels[index];
+    if (panel === undefined) return;
+    if (message.kind !== 'hover' || message.held === true) {
+      whenLate(() => this.#announce(this.#over?.hear(message, index) ?? ''));
+    }
+    if (message.kind === 'hover') {
+      this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
+    } else if (message.kind === 'pan') {
+      this.#go(journey => journey.pan(message.rows, message.cols));
+    } else if (message.kind === 'choose') this.#choose(index, panel, message.cell);
+    else if (message.kind === 'command') {
+      whenLate(({ obey }) => obey(this.#hands, { index, panel }, message));
+    }
+  }
+
+  /** To the next P-position of the window, in the order of reading, or the one before; it is chosen. */
+  #nextP(by: 1 | -1): void {
+    const index = Math.max(0, panelInForce(this.page));
+    const panel = this.page.panels[index];
+    if (panel === undefined) return;
+    const from = cellOf(panel.grid, this.page.state.axes, position(this.page).piles);
+    const found = nextOfAll(panel.grid, from, by);
+    if (found === null) return this.#announce(noP());
+    this.#choose(index, panel, found);
+  }
+
+  #travel(event: CustomEvent<WindowCommand>): void {
+    const command = event.detail;
+    if (command.do === 'in') return this.#go(journey => journey.zoom(2));
+    if (command.do === 'out') return this.#go(journey => journey.zoom(0.5));
+    if (command.do === 'fit') return this.#go(journey => journey.fit());
+    if (command.do === 'next') return this.#nextP(1);
+    if (command.do === 'previous') return this.#nextP(-1);
+    if (command.do === 'bring') return this.#go(journey => journey.bring(command.cell));
+    if (command.do !== 'goto') return;
+    if (command.cell === '') {
+      this.lost = '';
+      return this.focusBoard();
+    }
+    const cell = cellWritten(command.cell, this.page.state.axes.length);
+    this.lost = cell === null ? command.cell : '';
+    if (cell === null) return;
+    this.#sought = cell;
+    const grid = this.page.panels[0]?.grid;
+    if (grid === undefined || numbered(grid, cell) === null) this.#go(journey => journey.bring(cell));
+    this.requestUpdate();
+  }
+
+  /** Gives the focus to a cell that was asked for by its numbers, once it is there. */
+  async #seek(): Promise<void> {
+    // The matrices are drawn a moment after this element.
+    await this.querySelector<NimPanels>('nim-panels')?.updateComplete;
+    const index = this.#large ?? Math.max(0, panelInForce(this.page));
+    const grid = this.page.panels[index]?.grid;
+    const cell = grid === undefined || this.#sought === null ? null : numbered(grid, this.#sought);
+    if (cell === null) return;
+    this.#sought = null;
+    this.#matrix(index)?.focusCell(cell);
+  }
+
+  /** Moves the window, as soon as that is possible. */
+  #go(how: (journey: Journey) => void): void {
+    whenLate(() => this.#journey !== null && how(this.#journey));
+  }
+
+  #matrix(index: number): NimGrid | null {
+    return this.querySelector<NimGrid>(`[data-panel="${index}"] nim-grid`);
+  }
+
+  #choose(index: number, panel: Panel, cell: Cell, control?: string): void {
+    const now = position(this.page);
+    const rules = rulesAt(panel.grid, cell);
+    if (rules !== null) return emit(this, { kind: 'rules', text: rules });
+    if (now.piles.length === 0) return;
+    const { grid } = chosenIn(this.page.panels, panel);
+    const piles = pilesAt(grid, cell, this.page.state.axes, now.piles);
+    const inForce = panel.compared || index === panelInForce(this.page);
+    const blocked = now.restriction && restrictionOf(this.page, panel, inForce);
+    emit(this, { kind: 'select', piles, control, ...(blocked === null ? {} : { restriction: blocked }) });
+  }
+
+  #announce(text: string): void {
+    if (text === '') return;
+    this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
+  }
+
+  /** Begins a comparison, or goes to the one there is. */
+  compare(): void {
+    whenLate(() => this.#over?.compare());
+  }
+
+  /** Puts the focus into the first matrix, for the skip link. */
+  focusBoard(): void {
+    this.querySelector<NimGrid>('nim-grid')?.enter();
+  }
+}
+
+customElements.define('nim-matrices', NimMatrices);

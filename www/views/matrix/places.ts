@@ -1,0 +1,82 @@
+/** How much room the matrices get, in CSS pixels. */
+
+import type { Grid, Panel } from '../../pkg/nimatrix.js';
+import { marginsIn, sidesOf, STRIP, type Box, type Turn } from '../../draw/frame.ts';
+import { isLarge } from './scene.ts';
+
+/** A painted matrix is at least so wide where there are several, and the gap between two. */
+const LEAST_WIDE = 220;
+const GAP = 32;
+/** What the page needs above and below a figure that should be in sight whole. */
+export const AROUND = 248;
+const LEAST_HIGH = 260;
+/** What the words at the upper and the left edge of a matrix take, as in table.css, and its closing rule. */
+export const TITLES = 16;
+
+/** How many painted matrices stand side by side; on a phone they lie in a row that scrolls. */
+const abreast = (panels: number, room: number): number =>
+  Math.max(1, Math.min(panels, Math.floor((room + GAP) / (LEAST_WIDE + GAP))));
+
+/**
+ * Cells of a drawn matrix hold letters that can be read from this size on; they hold none where a matrix has
+ * more.
+ */
+const LEAST_CELL = 15;
+const MOST_LETTERED = 32;
+const MOST_ABREAST = 3;
+
+/**
+ * How many drawn matrices stand side by side, as far as their letters can be read; two that are compared do
+ * wherever there is room for both.
+ */
+export function columnsOf(panels: readonly Panel[], room: number): number {
+  const [first, second] = panels;
+  if (first === undefined) return 1;
+  if (second?.compared === true) return abreast(2, room);
+  const across = Math.max(first.grid.cols, first.grid.rows) + 1.5;
+  const least = across > MOST_LETTERED + 1.5 ? 7 : LEAST_CELL;
+  let columns = Math.min(MOST_ABREAST, panels.length);
+  while (columns > 1 && (room - (columns - 1) * GAP) / columns < across * least) columns--;
+  return columns;
+}
+
+/**
+ * The place of a painted matrix: as large as its share of the room and the height for it allow, but not lower
+ * than a least height, whatever room there is. Titles take some of the width beside each.
+ */
+export function painted(
+  grid: Grid,
+  turn: Turn,
+  panels: number,
+  room: number,
+  high: number,
+  least = LEAST_HIGH,
+  titles = 0,
+): Box {
+  const columns = abreast(panels, room);
+  const width = Math.floor((room - (columns - 1) * GAP) / columns) - titles;
+  const { across, down } = sidesOf(grid, turn);
+  const { left, right, top, bottom } = marginsIn(grid, turn);
+  if (grid.down === '' && turn !== 'plot') return { width, height: top + bottom + STRIP };
+  const unit = Math.min((width - left - right) / across, Math.max(least, high - top - bottom) / down);
+  return {
+    width: left + right + Math.floor(across * unit),
+    height: top + bottom + Math.max(1, Math.floor(down * unit)),
+  };
+}
+
+/** A window that is longer than this many times its width has no picture. */
+const THIN = 150;
+/** The window offered in its place is as many times as long as it is wide, or has as many cells. */
+const SHOWN = 16;
+const LEAST_SHOWN = 64;
+
+/** Whether a window is so long and narrow that a picture with square cells would show nothing. */
+export const isThin = (grid: Grid): boolean =>
+  grid.down !== '' && isLarge(grid) && Math.max(grid.rows, grid.cols) > THIN * Math.min(grid.rows, grid.cols);
+
+/** A part of such a window that can be drawn. */
+export function lessThin({ rows, cols }: { rows: number; cols: number }): { rows: number; cols: number } {
+  const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
+  return { rows: fewer(rows, cols), cols: fewer(cols, rows) };
+}

@@ -1,0 +1,234 @@
+/**
+ * What is drawn over a matrix where one points at a cell: its row and column, the cells that one move
+ * reaches, and the move that wins.
+ */
+
+import type { Grid } from '../../pkg/nimatrix.js';
+import { after, whole } from '../../core/words/words.ts';
+import { corner, headSize, type Frame } from '../../draw/frame.ts';
+import { ruled, written, type Mark } from '../../draw/mark.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Cell {
+  row: number;
+  col: number;
+}
+
+/** A move from a cell to another one; of several matrices, with the letter of the one that it hands over. */
+export interface Arrow {
+  from: Cell;
+  to: Cell;
+  letter: string;
+  /** Whether it is the move that wins; else one that is answered by that. */
+  wins: boolean;
+}
+
+/** What is marked in one matrix. */
+export interface Marked {
+  /** The cell whose row and column light up. */
+  cell: Cell | null;
+  options: readonly Cell[];
+  /** The options that are P in this matrix, and that may be handed over. */
+  winning: readonly Cell[];
+  arrows: readonly Arrow[];
+}
+
+/** Marks over the cells, which end where these do, and marks beside them. */
+export interface Over {
+  inside: Mark[];
+  outside: Mark[];
+}
+
+/** From this size on, in CSS pixels, cells can be ringed; smaller ones have ticks along row and column. */
+const RINGED = 9;
+const TICK = 2.5;
+
+/** The marks for a frame of which a unit is shown as so many pixels. */
+export function overMarks(
+  grid: Grid,
+  frame: Frame,
+  { cell, options, winning, arrows }: Marked,
+  scale: number,
+): Over {
+  const pixel = 1 / scale;
+  const small = Math.min(frame.unit, frame.high) * scale < RINGED;
+  const inside: Mark[] = [];
+  if (cell !== null) inside.push(...(small ? lineMarks(frame, cell) : bandMarks(frame, cell)));
+  if (small && cell !== null) inside.push(...tickMarks(frame, cell, options, pixel));
+  if (!small) {
+    inside.push(...options.map(option => ringed('option-halo', frame, option, 0.36)));
+    inside.push(...options.map(option => ringed('option', frame, option, 0.36)));
+  }
+  for (const target of winning) {
+    const least = small ? 3.5 * pixel : 0;
+    inside.push(ringed('wins-halo', frame, target, 0.38, least), ringed('wins', frame, target, 0.38, least));
+  }
+  for (const arrow of arrows) inside.push(...arrowMarks(frame, arrow, small, pixel));
+  return { inside, outside: cell === null ? [] : headMarks(grid, frame, cell, scale) };
+}
+
+function middle(frame: Frame, cell: Cell): Point {
+  const { x, y } = corner(frame, cell.row, cell.col);
+  return { x: x + frame.unit / 2, y: y + frame.high / 2 };
+}
+
+const box = (x: number, y: number, width: number, height: number): string =>
+  `M${x} ${y}h${width}v${height}h${-width}z`;
+
+/** The row and the column of a cell, but not the cell itself. */
+function bandMarks(frame: Frame, cell: Cell): Mark[] {
+  const { left, top, plotWidth, plotHeight, unit, high } = frame;
+  const { x, y } = corner(frame, cell.row, cell.col);
+  const across = box(left, y, x - left, high) + box(x + unit, y, left + plotWidth - x - unit, high);
+  const down = box(x, top, unit, y - top) + box(x, y + high, unit, top + plotHeight - y - high);
+  return [
+    { shape: 'area', style: 'band', path: frame.strip ? across : across + down },
+    { shape: 'area', style: 'here', path: box(x, y, unit, high) },
+  ];
+}
+
+/** Where cells are small, a line through the middle of them. */
+function lineMarks(frame: Frame, cell: Cell): Mark[] {
+  const { left, top, plotWidth, plotHeight } = frame;
+  const { x, y } = middle(frame, cell);
+  const upright = ruled('line', x, top, x, top + plotHeight);
+  return frame.strip ? [upright] : [ruled('line', left, y, left + plotWidth, y), upright];
+}
+
+function ringed(style: string, frame: Frame, cell: Cell, share: number, least = 0): Mark {
+  const radius = Math.max(least, Math.min(frame.unit, frame.high) * share);
+  return { shape: 'dot', style, ...middle(frame, cell), radius };
+}
+
+/** Where cells are small, ticks beside the row and the column stand for those that are reached. */
+function tickMarks(frame: Frame, cell: Cell, options: readonly Cell[], pixel: number): Mark[] {
+  const { unit, high } = frame;
+  const here = corner(frame, cell.row, cell.col);
+  let path = '';
+  const inside = new Set(options.map(({ row, col }) => `${row},${col}`));
+  const run = (row: number, col: number, down: number, across: number): void => {
+    if (inside.has(`${row + down},${col + across}`)) return;
+    let [lastRow, lastCol] = [row, col];
+    while (inside.has(`${lastRow - down},${lastCol - across}`)) {
+      [lastRow, lastCol] = [lastRow - down, lastCol - across];
+    }
+    const [one, other] = [corner(frame, row, col), corner(frame, lastRow, lastCol)];
+    const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+    const [wide, tall] = [Math.abs(one.x - other.x) + unit, Math.abs(one.y - other.y) + high];
+    path +=
+      one.y === here.y
+        ? box(x, here.y - (TICK + 1) * pixel, wide, TICK * pixel)
+        : box(here.x - (TICK + 1) * pixel, y, TICK * pixel, tall);
+  };
+  for (const { row, col } of options) {
+    if (row === cell.row) run(row, col, 0, 1);
+    else if (col === cell.col) run(row, col, 1, 0);
+  }
+  return path === '' ? [] : [{ shape: 'area', style: 'tick', path }];
+}
+
+/** Where an arrow begins, the point that bends it, and where it ends. */
+type Way = [tail: Point, bow: Point, tip: Point];
+
+/** From the middle of a cell, a little bent, to that of another one. */
+function longWay(start: Point, end: Point, unit: number, small: boolean, pixel: number): Way {
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
+  const most = Math.min(0.14 * length, 1.1 * Math.max(unit, 9 * pixel));
+  const bend = dx > 0 || dy < 0 ? most : -most;
+  const bow = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
+  const edge = 0.58 / Math.max(Math.abs(dx), Math.abs(dy));
+  const [near, far] = small ? [3 * pixel, 5 * pixel] : [edge * unit, 0.42 * unit];
+  return [towards(start, bow, Math.min(near, length / 3)), bow, towards(end, bow, Math.min(far, length / 3))];
+}
+
+/** To a neighbour a straight arrow would lie under the frame of the cell: it leaps over the cells beside. */
+function leap(frame: Frame, from: Cell, to: Cell): Way {
+  const [start, end] = [middle(frame, from), middle(frame, to)];
+  const { unit, high, left, top } = frame;
+  if (start.x !== end.x && start.y !== end.y) {
+    const tail = { x: start.x + Math.sign(end.x - start.x) * 0.58 * unit, y: start.y };
+    const tip = { x: end.x, y: end.y - Math.sign(end.y - start.y) * 0.4 * high };
+    return [tail, { x: end.x, y: start.y }, tip];
+  }
+  const upright = start.x === end.x;
+  const by = (upright ? start.x - unit > left : start.y - high > top) ? -1 : 1;
+  const off = ({ x, y }: Point, share: number): Point =>
+    upright ? { x: x + by * share * unit, y } : { x, y: y + by * share * high };
+  const between = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  return [off(start, 0.58), off(between, 1.15), off(end, 0.4)];
+}
+
+/** A gently bent arrow from one cell to another, over a halo that sets it apart. */
+function arrowMarks(frame: Frame, { from, to, letter, wins }: Arrow, small: boolean, pixel: number): Mark[] {
+  const [start, end] = [middle(frame, from), middle(frame, to)];
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  if (length === 0) return [];
+  const { unit } = frame;
+  const leaps =
+    !small && !frame.strip && Math.max(Math.abs(from.row - to.row), Math.abs(from.col - to.col)) === 1;
+  const [tail, bow, tip] = leaps ? leap(frame, from, to) : longWay(start, end, unit, small, pixel);
+  const shaft = Math.hypot(tip.x - tail.x, tip.y - tail.y);
+  const size = Math.min(0.6 * shaft, Math.max(6 * pixel, Math.min(9 * pixel, 0.34 * unit)));
+  const back = towards(tip, bow, size);
+  const [hx, hy] = [(tip.x - back.x) / size, (tip.y - back.y) / size];
+  const side = size * 0.42;
+  const curve = `M${at(tail)}Q${at(bow)} ${at(back)}`;
+  const head =
+    `M${at(tip)}L${at({ x: back.x - hy * side, y: back.y + hx * side })}` +
+    `L${at({ x: back.x + hy * side, y: back.y - hx * side })}z`;
+  const kind = wins ? 'winning' : 'losing';
+  const marks: Mark[] = [
+    { shape: 'area', style: 'arrow-halo', path: curve },
+    { shape: 'area', style: `arrow ${kind}`, path: curve },
+    { shape: 'area', style: `head ${kind}`, path: head },
+  ];
+  // Among small cells the letter would hide more than it tells.
+  if (letter === '' || length < 34 * pixel) return marks;
+  const letterSize = Math.max(11 * pixel, Math.min(14 * pixel, unit * 0.6));
+  const radius = letterSize * 0.72;
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  // On the arrow, or where that is too short, at the far corner of the cell that it leads to.
+  const place =
+    leaps || shaft > 3 * radius
+      ? { x: bow.x / 2 + (tail.x + tip.x) / 4, y: bow.y / 2 + (tail.y + tip.y) / 4 }
+      : { x: end.x + (dx < 0 ? -0.4 : 0.4) * unit, y: end.y + (dy > 0 ? 0.4 : -0.4) * frame.high };
+  return [
+    ...marks,
+    { shape: 'dot', style: 'letter-back', ...place, radius },
+    written('panel-name', letter, place.x, place.y + letterSize * 0.34, letterSize),
+  ];
+}
+
+const at = ({ x, y }: Point): string => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
+
+/** The point so far from one towards another. */
+function towards(from: Point, to: Point, by: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
+}
+
+/** The numbers of the row and the column, over the heads. */
+function headMarks(grid: Grid, frame: Frame, { row, col }: Cell, scale: number): Mark[] {
+  const { left, top, turn, unit, plotHeight } = frame;
+  const size = headSize(unit, scale);
+  const { x, y } = middle(frame, { row, col });
+  const [across, down] =
+    turn === 'plot' ? [after(grid.y0, row), after(grid.x0, col)] : [after(grid.x0, col), after(grid.y0, row)];
+  const line = turn === 'down' ? top - 6 : top + plotHeight + size + 4;
+  const label = (text: string, right: number, base: number, anchor: 'middle' | 'end'): Mark[] => {
+    const wide = (text.length * 0.56 + 0.5) * size;
+    const start = anchor === 'end' ? right - wide + size * 0.25 : right - wide / 2;
+    return [
+      { shape: 'area', style: 'head-back', path: box(start, base - size * 0.92, wide, size * 1.2) },
+      written('head-here', text, right, base, size, anchor),
+    ];
+  };
+  const marks = label(whole(across), x, line, 'middle');
+  if (!frame.strip) marks.push(...label(whole(down), left - 6, y + size * 0.34, 'end'));
+  return marks;
+}

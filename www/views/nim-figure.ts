@@ -1,0 +1,265 @@
+/** The figure: whatever the view draws, or why it can't, and the caption. */
+
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { say } from '../language/say.ts';
+import { LightElement } from '../core/light.ts';
+import './matrix/nim-matrices.ts';
+import type { NimMatrices } from './matrix/nim-matrices.ts';
+import { goTo } from './play/nim-steps.ts';
+import '../core/nim-refusal.ts';
+import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../core/state.ts';
+import { part } from '../core/lazy.ts';
+import { canPaint } from './matrix/when-painting.ts';
+import { isNamed, nameAs } from '../core/words/named.ts';
+import { viewStyles } from './view-styles.ts';
+import { captionOf } from './matrix/compare/compared.ts';
+import { typeset } from '../core/words/maths.ts';
+import { asksOf, isOverParameters } from './views.ts';
+import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
+import * as words from '../core/words/words.ts';
+import type { Figure } from '../pkg/nimatrix.js';
+
+/** The drawings of which most figures have none, each fetched when it is first asked for. */
+const FETCHED = {
+  'nim-board': () => import('./board/nim-board.ts'),
+  'nim-piles': () => import('./piles/nim-piles.ts'),
+  'nim-play': () => import('./play/nim-play.ts'),
+  'nim-reasons': () => import('./table/nim-reasons.ts'),
+  'nim-sequence': () => import('./sequence/nim-sequence.ts'),
+  'nim-tree': () => import('./tree/nim-tree.ts'),
+  'nim-twins': () => import('./text/nim-twins.ts'),
+};
+
+/** The element that draws what the view shows. */
+function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' | keyof typeof FETCHED {
+  if (state.view === 'play' && may.choose) return 'nim-play';
+  if (state.view === 'table') return 'nim-reasons';
+  const asks = asksOf(state);
+  if (asks === null || (state.view === 'play' && asks !== 'board')) return 'nim-piles';
+  if (asks !== 'panels') return `nim-${asks}`;
+  return state.view === 'text' ? 'nim-twins' : 'nim-matrices';
+}
+
+/** Fetches what draws a page's figure; fails as `part` does. */
+export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
+  if (!isNamed(page.state.names)) await nameAs(page.state.names);
+  const name = drawingOf(page);
+  if (name !== 'nim-matrices') return void (await part(Promise.all([FETCHED[name](), viewStyles()])));
+  await part(
+    Promise.all<unknown>([
+      canPaint(page) || import('./matrix/painting.ts'),
+      canSlice(page) || import('./matrix/nim-slices.ts'),
+    ]),
+  );
+}
+
+/** Whether what chooses a slice through the piles is there, or not needed. */
+const canSlice = ({ state }: Pick<Page, 'state'>): boolean =>
+  state.piles.length < 3 || customElements.get('nim-slices') !== undefined;
+
+/** Whether what draws a page's figure is there. */
+function isReady(page: Page): boolean {
+  const name = drawingOf(page);
+  if (name !== 'nim-matrices') return customElements.get(name) !== undefined;
+  return canPaint(page) && canSlice(page);
+}
+
+export class NimFigure extends LightElement {
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    target: { attribute: false },
+    lost: { state: true },
+    more: { attribute: false },
+    noted: { state: true },
+  };
+  declare page: Page;
+  declare engine: Engine | null;
+  /** The link of a position to point at, while a move is under the pointer. */
+  declare target: string | null;
+  /** Why what draws the figure could not be fetched. */
+  declare lost: Failure | null;
+  /** What the page says besides under its figure. */
+  declare more: TemplateResult | null;
+  /** Whether the caption is shown whole where only a line of it has room. */
+  declare noted: boolean;
+
+  constructor() {
+    super();
+    this.engine = null;
+    this.target = null;
+    this.lost = null;
+    this.more = null;
+    this.noted = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('page')) return;
+    this.lost = null;
+    if (isReady(this.page)) return;
+    fetched(this.page).then(
+      () => this.requestUpdate(),
+      (error: unknown) => (this.lost = failureOf(error)),
+    );
+  }
+
+  override render() {
+    const failure = this.page.figureFailure ?? this.lost;
+    return html`<figure class="figure of-${this.#kind()}" aria-label="Figure">
+      ${failure !== null ? this.#failure(failure) : this.#drawn()} ${this.#notes()} ${this.#printed()}
+    </figure>`;
+  }
+
+  /** What kind of drawing there is, for the style sheet. */
+  #kind(): string {
+    const { figureFailure, state } = this.page;
+    if (figureFailure !== null || this.lost !== null) return 'nothing';
+    return asksOf(state) === 'panels' && state.view !== 'text' ? 'matrices' : state.view;
+  }
+
+  /** The caption; on the page it can be unfolded where only a line of it has room. */
+  #notes() {
+    if (this.page.layout === null) return this.#caption();
+    return html`<div class="notes ${this.noted ? 'opened' : 'closed'}">
+      <div class="noted">${this.#ruleLine()} ${this.#caption()} ${this.more}</div>
+      <button
+        type="button"
+        class="quiet-button more"
+        aria-label="Whole caption"
+        title="Whole caption"
+        aria-expanded=${this.noted ? 'true' : 'false'}
+        @click=${() => (this.noted = !this.noted)}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path d="M3.5 10 8 5.5l4.5 4.5" />
+        </svg>
+      </button>
+    </div>`;
+  }
+
+  /** What the view draws. Each kind of drawing is an element of its own. */
+  #drawn() {
+    const { page, target } = this;
+    switch (drawingOf(page)) {
+      case 'nim-matrices':
+        if (!canPaint(page)) return nothing;
+        return html`<nim-matrices .page=${page} .engine=${this.engine} .target=${target}></nim-matrices>`;
+      case 'nim-twins':
+        return html`<div class="stage"><nim-twins .page=${page}></nim-twins></div>`;
+      case 'nim-sequence':
+        return html`<nim-sequence .page=${page}></nim-sequence>`;
+      case 'nim-tree':
+        return html`<nim-tree .page=${page}></nim-tree>`;
+      case 'nim-board':
+        return html`<nim-board .page=${page}></nim-board>`;
+      case 'nim-reasons':
+        return html`<div class="stage"><nim-reasons .page=${page}></nim-reasons></div>`;
+      case 'nim-piles':
+        return html`<nim-piles .page=${page} .locked=${!page.may.choose}></nim-piles>`;
+      case 'nim-play':
+        return html`<nim-play .page=${page} .engine=${this.engine}></nim-play>`;
+    }
+  }
+
+  #failure(failure: Failure) {
+    const { state } = this.page;
+    const byMoves = state.piles.length === 0 && asksOf(state) === 'board';
+    return html`<div class="no-matrix" role="status">
+      <nim-refusal .failure=${failure} .what=${'figure'} .area=${state.window}></nim-refusal>
+      ${
+        byMoves
+          ? html`<p class="aside">
+              Its positions are given by the moves played: play them in the position panel.
+            </p>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #caption() {
+    const { page } = this;
+    const like = figuresLike(page.figures, page.state);
+    const figure = this.#best(like);
+    if (figure === undefined) {
+      // A space of its own would move as the caption grows.
+      const second = captionOf(page.state);
+      const rule = isOverParameters(page.state) ? words.parameterCaption(page.state) : page.state.said.pieces;
+      return html`<figcaption class="caption">
+        <b>${words.shows[page.state.view] ?? say`Positions`}.</b> ${typeset(rule)}${
+          second.length === 0 ? nothing : html`<span> ${typeset(second)}</span>`
+        }
+      </figcaption>`;
+    }
+    return html`<figcaption class="caption">
+        <b>${figure.title}.</b> ${typeset(figure.said.pieces)} <cite>${figure.source}</cite>
+      </figcaption>
+      ${
+        page.panels.length > 1 && page.state.view === 'outcome'
+          ? html`<p class="question">${words.question}</p>`
+          : nothing
+      }`;
+  }
+
+  /** Whether the caption is the rule in words. */
+  #isRuleSaid(): boolean {
+    const { state, figures } = this.page;
+    return this.#best(figuresLike(figures, state)) === undefined && !isOverParameters(state);
+  }
+
+  /**
+   * The rule, where the caption says something else; the style sheet shows it where the form is out of sight.
+   */
+  #ruleLine() {
+    const { state } = this.page;
+    return this.#isRuleSaid() ? nothing : html`<p class="rule-line">${typeset(state.said.pieces)}</p>`;
+  }
+
+  /** On paper: the rules in words, if the caption says something else, and the link. */
+  #printed() {
+    const { state } = this.page;
+    return html`<p class="in-print">
+      ${this.#isRuleSaid() ? nothing : typeset(state.said.pieces)}<span class="address"
+        >${typeof location === 'undefined' ? '' : addressOf(state)}</span
+      >
+    </p>`;
+  }
+
+  #best(like: Figure[]): Figure | undefined {
+    const { panels } = this.page;
+    const { restriction } = position(this.page);
+    if (restriction === null || asksOf(this.page.state) !== 'panels') return like[0];
+    const inForce = panelInForce(this.page);
+    // A caption speaks of its own matrix; under a restriction that has none, no caption is true.
+    return inForce < 0
+      ? undefined
+      : like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
+  }
+
+  /** The position to a cell beside it, where cells are shown; whether there is one. */
+  move(right: number, down: number): boolean {
+    return this.querySelector<NimMatrices>('nim-matrices')?.move(right, down) ?? false;
+  }
+
+  /** To the next matrix or the one before; where there are no others, to a move of the game. */
+  turn(by: 1 | -1): boolean {
+    if (this.querySelector<NimMatrices>('nim-matrices')?.turn(by) === true) return true;
+    const { line, state } = this.page;
+    const to = state.moves.length + by;
+    if (to < 0 || to > line.length) return false;
+    goTo(this, this.page, to);
+    return true;
+  }
+
+  /** Compares the matrix with another one, where matrices are shown. */
+  compare(): void {
+    this.querySelector<NimMatrices>('nim-matrices')?.compare();
+  }
+
+  /** Puts the focus into the drawing, for the skip link. */
+  focusBoard(): void {
+    const drawing = this.querySelector<LightElement & { focusBoard?(): void }>(drawingOf(this.page));
+    drawing?.focusBoard?.();
+  }
+}
+
+customElements.define('nim-figure', NimFigure);

@@ -1,0 +1,74 @@
+/** What is said of a game that is played, move by move. */
+
+import { say } from '../../language/say.ts';
+import type { Whole } from '../../pkg/nimatrix.js';
+import { and, called, count, names, whole, type Letter } from '../../core/words/basic.ts';
+import { sentence, type Move } from '../../core/words/moves.ts';
+
+export function whoseTurn(two: boolean, mine: boolean, played: number): string {
+  if (two) return say`Player ${(played % 2) + 1} is to move.`;
+  return mine ? say`Your move.` : say`The opponent is thinking …`;
+}
+
+export const waiting = say`It is the opponent’s turn. Go back further, move for the opponent, or let the
+    opponent move.`;
+
+/** Who has won: one of two players, counted on from the first, or whether it is oneself. */
+export function gameOver(two: boolean, won: boolean, winner: number): string {
+  if (two) return say`Player ${(winner % 2) + 1} has won: no move is left.`;
+  return won ? say`You have won: no move is left.` : say`You have lost: no move is left.`;
+}
+
+export const plays = (mine: boolean, move: Move): string =>
+  mine ? say`You: ${sentence(move)}.` : say`The opponent: ${sentence(move)}.`;
+
+export function verdict(verdict: 'keeps' | 'gives' | 'lost', two: boolean): string {
+  return {
+    keeps: two ? say`The last move keeps the win.` : say`Your move keeps the win.`,
+    gives: two ? say`The last move gives the win away.` : say`Your move gives the win away.`,
+    lost: two
+      ? say`The player was already losing: no move wins.`
+      : say`You were already losing: no move wins.`,
+  }[verdict];
+}
+
+export const refuted = (move: Move): string =>
+  say`It is refuted by: ${sentence(move)}. ${names.text(say`That reaches a P-position.`)}`;
+
+export const better = (move: Move): string => say`Better: ${sentence(move)}.`;
+
+export const hintOutcome = (outcome: Letter): string =>
+  outcome === 'N' ? say`This position can be won.` : say`Against perfect play this position is lost.`;
+
+export const hintHopeless = say`Every move lets your opponent win; play on and hope for a slip.`;
+
+/** Where a winning move is; `winning` says how many there are. */
+export function hintWhere(move: Move, winning: Whole | null): string {
+  const only = Number(winning) === 1;
+  if (move.step !== null) {
+    return only
+      ? names.text(say`One step reaches a P-position.`)
+      : say`${winning === null ? say`Several` : whole(winning)} steps reach ${called.P}-positions.`;
+  }
+  const from = and(move.takes.map(take => say`pile ${take.pile}`));
+  if (only) return say`The only winning move takes from ${from}.`;
+  return winning === null
+    ? say`A winning move takes from ${from}.`
+    : say`One of the ${whole(winning)} winning moves takes from ${from}.`;
+}
+
+export const judging = say`Judging the moves …`;
+
+export function turningPoints(found: number): string {
+  if (found === 0) return say`The win never changed hands.`;
+  const times = [say`once`, say`twice`][found - 1] ?? say`${found} times`;
+  return say`The win changed hands ${times}. Go back and find the better move:`;
+}
+
+export function turningPoint(index: number, mine: boolean | null): string {
+  if (mine === null) return say`move ${index + 1}`;
+  return mine ? say`move ${index + 1}, yours` : say`move ${index + 1}, the opponent’s`;
+}
+
+export const backTo = (played: number): string =>
+  say`To the position after ${count(played, 'move', 'moves')}`;

@@ -1,0 +1,421 @@
+/**
+ * A sequence as the handouts print it: a strip of n over outcome over Grundy value, the first period
+ * bracketed; and its plot.
+ */
+
+import { say } from '../../language/say.ts';
+import type { Sequence, Whole } from '../../pkg/nimatrix.js';
+import { after, script, whole, type Letter } from '../../core/words/words.ts';
+import type { Bands } from '../matrix/bands.ts';
+import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { multiple, stride } from '../matrix/scene.ts';
+
+/** A cell of the strip, for the table that lies over the drawing. */
+export interface Term {
+  index: number;
+  line: number;
+  x: number;
+  y: number;
+}
+
+export interface SequenceScene extends Scene {
+  terms: Term[];
+  /** The size of a term's box: outcome and value together. */
+  cell: { width: number; height: number };
+  lines: number;
+}
+
+/** More terms than this are plotted, not written out. */
+export const MOST_WRITTEN = 512;
+
+const UNIT = 26;
+const HEAD = 20;
+/** Room for a bracket and its words, above or below a line. */
+const BRACKET = 24;
+const GAP = 14;
+const SIDE = 28;
+
+interface Repeat {
+  preperiod: number;
+  period: number;
+  saltus: number;
+}
+
+/** Where a sequence repeats, counted from the first term shown; null if no whole period is in sight. */
+function repeatOf(
+  sequence: Sequence,
+  found: { preperiod: Whole; period: Whole; saltus: Whole } | null,
+): Repeat | null {
+  if (found === null) return null;
+  const preperiod = Math.max(0, Number(found.preperiod) - Number(sequence.start));
+  const period = Number(found.period);
+  return preperiod + period <= sequence.outcomes.length
+    ? { preperiod, period, saltus: Number(found.saltus) }
+    : null;
+}
+
+/** How many terms each line holds, so that equal places of the period stand one under the other. */
+function lineLengths(
+  terms: number,
+  room: number,
+  repeat: Repeat | null,
+): { indent: number; length: number }[] {
+  const fit = Math.max(4, Math.floor((room - SIDE) / UNIT));
+  const lines: { indent: number; length: number }[] = [];
+  let first = 0;
+  const put = (indent: number, wanted: number) => {
+    const length = Math.min(wanted, terms - first);
+    lines.push({ indent, length });
+    first += length;
+  };
+  const aligned = repeat !== null && repeat.period <= fit ? repeat : null;
+  if (aligned === null || terms <= fit) {
+    while (first < terms) put(0, fit);
+    return lines;
+  }
+  const { preperiod, period } = aligned;
+  const together = preperiod + period <= fit && 2 * preperiod <= fit;
+  if (!together) for (let left = preperiod; left > 0; left -= fit) put(0, Math.min(fit, left));
+  if (together) put(0, preperiod + Math.floor((fit - preperiod) / period) * period);
+  // The preperiod stands out to the left, and every other line begins under the first period.
+  const indent = together ? preperiod : 0;
+  while (first < terms) put(indent, Math.floor((fit - indent) / period) * period);
+  return lines;
+}
+
+interface Bracket {
+  from: number;
+  to: number;
+  /** Whether it opens and closes here, or runs on over the end of a line. */
+  open: boolean;
+  close: boolean;
+  faint: boolean;
+  text: string;
+}
+
+/** Brackets over (or under) a line: the preperiod and each period, words on the first of each. */
+function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: number): Bracket[] {
+  const { preperiod, period, saltus } = repeat;
+  const name = saltus === 0 ? say`period ${period}` : say`period ${period}, saltus ${saltus}`;
+  const brackets: Bracket[] = [];
+  const put = (from: number, to: number, text: string, faint: boolean) => {
+    const [start, end] = [Math.max(from, first), Math.min(to, first + length)];
+    if (start < end) {
+      brackets.push({
+        from: start - first,
+        to: end - first,
+        open: start === from,
+        close: end === to,
+        faint,
+        text: start === from ? text : '',
+      });
+    }
+  };
+  put(0, preperiod, counted ? say`preperiod ${preperiod}` : say`preperiod`, false);
+  // After a period of one term there is nothing more to be told apart.
+  if (period === 1) put(preperiod, preperiod + 1, name, false);
+  else {
+    for (let from = preperiod; from < first + length; from += period) {
+      put(from, from + period, from === preperiod ? name : '', from !== preperiod);
+    }
+  }
+  return brackets;
+}
+
+/** Brackets as marks with their base line at `y`; above a strip their ticks go down, below it up. */
+function bracketMarks(brackets: readonly Bracket[], x0: number, y: number, above: boolean): Mark[] {
+  const marks: Mark[] = [];
+  const tick = y + (above ? 5 : -5);
+  let free = -Infinity;
+  for (const { from, to, open, close, faint, text } of brackets) {
+    const left = x0 + from * UNIT + 2;
+    const right = x0 + to * UNIT - 2;
+    marks.push({
+      shape: 'area',
+      style: faint ? 'bracket faint' : 'bracket',
+      path: `M${left} ${open ? tick : y}V${y}H${right}${close ? `V${tick}` : ''}`,
+    });
+    if (text === '') continue;
+    // Words wider than their bracket start at its left end, or after the words before.
+    const wide = text.length * 5.7;
+    const start = Math.max(free, wide <= right - left ? (left + right - wide) / 2 : left);
+    marks.push(written('bracket-text', text, start, y + (above ? -5 : 14), 11.5, 'start'));
+    free = start + wide + 10;
+  }
+  return marks;
+}
+
+/** The height that brackets need: more with words than without. */
+function roomOf(brackets: readonly Bracket[]): number {
+  if (brackets.length === 0) return 0;
+  return brackets.some(({ text }) => text !== '') ? BRACKET : BRACKET - 14;
+}
+
+function valueSize(text: string): number {
+  if (text.length <= 2) return 14;
+  return text.length === 3 ? 11.5 : Math.min(9, (1.8 * UNIT) / text.length);
+}
+
+/** Wider numbers start at their cell, and the first term of each line has one. */
+const WIDE = 40;
+/** The width of the number of a term, and of the space after it. */
+const headWidth = ({ start }: Sequence, index: number): number => whole(after(start, index)).length * 7 + 6;
+
+/** A line of the strip: its terms, and where its first cell lies. */
+interface Line {
+  first: number;
+  length: number;
+  x0: number;
+  y0: number;
+}
+
+const box = (x: number, y: number): string => `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
+
+/** How many rows of cells a term has: in misère play there are no values. */
+const rowsOf = ({ grundy }: Sequence, letters: boolean): number => (grundy.length > 0 && letters ? 2 : 1);
+
+/** Whether a link's `rows` have a row. */
+export const hasRow = (rows: string, row: string): boolean => rows.split(',').includes(row);
+
+/** A sequence with as much as a link's `rows` show of it; the letters are a matter of the drawing. */
+export function shownOf(sequence: Sequence, rows: string): Sequence {
+  const values = hasRow(rows, 'value');
+  const periods = hasRow(rows, 'period');
+  const letters = hasLetters(sequence, rows);
+  return {
+    ...sequence,
+    grundy: values ? sequence.grundy : sequence.grundy.slice(0, 0),
+    grundyPeriod: values && periods ? sequence.grundyPeriod : null,
+    grundyGrowth: values && periods ? sequence.grundyGrowth : null,
+    outcomePeriod: letters && periods ? sequence.outcomePeriod : null,
+  };
+}
+
+/** Whether outcomes are drawn: they are asked for, or nothing else is there. */
+export const hasLetters = ({ grundy }: Sequence, rows: string): boolean =>
+  hasRow(rows, 'outcome') || !hasRow(rows, 'value') || grundy.length === 0;
+
+/** What stands in the cells of a line and over them. */
+function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands, letters: boolean): Mark[] {
+  const { outcomes, grundy, start } = sequence;
+  const valued = grundy.length > 0;
+  const below = letters ? y0 + UNIT : y0;
+  const wide = headWidth(sequence, first + length);
+  const step = stride(UNIT, wide);
+  let free = 0;
+  const ink = [written('row-head', 'n', x0 - 9, y0 - 7, 13, 'end')];
+  if (valued) ink.push(written('row-head', 'g', x0 - 9, below + UNIT * 0.5 + 5, 13, 'end'));
+  for (let at = 0; at < length; at++) {
+    const index = first + at;
+    const middle = x0 + at * UNIT + UNIT / 2;
+    if (outcomes[index] === 2) continue;
+    const letter: Letter = outcomes[index] === 1 ? 'P' : 'N';
+    const style = `letter ${letter.toLowerCase()}-ink`;
+    const value = grundy[index] ?? 0;
+    const size = valueSize(String(value));
+    const label = after(start, index);
+    const left = at * UNIT;
+    if (wide <= WIDE) {
+      if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7, 12));
+    } else if (at === 0 || (multiple(label, step) && left >= free && left + wide <= length * UNIT)) {
+      ink.push(written('head', whole(label), x0 + left + 2, y0 - 7, 12, 'start'));
+      free = left + wide;
+    }
+    if (letters) ink.push(written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5));
+    if (!valued) continue;
+    const number = `number ${bands.ink(value)}`;
+    ink.push(written(number, String(value), middle, below + UNIT * 0.5 + size * 0.345, size));
+  }
+  return ink;
+}
+
+/** The rules of a line: heavy where a period begins. */
+function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null, rows: number): Mark[] {
+  const upright = (style: string, at: number): Mark =>
+    ruled(style, x0 + at * UNIT, y0, x0 + at * UNIT, y0 + rows * UNIT);
+  const begins = (index: number): boolean =>
+    repeat !== null &&
+    repeat.period > 1 &&
+    index >= repeat.preperiod &&
+    (index - repeat.preperiod) % repeat.period === 0;
+  const places = Array.from({ length: length + 1 }, (_, at) => at);
+  const right = x0 + length * UNIT;
+  return [
+    ...places.slice(1, -1).map(at => upright('thin', at)),
+    ruled('heavy', x0, y0, right, y0),
+    ...[1, rows].map(row => ruled('thin', x0, y0 + row * UNIT, right, y0 + row * UNIT)),
+    ruled('thin', right, y0, right, y0 + rows * UNIT),
+    ...places.filter(at => at === 0 || begins(first + at)).map(at => upright('heavy', at)),
+  ];
+}
+
+/** The strip of terms in lines that fit the room. */
+export function sequenceScene(sequence: Sequence, room: number, bands: Bands, letters = true): SequenceScene {
+  const { outcomes, grundy, start } = sequence;
+  const rows = rowsOf(sequence, letters);
+  const ofOutcomes = repeatOf(sequence, sequence.outcomePeriod);
+  const ofValues = repeatOf(sequence, sequence.grundyPeriod ?? sequence.grundyGrowth);
+  const lines = lineLengths(outcomes.length, room, ofValues ?? ofOutcomes);
+  const counted = Number(start) === 0;
+  const areas = new Map<string, string>();
+  const fill = (style: string, path: string) => areas.set(style, (areas.get(style) ?? '') + path);
+  const ink: Mark[] = [];
+  const terms: Term[] = [];
+  let width = 0;
+  let first = 0;
+  let height = 0;
+  lines.forEach(({ indent, length }, at) => {
+    const bracketsFor = (repeat: Repeat | null): Bracket[] =>
+      repeat === null ? [] : bracketsOf(repeat, counted, first, length);
+    const above = bracketsFor(ofOutcomes);
+    const below = bracketsFor(ofValues);
+    const x0 = SIDE + indent * UNIT;
+    const y0 = height + HEAD + roomOf(above);
+    const line: Line = { first, length, x0, y0 };
+    for (let index = first; index < first + length; index++) {
+      if (outcomes[index] === 2) continue;
+      const x = x0 + (index - first) * UNIT;
+      if (letters) fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0));
+      if (grundy.length > 0) fill(bands.fill(grundy[index] ?? 0), box(x, y0 + (rows - 1) * UNIT));
+      terms.push({ index, line: at, x, y: y0 });
+    }
+    ink.push(
+      ...bracketMarks(above, x0, y0 - HEAD - 1, true),
+      ...bracketMarks(below, x0, y0 + rows * UNIT + 6, false),
+      ...inkOf(sequence, line, bands, letters),
+      ...rulesOf(line, ofValues ?? ofOutcomes, rows),
+    );
+    height = y0 + rows * UNIT + roomOf(below) + GAP;
+    const wide = headWidth(sequence, first + length);
+    width = Math.max(width, x0 + Math.max(length * UNIT, wide > WIDE ? wide : 0));
+    first += length;
+  });
+  const fills: Mark[] = [...areas].map(([style, path]) => ({ shape: 'area', style, path }));
+  return {
+    width: width + 3,
+    height,
+    marks: [...fills, ...ink],
+    terms,
+    cell: { width: UNIT, height: rows * UNIT },
+    lines: lines.length,
+  };
+}
+
+/** The axes of a plot of values, and where its dots lie. */
+interface Plot {
+  axes: Scene;
+  /** The place of the dots. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** The value of a term; where there are none, 0 for P and 1 for N. */
+  value(index: number): number;
+  most: number;
+  /** The width of a term, and the middle of its dot. */
+  unit: number;
+  x(index: number): number;
+  y(value: number): number;
+  radius: number;
+}
+
+export function plotOf({ outcomes, grundy, start }: Sequence, room: number): Plot {
+  const value = (index: number): number =>
+    grundy.length > 0 ? (grundy[index] ?? 0) : 1 - ((outcomes[index] ?? 0) & 1);
+  const terms = outcomes.length;
+  let most = 1;
+  for (const value of grundy) most = Math.max(most, value);
+  const left = Math.max(SIDE, String(most).length * 8 + 12);
+  const width = Math.max(room, left + 60);
+  const unit = (width - left - 8) / terms;
+  const tall = Math.min(220, Math.max(70, most * 18));
+  const top = 8;
+  const bottom = top + tall;
+  const up = tall / most;
+  const x = (index: number) => left + (index + 0.5) * unit;
+  const y = (value: number) => bottom - value * up;
+  const marks: Mark[] = [];
+  for (let value = 0, step = stride(up, 18); value <= most; value += step) {
+    if (value > 0) marks.push(ruled('lattice', left, y(value), width, y(value)));
+    marks.push(written('head', whole(value), left - 7, y(value) + 4, 12, 'end'));
+  }
+  const step = stride(unit, whole(after(start, terms)).length * 7 + 14);
+  const first = Number((BigInt(step) - (BigInt(start) % BigInt(step))) % BigInt(step));
+  for (let index = first; index < terms; index += step) {
+    marks.push(written('head', whole(after(start, index)), x(index), bottom + 17, 12));
+  }
+  marks.push(ruled('heavy', left, bottom, width, bottom));
+  const axes = { width, height: bottom + 24, marks };
+  const radius = Math.max(1.1, Math.min(3.6, unit * 0.32, up * 0.4));
+  return { axes, left, top, width: width - left, height: tall, value, most, unit, x, y, radius };
+}
+
+/** The values over n, P-positions on the axis; where there are none, all others at 1. */
+export function valuesScene(sequence: Sequence, room: number): Scene {
+  const { outcomes } = sequence;
+  const plot = plotOf(sequence, room);
+  const { axes, value, most, unit, x, y, radius } = plot;
+  const marks = [...axes.marks];
+  if (unit < 1) {
+    const dots = new DenseDots(sequence, plot);
+    dots.add(0, outcomes.length);
+    return { ...axes, marks: [...marks, dots.mark()] };
+  }
+  for (let index = 0; index < outcomes.length; index++) {
+    if (outcomes[index] === 2) continue;
+    const now = value(index);
+    if (unit >= 8 && now > 0 && outcomes.length <= 128 && most <= 16) {
+      marks.push(ruled('stem', x(index), y(0), x(index), y(now)));
+    }
+    marks.push({ shape: 'dot', style: 'term', x: x(index), y: y(now), radius });
+  }
+  return { ...axes, marks };
+}
+
+/** How many places of dense dots lie on a side of a unit. */
+export const DENSE = 2;
+
+/** Dots closer than a pixel: those that would cover one another are one, and all are one shape. */
+export class DenseDots {
+  readonly cols: number;
+  readonly rows: number;
+  /** 1 where a dot is, row after row; the first lies at the left of the plot, a radius above its top. */
+  readonly cells: Uint8Array;
+  count = 0;
+  #sequence: Sequence;
+  #plot: Plot;
+
+  constructor(sequence: Sequence, plot: Plot) {
+    const { width, height, radius } = plot;
+    [this.#sequence, this.#plot] = [sequence, plot];
+    this.cols = Math.ceil((width + radius) * DENSE);
+    this.rows = Math.ceil((height + 2 * radius) * DENSE);
+    this.cells = new Uint8Array(this.cols * this.rows);
+  }
+
+  /** Adds the dots of the terms between two places. */
+  add(from: number, to: number): void {
+    const { outcomes } = this.#sequence;
+    const { left, top, x, y, value, radius } = this.#plot;
+    for (let index = from; index < to; index++) {
+      if (outcomes[index] === 2) continue;
+      const row = Math.floor((y(value(index)) - top + radius) * DENSE);
+      const at = row * this.cols + Math.floor((x(index) - left) * DENSE);
+      if (this.cells[at] === 0) this.count++;
+      this.cells[at] = 1;
+    }
+  }
+
+  /** All of them. */
+  mark(): Mark {
+    const { left, top, radius } = this.#plot;
+    const half = (width: number): string => `a${radius} ${radius} 0 1 0 ${width} 0`;
+    const dot = `${half(2 * radius)}${half(-2 * radius)}z`;
+    const path: string[] = [];
+    for (let at = this.cells.indexOf(1); at >= 0; at = this.cells.indexOf(1, at + 1)) {
+      const [row, col] = [Math.floor(at / this.cols), at % this.cols];
+      path.push(`M${left + (col + 0.5) / DENSE - radius} ${top - radius + (row + 0.5) / DENSE}${dot}`);
+    }
+    return { shape: 'area', style: 'term', path: path.join('') };
+  }
+}

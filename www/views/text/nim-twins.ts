@@ -1,0 +1,78 @@
+/** The matrices as plain text, with their counts; of two that are compared also where they differ. */
+
+import { html, nothing } from 'lit';
+import { say } from '../../language/say.ts';
+import { LightElement } from '../../core/light.ts';
+import { part } from '../../core/lazy.ts';
+import type { NimFigure } from '../nim-figure.ts';
+import { matrixName } from '../matrix/nim-grid.ts';
+import { countOf } from '../matrix/draw-table.ts';
+import { MOST_TEXT, textTwin } from '../../draw/text.ts';
+import type { Page } from '../../core/state.ts';
+import { read } from '../../solver/engine.ts';
+import { names } from '../matrix/compare/names.ts';
+import { copied, copyText, cutText, notCopied } from './words.ts';
+import * as words from '../../core/words/words.ts';
+
+export class NimTwins extends LightElement {
+  static override properties = { page: { attribute: false }, said: { state: true } };
+  declare page: Page;
+  /** What became of a copy, and of which matrix it is said. */
+  declare said: { at: number; text: string } | null;
+
+  constructor() {
+    super();
+    this.said = null;
+  }
+
+  override render() {
+    const { panels, state } = this.page;
+    const called = state.compared === null ? null : names(state, read(state.compared));
+    // What says where they differ comes after the first answer.
+    if (called !== null) void part(import('../matrix/comparing.ts')).catch(() => {});
+    const engine = this.closest<NimFigure>('nim-figure')?.engine ?? null;
+    return html`${
+        called === null ? nothing : html`<nim-compare .page=${this.page} .engine=${engine}></nim-compare>`
+      }
+      <div class="twins">
+        ${panels.map((panel, at) => {
+          const { grid } = panel;
+          const letter = words.panelLetter(panel);
+          const name = called?.[at] ?? null;
+          const label = name ?? [letter, words.panelCaption(panel)].filter(part => part !== '').join(' ');
+          const named = name === null ? matrixName(panel, letter) : say`Matrix ${name}`;
+          const text = textTwin(grid, false);
+          const cut = Math.max(grid.rows, grid.cols) > MOST_TEXT;
+          return html`<div class="twin">
+            ${label === '' ? nothing : html`<p class="twin-title">${label}</p>`}
+            <pre tabindex="0" role="group" translate="no" aria-label=${named}>${text}</pre>
+            ${
+              cut
+                ? html`<p class="aside">
+                    ${cutText(Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT))}
+                  </p>`
+                : nothing
+            }
+            <p class="aside">
+              ${words.lettersIn(countOf(grid, 1), countOf(grid, 0))} ${words.axes(grid.down, grid.across)}
+            </p>
+            <p class="twin-copy">
+              <button type="button" class="plain" @click=${() => this.#copy(at, text)}>${copyText}</button
+              ><span class="aside" role="status">${this.said?.at === at ? this.said.text : ''}</span>
+            </p>
+          </div>`;
+        })}
+      </div>`;
+  }
+
+  async #copy(at: number, text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.said = { at, text: copied };
+    } catch {
+      this.said = { at, text: notCopied };
+    }
+  }
+}
+
+customElements.define('nim-twins', NimTwins);

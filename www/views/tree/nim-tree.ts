@@ -1,0 +1,287 @@
+/** The tree of a game: folded beyond what is easy to see, unfolded on demand, every place a button. */
+
+import { html, nothing, type PropertyValues } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { say } from '../../language/say.ts';
+import { LightElement } from '../../core/light.ts';
+import { Drag } from '../../core/drag.ts';
+import { commandIn } from '../../core/keys.ts';
+import { Roving } from '../../core/roving.ts';
+import {
+  branchesOf,
+  firstFolds,
+  treeScene,
+  unfolded,
+  type Branches,
+  type Spot,
+  type TreeScene,
+} from './scene.ts';
+import { emit, type Page } from '../../core/state.ts';
+import { svg } from '../../draw/svg.ts';
+import * as drawn from '../drawings-words.ts';
+import { names } from '../../core/words/basic.ts';
+import type { Tree } from '../../pkg/nimatrix.js';
+
+/** One press enlarges so much; the smallest and the largest size. */
+const STEP = 1.25;
+const LEAST = 0.03;
+const MOST = 3;
+/** The outline of a button that shows all. */
+const WHOLE = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
+
+export class NimTree extends LightElement {
+  static override properties = {
+    page: { attribute: false },
+    open: { state: true },
+    chosen: { state: true },
+    zoom: { state: true },
+  };
+  declare page: Page;
+  declare open: ReadonlySet<number>;
+  declare chosen: string;
+  /** How many times as large as usual the tree is. */
+  declare zoom: number;
+  #roving = new Roving(this, 'spot');
+  #branches: Branches | null = null;
+  /** Whether those are the moves that matter. */
+  #strategy = false;
+  /**
+   * Whether the tree that comes next was asked for here, by a button that goes away: then its root gets the
+   * focus.
+   */
+  #starting = false;
+  #scene: { of: unknown[]; scene: TreeScene; text: string } | null = null;
+
+  constructor() {
+    super();
+    this.open = new Set();
+    this.chosen = '0';
+    this.zoom = 1;
+    new Drag(this, '.tree');
+  }
+
+  protected override willUpdate(_: PropertyValues): void {
+    const { drawing, state } = this.page;
+    if (drawing?.kind !== 'tree') return;
+    const isNew = this.#branches?.tree !== drawing.answer;
+    const strategy = state.tree === 'matters';
+    if (!isNew && strategy === this.#strategy) return;
+    this.#strategy = strategy;
+    this.#branches = branchesOf(drawing.answer, strategy);
+    this.open = firstFolds(this.#branches);
+    if (!isNew) return;
+    this.chosen = '0';
+    if (this.#starting) void this.updateComplete.then(() => this.focusBoard());
+    this.#starting = false;
+  }
+
+  override render() {
+    const branches = this.#branches;
+    if (branches === null) return html`<div class="stage"></div>`;
+    const { scene, text } = this.#drawn(branches);
+    const { tree } = branches;
+    const chosen = scene.spots.find(spot => spot.id === this.chosen) ?? scene.spots[0];
+    return html`<div class="stage">
+        <div class="tree-tools">
+          <div class="chips" role="group" aria-label="Which moves">
+            <button
+              type="button"
+              class="chip"
+              aria-pressed=${this.#strategy ? 'false' : 'true'}
+              @click=${() => emit(this, { kind: 'branches', tree: 'all' })}
+            >
+              all moves
+            </button>
+            <button
+              type="button"
+              class="chip"
+              aria-pressed=${this.#strategy ? 'true' : 'false'}
+              @click=${() => emit(this, { kind: 'branches', tree: 'matters' })}
+            >
+              winning moves and all replies
+            </button>
+          </div>
+          <button type="button" class="plain" @click=${() => (this.open = unfolded(branches))}>
+            unfold all
+          </button>
+          <button type="button" class="plain" @click=${() => (this.open = new Set([0]))}>fold</button>
+          <div class="zooms" role="group" aria-label="Size">
+            ${this.#button(say`Zoom out`, '−', 'M3 8h10', () => this.#enlarge(1 / STEP))}
+            ${this.#button(say`Zoom in`, '+', 'M3 8h10M8 3v10', () => this.#enlarge(STEP))}
+            ${this.#button(say`Whole tree`, '0', WHOLE, () => this.#fit())}
+          </div>
+        </div>
+        <div class="tree" tabindex="-1" translate="no" @wheel=${this.#wheel}>
+          <div
+            class="tree-inner"
+            role="tree"
+            aria-label=${drawn.treeName(tree)}
+            style=${`width:${scene.width}px;height:${scene.height}px;zoom:${this.zoom}`}
+            @click=${this.#click}
+            @keydown=${this.#key}
+          >
+            ${unsafeHTML(text)}${scene.spots.map(spot => this.#spot(tree, spot, chosen?.id ?? ''))}
+          </div>
+        </div>
+      </div>
+      ${chosen === undefined ? nothing : this.#readout(tree, chosen)}
+      ${tree.truncated ? html`<p class="aside">${drawn.treeTruncated(tree.nodes.length)}</p>` : nothing}`;
+  }
+
+  #button(name: string, key: string, path: string, act: () => void) {
+    return html`<button
+      type="button"
+      class="quiet-button"
+      aria-label=${name}
+      title=${`${name} (${key})`}
+      @click=${act}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d=${path} /></svg>
+    </button>`;
+  }
+
+  #enlarge(by: number): void {
+    this.zoom = Math.max(LEAST, Math.min(MOST, this.zoom * by));
+  }
+
+  /** As large as it can be with all of it in its place. */
+  #fit(): void {
+    const place = this.querySelector<HTMLElement>('.tree');
+    const scene = this.#scene?.scene;
+    if (place === null || scene === undefined) return;
+    this.zoom = 1;
+    const fit = Math.min(place.clientWidth / scene.width, place.clientHeight / scene.height);
+    this.zoom = Math.max(LEAST, Math.min(MOST, fit * 0.98));
+  }
+
+  /** The plain wheel scrolls; with Ctrl it enlarges. */
+  #wheel(event: WheelEvent): void {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.#enlarge(2 ** Math.max(-0.5, Math.min(0.5, -event.deltaY * 0.005)));
+  }
+
+  #drawn(branches: Branches) {
+    const of = [branches, this.open, names.as];
+    if (this.#scene !== null && of.every((part, index) => part === this.#scene?.of[index])) {
+      return this.#scene;
+    }
+    const scene = treeScene(branches, this.open);
+    this.#scene = { of, scene, text: svg(scene) };
+    return this.#scene;
+  }
+
+  #spot(tree: Tree, spot: Spot, chosen: string) {
+    const here = spot.id === chosen;
+    return html`<div
+      role="treeitem"
+      class="spot"
+      data-spot=${spot.id}
+      tabindex=${here ? '0' : '-1'}
+      aria-level=${spot.level}
+      aria-selected=${here ? 'true' : 'false'}
+      aria-expanded=${spot.unfolds ? String(spot.open) : nothing}
+      aria-label=${drawn.treeNode(tree, spot.node, spot.again)}
+      title=${tree.nodes[spot.node]?.label ?? ''}
+      style=${`left:${spot.x}px;top:${spot.y}px;width:${spot.width}px;height:${spot.height}px`}
+    ></div>`;
+  }
+
+  #readout(tree: Tree, spot: Spot) {
+    const node = tree.nodes[spot.node];
+    if (node === undefined) return nothing;
+    return html`<p class="readout">
+      ${drawn.treeNode(tree, spot.node, spot.again)}
+      ${
+        spot.node === 0
+          ? nothing
+          : html` ·
+              <button type="button" class="plain" @click=${() => this.#go(node.query)}>start here</button>`
+      }
+    </p>`;
+  }
+
+  #go(query: string): void {
+    this.#starting = true;
+    const { names, tree } = this.page.state;
+    emit(this, { kind: 'open', query: `${query}&view=tree&names=${names}&tree=${tree}` });
+  }
+
+  #at(event: Event): Spot | undefined {
+    const id = this.#roving.at(event);
+    return this.#scene?.scene.spots.find(spot => spot.id === id);
+  }
+
+  #click(event: Event): void {
+    const spot = this.#at(event);
+    if (spot !== undefined) this.#choose(spot);
+  }
+
+  #choose(spot: Spot): void {
+    this.chosen = spot.id;
+    if (spot.again) this.#jump(spot.node);
+    else this.#fold(spot, !spot.open);
+  }
+
+  #fold(spot: Spot, open: boolean): void {
+    if (!spot.unfolds) return;
+    const next = new Set(this.open);
+    if (open) next.add(spot.node);
+    else next.delete(spot.node);
+    this.open = next;
+  }
+
+  /** To the place where a position is unfolded. */
+  #jump(node: number): void {
+    const spot = this.#scene?.scene.spots.find(spot => spot.node === node && !spot.again);
+    if (spot !== undefined) this.#focus(spot);
+  }
+
+  #focus(spot: Spot): void {
+    this.chosen = spot.id;
+    const place = this.#roving.place(spot.id);
+    this.#roving.go(place);
+    place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  #key(event: KeyboardEvent): void {
+    const spot = this.#at(event);
+    const command = commandIn('tree', event);
+    if (spot === undefined || command === null) return;
+    event.preventDefault();
+    const spots = this.#scene?.scene.spots ?? [];
+    const siblings = spots.filter(other => other.parent === spot.parent);
+    const at = siblings.indexOf(spot);
+    const children = spots.filter(other => other.parent === spot.id);
+    const to = (target: Spot | undefined) => target !== undefined && this.#focus(target);
+    switch (command) {
+      case 'above':
+        return void to(siblings[at - 1]);
+      case 'below':
+        return void to(siblings[at + 1]);
+      case 'parent':
+        return void to(spots.find(other => other.id === spot.parent));
+      case 'root':
+        return void to(spots[0]);
+      case 'child':
+        return void (children.length > 0 ? to(children[0]) : this.#fold(spot, true));
+      case 'childP':
+        return void to(children.find(child => this.#branches?.tree.nodes[child.node]?.outcome === 'P'));
+      case 'fold':
+        return this.#choose(spot);
+      case 'zoomIn':
+        return this.#enlarge(STEP);
+      case 'zoomOut':
+        return this.#enlarge(1 / STEP);
+      case 'fit':
+        return this.#fit();
+    }
+  }
+
+  /** Puts the focus into the tree, for the skip link. */
+  focusBoard(): void {
+    this.#roving.enter();
+  }
+}
+
+customElements.define('nim-tree', NimTree);

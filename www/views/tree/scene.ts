@@ -1,0 +1,325 @@
+/**
+ * A game tree: tidy from left to right, or on a grid where there are two moves only: down for the small one,
+ * right for the large.
+ */
+
+import { hierarchy, tree as tidy, type HierarchyPointNode } from 'd3-hierarchy';
+import type { Tree } from '../../pkg/nimatrix.js';
+import { script } from '../../core/words/words.ts';
+import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+
+type Edge = Tree['edges'][number];
+
+/**
+ * A tree ready to be unfolded: each position is unfolded where it is met first, and named again elsewhere.
+ */
+export interface Branches {
+  tree: Tree;
+  /** The moves from each position that are drawn. */
+  moves: Edge[][];
+  /** The two moves, small and large, if there are no others. */
+  two: [string, string] | null;
+}
+
+/** A place in the picture where a position stands. */
+export interface Spot {
+  /** Tells apart the places of one position. */
+  id: string;
+  node: number;
+  parent: string | null;
+  level: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Whether the position is unfolded elsewhere. */
+  again: boolean;
+  /** Whether it has moves, and whether they are drawn. */
+  unfolds: boolean;
+  open: boolean;
+}
+
+export interface TreeScene extends Scene {
+  spots: Spot[];
+}
+
+/** How many places are drawn before anything is asked for, and how many at most. */
+const FEW = 24;
+const MANY = 1500;
+
+const ROW = 34;
+const PILL = 26;
+const GRID = 58;
+const COIN = 34;
+
+/** The tree with all its moves; or the strategy, which has the moves that matter. */
+export function branchesOf(tree: Tree, strategy: boolean): Branches {
+  const moves: Edge[][] = tree.nodes.map(() => []);
+  for (const edge of tree.edges) {
+    if (!strategy || edge.matters) moves[edge.from]?.push(edge);
+  }
+  const names = [...new Set(tree.edges.map(edge => edge.notation))];
+  const steps = names
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map(String);
+  const two =
+    names.length === 2 && steps.every(step => names.includes(step))
+      ? ([steps[0], steps[1]] as [string, string])
+      : null;
+  return { tree, moves, two };
+}
+
+/**
+ * What is unfolded at first: of two moves the line of the large one, as in the papers; else breadth first
+ * while the picture stays small.
+ */
+export function firstFolds(branches: Branches): Set<number> {
+  if (branches.two === null) return unfolded(branches, FEW);
+  const large = branches.two[1];
+  const open = new Set<number>();
+  for (
+    let node: number | undefined = 0;
+    node !== undefined;
+    node = branches.moves[node]?.find(edge => edge.notation === large)?.to
+  ) {
+    open.add(node);
+  }
+  return open;
+}
+
+/** Positions unfolded breadth first, with at most `most` places in the picture. */
+export function unfolded({ moves }: Branches, most = MANY): Set<number> {
+  const open = new Set<number>();
+  const met = new Set<number>();
+  const queue = [0];
+  let places = 1;
+  for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
+    const next = moves[node] ?? [];
+    if (next.length === 0) continue;
+    if (places + next.length > most && open.size > 0) break;
+    open.add(node);
+    places += next.length;
+    for (const { to } of next) {
+      if (met.has(to)) continue;
+      met.add(to);
+      queue.push(to);
+    }
+  }
+  return open;
+}
+
+interface Place {
+  id: string;
+  node: number;
+  edge: Edge | null;
+  again: boolean;
+  unfolds: boolean;
+  open: boolean;
+  children: Place[];
+}
+
+/** Unfolds breadth first, so that a position is unfolded where it lies least deep. */
+function unfold({ moves }: Branches, open: ReadonlySet<number>): Place {
+  const place = (id: string, node: number, edge: Edge | null, again: boolean): Place => {
+    const unfolds = !again && (moves[node]?.length ?? 0) > 0;
+    return { id, node, edge, again, unfolds, open: unfolds && open.has(node), children: [] };
+  };
+  const root = place('0', 0, null, false);
+  const met = new Set<number>();
+  const queue = [root];
+  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+    if (!at.open) continue;
+    for (const edge of moves[at.node] ?? []) {
+      const child = place(`${at.id}.${edge.notation}`, edge.to, edge, met.has(edge.to));
+      met.add(edge.to);
+      at.children.push(child);
+      queue.push(child);
+    }
+  }
+  return root;
+}
+
+export function treeScene(branches: Branches, open: ReadonlySet<number>): TreeScene {
+  const root = unfold(branches, open);
+  return branches.two === null
+    ? tidyScene(branches.tree, root)
+    : gridScene(branches.tree, root, branches.two);
+}
+
+const classOf = (tree: Tree, node: number): 'p' | 'n' => (tree.nodes[node]?.outcome === 'P' ? 'p' : 'n');
+
+/** The value, or the letter where values are not known. */
+function badge(tree: Tree, node: number): { text: string; letter: boolean } {
+  const { grundy, outcome } = tree.nodes[node] ?? { grundy: null, outcome: 'N' as const };
+  return grundy === null
+    ? { text: script[outcome], letter: true }
+    : { text: shortened(String(grundy)), letter: false };
+}
+
+const round = (x: number, y: number, width: number, height: number): string => {
+  const r = height / 2;
+  const side = (by: number): string => `a${r} ${r} 0 0 1 0 ${by}`;
+  return `M${x + r} ${y}h${width - height}${side(height)}h${height - width}${side(-height)}z`;
+};
+
+/** A text in which long numbers have only their ends: a picture of a position has no room for more. */
+const shortened = (text: string): string =>
+  text.replace(/\d{8,}/g, digits => `${digits.slice(0, 3)}…${digits.slice(-3)}`);
+
+const textWidth = (text: string): number => text.length * 7.1;
+
+function tidyScene(tree: Tree, root: Place): TreeScene {
+  const top = tidy<Place>()
+    .nodeSize([ROW, 1])
+    .separation(() => 1)(hierarchy(root, place => place.children));
+  const all = top.descendants();
+  const label = (node: number) => shortened(tree.nodes[node]?.label ?? '');
+  /** The place of the value, at the right end. */
+  const end = (node: number) => Math.max(27, textWidth(badge(tree, node).text) + 14);
+  const wide = (at: HierarchyPointNode<Place>) => textWidth(label(at.data.node)) + 24 + end(at.data.node);
+  const columns: number[] = [];
+  for (const at of all) columns[at.depth] = Math.max(columns[at.depth] ?? 0, wide(at));
+  const lefts = columns.map((_, depth) =>
+    columns.slice(0, depth).reduce((sum, width) => sum + width + 52, 2),
+  );
+  const least = Math.min(...all.map(at => at.x));
+  const centre = (at: HierarchyPointNode<Place>) => at.x - least + ROW / 2;
+  const lines: Mark[] = [];
+  const marks: Mark[] = [];
+  const spots: Spot[] = [];
+  for (const at of all) {
+    const { node, again, unfolds, open, id, edge } = at.data;
+    const x = lefts[at.depth] ?? 0;
+    const y = centre(at) - PILL / 2;
+    const width = wide(at);
+    const style = classOf(tree, node);
+    if (at.parent !== null) {
+      const from = (lefts[at.depth - 1] ?? 0) + wide(at.parent);
+      const middle = x - 20;
+      const [high, low] = [centre(at.parent), centre(at)];
+      lines.push({
+        shape: 'area',
+        style: edge?.winning === true ? 'branch winning' : 'branch',
+        path: `M${from} ${high}C${middle} ${high} ${middle - 16} ${low} ${x} ${low}`,
+      });
+    }
+    marks.push({
+      shape: 'area',
+      style: `pill ${style}${again ? ' again' : ''}`,
+      path: round(x, y, width, PILL),
+    });
+    marks.push(written(`pill-text ${style}-text`, label(node), x + 13, y + 17.5, 13.5, 'start'));
+    const { text, letter } = badge(tree, node);
+    marks.push(
+      written(
+        `${letter ? 'letter' : 'pill-value'} ${style}-text`,
+        text,
+        x + width - end(node) / 2 - 1.5,
+        y + 17.5,
+        13.5,
+      ),
+    );
+    if (unfolds && !open) {
+      marks.push(written('more', '+', x + width + 7, y + 18, 14, 'start'));
+    }
+    spots.push({
+      id,
+      node,
+      parent: at.parent?.data.id ?? null,
+      level: at.depth + 1,
+      x,
+      y,
+      width,
+      height: PILL,
+      again,
+      unfolds,
+      open,
+    });
+  }
+  const width = Math.max(...spots.map(spot => spot.x + spot.width)) + 22;
+  const height = Math.max(...spots.map(spot => spot.y + spot.height)) + 6;
+  return { width, height, marks: [...lines, ...marks], spots };
+}
+
+interface Cell {
+  place: Place;
+  parent: Place | null;
+  column: number;
+  row: number;
+}
+
+/**
+ * Lays a subtree on the grid: the large move along the row, the small one down, as far as nothing is in the
+ * way.
+ */
+function gridCells(place: Place, parent: Place | null, small: string): Cell[] {
+  const own: Cell = { place, parent, column: 0, row: 0 };
+  const part = (found: Place | undefined) => (found === undefined ? [] : gridCells(found, place, small));
+  const right = part(place.children.find(child => child.edge?.notation !== small)).map(cell => ({
+    ...cell,
+    column: cell.column + 1,
+  }));
+  const below = part(place.children.find(child => child.edge?.notation === small));
+  const taken = new Set(right.map(cell => `${cell.column},${cell.row}`));
+  let drop = 1;
+  while (below.some(cell => taken.has(`${cell.column},${cell.row + drop}`))) drop++;
+  return [own, ...right, ...below.map(cell => ({ ...cell, row: cell.row + drop }))];
+}
+
+function gridScene(tree: Tree, root: Place, [small]: [string, string]): TreeScene {
+  const cells = gridCells(root, null, small);
+  const at = new Map(cells.map(cell => [cell.place.id, cell]));
+  const x = (cell: Cell) => cell.column * GRID + COIN / 2 + 4;
+  const y = (cell: Cell) => cell.row * GRID + COIN / 2 + 4;
+  const lines: Mark[] = [];
+  const marks: Mark[] = [];
+  const spots: Spot[] = [];
+  for (const cell of cells) {
+    const { node, again, unfolds, open, id, edge } = cell.place;
+    const parent = cell.parent === null ? undefined : at.get(cell.parent.id);
+    const style = classOf(tree, node);
+    if (parent !== undefined && edge !== null) {
+      lines.push(ruled(edge.winning ? 'branch winning' : 'branch', x(parent), y(parent), x(cell), y(cell)));
+      const across = parent.row === cell.row;
+      marks.push(
+        written(
+          'step',
+          edge.notation,
+          across ? (x(parent) + x(cell)) / 2 : x(cell) + 6,
+          across ? y(cell) - 6 : (y(parent) + y(cell)) / 2 + 4,
+          11.5,
+          across ? 'middle' : 'start',
+        ),
+      );
+    }
+    marks.push({
+      shape: 'area',
+      style: `pill ${style}${again ? ' again' : ''}`,
+      path: round(x(cell) - COIN / 2, y(cell) - COIN / 2, COIN, COIN),
+    });
+    const { text, letter } = badge(tree, node);
+    marks.push(
+      written(`${letter ? 'letter' : 'pill-value'} ${style}-text`, text, x(cell), y(cell) + 5.5, 16),
+    );
+    if (unfolds && !open) {
+      marks.push(written('more', '+', x(cell) + COIN / 2 + 2, y(cell) + COIN / 2 + 2, 14, 'start'));
+    }
+    spots.push({
+      id,
+      node,
+      parent: cell.parent?.id ?? null,
+      level: id.split('.').length,
+      x: x(cell) - COIN / 2,
+      y: y(cell) - COIN / 2,
+      width: COIN,
+      height: COIN,
+      again,
+      unfolds,
+      open,
+    });
+  }
+  const width = Math.max(...cells.map(x)) + COIN / 2 + 16;
+  const height = Math.max(...cells.map(y)) + COIN / 2 + 14;
+  return { width, height, marks: [...lines, ...marks], spots };
+}
