@@ -1,6 +1,7 @@
 //! JavaScript bindings of proofs for piles of all sizes, as a module of their own, which only those fetch who prove:
 //! [`Prover`] looks for a proof, [`Theorem`] answers by one that was checked, [`Statement`] and [`Law`] decide what
 //! somebody states.
+mod claim;
 mod decide;
 mod family;
 mod known;
@@ -14,13 +15,14 @@ mod verdict;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use prover::Prover;
-pub use statement::{Law, Statement, spelled};
+pub use statement::{Claim, Law, Statement, spelled};
 pub use theorem::Theorem;
 pub use verdict::Verdict;
 
 /// The classes of the package, which `checked.js` of `nimatrix-wasm` makes of those here.
 #[wasm_bindgen(typescript_custom_section)]
 const CLASSES: &str = "
+export class Claim extends UncheckedClaim {}
 export class Law extends UncheckedLaw {}
 export class Prover extends UncheckedProver {}
 export class Statement extends UncheckedStatement {}

@@ -3,7 +3,7 @@ use nimatrix_proof::statement::{Decided, Formula};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::verdict::Verdict;
-use crate::{decide, law};
+use crate::{claim, decide, law};
 
 /// A statement about the positions of a blocking game.
 #[wasm_bindgen(js_name = UncheckedStatement, private)]
@@ -58,6 +58,44 @@ impl Statement {
     ) -> Result<Vec<u8>, JsError> {
         let window = decide::Matrix { piles, down, across, x0, y0, cols, rows };
         self.statement.failing(blocked, &window).map_err(|message| JsError::new(&message))
+    }
+}
+
+/// A statement about any game, tested on outcomes that a solver has computed.
+#[wasm_bindgen(js_name = UncheckedClaim, private)]
+pub struct Claim {
+    claim: claim::Claim,
+}
+
+#[wasm_bindgen(js_class = UncheckedClaim)]
+impl Claim {
+    /// Reads a statement on a game with 1 to 6 piles, given by its rules text. If that blocks residues, modulo at most 30,
+    /// `blocked` has those in force, from 1 to n; in other games n, k, u, H and blocks are refused. Throws with what was
+    /// found, where, and what is allowed.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str, rules: &str, piles: usize, blocked: &[u8]) -> Result<Claim, JsError> {
+        claim::Claim::read(text, rules, piles, blocked)
+            .map(|claim| Claim { claim })
+            .map_err(|message| JsError::new(&message))
+    }
+
+    /// Where it fails in a matrix of outcomes (1 = P, 0 = N, else no position), row after row: 1 where it fails, 0 where it
+    /// holds, 2 where that is not known, since there is no position or the statement speaks of one outside of the matrix.
+    /// `piles` are the sizes, of which `down` and `across` (from 0; `down` beyond them for a single row) run from `y0` and
+    /// `x0` on. Throws for more than 1,048,576 cells.
+    #[allow(clippy::too_many_arguments, reason = "a matrix, a position and two axes")]
+    pub fn failing(
+        &self,
+        outcomes: &[u8],
+        piles: &[u64],
+        down: usize,
+        across: usize,
+        x0: u64,
+        y0: u64,
+        cols: usize,
+    ) -> Result<Vec<u8>, JsError> {
+        let matrix = claim::Matrix { outcomes, piles, down, across, x0, y0, cols };
+        self.claim.failing(&matrix).map_err(|message| JsError::new(&message))
     }
 }
 

@@ -46,6 +46,17 @@ impl Formula {
         )
     }
 
+    /// Reads a statement about a game that blocks nothing: of the names, only the piles and P may stand in it.
+    ///
+    /// # Errors
+    /// As [`Formula::read`].
+    pub fn plain(text: &str, piles: usize) -> Result<Formula, Fault> {
+        Formula::within(
+            text,
+            Vocabulary { piles: piles.clamp(1, MOST_PILES), with_predicates: true, letters: false },
+        )
+    }
+
     fn within(text: &str, vocabulary: Vocabulary) -> Result<Formula, Fault> {
         let Statement { mut tree, mut truth, has_predicates, has_xor, text } =
             parser::statement(text, vocabulary)?;

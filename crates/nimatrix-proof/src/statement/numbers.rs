@@ -131,7 +131,7 @@ impl Parser<'_> {
         let at = self.at();
         if self.vocabulary.with_predicates {
             for (name, predicate, letter) in [("p", Predicate::P, "P"), ("h", Predicate::H, "H")] {
-                if self.skip(name) {
+                if (predicate == Predicate::P || self.vocabulary.letters) && self.skip(name) {
                     self.out.push(letter);
                     return self.predicate(predicate).map(Some);
                 }

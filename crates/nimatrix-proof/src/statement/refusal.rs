@@ -54,7 +54,7 @@ pub fn of(at: usize, word: &str, typed: &str, tried: &[&'static str], vocabulary
     }
     let note = match word {
         "p" | "h" if !vocabulary.with_predicates => NO_PREDICATES.into(),
-        "n" | "k" | "u" | "blocks" if !vocabulary.letters => LETTERS.into(),
+        "h" | "n" | "k" | "u" | "blocks" if !vocabulary.letters => LETTERS.into(),
         _ => match nearest(word, tried) {
             Some(word) => ["nearest: ", word, ", as in ", example(word).unwrap_or(EXAMPLE)].concat(),
             None => {
