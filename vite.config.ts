@@ -11,22 +11,21 @@ import { templates } from './www/build/templates.ts';
 
 /** What pages and frames both begin with, and what helps chunks to be. */
 const SHARED = [
-  /www[\\/](?:model[\\/](?:store|provable)|solver[\\/](?:solver|workers))\.ts$/,
-  /www[\\/]elements[\\/](?:nim-(?:figure|position|tabs|notices|progress)|fetch-late)\.ts$/,
-  /www[\\/]words[\\/]repeats\.ts$|^\0rolldown/,
+  /www[\\/](?:core[\\/](?:store|nim-(?:tabs|notices|progress))|proof[\\/]provable|solver[\\/](?:solver|workers))\.ts$/,
+  /www[\\/](?:views[\\/](?:nim-figure|fetch-late)|position[\\/]nim-position)\.ts$|^\0rolldown/,
 ];
 /** What draws values, points and large matrices. */
-const PAINTING = /www[\\/]elements[\\/]painting\.ts$/;
+const PAINTING = /www[\\/]views[\\/]matrix[\\/]painting\.ts$/;
 /**
  * In which language all is said; what frames begin with says something too. And what each page trusts, and
  * how it fetches parts.
  */
-const SAY = /www[\\/](?:language[\\/]say|solver[\\/]said|proof[\\/]trusted|elements[\\/]parts[\\/]lazy)\.ts$/;
+const SAY = /www[\\/](?:language[\\/]say|solver[\\/]sentence|proof[\\/]trusted|core[\\/]lazy)\.ts$/;
 /** What frames begin with, some of which others need too. */
 const BOOT = /www[\\/]embed[\\/](?:host|settings|still|words)\.ts$/;
 const SHOW = /www[\\/]embed[\\/](?:reports|show)\.ts$/;
 /** What both fetch after the first answer. */
-const LATE = /www[\\/](?:elements[\\/]late\.ts|styles[\\/]late\.css\?inline)$/;
+const LATE = /www[\\/](?:views[\\/]late\.ts|styles[\\/]late\.css\?inline)$/;
 
 // Reading a global that may not exist, and making a registry, has no other effect. What a script writes to
 // properties stays, also where nobody reads them in the script: they may be those of elements.
@@ -34,14 +33,15 @@ const treeshake = { unknownGlobalSideEffects: false, manualPureFunctions: ['Fina
 
 const POLICY_FILE = `dist/${POLICY}`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Relative addresses: the built page works at any path, and from a folder of a course site.
   base: './',
   publicDir: 'www/public',
   // The elements of the page have a base class of their own, so Lit's is left out.
   resolve: { alias: [{ find: /^lit$/, replacement: 'lit-html' }] },
-  // The page frees objects itself; without `using`, scripts leave out the classes that they don't use.
-  define: { 'Symbol.dispose': 'undefined' },
+  // The page frees objects itself; without `using`, scripts leave out the classes that they don't use. When
+  // served from its sources, Vite would assign to the symbol, which browsers refuse.
+  define: command === 'build' ? { 'Symbol.dispose': 'undefined' } : {},
   plugins: [preload(), templates(), prerender(), early(), site(), gathered(), precache()],
   // One script without imports, so that a copy of it runs as well.
   worker: { format: 'iife', plugins: () => [gathered()], rolldownOptions: { treeshake } },
@@ -83,4 +83,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

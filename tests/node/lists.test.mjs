@@ -127,7 +127,7 @@ test('only what reads no link by the solver takes the text of one apart', () => 
       'www/exercise/list.ts',
       'www/exercise/listing.ts',
       // Figures are canonical links, and too many to be read at once.
-      'www/gallery/figures.ts',
+      'www/model/gallery.ts',
       // The key that a question has beside its link.
       'www/solver/engine.ts',
       'www/core/state.ts',

@@ -5,7 +5,7 @@ import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const { offers } = await page('rules/suggest.ts');
-const { asksOf, isOverParameters, viewOf, views, viewsFor } = await page('views/views.ts');
+const { asksOf, isOverParameters, viewOf, views, viewsFor } = await page('views/list.ts');
 const catalog = nimatrix.catalog();
 const { games } = catalog;
 

@@ -1,54 +1,53 @@
-/** The page: the bar, the three columns, and on a phone the tabs that choose among them. */
+/** The page: the bar, the figure, and beside it the panel of answers or the game that is being changed. */
 
-import { html, nothing } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/light.ts';
 import './nim-bar.ts';
 import '../views/nim-figure.ts';
-import '../elements/nim-fold.ts';
 import '../core/nim-notices.ts';
 import '../position/nim-position.ts';
 import '../core/nim-progress.ts';
-import '../proof/nim-prove.ts';
-import '../elements/nim-repeats.ts';
+import '../explore/nim-explore.ts';
 import '../core/nim-tabs.ts';
-import type { Room } from './nim-bar.ts';
+import { lessons, type Dialog } from './nim-bar.ts';
+import { tabOf, tabsFor } from '../views/list.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
 import type { NimPosition } from '../position/nim-position.ts';
-import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
+import { failureOf, read, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from '../core/focus.ts';
 import { commandIn } from '../core/keys.ts';
 import { settled, whenLate } from '../views/when-late.ts';
 import { part } from '../core/lazy.ts';
 import type { Presenting } from './presenting.ts';
-import { turned, type Side } from '../core/layout.ts';
+
+import { PUZZLES } from '../learn/puzzles.ts';
+import { hiddenIn, type Hidden, type NimPuzzle } from '../learn/nim-puzzle.ts';
 import {
-  answered,
-  position,
+  brief,
+  isUnread,
+  link,
+  panelsServe,
   type Action,
   type Command,
   type Page,
   type Tab,
-  isUnread,
 } from '../core/state.ts';
 import { themeAfter } from '../core/theme.ts';
-import { viewsFor } from '../views/views.ts';
+import { viewsFor } from '../views/list.ts';
 import { typeset } from '../core/words/maths.ts';
 import * as words from './page-words.ts';
-import * as game from '../core/words/words.ts';
 
-const TABS = [
-  { id: 'rules', name: say`Rules` },
-  { id: 'board', name: say`Board` },
-  { id: 'explain', name: say`Explain` },
+/** What the panel beside the figure shows. */
+const PANELS = [
+  { id: 'answer', name: say`Answer` },
+  { id: 'explore', name: say`Explore` },
 ];
 /** The dialogs and the tour, each fetched when it is opened for the first time. */
 const SHEETS = {
-  'nim-export': () => import('../share/nim-download.ts'),
   'nim-gallery': () => import('../gallery/nim-gallery.ts'),
   'nim-keys': () => import('./nim-keys.ts'),
   'nim-share': () => import('../share/nim-share.ts'),
-  'nim-tour': () => import('../elements/nim-tour.ts'),
 };
 
 export class NimApp extends LightElement {
@@ -58,17 +57,33 @@ export class NimApp extends LightElement {
     engine: { attribute: false },
     target: { state: true },
     said: { state: true },
+    game: { state: true },
+    panel: { state: true },
+    puzzle: { state: true },
+    touched: { state: true },
+    concealed: { state: true },
   };
   declare page: Page;
   declare progress: Progress | null;
   declare engine: Engine | null;
   declare target: string | null;
   declare said: string;
+  /** Whether the game is being changed. */
+  declare game: boolean;
+  declare panel: 'answer' | 'explore';
+  /** The parameter of the rules that was changed last, while the game is the same. */
+  declare touched: string | null;
+  /** The number of the puzzle that is shown; null where none is. */
+  declare puzzle: number | null;
+  /** What is shown of it while it is unsolved. */
+  declare concealed: Hidden | null;
   /** Where actions go; set by the page's start. */
   act: (action: Action | Command) => void = () => {};
 
   #release: (() => void) | null = null;
   #saying = '';
+  /** The puzzle that was begun. */
+  #puzzled = '';
   #presenting: Presenting | null = null;
 
   constructor() {
@@ -77,14 +92,31 @@ export class NimApp extends LightElement {
     this.progress = null;
     this.target = null;
     this.said = '';
-    whenLate(({ Presenting, isOffered }) => {
+    this.game = false;
+    this.panel = 'answer';
+    this.touched = null;
+    this.puzzle = null;
+    this.concealed = null;
+    whenLate(({ Presenting }) => {
       this.#presenting = new Presenting(this, {
         move: (right, down) => this.#figure?.move(right, down) ?? false,
         turn: by => this.#figure?.turn(by) ?? false,
         ended: () => this.#announce(words.notPresented),
       });
-      if (isOffered()) void SHEETS['nim-tour']().catch(() => {});
     });
+  }
+
+  /** A page that opens without a link begins with a puzzle, which ends where the reader leaves its position. */
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('page')) return;
+    const { state, panels } = this.page;
+    if (!this.hasUpdated && brief(state) === '') this.puzzle = 0;
+    if (this.puzzle === null) return;
+    const of = link(read(PUZZLES[this.puzzle] ?? ''));
+    if (link(state) !== of) [this.puzzle, this.concealed, this.#puzzled] = [null, null, ''];
+    else if (this.#puzzled !== of && panels.length > 0 && panelsServe(this.page)) {
+      [this.concealed, this.#puzzled] = [hiddenIn(this.page), of];
+    }
   }
 
   override connectedCallback(): void {
@@ -120,7 +152,7 @@ export class NimApp extends LightElement {
       @nim=${this.#heard}
       @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
-      @room=${(event: CustomEvent<Room>) => this.#enter(event.detail)}
+      @room=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
     >
       ${
         isUnread(page)
@@ -128,13 +160,11 @@ export class NimApp extends LightElement {
           : html`<a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
               <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>`
       }
-      <nim-bar .page=${page}></nim-bar>
+      <nim-bar .page=${page} .game=${this.game} @game=${() => (this.game = !this.game)}></nim-bar>
       ${this.#unread() ?? this.#columns(presenting)}
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
-      <nim-export .page=${page} .engine=${this.engine}></nim-export>
       <nim-keys></nim-keys>
       <nim-share .page=${page} .engine=${this.engine}></nim-share>
-      <nim-tour .page=${page} .engine=${this.engine}></nim-tour>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
   }
@@ -150,85 +180,109 @@ export class NimApp extends LightElement {
 
   #columns(presenting: boolean) {
     const { page } = this;
-    const { state } = page;
     return html`<nim-notices .notices=${page.notices}></nim-notices>
-      <main class="columns">
-        <div class="column left">
-          <nim-fold .page=${page} .side=${'rules'} .short=${state.rules}></nim-fold>
-          <div class="held" id="column-rules">
-            <nim-rules .page=${page} .engine=${this.engine}></nim-rules>
-            <p class="foot">
-              <button type="button" class="plain tour-open" @click=${() => this.#open('nim-tour')}>
-                ${words.openTour}
-              </button>
-              <button type="button" class="plain" aria-haspopup="dialog" @click=${this.#keys}>Keys</button>
-              · <a href=${say`./glossary/`}>Glossary</a> · <a href="./about/">About</a>
-            </p>
-            <nim-language .page=${page}></nim-language>
-          </div>
-        </div>
-        <div class="column centre" id="board">
+      <main class="layout" data-view=${page.state.view} data-game=${this.game ? 'open' : 'shut'}>
+        ${this.game ? this.#game() : nothing}
+        <div class="centre" id="board">
           <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room>
             <nim-figure
-              .page=${page}
+              .page=${this.concealed === null ? page : { ...page, hidden: this.concealed }}
               .engine=${this.engine}
               .target=${this.target}
-              .more=${html`<nim-prove .page=${page} .engine=${this.engine}></nim-prove>
-                <nim-repeats .page=${page}></nim-repeats>
-                <nim-statement .page=${page}></nim-statement>`}
+              .more=${this.#touched()}
             ></nim-figure>
           </div>
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
         </div>
-        <div class="column right">
-          <nim-fold .page=${page} .side=${'position'} .short=${this.#short()}></nim-fold>
-          <div class="held" id="column-position">
-            ${
-              presenting
-                ? html`<h1 class="presented">${typeset(state.said.pieces)}</h1>
-                    <nim-sliders .page=${page}></nim-sliders>
-                    <button
-                      type="button"
-                      class="quiet-button leave"
-                      aria-label="Leave the presentation"
-                      title="Leave (Esc)"
-                      @click=${() => this.#presenting?.leave()}
-                    >
-                      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                        <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
-                      </svg>
-                    </button>`
-                : nothing
-            }
-            <nim-position .page=${page}></nim-position>
-          </div>
-        </div>
+        ${
+          this.game || page.state.view === 'play'
+            ? nothing
+            : html`<div class="side" id="panel">
+                ${this.puzzle === null ? this.#findings(presenting) : this.#puzzle(this.puzzle)}
+              </div>`
+        }
       </main>
-      <nav
-        class="rooms"
-        aria-label="Parts of the page"
-        @choose=${(event: CustomEvent<Tab>) => this.act({ kind: 'tab', tab: event.detail })}
-      >
-        <nim-tabs
-          .items=${TABS}
-          .chosen=${page.tab}
-          .name=${say`Part of the page`}
-          .controls=${'board'}
-        ></nim-tabs>
-      </nav>`;
+      ${this.#dock()}`;
   }
 
-  /** The position in a line: who wins, unless that is a secret of the game, and where. */
-  #short() {
+  /** On a phone, within reach of the thumb: the views, Play, what there is to learn, the gallery. */
+  #dock() {
+    const { catalog, state } = this.page;
+    const tabs = tabsFor(catalog, state);
+    const now = tabOf(state.view);
+    const open = (view: string) => () => this.act({ kind: 'view', view });
+    const play = tabs.find(({ id }) => id === 'play');
+    const others = tabs.filter(({ id }) => id !== 'play');
+    const [first] = others;
+    return html`<nav class="dock" aria-label=${say`Views`}>
+      <nim-menu
+        class=${now.id === 'play' ? '' : 'here'}
+        .name=${now.id === 'play' ? (first?.name ?? '') : now.name}
+        .items=${others.map(({ name, opens }) => ({ name, to: open(opens) }))}
+      ></nim-menu>
+      ${
+        play === undefined
+          ? nothing
+          : html`<button
+              type="button"
+              class="quiet ${now.id === 'play' ? 'here' : ''}"
+              @click=${open(play.opens)}
+            >
+              ${play.name}
+            </button>`
+      }
+      <nim-menu .name=${say`Learn`} .items=${lessons()}></nim-menu>
+      <button type="button" class="quiet" aria-haspopup="dialog" @click=${() => this.#open('nim-gallery')}>
+        Gallery
+      </button>
+    </nav>`;
+  }
+
+  #puzzle(at: number) {
+    return html`<nim-puzzle
+      .page=${this.page}
+      .engine=${this.engine}
+      .at=${at}
+      @hidden=${(event: CustomEvent<Hidden | null>) => (this.concealed = event.detail)}
+      @puzzle=${(event: CustomEvent<number>) => {
+        this.act({ kind: 'open', query: PUZZLES[event.detail] ?? '' });
+        this.puzzle = event.detail;
+      }}
+    ></nim-puzzle>`;
+  }
+
+  /** What one finds out: the answer to the position, or what is claimed of the game. */
+  #findings(presenting: boolean) {
     const { page } = this;
-    const outcome = page.state.view === 'play' ? undefined : answered(page)?.outcome;
     return html`${
-      outcome === undefined
-        ? nothing
-        : html`<span class="badge ${outcome}"><span class="script">${game.script[outcome]}</span></span> `
-    }${
-      page.state.piles.length > 0 ? game.position(position(page).piles) : game.playedSoFar(page.state.moves)
-    }`;
+      presenting
+        ? html`<h1 class="presented">${typeset(page.state.said.pieces)}</h1>`
+        : html`<nim-tabs
+            class="side-tabs"
+            .items=${PANELS}
+            .chosen=${this.panel}
+            .name=${say`Panel`}
+            .controls=${'panel'}
+            @choose=${(event: CustomEvent<'answer' | 'explore'>) => (this.panel = event.detail)}
+          ></nim-tabs>`
+    }
+    ${this.panel === 'answer' ? html`<nim-position .page=${page}></nim-position>` : html`<nim-explore .page=${page} .engine=${this.engine}></nim-explore>`}`;
+  }
+
+  /** A slider for the parameter that was changed last. */
+  #touched() {
+    if (this.touched === null) return nothing;
+    return html`<nim-sliders .page=${this.page} .only=${this.touched} .labelled=${true}></nim-sliders>`;
+  }
+
+  #game() {
+    return html`<section class="side game" id="game" aria-labelledby="game-head" data-room>
+      <header class="side-head">
+        <h2 id="game-head" tabindex="-1" data-rest>Game</h2>
+        <button type="button" class="quiet" @click=${() => (this.game = false)}>Done</button>
+      </header>
+      <nim-rules .page=${this.page} .engine=${this.engine}></nim-rules>
+    </section>`;
   }
 
   get #figure(): NimFigure | null {
@@ -238,7 +292,11 @@ export class NimApp extends LightElement {
   #heard(event: CustomEvent<Action | Command>): void {
     event.stopPropagation();
     this.target = null;
-    this.act(event.detail);
+    const action = event.detail;
+    if (action.kind === 'rules') this.touched = action.control ?? null;
+    if (action.kind === 'open') this.touched = null;
+    if (this.concealed === null || action.kind !== 'select') return this.act(action);
+    void this.querySelector<NimPuzzle>('nim-puzzle')?.answer(action.piles);
   }
 
   /**
@@ -264,9 +322,9 @@ export class NimApp extends LightElement {
       case 'theme':
         return this.#nextTheme();
       case 'foldRules':
-        return this.#fold('rules');
+        return void (this.game = !this.game);
       case 'foldPosition':
-        return this.#fold('position');
+        return;
       case 'present':
         return this.#present();
       case 'compare':
@@ -306,17 +364,9 @@ export class NimApp extends LightElement {
     });
   }
 
-  #fold(side: Side): void {
-    const { layout } = this.page;
-    if (layout === null) return;
-    const folded = turned(layout, side);
-    this.act({ kind: 'layout', change: { folded } });
-    this.#announce(words.folded(words.sides[side].name, !folded.includes(side)));
-  }
-
-  #enter(room: Room): void {
-    if (room === 'presentation') this.#present();
-    else this.#open(`nim-${room}`);
+  #enter(dialog: Dialog): void {
+    if (dialog === 'presentation') this.#present();
+    else this.#open(`nim-${dialog}`);
   }
 
   /** The focus goes to the figure as a whole, so that all keys are for the presentation. */
@@ -354,7 +404,6 @@ export class NimApp extends LightElement {
   #toPosition(event: MouseEvent): void {
     event.preventDefault();
     const room = this.querySelector('.position');
-    if (this.page.layout?.folded.includes('position') === true) this.#fold('position');
     if (room !== null) {
       void this.#showing(this.page.tab === 'rules' ? 'explain' : this.page.tab).then(() => enter(room));
     }

@@ -1,112 +1,105 @@
-/** The bar: the name, the views, and what one may do with the page as a whole. */
+/** The bar: the name, the game, the views, and what one may do with the page as a whole. */
 
 import { html } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/light.ts';
 import '../core/nim-tabs.ts';
-import { themeAfter } from '../core/theme.ts';
-import { emit, type Page } from '../core/state.ts';
-import { viewsFor } from '../views/views.ts';
-import { openTour, tagline, themes } from './page-words.ts';
+import './nim-language.ts';
+import './nim-menu.ts';
+import { caret, type Item } from './nim-menu.ts';
+import { emit, type Page, type ThemeChoice } from '../core/state.ts';
+import { themes } from './page-words.ts';
+import { tabOf, tabsFor } from '../views/list.ts';
+import { gameName } from './names.ts';
 
-/** What else the bar opens. */
-export type Room = 'gallery' | 'keys' | 'export' | 'share' | 'tour' | 'presentation';
+/** The dialogs and modes that the bar opens. */
+export type Dialog = 'gallery' | 'keys' | 'share' | 'presentation';
 
 export class NimBar extends LightElement {
-  static override properties = { page: { attribute: false } };
+  static override properties = { page: { attribute: false }, game: { type: Boolean } };
   declare page: Page;
+  /** Whether the game is being changed. */
+  declare game: boolean;
 
   override render() {
     const { page } = this;
-    const { state, theme } = page;
-    const next = themeAfter(theme);
+    const { state } = page;
+    const tabs = tabsFor(page.catalog, state);
     return html`<header class="bar">
       <h1 class="brand"><a href="./" @click=${this.#home}>Nim<span>a</span>trix</a></h1>
-      <p class="tagline">${tagline}</p>
+      <button
+        type="button"
+        class="game-chip"
+        aria-expanded=${this.game ? 'true' : 'false'}
+        aria-controls="game"
+        title=${state.words}
+        @click=${() => this.dispatchEvent(new CustomEvent('game', { bubbles: true }))}
+      >
+        <span>${gameName(page)}</span>${caret}
+      </button>
       <div
         class="views"
-        @choose=${(event: CustomEvent<string>) => emit(this, { kind: 'view', view: event.detail })}
+        @choose=${(event: CustomEvent<string>) => {
+          const tab = tabs.find(({ id }) => id === event.detail);
+          if (tab !== undefined) emit(this, { kind: 'view', view: tab.opens });
+        }}
       >
         <nim-tabs
-          .items=${viewsFor(page.catalog, state)}
-          .chosen=${state.view}
+          .items=${tabs}
+          .chosen=${tabOf(state.view).id}
           .name=${say`View`}
           .controls=${'view-panel'}
         ></nim-tabs>
       </div>
-      <nav aria-label="Rooms">
-        <button type="button" class="link tour-open" @click=${() => this.#open('tour')}>${openTour}</button>
-        <button type="button" class="link" aria-haspopup="dialog" @click=${() => this.#open('gallery')}>
-          Gallery</button
-        ><button
-          type="button"
-          class="link keys-open"
-          aria-haspopup="dialog"
-          @click=${() => this.#open('keys')}
-        >
-          Keys</button
-        ><a class="link keys-open" href="./about/">About</a>
+      <nav aria-label="Nimatrix">
+        <nim-menu .name=${say`Learn`} .items=${lessons()}></nim-menu>
+        <button type="button" class="quiet" aria-haspopup="dialog" @click=${() => this.#open('gallery')}>
+          Gallery
+        </button>
+        <button type="button" class="button" aria-haspopup="dialog" @click=${() => this.#open('share')}>
+          Share
+        </button>
+        <nim-menu
+          .name=${say`More`}
+          .look=${dots}
+          .items=${[
+            { name: say`Undo`, note: 'Ctrl+Z', to: () => emit(this, { kind: 'undo' }), off: page.past === 0 },
+            {
+              name: say`Redo`,
+              note: 'Ctrl+Shift+Z',
+              to: () => emit(this, { kind: 'redo' }),
+              off: page.future === 0,
+            },
+            { name: say`Present`, note: 'F', to: () => this.#open('presentation') },
+            { name: say`Keys`, note: '?', to: () => this.#open('keys') },
+            { name: say`About`, to: './about/' },
+          ]}
+          .rest=${html`<div class="menu-rest">
+            ${this.#themes()} <nim-language .page=${page}></nim-language>
+          </div>`}
+        ></nim-menu>
       </nav>
-      <div class="tools">
-        <button
-          type="button"
-          class="quiet-button theme"
-          aria-label=${say`Theme: ${themes[theme]}. Change to ${themes[next]}`}
-          title=${say`Theme: ${themes[theme]} (t)`}
-          @click=${() => emit(this, { kind: 'theme', theme: next })}
-        >
-          <span aria-hidden="true" class="sun ${theme}"></span>
-        </button>
-        <button
-          type="button"
-          class="quiet-button"
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
-          aria-disabled=${page.past === 0 ? 'true' : 'false'}
-          @click=${() => emit(this, { kind: 'undo' })}
-        >
-          ${arrow(false)}
-        </button>
-        <button
-          type="button"
-          class="quiet-button redo"
-          aria-label="Redo"
-          title="Redo (Ctrl+Shift+Z)"
-          aria-disabled=${page.future === 0 ? 'true' : 'false'}
-          @click=${() => emit(this, { kind: 'redo' })}
-        >
-          ${arrow(true)}
-        </button>
-        <button
-          type="button"
-          class="quiet-button present"
-          aria-label="Present"
-          title="Present: the figure in the whole window (f)"
-          @click=${() => this.#open('presentation')}
-        >
-          ${sheet}
-        </button>
-        <button
-          type="button"
-          class="quiet-button export"
-          aria-label="Export"
-          title="Export"
-          aria-haspopup="dialog"
-          @click=${() => this.#open('export')}
-        >
-          ${down}
-        </button>
-        <span class="share"
-          ><button type="button" class="main" aria-haspopup="dialog" @click=${() => this.#open('share')}>
-            Share
-          </button></span
-        >
-      </div>
     </header>`;
   }
 
-  #open(room: Room): void {
-    this.dispatchEvent(new CustomEvent('room', { detail: room, bubbles: true }));
+  #themes() {
+    const { theme } = this.page;
+    return html`<div class="segments" role="group" aria-label=${say`Theme`}>
+      ${(Object.keys(themes) as ThemeChoice[]).map(
+        choice =>
+          html`<button
+            type="button"
+            aria-pressed=${choice === theme ? 'true' : 'false'}
+            @click=${() => emit(this, { kind: 'theme', theme: choice })}
+          >
+            ${themes[choice]}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  #open(dialog: Dialog): void {
+    this.dispatchEvent(new CustomEvent('room', { detail: dialog, bubbles: true }));
   }
 
   #home(event: MouseEvent): void {
@@ -116,23 +109,18 @@ export class NimBar extends LightElement {
   }
 }
 
-const down = html`<svg class="down" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-  <path d="M10 3v9M6 8.5l4 4 4-4M4 16.5h12" />
-</svg>`;
+/** The pages from which one learns. */
+export const lessons = (): Item[] => [
+  { name: say`Puzzles`, to: './' },
+  { name: say`Exercises`, to: './exercises.html?list=handouts' },
+  { name: say`Lessons`, to: './demo/' },
+  { name: say`Glossary`, to: say`./glossary/` },
+];
 
-const sheet = html`<svg class="down" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-  <path d="M2.5 4h15v9.5h-15zM10 13.5v3M6.5 16.5h7" />
+const dots = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+  <circle cx="3" cy="8" r="1.3" />
+  <circle cx="8" cy="8" r="1.3" />
+  <circle cx="13" cy="8" r="1.3" />
 </svg>`;
-
-const arrow = (forward: boolean) =>
-  html`<svg
-    class="arrow ${forward ? 'forward' : ''}"
-    viewBox="0 0 20 20"
-    width="18"
-    height="18"
-    aria-hidden="true"
-  >
-    <path d="M8 4 3.5 8.5 8 13M4 8.5h8a4.5 4.5 0 0 1 0 9H9" />
-  </svg>`;
 
 customElements.define('nim-bar', NimBar);

@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
-import { SheetElement } from '../core/dialog.ts';
+import { DialogElement } from '../core/dialog.ts';
 import { keyList, type Line } from './key-list.ts';
 import { setSingleKeys, singleKeys } from '../core/keys.ts';
 import * as words from '../share/dialogs-words.ts';
@@ -14,7 +14,7 @@ addSheets(
   import.meta.glob<string>('../styles/keys.css', { query: '?inline', import: 'default', eager: true }),
 );
 
-export class NimKeys extends SheetElement {
+export class NimKeys extends DialogElement {
   /** Opens the dialog; the focus goes back to where it was when it is closed. */
   show(): void {
     void this.reveal();

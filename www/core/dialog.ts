@@ -1,4 +1,4 @@
-/** A dialog in an element, with what it holds only while it is open. */
+/** An element with a dialog, whose contents exist only while it is open. */
 
 import { LightElement } from './light.ts';
 import { addSheets } from './styles.ts';
@@ -7,7 +7,7 @@ addSheets(
   import.meta.glob<string>('../styles/share.css', { query: '?inline', import: 'default', eager: true }),
 );
 
-export abstract class SheetElement extends LightElement {
+export abstract class DialogElement extends LightElement {
   static override properties = { open: { state: true } };
   declare open: boolean;
 

@@ -33,6 +33,7 @@ export function pageFor(state: State): Page {
     layout: null,
     playing: USUAL,
     may: EVERYTHING,
+    hidden: null,
     high: null,
   };
 }

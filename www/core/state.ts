@@ -19,11 +19,13 @@ import { moved } from '../views/matrix/compare/compared.ts';
 import type { Layout } from './layout.ts';
 import type { Opponent } from '../views/play/play.ts';
 import type { Turn } from '../draw/frame.ts';
-import { asksOf, viewOf, viewsFor } from '../views/views.ts';
+import { asksOf, viewOf, viewsFor } from '../views/list.ts';
 import { noView } from './words/words.ts';
+import { PUZZLES } from '../learn/puzzles.ts';
+import type { Hidden } from '../learn/nim-puzzle.ts';
 
-/** An address without a query opens the paper's Figure 3 at a position that has something to say. */
-export const LANDING = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
+/** An address without a query opens the first puzzle. */
+export const LANDING: string = PUZZLES[0];
 
 export type Tab = 'rules' | 'board' | 'explain';
 
@@ -81,6 +83,8 @@ export interface Page {
   /** How one plays. */
   playing: Playing;
   may: May;
+  /** What a puzzle shows in place of who wins; null where nothing is hidden. */
+  hidden: Hidden | null;
   /** How high a figure may be, in CSS pixels; null where the screen tells. */
   high: number | null;
 }

@@ -23,7 +23,7 @@ import type { Stay } from './session.ts';
 import type { Action, Command, Page } from './state.ts';
 import { applyTheme, storedTheme, storeTheme } from './theme.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
-import { asksOf } from '../views/views.ts';
+import { asksOf } from '../views/list.ts';
 import { isNamed, nameAs } from './words/named.ts';
 import { stopped, tooMuch } from './words/words.ts';
 

@@ -22,7 +22,8 @@ export const sidesOf = (grid: Grid, turn: Turn): Sides =>
     ? { acrossFrom: grid.y0, across: grid.rows, downFrom: grid.x0, down: grid.cols }
     : { acrossFrom: grid.x0, across: grid.cols, downFrom: grid.y0, down: grid.rows };
 
-const isStrip = (grid: Grid, turn: Turn): boolean => grid.down === '' && turn !== 'plot';
+/** Whether one pile runs across a lone row. */
+export const isStrip = (grid: Grid, turn: Turn): boolean => grid.down === '' && turn !== 'plot';
 
 /** Where cells lie, in the drawing's own units. */
 export interface Frame {
@@ -147,7 +148,7 @@ export function marginsIn(grid: Grid, turn: Turn, box: Partial<Margins> = {}): M
 /** The frame of a matrix that fills a box as far as its square cells allow; a unit is a CSS pixel. */
 export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const { across, down } = sidesOf(grid, turn);
-  const { left, right, top, bottom } = marginsIn(grid, turn, box);
+  const { left, right, top, bottom } = { ...marginsIn(grid, turn, box), ...box };
   const [roomWidth, roomHeight] = [
     Math.max(1, box.width - left - right),
     Math.max(1, box.height - top - bottom),

@@ -17,6 +17,12 @@ interface Palette {
   rule: string;
   control: string;
   accent: string;
+  onAccent: string;
+  /** Under the pointer. */
+  wash: string;
+  /** A claim that fails, one that holds. */
+  fails: string;
+  holds: string;
   /** P as a line or a letter on the paper. */
   pLine: string;
   p: string;
@@ -31,7 +37,6 @@ interface Palette {
 
 const list = (colours: string): string[] => colours.split(' ');
 
-/** In the dark the figure stays as it is, a little dimmer: its edge has to stand out from the page. */
 export const palettes: Record<Theme, Palette> = {
   light: { ...palette.light, parts: list(palette.light.parts) },
   dark: { ...palette.dark, parts: list(palette.dark.parts) },

@@ -14,7 +14,7 @@ import '../core/nim-progress.ts';
 import '../core/nim-refusal.ts';
 import '../core/nim-tabs.ts';
 import type { MatrixEvent } from '../views/matrix/nim-grid.ts';
-import type { NimExport } from '../share/nim-download.ts';
+import type { NimShare } from '../share/nim-share.ts';
 import type { Settings } from './settings.ts';
 import { playground } from './still.ts';
 import { playground as openPlayground } from './words.ts';
@@ -32,7 +32,7 @@ import {
   type Page,
 } from '../core/state.ts';
 import { pilesAt } from '../views/matrix/draw-table.ts';
-import { viewsFor } from '../views/views.ts';
+import { viewsFor } from '../views/list.ts';
 import * as words from '../core/words/words.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 
@@ -155,7 +155,7 @@ export class NimFrame extends LightElement {
         }
       </div>
       ${this.below} ${asking ? nothing : this.#answer()} ${ui === 'min' ? nothing : this.#foot()}
-      ${this.saving ? html`<nim-export .page=${page} .engine=${this.engine}></nim-export>` : nothing}
+      ${this.saving ? html`<nim-share .page=${page} .engine=${this.engine}></nim-share>` : nothing}
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
   }
@@ -367,13 +367,13 @@ export class NimFrame extends LightElement {
 
   async #save(): Promise<void> {
     try {
-      await part(import('../share/nim-download.ts'));
+      await part(import('../share/nim-share.ts'));
     } catch (error) {
       return this.act({ kind: 'notice', message: failureOf(error).message });
     }
     this.saving = true;
     await this.updateComplete;
-    this.querySelector<NimExport>('nim-export')?.show();
+    this.querySelector<NimShare>('nim-share')?.show('download');
   }
 
   /** A frame without an origin may not be allowed to open anything; then the address is shown. */

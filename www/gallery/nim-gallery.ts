@@ -8,10 +8,10 @@ import { addSheets } from '../core/styles.ts';
 import { repeat } from 'lit/directives/repeat.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import './nim-errata.ts';
-import { SheetElement } from '../core/dialog.ts';
+import { DialogElement } from '../core/dialog.ts';
 import { Thumbnails } from '../share/thumbnails.ts';
 import { typeset } from '../core/words/maths.ts';
-import { chapters, gameOf, viewOf, type Order, type Wanted } from './figures.ts';
+import { chapters, papersOf, type Wanted } from './figures.ts';
 import { emit, type Page } from '../core/state.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import { foundFigures, galleryWords } from './words.ts';
@@ -21,12 +21,9 @@ addSheets(
   import.meta.glob<string>('../styles/gallery.css', { query: '?inline', import: 'default', eager: true }),
 );
 
-/** How the ids of the handouts' figures begin. */
-const HANDOUTS = 'ga.';
-
-export class NimGallery extends SheetElement {
+export class NimGallery extends DialogElement {
   static override properties = {
-    ...SheetElement.properties,
+    ...DialogElement.properties,
     page: { attribute: false },
     engine: { attribute: false },
     wanted: { state: true },
@@ -48,7 +45,7 @@ export class NimGallery extends SheetElement {
   constructor() {
     super();
     this.engine = null;
-    this.wanted = { words: '', game: '', view: '', order: 'paper' };
+    this.wanted = { words: '', paper: '' };
     this.figures = [];
     this.errata = [];
     this.lost = false;
@@ -83,12 +80,7 @@ export class NimGallery extends SheetElement {
   }
 
   override render() {
-    return html`<dialog
-      class="gallery"
-      aria-labelledby="gallery-head"
-      @close=${this.closed}
-      @click=${this.outside}
-    >
+    return html`<dialog class="page gallery" aria-labelledby="gallery-head" @close=${this.closed}>
       ${this.open ? this.#content() : nothing}
     </dialog>`;
   }
@@ -96,81 +88,57 @@ export class NimGallery extends SheetElement {
   #content() {
     const found = chapters(this.figures, this.page.catalog, this.wanted);
     const count = found.reduce((sum, { figures }) => sum + figures.length, 0);
-    return html`<div class="gallery-inner">
+    return html`<div class="page-inner">
       <header>
-        <h2 id="gallery-head">Figures of the papers</h2>
-        <a class="to-errata" href="#errata" @click=${this.#toErrata}>Errata</a
-        ><button type="button" @click=${this.close}>Close</button>
-        ${this.#filters()}
+        <h2 id="gallery-head">Gallery</h2>
+        ${this.#search()}
+        <button type="button" class="icon-button" aria-label="Close" @click=${this.close}>
+          <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
+          </svg>
+        </button>
       </header>
-      <p class="found" role="status">${this.#found(count)}</p>
-      ${found.map(
-        ({ title, figures }) =>
-          html`<section>
-            <h3>${title}</h3>
-            <ul class="figures">
-              ${repeat(
-                figures,
-                ({ id }) => id,
-                figure => this.#entry(figure),
-              )}
-            </ul>
-            ${figures.some(({ id }) => id.startsWith(HANDOUTS)) ? this.#questions() : nothing}
-          </section>`,
-      )}
+      ${this.#papers()}
+      <p class="found note" role="status">${this.#found(count)}</p>
+      <ul class="figures">
+        ${repeat(
+          found.flatMap(({ figures }) => figures),
+          ({ id }) => id,
+          figure => this.#entry(figure),
+        )}
+      </ul>
       <nim-errata .entries=${this.errata} @chosen=${this.close}></nim-errata>
     </div>`;
   }
 
-  /** The way to the handouts' own questions, below their figures. */
-  #questions() {
-    if (this.wanted.order !== 'paper') return nothing;
-    return html`<p><a href="./exercises.html?list=handouts">${galleryWords.questions}</a></p>`;
+  #search() {
+    return html`<input
+      type="search"
+      ?autofocus=${matchMedia('(pointer: fine)').matches}
+      aria-label=${galleryWords.search}
+      placeholder=${galleryWords.search}
+      .value=${this.wanted.words}
+      @input=${(event: Event) =>
+        (this.wanted = { ...this.wanted, words: (event.target as HTMLInputElement).value })}
+    />`;
   }
 
-  /** What to look for, and how it is put in order. */
-  #filters() {
-    const { page, wanted } = this;
-    const shown = (of: (figure: Figure) => string) => new Set(this.figures.map(of));
-    const [games, views] = [shown(gameOf), shown(viewOf)];
-    const set = (change: Partial<Wanted>) => (this.wanted = { ...this.wanted, ...change });
-    const chosen = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
-    const option = (value: string, name: string, now: string) =>
-      html`<option value=${value} ?selected=${value === now}>${name}</option>`;
-    return html`<search class="filters">
-      <input
-        type="search"
-        ?autofocus=${matchMedia('(pointer: fine)').matches}
-        aria-label=${galleryWords.search}
-        placeholder=${galleryWords.search}
-        .value=${wanted.words}
-        @input=${(event: Event) => set({ words: chosen(event) })}
-      />
-      <select aria-label=${galleryWords.game} @change=${(event: Event) => set({ game: chosen(event) })}>
-        ${option('', galleryWords.allGames, wanted.game)}
-        ${page.catalog.games
-          .filter(({ id }) => games.has(id))
-          .map(({ id, title }) => option(id, title, wanted.game))}
-      </select>
-      <select aria-label=${galleryWords.view} @change=${(event: Event) => set({ view: chosen(event) })}>
-        ${option('', galleryWords.allViews, wanted.view)}
-        ${[...views].map(view => option(view, galleryWords.views[view] ?? view, wanted.view))}
-      </select>
-      <select
-        aria-label=${galleryWords.order}
-        @change=${(event: Event) => set({ order: chosen(event) as Order })}
+  /** The papers, each with how many figures it has; one of them or all. */
+  #papers() {
+    const papers = papersOf(this.figures);
+    const chip = (paper: string, name: string, count: number) =>
+      html`<button
+        type="button"
+        class="chip"
+        aria-pressed=${paper === this.wanted.paper ? 'true' : 'false'}
+        @click=${() => (this.wanted = { ...this.wanted, paper })}
       >
-        ${option('paper', galleryWords.byPaper, wanted.order)}
-        ${option('game', galleryWords.byGame, wanted.order)}
-      </select>
-    </search>`;
-  }
-
-  #toErrata(event: MouseEvent): void {
-    event.preventDefault();
-    const head = this.querySelector<HTMLElement>('#errata h3');
-    head?.scrollIntoView();
-    head?.focus({ preventScroll: true });
+        ${name} <span class="count">${count}</span>
+      </button>`;
+    return html`<div class="chips papers" role="group" aria-label=${galleryWords.papers}>
+      ${chip('', galleryWords.all, this.figures.length)}
+      ${papers.map(([paper, count]) => chip(paper, paper, count))}
+    </div>`;
   }
 
   /** Nothing yet, or the rules where there is no picture. */
@@ -188,6 +156,7 @@ export class NimGallery extends SheetElement {
         <span class="picture">${this.#picture(figure)}</span>
         <span class="figure-title">${figure.title}</span>
         <span class="figure-caption">${typeset(figure.said.pieces)}</span>
+        <span class="note">${figure.group}</span>
       </a>
     </li>`;
   }

@@ -12,22 +12,31 @@ import type { Whole } from '../pkg/nimatrix.js';
 const FEW_RESTRICTIONS = 12;
 /** More piles than this are for the link, not for buttons. */
 const MOST_PILES = 6;
+/** A pile of more tokens is a number alone. */
+const MOST_STICKS = 40;
 
 export class NimEditor extends LightElement {
-  static override properties = { page: { attribute: false }, refused: { state: true } };
+  static override properties = {
+    page: { attribute: false },
+    taken: { attribute: false },
+    refused: { state: true },
+  };
   declare page: Page;
+  /** A move whose tokens are drawn as those to take; null where none is told. */
+  declare taken: words.Move | null | undefined;
   /** What was last written for a pile and not taken, while the page shows the same. */
   declare refused: { at: string; index: number; text: string } | null;
 
   constructor() {
     super();
     this.refused = null;
+    this.taken = null;
   }
 
   override render() {
     const { piles, restriction } = position(this.page);
     return html`<div class="editor" role="group" aria-label="Change the position">
-        ${piles.length > MOST_PILES ? nothing : piles.map((pile, index) => this.#stepper(pile, index))}
+        ${piles.length > MOST_PILES ? nothing : piles.map((pile, index) => html`<div class="heap">${this.#stepper(pile, index)} ${this.#sticks(pile, index)}</div>`)}
         <span class="pile-count">
           ${
             piles.length > 2 && admits(this.page.state, piles.length - 1)
@@ -46,7 +55,7 @@ export class NimEditor extends LightElement {
           ? nothing
           : html`<p class="not-taken" id="pile-why" role="alert">${words.notWhole(this.#refusedNow.text)}</p>`
       }
-      ${restriction === null ? nothing : this.#restrictions(piles, restriction)}`;
+      ${restriction === null || this.page.panels.length > 1 ? nothing : this.#restrictions(piles, restriction)}`;
   }
 
   get #refusedNow(): { index: number; text: string } | null {
@@ -103,6 +112,17 @@ export class NimEditor extends LightElement {
         +
       </button>
     </span>`;
+  }
+
+  /** The tokens of a pile, those that the move takes as outlines. */
+  #sticks(pile: Whole, index: number) {
+    const count = Number(pile);
+    if (count > MOST_STICKS) return nothing;
+    const take = this.taken?.takes.find(({ pile }) => pile === index + 1);
+    const left = count - Number(take?.amount ?? 0);
+    return html`<span class="sticks" aria-hidden="true"
+      >${Array.from({ length: count }, (_, at) => html`<i class=${at < left ? '' : 'taken'}></i>`)}</span
+    >`;
   }
 
   /** A button for one pile more or less. */

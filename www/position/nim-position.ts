@@ -1,6 +1,7 @@
 /** One position: who wins, by which move, why, and on what that rests. */
 
 import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { LightElement } from '../core/light.ts';
 import './nim-editor.ts';
 import './nim-moves.ts';
@@ -15,6 +16,9 @@ import { typeset } from '../core/words/maths.ts';
 import * as words from '../core/words/words.ts';
 import type { Evaluation, Explanation } from '../pkg/nimatrix.js';
 
+/** The first winning move. */
+const best = ({ moves }: Evaluation) => moves.find(move => move.winning);
+
 /** An answer that takes longer than this is told to be on its way. */
 const SLOW_MS = 1000;
 export class NimPosition extends LightElement {
@@ -22,12 +26,15 @@ export class NimPosition extends LightElement {
     page: { attribute: false },
     revealed: { state: true },
     printing: { state: true },
+    shown: { state: true },
   };
   declare page: Page;
   /** In a game, who wins is told on request only. */
   declare revealed: boolean;
   /** On paper there is nothing to ask, so all is told. */
   declare printing: boolean;
+  /** What is open below the answer. */
+  declare shown: 'why' | 'moves' | null;
   /** The position that was told last; the first one is read with the page. */
   #told: string | null = null;
   /** The position of which was said that it takes a while. */
@@ -39,6 +46,7 @@ export class NimPosition extends LightElement {
     new Scrollers(this, '.scroll-x', words.wideTable);
     this.revealed = false;
     this.printing = false;
+    this.shown = null;
   }
 
   #print = (event: Event): void => {
@@ -53,7 +61,6 @@ export class NimPosition extends LightElement {
 
   override render() {
     const { state, evaluation, evaluationFailure, evaluationOf } = this.page;
-    const now = position(this.page);
     // What is left of another position goes within a moment; until then it is dimmed, and no move of it can
     // be made.
     const stale = evaluationOf !== link(state);
@@ -65,30 +72,15 @@ export class NimPosition extends LightElement {
       aria-busy=${stale ? 'true' : 'false'}
       data-room
     >
-      <div class="summary">
-        <h2 id="position-head" class="label" tabindex="-1" data-rest>Position</h2>
-        ${
-          state.piles.length > 0
-            ? html`<p class="piles">
-                <span translate="no">${words.position(now.piles)}</span>
-                ${
-                  now.restriction === null
-                    ? nothing
-                    : html`<span class="quiet">${words.restriction(now.restriction)}</span>`
-                }
-              </p>`
-            : html`<p class="piles">${words.playedSoFar(state.moves)}</p>`
-        }
-        ${this.#who(stale)} ${this.#trail()}
-        ${
-          state.piles.length > 0 && this.page.may.choose
-            ? html`<nim-editor .page=${this.page}></nim-editor>`
-            : nothing
-        }
-        <nim-moves .page=${this.page} .evaluation=${this.page.may.hint ? told : null}></nim-moves>
-      </div>
-      ${told === null ? nothing : html`<div class="why">${this.#why(told)}</div>`}
-      ${secret ? nothing : this.#bases()}
+      ${this.#who(stale)}
+      ${
+        state.piles.length > 0
+          ? html`<nim-editor .page=${this.page} .taken=${told === null ? null : best(told)}></nim-editor>`
+          : html`<p class="played-line">${words.playedSoFar(state.moves)}</p>`
+      }
+      ${told === null ? nothing : this.#doing(told, stale)} ${this.#trail()}
+      ${told !== null && this.shown === 'moves' ? html`<nim-moves .page=${this.page} .evaluation=${told}></nim-moves>` : nothing}
+      ${told !== null && this.shown === 'why' ? html`<div class="why">${this.#why(told)}</div>` : nothing}
     </section>`;
   }
 
@@ -182,17 +174,62 @@ export class NimPosition extends LightElement {
   }
 
   #verdict(evaluation: Evaluation) {
-    const { outcome, grundy } = evaluation;
-    return html`<p class="verdict">
-      <span class="badge ${outcome}" role="img" aria-label=${words.called[outcome]}
-        ><span class="script" aria-hidden="true">${words.script[outcome]}</span></span
-      >
-      <span
-        >${words.winner(outcome)}${
-          grundy === null ? nothing : html` · Grundy value ${words.whole(grundy)}`
-        }</span
-      >
-    </p>`;
+    const { grundy } = evaluation;
+    const { view } = this.page.state;
+    return html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>
+        ${words.verdict(evaluation, this.page.may.hint)}
+      </h2>
+      ${grundy !== null && view === 'grundy' ? html`<p class="value">${say`Value ${words.whole(grundy)}`}</p>` : nothing}`;
+  }
+
+  /** What can be done next: play the move, ask why, list all moves. */
+  #doing(evaluation: Evaluation, stale: boolean) {
+    const move = best(evaluation);
+    const { hint, choose } = this.page.may;
+    const toggle = (what: 'why' | 'moves') => () => (this.shown = this.shown === what ? null : what);
+    const point = (on: boolean) => () =>
+      this.dispatchEvent(new CustomEvent('point', { detail: on ? move?.query : null, bubbles: true }));
+    const { restriction } = position(this.page);
+    const more = hint ? words.howMany(evaluation) : '';
+    return html`<p class="how-many">
+        ${more}
+        ${restriction === null || restriction.length === 0 ? nothing : say`Now ${words.restriction(restriction)}.`}
+      </p>
+      <p class="actions">
+        ${
+          move === undefined || !choose || !hint
+            ? nothing
+            : html`<button
+                type="button"
+                class="button main"
+                @click=${() => stale || this.#leave({ kind: 'play', notation: move.notation })}
+                @pointerenter=${point(true)}
+                @pointerleave=${point(false)}
+              >
+                ${words.playIt}
+              </button>`
+        }
+        <button
+          type="button"
+          class="button"
+          aria-expanded=${this.shown === 'why' ? 'true' : 'false'}
+          @click=${toggle('why')}
+        >
+          ${words.whyName}
+        </button>
+        ${
+          hint && evaluation.moves_total !== 0
+            ? html`<button
+                type="button"
+                class="quiet"
+                aria-expanded=${this.shown === 'moves' ? 'true' : 'false'}
+                @click=${toggle('moves')}
+              >
+                ${words.movesName(evaluation)}
+              </button>`
+            : nothing
+        }
+      </p>`;
   }
 
   #trail() {
@@ -200,7 +237,7 @@ export class NimPosition extends LightElement {
     if (line.length === 0) return nothing;
     const [from, to] = listed(state.moves.length, line.length);
     return html`<div class="trail">
-      <h3 class="label">Played</h3>
+      <h3>Played</h3>
       <ol style=${`counter-reset:played ${from}`}>
         ${line
           .slice(from, to)
@@ -226,9 +263,11 @@ export class NimPosition extends LightElement {
   }
 
   #why(evaluation: Evaluation) {
-    return html`<h3 class="label">Why</h3>
-      ${evaluation.explanation.map(part => this.#explanation(part))}
-      <p class="basis">${typeset(words.basis(evaluation))}</p>
+    return html`${evaluation.explanation.map(part => this.#explanation(part))}
+      <details class="basis">
+        <summary>${typeset(words.basis(evaluation))}</summary>
+        ${this.#bases()}
+      </details>
       ${this.page.may.hint ? html`<nim-strategy .page=${this.page}></nim-strategy>` : nothing}`;
   }
 

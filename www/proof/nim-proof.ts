@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { Scrollers } from '../core/scrollers.ts';
-import { SheetElement } from '../core/dialog.ts';
+import { DialogElement } from '../core/dialog.ts';
 import { automatonSvg, automatonTikz, digitsOfLetter, drawn, type Drawn } from './automaton.ts';
 import { proofAt, proofs } from './proving.ts';
 import { addressOf, position, type Page } from '../core/state.ts';
@@ -20,9 +20,9 @@ import * as words from './words.ts';
 /** So many letters have columns of one table; of more each state has a table of its own. */
 const FEW_LETTERS = 27;
 
-export class NimProof extends SheetElement {
+export class NimProof extends DialogElement {
   static override properties = {
-    ...SheetElement.properties,
+    ...DialogElement.properties,
     page: { attribute: false },
     known: { state: true },
     said: { state: true },

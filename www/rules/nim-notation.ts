@@ -291,7 +291,7 @@ export class NimNotation extends LightElement {
 }
 
 /** The link of the picture of a game: its first view, a few cells of it. */
-function pictureOf(rules: string): string {
+export function pictureOf(rules: string): string {
   const known = links.get(rules);
   if (known !== undefined) return known;
   const state = landed(`g=${encodeURIComponent(rules)}`);

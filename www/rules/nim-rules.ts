@@ -1,30 +1,20 @@
-/**
- * The rules, said three ways that stay in step: as text, as a form, and in words; and the window one looks
- * through.
- */
+/** The rules, shown three ways that stay in step: as a form, in words, and as text. */
 
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/light.ts';
-import '../views/matrix/nim-colours.ts';
-import './nim-notation.ts';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { Thumbnails } from '../share/thumbnails.ts';
+import { pictureOf } from './nim-notation.ts';
 import { typed } from '../core/field.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from './form.ts';
 import { textOf } from '../solver/sentence.ts';
 import { typeset } from '../core/words/maths.ts';
-import { MOST_CELLS } from '../draw/camera.ts';
-import { against, emit, type Page } from '../core/state.ts';
-import { viewOf } from '../views/views.ts';
-import { notANumber, notAWindow, notTaken } from './words.ts';
-import { notWhole, refused } from '../core/words/words.ts';
-import type { Game, Parameter, Whole, Window } from '../pkg/nimatrix.js';
-
-const PRESETS = [7, 16, 32, 64, 128, 256, 512, 1024, 4096];
-const TERMS = [32, 64, 128, 256, 512, 2048];
-
-/** As many as a window may be told to have; how many it may have is for the solver to say. */
-const few = (count: Whole): number => Math.min(Number(count), 2 ** 31);
+import { emit, type Page } from '../core/state.ts';
+import { notANumber, notTaken } from './words.ts';
+import { refused } from '../core/words/words.ts';
+import type { Game, Parameter } from '../pkg/nimatrix.js';
 
 export class NimRules extends LightElement {
   static override properties = {
@@ -41,6 +31,8 @@ export class NimRules extends LightElement {
    */
   declare refused: { rules: string; name: string; text: string; why: string } | null;
 
+  #pictures = new Thumbnails(this);
+
   constructor() {
     super();
     this.engine = null;
@@ -51,16 +43,20 @@ export class NimRules extends LightElement {
     const { state, catalog } = this.page;
     const game = catalog.games.find(game => game.id === state.game);
     const examples = game?.examples.filter(example => example.rules !== state.rules) ?? [];
-    return html`<section class="rules" aria-labelledby="rules-head" data-room>
-      <h2 id="rules-head" class="label" tabindex="-1" data-rest>Game</h2>
-      <nim-notation .page=${this.page} .engine=${this.engine}></nim-notation>
-      <div class="row">
-        <label for="game">family</label>
-        <select id="game" @change=${this.#chooseGame}>
-          ${catalog.games.map(
-            game => html`<option value=${game.id} ?selected=${game.id === state.game}>${game.title}</option>`,
-          )}
-        </select>
+    return html`<div class="rules">
+      <div class="tiles" role="group" aria-label=${say`Family`}>
+        ${catalog.games.map(
+          game =>
+            html`<button
+              type="button"
+              class="tile"
+              aria-pressed=${game.id === state.game ? 'true' : 'false'}
+              @click=${() => emit(this, { kind: 'rules', text: rulesText(game, {}) })}
+            >
+              <span class="tile-picture" aria-hidden="true">${this.#picture(game)}</span>
+              <span>${game.title}</span>
+            </button>`,
+        )}
       </div>
       ${
         game === undefined
@@ -91,23 +87,18 @@ export class NimRules extends LightElement {
             </p>`
           : nothing
       }
-      ${this.#shownPart()} ${this.#colours()}
-    </section>`;
+      <div class="rule-text">
+        <label class="lab" for="rules-text">${say`Rule as text`}</label>
+        <nim-notation .page=${this.page} .engine=${this.engine}></nim-notation>
+      </div>
+    </div>`;
   }
 
-  /** Which part is shown, for views of which one sees a part. */
-  #shownPart() {
-    const { piles, view } = this.page.state;
-    if (view === 'sequence') return this.#terms();
-    return piles.length > 0 && viewOf(view).asks === 'panels' ? this.#window() : nothing;
-  }
-
-  /** How values are coloured, where a view shows them so. */
-  #colours() {
-    const { colours, view } = this.page.state;
-    return ['grundy', 'sequence', 'line'].includes(view)
-      ? html`<nim-colours .colours=${colours}></nim-colours>`
-      : nothing;
+  /** A small matrix of the family. */
+  #picture(game: Game) {
+    const query = pictureOf(rulesText(game, {}));
+    if (this.engine !== null) void this.#pictures.draw(query, this.engine);
+    return unsafeHTML(this.#pictures.of(query) ?? '');
   }
 
   /** What was written into a field and not taken, while the rules are the same. */
@@ -193,136 +184,6 @@ export class NimRules extends LightElement {
       ${why}`;
   }
 
-  /** The terms of a sequence: how many, from which. */
-  #terms() {
-    const { cols, x0 } = this.page.state.window;
-    const set = (window: Partial<Window>) => emit(this, { kind: 'window', window: { ...window, rows: 1 } });
-    const field = (name: 'cols' | 'x0', value: Whole, label: string) =>
-      this.#mini(name, value, label, whole => ({ [name]: name === 'cols' ? few(whole) : whole, rows: 1 }));
-    return html`<h2 class="label">Window</h2>
-      <div class="row">
-        <label for="size">terms</label>
-        <select
-          id="size"
-          @change=${(event: Event) => set({ cols: Number((event.target as HTMLSelectElement).value) })}
-        >
-          ${TERMS.map(terms => html`<option value=${terms} ?selected=${terms === cols}>${terms}</option>`)}
-          ${TERMS.includes(cols) ? nothing : html`<option value=${cols} selected>${cols}</option>`}
-        </select>
-      </div>
-      <div class="minis">${field('cols', cols, say`terms`)} ${field('x0', x0, say`from n =`)}</div>
-      ${this.#whyNot()}`;
-  }
-
-  /** A number of the window. */
-  #mini(
-    name: 'rows' | 'cols' | 'x0' | 'y0',
-    value: Whole,
-    label: string,
-    change: (value: Whole) => Partial<Window>,
-  ) {
-    const refused = this.#refusedAt(name);
-    return html`<label class="mini"
-      ><span>${label}</span
-      ><input
-        inputmode="numeric"
-        name=${name}
-        .value=${typed(refused?.text ?? String(value))}
-        aria-invalid=${refused === null ? 'false' : 'true'}
-        aria-describedby=${refused === null ? nothing : 'window-why'}
-        @change=${(event: Event) =>
-          this.#resize(name, label, (event.target as HTMLInputElement).value, change)}
-    /></label>`;
-  }
-
-  /** Why a number of the window was not taken, below the fields. */
-  #whyNot() {
-    const refused = ['rows', 'cols', 'x0', 'y0']
-      .map(name => this.#refusedAt(name))
-      .find(found => found !== null);
-    return refused == null
-      ? nothing
-      : html`<p class="not-taken" id="window-why" role="alert">${refused.why}</p>`;
-  }
-
-  #resize(name: string, label: string, text: string, change: (value: Whole) => Partial<Window>): void {
-    const { state } = this.page;
-    const value = wholeIn(text);
-    const refuse = (why: string) => (this.refused = { rules: state.rules, name, text, why });
-    this.refused = null;
-    if (value === null) refuse(notWhole(text));
-    else {
-      const action = { kind: 'window', window: change(value) } as const;
-      if (against(state, action) === null) emit(this, action);
-      else refuse(notAWindow(label, { ...state.window, ...action.window }, MOST_CELLS));
-    }
-    this.requestUpdate();
-  }
-
-  #window() {
-    const { window, view } = this.page.state;
-    const field = (name: 'rows' | 'cols' | 'x0' | 'y0', label: string) =>
-      this.#mini(name, window[name], label, value => ({
-        [name]: name === 'rows' || name === 'cols' ? few(value) : value,
-      }));
-    const square = window.rows === window.cols ? window.rows : 0;
-    const pick = (event: Event) => {
-      const size = Number((event.target as HTMLSelectElement).value);
-      if (size > 0) emit(this, { kind: 'window', window: { rows: size, cols: size } });
-    };
-    return html`<h2 class="label">Window</h2>
-      <div class="row">
-        <label for="size">size</label>
-        <select id="size" @change=${pick}>
-          ${PRESETS.map(
-            size => html`<option value=${size} ?selected=${size === square}>${size} × ${size}</option>`,
-          )}
-          ${
-            PRESETS.includes(square)
-              ? nothing
-              : html`<option value="0" selected>${window.rows} × ${window.cols}</option>`
-          }
-        </select>
-      </div>
-      <div class="minis">
-        ${field('rows', say`rows`)} ${field('cols', say`columns`)} ${field('y0', say`first row`)}
-        ${field('x0', say`first column`)}
-      </div>
-      ${this.#whyNot()} ${view === 'outcome' || view === 'grundy' ? this.#drawn() : nothing}`;
-  }
-
-  /** How a matrix is drawn; points and text have neither rules nor a side at which they begin. */
-  #drawn() {
-    const { lines, origin } = this.page.state;
-    return html`<div class="row">
-        <label for="lines">bold lines</label>
-        <select
-          id="lines"
-          @change=${(event: Event) =>
-            emit(this, { kind: 'lines', lines: (event.target as HTMLSelectElement).value })}
-        >
-          <option value="auto" ?selected=${lines === 'auto'}>at theoretical blocks</option>
-          <option value="none" ?selected=${lines === 'none'}>off</option>
-          ${
-            lines === 'auto' || lines === 'none'
-              ? nothing
-              : html`<option value=${lines} selected>every ${lines.replace(',', ', ')}</option>`
-          }
-        </select>
-      </div>
-      <div class="row">
-        <label for="origin">row 0</label>
-        <select
-          id="origin"
-          @change=${(event: Event) =>
-            emit(this, { kind: 'origin', origin: (event.target as HTMLSelectElement).value })}
-        >
-          <option value="top" ?selected=${origin === 'top'}>at the top</option>
-          <option value="bottom" ?selected=${origin === 'bottom'}>at the bottom</option>
-        </select>
-      </div>`;
-  }
-
   #set(game: Game, parameter: Parameter, value: string, control?: string): void {
     const text = value.trim();
     const { rules, form } = this.page.state;
@@ -345,11 +206,6 @@ export class NimRules extends LightElement {
     return field === undefined
       ? textOf(refused(notice))
       : notTaken(text, notice, field.name === parameter.name ? null : field.label);
-  }
-
-  #chooseGame(event: Event): void {
-    const game = this.page.catalog.games.find(game => game.id === (event.target as HTMLSelectElement).value);
-    if (game !== undefined) emit(this, { kind: 'rules', text: rulesText(game, {}) });
   }
 
   #example(event: MouseEvent): void {

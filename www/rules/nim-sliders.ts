@@ -15,15 +15,22 @@ import type { Game, Parameter } from '../pkg/nimatrix.js';
 const takes = (rules: string): boolean => read(`g=${encodeURIComponent(rules)}`).notices.length === 0;
 
 export class NimSliders extends LightElement {
-  static override properties = { page: { attribute: false }, only: { attribute: false } };
+  static override properties = {
+    page: { attribute: false },
+    only: { attribute: false },
+    labelled: { attribute: false },
+  };
   declare page: Page;
   /** The only parameter that has one, without its name; null for all. */
   declare only: string | null;
+  /** Whether the only one has its name beside it. */
+  declare labelled: boolean;
   #known: { rules: string; values: Map<string, number[]> } = { rules: '', values: new Map() };
 
   constructor() {
     super();
     this.only = null;
+    this.labelled = false;
   }
 
   override render() {
@@ -52,7 +59,7 @@ export class NimSliders extends LightElement {
     if (values.length < 2) return nothing;
     const put = ({ detail: { value, control } }: CustomEvent<Slid>) =>
       emit(this, { kind: 'rules', text: rulesText(game, { ...form, [name]: String(value) }), control });
-    const field = this.only === null ? `slider-${name}` : `slide-${name}`;
+    const field = this.only === null || this.labelled ? `slider-${name}` : `slide-${name}`;
     const slide = html`<nim-slide
       .name=${label}
       .field=${field}
@@ -62,7 +69,7 @@ export class NimSliders extends LightElement {
       .view=${state.view}
       @slid=${put}
     ></nim-slide>`;
-    if (this.only !== null) return slide;
+    if (this.only !== null && !this.labelled) return slide;
     return html`<div class="slider">
       <label for=${field}>${label}</label>
       ${slide}

@@ -1,9 +1,9 @@
-/** The dialog that saves or copies the figure: pictures drawn here, texts written by the solver. */
+/** What saves or copies the figure: pictures drawn here, texts written by the solver, one preview for all. */
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
-import { SheetElement } from '../core/dialog.ts';
+import { LightElement } from '../core/light.ts';
 import { failureOf, type Answers, type Engine, type Kind } from '../solver/engine.ts';
 import { part } from '../core/lazy.ts';
 import '../core/nim-progress.ts';
@@ -12,7 +12,7 @@ import { isPainted, picturesOf, type Ask, type Picture } from './picture.ts';
 import { save } from './save.ts';
 import { Work } from './work.ts';
 import { svg } from '../draw/svg.ts';
-import { asksOf } from '../views/views.ts';
+import { asksOf } from '../views/list.ts';
 import { addressOf, figureQuery, link, panelsServe, type Page } from '../core/state.ts';
 import * as made from './made-words.ts';
 import type { Format } from '../pkg/nimatrix.js';
@@ -25,9 +25,9 @@ interface Made {
 }
 
 const PICTURES = [
+  { id: 'png', name: 'PNG', help: say`for slides` },
+  { id: 'png300', name: say`PNG, 300 dpi`, help: say`for print` },
   { id: 'svg', name: 'SVG', help: say`a drawing of any size` },
-  { id: 'png', name: 'PNG', help: say`a picture of twice the size on screen` },
-  { id: 'png300', name: say`PNG, 300 dpi`, help: say`a picture for print` },
 ];
 /** How many pixels a unit of a drawing takes, at least. */
 const SCALES = { png: 2, png300: 300 / 96 };
@@ -40,15 +40,15 @@ const MOST_ASKED = 64;
 const MOST_LINES = 24;
 const MOST_BYTES = 1 << 14;
 
-export class NimExport extends SheetElement {
+export class NimDownload extends LightElement {
   static override properties = {
-    ...SheetElement.properties,
     page: { attribute: false },
     engine: { attribute: false },
     formats: { state: true },
     preview: { state: true },
     sizes: { state: true },
     texts: { state: true },
+    chosen: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
@@ -60,6 +60,8 @@ export class NimExport extends SheetElement {
   declare sizes: Record<string, string>;
   /** The beginnings of the texts that were asked for. */
   declare texts: Map<string, string>;
+  /** The format that is chosen. */
+  declare chosen: string;
   #saving = new Saving(this, () => this.engine);
   /** Ends what is worked out for the dialog that is open. */
   #open = new AbortController();
@@ -71,24 +73,19 @@ export class NimExport extends SheetElement {
     this.preview = [];
     this.sizes = {};
     this.texts = new Map();
+    this.chosen = 'png';
   }
 
-  show(): void {
-    this.#open.abort();
+  override connectedCallback(): void {
+    super.connectedCallback();
     this.#open = new AbortController();
-    this.#saving.said = '';
-    this.preview = [];
-    this.sizes = {};
-    this.texts = new Map();
-    void this.reveal();
     void this.#ask(link(this.page.state));
     void this.#look(this.#open.signal);
   }
 
-  /** Nothing goes on once the dialog is closed. */
-  protected override closed(event: Event): void {
-    super.closed(event);
-    if (this.open) return;
+  /** Nothing goes on once it is closed. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     this.#open.abort();
     this.#saving.stop();
     for (const format of this.texts.keys()) this.engine?.stop(`preview ${format}`);
@@ -168,69 +165,66 @@ export class NimExport extends SheetElement {
   }
 
   override render() {
-    return html`<dialog
-      class="sheet"
-      aria-labelledby="export-head"
-      @close=${this.closed}
-      @click=${this.outside}
-    >
-      ${this.open ? this.#content() : nothing}
-    </dialog>`;
+    const isPicture = PICTURES.some(({ id }) => id === this.chosen);
+    return html`<div class="preview-side">
+        <p class="note">${say`Preview`}</p>
+        ${
+          isPicture || this.chosen === 'print'
+            ? html`<div class="export-preview" role="img" aria-label=${files.fileTitle(this.page.state)}>
+                ${this.preview.map(picture => unsafeHTML(picture))}
+              </div>`
+            : html`<pre class="mono" translate="no" tabindex="0">
+${this.texts.get(this.chosen) ?? nothing}</pre>`
+        }
+      </div>
+      <div class="choices">
+        <div class="cards" role="radiogroup" aria-label=${say`Format`}>
+          ${PICTURES.map(({ id, name, help }) => this.#card(id, name, this.sizes[id] ?? help))}
+          ${this.#card('print', say`Print`, say`on paper, or as PDF`)}
+          ${this.formats.map(format =>
+            this.#card(format, files.formats[format].name, files.formats[format].help),
+          )}
+        </div>
+        <p class="actions">
+          ${
+            this.chosen === 'print'
+              ? html`<button type="button" class="button main" @click=${this.#print}>Print</button>`
+              : html`<button type="button" class="button main" @click=${() => this.#save(this.chosen)}>
+                  ${say`Save ${this.#nameOf(this.chosen)}`}
+                </button>`
+          }
+          ${
+            isPicture || this.chosen === 'print'
+              ? nothing
+              : html`<button type="button" class="button" @click=${() => this.#copy(this.chosen as Format)}>
+                  Copy
+                </button>`
+          }
+        </p>
+        <p class="note">${files.exportHelp}</p>
+        ${this.#saving.render()}
+      </div>`;
   }
 
-  #content() {
-    return html`<div class="sheet-inner">
-      <header>
-        <h2 id="export-head">Save the figure</h2>
-        <button type="button" autofocus @click=${this.close}>Close</button>
-      </header>
-      <p class="aside">${files.exportHelp}</p>
-      ${
-        this.preview.length === 0
-          ? nothing
-          : html`<div class="export-preview" role="img" aria-label=${files.fileTitle(this.page.state)}>
-              ${this.preview.map(picture => unsafeHTML(picture))}
-            </div>`
-      }
-      <h3 class="label">Pictures</h3>
-      <ul class="formats">
-        ${PICTURES.map(
-          ({ id, name, help }) =>
-            html`<li>
-              <button type="button" data-format=${id} @click=${() => this.#save(id)}>${name}</button
-              ><span class="aside">${this.sizes[id] ?? help}</span>
-            </li>`,
-        )}
-        <li>
-          <button type="button" data-format="print" @click=${this.#print}>Print</button
-          ><span class="aside">on paper, or as PDF</span>
-        </li>
-      </ul>
-      <h3 class="label">Texts</h3>
-      <ul class="formats">
-        ${this.formats.map(
-          format =>
-            html`<li>
-              <button type="button" data-format=${format} @click=${() => this.#save(format)}>
-                ${files.formats[format].name}
-              </button>
-              <span class="aside">${files.formats[format].help}</span
-              ><button
-                type="button"
-                aria-label=${say`Copy ${files.formats[format].name}`}
-                @click=${() => this.#copy(format)}
-              >
-                Copy
-              </button>
-              <details @toggle=${() => void this.#begin(format)}>
-                <summary>Preview</summary>
-                <pre class="mono" translate="no" tabindex="0">${this.texts.get(format) ?? nothing}</pre>
-              </details>
-            </li>`,
-        )}
-      </ul>
-      ${this.#saving.render()}
-    </div>`;
+  #nameOf(format: string): string {
+    return PICTURES.find(({ id }) => id === format)?.name ?? files.formats[format as Format].name;
+  }
+
+  #card(id: string, name: string, help: string) {
+    const choose = () => {
+      this.chosen = id;
+      if (id !== 'print' && !PICTURES.some(picture => picture.id === id)) void this.#begin(id as Format);
+    };
+    return html`<button
+      type="button"
+      role="radio"
+      class="card"
+      data-format=${id}
+      aria-checked=${id === this.chosen ? 'true' : 'false'}
+      @click=${choose}
+    >
+      <b>${name}</b><span class="note">${help}</span>
+    </button>`;
   }
 
   /** A text of the solver. A link alone says nothing in a mail; the page knows where it opens. */
@@ -290,9 +284,8 @@ export class NimExport extends SheetElement {
   }
 
   #print(): void {
-    this.close();
-    void this.updateComplete.then(() => window.print());
+    this.dispatchEvent(new CustomEvent('print', { bubbles: true }));
   }
 }
 
-customElements.define('nim-export', NimExport);
+customElements.define('nim-download', NimDownload);

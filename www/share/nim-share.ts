@@ -1,27 +1,38 @@
-/** Sharing a figure: the full link, a sentence, a QR code, a picture, and text for pages and documents. */
+/** Sharing a figure: its link, code for pages and documents, files, and the presentation. */
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { SheetElement } from '../core/dialog.ts';
+import { DialogElement } from '../core/dialog.ts';
+import { say } from '../language/say.ts';
 import { failureOf, read, type Engine } from '../solver/engine.ts';
 import { part } from '../core/lazy.ts';
 import { picturesOf } from './picture.ts';
-import '../core/nim-progress.ts';
+import '../core/nim-tabs.ts';
+import './nim-download.ts';
 import { Saving } from './saving.ts';
 import { save } from './save.ts';
-import { options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
+import { embed, options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
 import { link, type Page } from '../core/state.ts';
 import * as own from './dialogs-words.ts';
 import * as files from './words.ts';
 import * as words from '../core/words/words.ts';
 
+type Tab = 'link' | 'embed' | 'download' | 'present';
+
+const TABS: readonly { id: Tab; name: string }[] = [
+  { id: 'link', name: say`Link` },
+  { id: 'embed', name: say`Embed` },
+  { id: 'download', name: say`Download` },
+  { id: 'present', name: say`Present` },
+];
+
 const OPTIONS = Object.keys(options) as Option[];
 const LEAST_HIGH = 200;
 const MOST_HIGH = 2000;
 
-export class NimShare extends SheetElement {
+export class NimShare extends DialogElement {
   static override properties = {
-    ...SheetElement.properties,
+    ...DialogElement.properties,
     page: { attribute: false },
     engine: { attribute: false },
     code: { state: true },
@@ -29,6 +40,7 @@ export class NimShare extends SheetElement {
     chosen: { state: true },
     height: { state: true },
     wanted: { state: true },
+    tab: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
@@ -39,6 +51,7 @@ export class NimShare extends SheetElement {
   declare chosen: string;
   declare height: number;
   declare wanted: Option[];
+  declare tab: Tab;
   #saving = new Saving(this, () => this.engine);
 
   constructor() {
@@ -48,64 +61,106 @@ export class NimShare extends SheetElement {
     this.lost = false;
     this.chosen = 'iframe';
     this.height = 480;
-    this.wanted = [];
+    this.wanted = ['question'];
+    this.tab = 'link';
   }
 
   override render() {
-    return html`<dialog
-      class="sheet share-sheet"
-      aria-labelledby="share-head"
-      @close=${this.closed}
-      @click=${this.outside}
-    >
+    return html`<dialog class="page share-page" aria-labelledby="share-head" @close=${this.closed}>
       ${this.open ? this.#content() : nothing}
     </dialog>`;
   }
 
   #content() {
-    const shared = this.#shared();
-    const snippet = snippets.find(({ id }) => id === this.chosen);
-    return html`<section class="sheet-inner">
+    return html`<section class="page-inner">
       <header>
-        <h2 id="share-head">Share this figure</h2>
-        <button type="button" @click=${this.close}>Close</button>
+        <h2 id="share-head">Share</h2>
+        <nim-tabs
+          class="views"
+          .items=${TABS}
+          .chosen=${this.tab}
+          .name=${say`Share`}
+          .controls=${'share-body'}
+          @choose=${({ detail }: CustomEvent<Tab>) => this.#turn(detail)}
+        ></nim-tabs>
+        <button type="button" class="icon-button" aria-label="Close" @click=${this.close}>
+          <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
+          </svg>
+        </button>
       </header>
-      <div class="share-link">
-        ${this.#link(shared)}
-        <div class="share-code">${this.#code(shared)}</div>
+      <div class="share-body" id="share-body">${this.#body()}</div>
+    </section>`;
+  }
+
+  #body() {
+    if (this.tab === 'download') {
+      return html`<nim-download
+        .page=${this.page}
+        .engine=${this.engine}
+        @print=${this.#print}
+      ></nim-download>`;
+    }
+    const shared = this.#shared();
+    const options = this.tab === 'link' ? [] : this.wanted;
+    return html`<div class="preview-side">
+        <p class="note">${say`How it will look`}</p>
+        <iframe
+          class="frame-preview"
+          src=${embed({ ...shared, options })}
+          title=${shared.title}
+          style=${`height:${this.height}px`}
+        ></iframe>
       </div>
-      <h3 class="label">In a page or a document</h3>
-      ${this.#kinds(snippet)}
+      <div class="choices">
+        ${this.tab === 'link' ? this.#link(shared) : this.#embed(shared)} ${this.#saving.render()}
+      </div>`;
+  }
+
+  #turn(tab: Tab): void {
+    if (tab !== 'present') return void (this.tab = tab);
+    this.close();
+    this.dispatchEvent(new CustomEvent('room', { detail: 'presentation', bubbles: true }));
+  }
+
+  #print = (): void => {
+    this.close();
+    void this.updateComplete.then(() => window.print());
+  };
+
+  /** Code for a page or a document. */
+  #embed(shared: Shared) {
+    const snippet = snippets.find(({ id }) => id === this.chosen);
+    return html`${this.#kinds(snippet)}
+      <label class="lab" for="share-snippet">${say`Code`}</label>
       <textarea
         id="share-snippet"
         class="mono snippet"
         readonly
         spellcheck="false"
-        aria-label="Code to paste"
         rows="9"
         .value=${snippet?.make(shared) ?? ''}
         @focus=${select}
       ></textarea>
-      <div class="share-actions">
-        <button type="button" @click=${() => this.#copy('share-snippet', own.copiedCode)}>Copy code</button>
+      <p class="actions">
+        <button type="button" class="button main" @click=${() => this.#copy('share-snippet', own.copiedCode)}>
+          Copy code
+        </button>
         ${
           snippet?.picture === true
-            ? html`<button type="button" @click=${() => this.#picture(shared)}>
+            ? html`<button type="button" class="button" @click=${() => this.#picture(shared)}>
                 Save ${shared.picture}.png
               </button>`
             : nothing
         }
-        <span class="aside">${own.snippets[this.chosen]?.help ?? ''}</span>
-      </div>
-      ${this.#saving.render()}
-    </section>`;
+      </p>
+      <p class="note">${own.snippets[this.chosen]?.help ?? ''}</p>`;
   }
 
   /** The link to copy or to send, with what it shows in a sentence. */
   #link(shared: Shared) {
     const preview = this.#preview(shared.query);
-    return html`<div>
-      <label class="label" for="share-text">Link</label>
+    return html`<label class="lab" for="share-text">${say`Link`}</label>
       <textarea
         id="share-text"
         class="mono"
@@ -115,28 +170,33 @@ export class NimShare extends SheetElement {
         .value=${shared.link}
         @focus=${select}
       ></textarea>
-      <div class="share-actions">
-        <button type="button" class="main" autofocus @click=${() => this.#copy('share-text', own.copied)}>
+      <p class="actions">
+        <button
+          type="button"
+          class="button main"
+          autofocus
+          @click=${() => this.#copy('share-text', own.copied)}
+        >
           Copy link
         </button>
         ${
           'share' in navigator
-            ? html`<button type="button" @click=${() => this.#send(shared)}>Send …</button>`
+            ? html`<button type="button" class="button" @click=${() => this.#send(shared)}>Send …</button>`
             : nothing
         }
-      </div>
-      <p class="words">${shared.sentence}</p>
+      </p>
+      <p>${shared.sentence}</p>
       ${
         preview === undefined
           ? nothing
-          : html`<p class="aside">
+          : html`<p class="note">
               ${own.previewHelp}
               <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>
                 Copy that link
               </button>
             </p>`
       }
-    </div>`;
+      <div class="share-code">${this.#code(shared)}</div>`;
   }
 
   /** The QR code, or why there is none. */
@@ -222,7 +282,8 @@ export class NimShare extends SheetElement {
     };
   }
 
-  show(): void {
+  show(tab: Tab = 'link'): void {
+    this.tab = tab;
     this.#say('');
     void this.reveal();
     void this.#draw();

@@ -20,7 +20,7 @@ import { hasLetters, sequenceScene, shownOf } from '../views/sequence/scene.ts';
 import { branchesOf, firstFolds, treeScene } from '../views/tree/scene.ts';
 import { differences } from '../views/matrix/compare/compare.ts';
 import { figureQuery, linesOf, panelOf, turnOf } from '../core/state.ts';
-import { asksOf } from '../views/views.ts';
+import { asksOf } from '../views/list.ts';
 import { halves } from '../views/matrix/compare/words.ts';
 import { names } from '../views/matrix/compare/names.ts';
 import { panelCaption, panelLetter, tooThin } from '../core/words/words.ts';

@@ -3,7 +3,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { part } from '../core/lazy.ts';
 import { thumbnail } from '../draw/svg.ts';
-import { asksOf } from '../views/views.ts';
+import { asksOf } from '../views/list.ts';
 import { read, type Engine } from '../solver/engine.ts';
 
 /** Of larger matrices a small picture shows nothing; points are few. */

@@ -11,4 +11,3 @@ export { OverMatrices } from './matrix/over-matrices.ts';
 export { dropped } from '../share/dropped.ts';
 export { Presenting } from '../app/presenting.ts';
 export { Journey } from './matrix/travel/journey.ts';
-export { isOffered } from '../model/tour.ts';

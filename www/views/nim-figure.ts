@@ -14,7 +14,7 @@ import { isNamed, nameAs } from '../core/words/named.ts';
 import { viewStyles } from './view-styles.ts';
 import { captionOf } from './matrix/compare/compared.ts';
 import { typeset } from '../core/words/maths.ts';
-import { asksOf, isOverParameters } from './views.ts';
+import { asksOf, isOverParameters } from './list.ts';
 import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
 import * as words from '../core/words/words.ts';
 import type { Figure } from '../pkg/nimatrix.js';
@@ -71,7 +71,6 @@ export class NimFigure extends LightElement {
     target: { attribute: false },
     lost: { state: true },
     more: { attribute: false },
-    noted: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
@@ -81,8 +80,6 @@ export class NimFigure extends LightElement {
   declare lost: Failure | null;
   /** What the page says besides under its figure. */
   declare more: TemplateResult | null;
-  /** Whether the caption is shown whole where only a line of it has room. */
-  declare noted: boolean;
 
   constructor() {
     super();
@@ -90,7 +87,6 @@ export class NimFigure extends LightElement {
     this.target = null;
     this.lost = null;
     this.more = null;
-    this.noted = false;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -117,24 +113,11 @@ export class NimFigure extends LightElement {
     return asksOf(state) === 'panels' && state.view !== 'text' ? 'matrices' : state.view;
   }
 
-  /** The caption; on the page it can be unfolded where only a line of it has room. */
+  /** The caption of a paper's figure, and what else stands below the picture; in frames the rule too. */
   #notes() {
     if (this.page.layout === null) return this.#caption();
-    return html`<div class="notes ${this.noted ? 'opened' : 'closed'}">
-      <div class="noted">${this.#ruleLine()} ${this.#caption()} ${this.more}</div>
-      <button
-        type="button"
-        class="quiet-button more"
-        aria-label="Whole caption"
-        title="Whole caption"
-        aria-expanded=${this.noted ? 'true' : 'false'}
-        @click=${() => (this.noted = !this.noted)}
-      >
-        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-          <path d="M3.5 10 8 5.5l4.5 4.5" />
-        </svg>
-      </button>
-    </div>`;
+    const caption = this.#isRuleSaid() ? nothing : this.#caption();
+    return html`<div class="notes">${caption} ${this.more}</div>`;
   }
 
   /** What the view draws. Each kind of drawing is an element of its own. */
@@ -204,14 +187,6 @@ export class NimFigure extends LightElement {
   #isRuleSaid(): boolean {
     const { state, figures } = this.page;
     return this.#best(figuresLike(figures, state)) === undefined && !isOverParameters(state);
-  }
-
-  /**
-   * The rule, where the caption says something else; the style sheet shows it where the form is out of sight.
-   */
-  #ruleLine() {
-    const { state } = this.page;
-    return this.#isRuleSaid() ? nothing : html`<p class="rule-line">${typeset(state.said.pieces)}</p>`;
   }
 
   /** On paper: the rules in words, if the caption says something else, and the link. */

@@ -39,3 +39,35 @@ export function standing(
 }
 
 export const workingOut = (place: string): string => say`${place}: being worked out.`;
+
+/** Who wins, said to the player to move: with the move, where one is to be told. */
+export function verdict({ outcome, moves, moves_total, winning_total }: Evaluation, told: boolean): string {
+  if (moves_total === 0) {
+    return outcome === 'P' ? say`You have lost: no move is left.` : say`You win: no move is left.`;
+  }
+  if (outcome === 'P') return say`You lose, against a perfect player.`;
+  const winning = moves.find(move => move.winning);
+  if (!told || winning === undefined || winning_total === 0) return say`You win.`;
+  return say`You win: ${sentence(winning)}.`;
+}
+
+/** How many moves win. */
+export function howMany({ moves_total, winning_total, outcome }: Evaluation): string {
+  if (moves_total === 0) return '';
+  if (outcome === 'P') {
+    return moves_total === null
+      ? say`Every move lets your opponent win.`
+      : say`Each of your ${count(moves_total, 'move', 'moves')} lets your opponent win.`;
+  }
+  if (winning_total === null) return '';
+  return winning_total === 1
+    ? say`No other move wins.`
+    : say`${count(winning_total, 'move wins', 'moves win')}.`;
+}
+
+/** What opens the list of moves. */
+export const movesName = ({ moves_total }: Evaluation): string =>
+  moves_total === null ? say`All moves` : say`All ${count(moves_total, 'move', 'moves')}`;
+
+export const playIt = say`Play it`;
+export const whyName = say`Why?`;

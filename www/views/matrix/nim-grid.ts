@@ -28,7 +28,7 @@ import {
 } from '../../draw/frame.ts';
 import { cellMarks, edgeMarks, isLarge } from './scene.ts';
 import type { Over } from './overlay.ts';
-import { layer, rings } from '../../draw/svg.ts';
+import { layer, rings, type Puzzle } from '../../draw/svg.ts';
 import { inside, partAround, type Cell, type Part } from './draw-table.ts';
 import { names, restriction as restrictionWords } from '../../core/words/words.ts';
 import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
@@ -55,6 +55,8 @@ export interface MatrixView {
   restriction: readonly number[] | null;
   selected: Cell | null;
   targets: Cell[];
+  /** What a puzzle shows in place of who wins. */
+  hidden: Puzzle | null;
   /** What lies over the matrix; null until what draws it is there. */
   over: Over | null;
   /** Whether rows are still to come. */
@@ -221,7 +223,7 @@ export class NimGrid extends LightElement {
       }${turn === 'plot' ? nothing : unsafeHTML(edges)}${unsafeHTML(
         this.view.over?.text(seen, scale, still),
       )}${unsafeHTML(
-        rings(seen, { selected, cursor: this.cursor, targets }),
+        rings(seen, { selected, cursor: this.cursor, targets, hidden: this.view.hidden }),
       )}${unsafeHTML(this.#table.text(this.view, frame, this.#partNow(), this.#entry()))}
     </div>`;
   }

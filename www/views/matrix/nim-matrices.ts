@@ -2,12 +2,11 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../../core/light.ts';
-import '../../elements/nim-arrangement.ts';
-import '../../elements/nim-legend.ts';
 import './nim-outside.ts';
 import './nim-panels.ts';
+import './nim-rail.ts';
 import './nim-readout.ts';
-import '../../elements/nim-thumbs.ts';
+import './nim-scale.ts';
 import './nim-window.ts';
 import { Colours } from './colours.ts';
 import type { Journey } from './travel/journey.ts';
@@ -16,16 +15,15 @@ import type { Hands } from './keyboard.ts';
 import type { NimPanels } from './nim-panels.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
-import '../../elements/nim-tools.ts';
 import type { OverMatrices } from './over-matrices.ts';
 import { whenLate } from '../when-late.ts';
 import { exampleOf, readoutOf, restrictionOf } from './reading.ts';
 import { painting } from './when-painting.ts';
 import { Room } from '../../core/size.ts';
-import { AROUND, TITLES, columnsOf, isThin, lessThin, painted } from './places.ts';
+import { AROUND, TITLES, columnsOf, drawnBox, isThin, lessThin, painted } from './places.ts';
 import type { Bands } from './bands.ts';
 import { STILL } from '../../draw/camera.ts';
-import type { Box, Turn } from '../../draw/frame.ts';
+import { isStrip, type Box, type Turn } from '../../draw/frame.ts';
 import { isLarge, nextOfAll } from './scene.ts';
 import { chosenIn } from './compare/compared.ts';
 import { answered, emit, panelInForce, position, turnOf, type Page } from '../../core/state.ts';
@@ -34,7 +32,10 @@ import type { Place } from './why.ts';
 import type { Engine } from '../../solver/engine.ts';
 import { noP, wheelNote } from './travel/words.ts';
 import * as words from '../../core/words/words.ts';
-import type { Panel } from '../../pkg/nimatrix.js';
+import type { Panel, Parts } from '../../pkg/nimatrix.js';
+
+/** What the name of the pile that runs down takes below a matrix. */
+const AXIS = 24;
 
 export class NimMatrices extends LightElement {
   static override properties = {
@@ -157,32 +158,31 @@ export class NimMatrices extends LightElement {
       >
         <div class="place">${this.#stage(bands)}</div>
         ${
-          this.#large === null || panels.length === 1 || isPair
-            ? nothing
-            : html`<nim-thumbs
-                .page=${this.page}
-                .bands=${bands}
-                .chosen=${this.#large}
-                .colours=${this.#colours.name}
-              ></nim-thumbs>`
-        }
-        ${
           this.#journey?.noted === true
             ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>`
             : nothing
         }
       </div>
-      <div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
+      ${this.page.layout === null ? this.#below(bands, parts) : this.#rail(bands, parts, isPair)}
+      ${this.#over?.words(this.engine, bands !== null)}
+      <nim-outside .page=${this.page} @travel=${this.#travel}></nim-outside>
+      ${
+        wantsValues && !hasValues && panels.length > 0 && !this.page.coming
+          ? html`<p class="aside">${words.noValues}</p>`
+          : nothing
+      } `;
+  }
+
+  /** In a frame: what lies under the pointer, and the buttons of the window. */
+  #below(bands: Bands | null, parts: Parts | null) {
+    const values = bands !== null;
+    return html`<div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
         <nim-readout
-          .parts=${this.#over?.readout ?? readoutOf(this.page, this.hovered, bands !== null)}
+          .parts=${this.#over?.readout ?? readoutOf(this.page, this.hovered, values)}
           .cells=${this.#density()}
         ></nim-readout>
         <div class="tools-of-window">
-          <nim-arrangement
-            .layout=${this.page.layout}
-            .several=${panels.length > 1 && !isPair}
-          ></nim-arrangement
-          ><nim-window
+          <nim-window
             .may=${this.page.may}
             .away=${this.#journey?.away === true}
             .why=${this.lost === '' ? '' : words.notACell(this.lost)}
@@ -192,21 +192,22 @@ export class NimMatrices extends LightElement {
             .searchable=${this.page.state.piles.length > 0 && this.page.panels.length > 0}
           ></nim-window>
         </div>
-        <nim-tools
-          .measuring=${this.#over?.measures === true}
-          @tool=${({ detail }: CustomEvent<boolean>) => whenLate(() => this.#over?.measure(detail))}
-        ></nim-tools>
-        <div class="tools-over compare-tool">${this.#over?.tools()}</div>
       </div>
-      ${this.#over?.words(this.engine, bands !== null)}
-      <nim-outside .page=${this.page} @travel=${this.#travel}></nim-outside>
-      ${
-        wantsValues && !hasValues && panels.length > 0 && !this.page.coming
-          ? html`<p class="aside">${words.noValues}</p>`
-          : nothing
-      }
-      ${this.page.layout !== null && state.view === 'outcome' ? html`<nim-legend></nim-legend>` : nothing}
       <nim-scale .bands=${bands} .parts=${parts}></nim-scale>`;
+  }
+
+  #rail(bands: Bands | null, parts: Parts | null, isPair: boolean) {
+    return html`<nim-rail
+      .page=${this.page}
+      .large=${isPair ? null : this.#large}
+      .bands=${bands}
+      .parts=${parts}
+      .away=${this.#journey?.away === true}
+      .cells=${this.#density()}
+      .why=${this.lost === '' ? '' : words.notACell(this.lost)}
+      @travel=${this.#travel}
+      @thumb=${(event: CustomEvent<number>) => this.#show(event.detail)}
+    ></nim-rail>`;
   }
 
   /** The one matrix that is shown; null where all stand side by side, as in frames and on paper. */
@@ -294,8 +295,11 @@ export class NimMatrices extends LightElement {
   #box(panel: Panel, turn: Turn): Box | null {
     const box = this.#journey?.travel.box ?? null;
     if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
-    if (!isLarge(panel.grid)) return null;
-    const { deep } = this.#room;
+    const { deep, width } = this.#room;
+    if (!isLarge(panel.grid)) {
+      const alone = deep !== null && this.#large !== null && !isStrip(panel.grid, turn);
+      return alone ? drawnBox(panel.grid, turn, width, deep - AXIS, devicePixelRatio) : null;
+    }
     const titles = this.page.layout === null ? 0 : TITLES;
     return painted(
       panel.grid,

@@ -9,6 +9,7 @@ import type { Over } from './overlay.ts';
 import type { Bands } from './bands.ts';
 import type { Camera } from '../../draw/camera.ts';
 import { frameFor, type Box, type Turn } from '../../draw/frame.ts';
+import { NOT_YET } from './scene.ts';
 import { cellOf } from './draw-table.ts';
 import { chosenIn, namesOf, pilesIn } from './compare/compared.ts';
 import { linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../../core/state.ts';
@@ -141,7 +142,7 @@ export class NimPanels extends LightElement {
         const target =
           reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
         const view: MatrixView = {
-          panel,
+          panel: page.hidden === null ? panel : blank(panel),
           turn,
           bands,
           selected,
@@ -152,6 +153,7 @@ export class NimPanels extends LightElement {
           lines: turn === 'plot' ? null : linesOf(state, panel),
           restriction: restrictionOf(page, panel, marked),
           targets: target === null ? [] : [target],
+          hidden: page.hidden,
           coming: page.coming,
           box: this.boxes[index] ?? null,
           camera,
@@ -219,6 +221,18 @@ export class NimPanels extends LightElement {
       ? html`<p class="panel-caption">${words.axes(down, across)}</p>`
       : nothing;
   }
+}
+
+/** Matrices of which nothing is told. */
+const blanks = new WeakMap<Panel, Panel>();
+
+function blank(panel: Panel): Panel {
+  const known = blanks.get(panel);
+  if (known !== undefined) return known;
+  const { grid } = panel;
+  const hidden = { ...panel, grid: { ...grid, outcomes: grid.outcomes.map(() => NOT_YET), repeats: null } };
+  blanks.set(panel, hidden);
+  return hidden;
 }
 
 /** What the style sheet makes of the cells of a side. */

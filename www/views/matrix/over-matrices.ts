@@ -55,7 +55,7 @@ export class OverMatrices {
   of(index: number): Over | null {
     const { page } = this.#host;
     const grid = page.panels[index]?.grid;
-    if (grid === undefined) return null;
+    if (grid === undefined || page.hidden !== null) return null;
     // A rectangle has the picture for itself.
     const free = this.#measuring.rectangle === null;
     const { compare, view } = page.state;
@@ -113,7 +113,7 @@ export class OverMatrices {
   /** What is measured, and what is said beside the cell that one points at; `values` as well. */
   words(engine: Engine | null, values: boolean) {
     const { page, hovered } = this.#host;
-    const silent = hovered === null || this.#measuring.rectangle !== null;
+    const silent = hovered === null || page.hidden !== null || this.#measuring.rectangle !== null;
     const place = () =>
       hovered &&
       (this.#host.querySelector<NimGrid>(`[data-panel="${hovered.panel}"] nim-grid`)?.placeOf(hovered.cell) ??

@@ -2,7 +2,7 @@
 
 import { say } from '../../language/say.ts';
 import { MOST_CELLS } from '../../draw/camera.ts';
-import { asksOf } from '../views.ts';
+import { asksOf } from '../list.ts';
 import { NOT_YET } from './scene.ts';
 import type { Panel, State } from '../../pkg/nimatrix.js';
 

@@ -1,7 +1,8 @@
 /** How much room the matrices get, in CSS pixels. */
 
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
-import { marginsIn, sidesOf, STRIP, type Box, type Turn } from '../../draw/frame.ts';
+import { after, whole } from '../../core/words/words.ts';
+import { headSize, marginsIn, sidesOf, STRIP, type Box, type Margins, type Turn } from '../../draw/frame.ts';
 import { isLarge } from './scene.ts';
 
 /** A painted matrix is at least so wide where there are several, and the gap between two. */
@@ -63,6 +64,31 @@ export function painted(
     width: left + right + Math.floor(across * unit),
     height: top + bottom + Math.max(1, Math.floor(down * unit)),
   };
+}
+
+/**
+ * The place of a drawn matrix of which all edges lie on whole pixels of the screen, `ratio` of them in a CSS
+ * pixel: as large as the room and the height for it allow, with as much space for heads as they need.
+ */
+export function drawnBox(grid: Grid, turn: Turn, room: number, high: number, ratio: number): Box {
+  const { across, down, downFrom } = sidesOf(grid, turn);
+  const unitIn = ({ left, right, top, bottom }: Margins): number => {
+    const most = Math.min((room - left - right) / across, (high - top - bottom) / down);
+    return Math.max(1, Math.floor(most * ratio) / ratio);
+  };
+  const figures = whole(after(downFrom, down - 1)).length;
+  const least = marginsIn(grid, turn, {});
+  const head = headSize(unitIn(least));
+  const foot = Math.round(head + 9);
+  const margins = {
+    left: Math.ceil(figures * head * 0.55 + 10),
+    right: least.right,
+    top: turn === 'down' ? foot : least.top,
+    bottom: turn === 'down' ? least.bottom : foot,
+  };
+  const unit = unitIn(margins);
+  const { left, right, top, bottom } = margins;
+  return { ...margins, width: left + right + across * unit, height: top + bottom + down * unit };
 }
 
 /** A window that is longer than this many times its width has no picture. */

@@ -52,11 +52,12 @@ export class Pointing implements ReactiveController {
     if (event.key === 'Escape') this.#host.hovered = null;
   };
 
-  /** What is marked at the position in the matrix with this number. */
+  /** What is marked at the position in the matrix with this number: the move that wins. */
   chosen(index: number): Marked | null {
     const chosen = chosenPlace(this.#host.page);
     const why = chosen === null ? null : this.#why(chosen);
-    return chosen === null || why === null ? null : { ...this.#marked(index, chosen, why), cell: null };
+    if (chosen === null || why === null) return null;
+    return { ...this.#marked(index, chosen, why), cell: null, options: [], winning: [] };
   }
 
   /** What is marked where one points, unless that is the position itself. */

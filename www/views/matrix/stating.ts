@@ -4,7 +4,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { overlayOf } from './overlay.ts';
 import type { Frame } from '../../draw/frame.ts';
 import { areaOf } from './scene.ts';
-import { failingIn } from '../../proof/stated.ts';
+import { chosenOf, failingIn, load } from '../../explore/claims.ts';
 import type { Page } from '../../core/state.ts';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
@@ -22,19 +22,22 @@ export class Stating {
   }
 
   hostConnected(): void {
-    addEventListener('stated', this.#changed);
+    addEventListener('claims', this.#changed);
   }
 
   hostDisconnected(): void {
-    removeEventListener('stated', this.#changed);
+    removeEventListener('claims', this.#changed);
   }
 
   readonly #changed = (): void => this.#host.requestUpdate();
 
   /** What is drawn over the matrix with this number. */
   over(index: number, frame: Frame): string {
-    const cells = failingIn(this.#host.page, index);
-    if (cells === null) return '';
+    const chosen = chosenOf(this.#host.page);
+    if (chosen === null) return '';
+    void load().catch(() => {});
+    const cells = failingIn(this.#host.page, index, chosen);
+    if (cells === null || typeof cells === 'string') return '';
     const path = areaOf(frame, (row, col) => cells[row * frame.cols + col] === 1);
     return path === '' ? '' : overlayOf(frame, 'failing', [{ shape: 'area', style: 'fails', path }]);
   }

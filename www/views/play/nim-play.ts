@@ -193,43 +193,53 @@ export class NimPlay extends LightElement {
     const blocked = position(page).restriction;
     const hint = over || !mine || !page.may.hint ? null : () => (this.hint = Math.min(3, this.hint + 1));
     return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
-      ${opponents(page.playing, change => emit(this, { kind: 'playing', change }))}
-      <p class="whose" role="status">
-        ${over ? playing.gameOver(two, mine !== last, played + Number(last)) : turn}${
-          over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`
-        }
-      </p>
-      ${
-        state.piles.length === 0
-          ? html`<nim-board .page=${page} .locked=${locked}></nim-board>`
-          : html`<nim-piles .page=${page} .locked=${locked}></nim-piles>`
-      }
-      ${this.#said()}
-      ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}
-      <div class="play-tools">
+      <div class="play-board">
         ${
-          waiting
-            ? html`<button type="button" @click=${() => (this.held = false)}>Let the opponent move</button>`
-            : nothing
+          state.piles.length === 0
+            ? html`<nim-board .page=${page} .locked=${locked}></nim-board>`
+            : html`<nim-piles .page=${page} .locked=${locked}></nim-piles>`
         }
-        <button
-          type="button"
-          aria-disabled=${state.moves.length === 0 ? 'true' : 'false'}
-          @click=${this.#takeBack}
-        >
-          Take back
-        </button>
-        ${hint === null ? nothing : html`<button type="button" @click=${hint}>Hint</button>`}
-        <button
-          type="button"
-          aria-disabled=${page.line.length === 0 ? 'true' : 'false'}
-          @click=${this.#again}
-        >
-          Start again
-        </button>
       </div>
-      ${this.hint > 0 && now !== undefined && mine && !over ? this.#hints(now) : nothing}
-      ${this.#record(game)}
+      <div class="side play-side">
+        <h2 class="verdict whose" role="status">
+          ${over ? playing.gameOver(two, mine !== last, played + Number(last)) : turn}${
+            over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`
+          }
+        </h2>
+        <p>${typeset(page.state.said.pieces)}</p>
+        ${this.#said()}
+        ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}
+        <p class="actions">
+          ${
+            waiting
+              ? html`<button type="button" class="button main" @click=${() => (this.held = false)}>
+                  Let the opponent move
+                </button>`
+              : nothing
+          }
+          ${
+            over
+              ? html`<button type="button" class="button main" @click=${this.#again}>Play again</button>`
+              : nothing
+          }
+          ${hint === null ? nothing : html`<button type="button" class="button" @click=${hint}>Hint</button>`}
+          <button
+            type="button"
+            class="button"
+            aria-disabled=${state.moves.length === 0 ? 'true' : 'false'}
+            @click=${this.#takeBack}
+          >
+            Take back
+          </button>
+          ${
+            over || page.line.length === 0
+              ? nothing
+              : html`<button type="button" class="quiet" @click=${this.#again}>Start again</button>`
+          }
+        </p>
+        ${this.hint > 0 && now !== undefined && mine && !over ? this.#hints(now) : nothing}
+        ${opponents(page.playing, change => emit(this, { kind: 'playing', change }))} ${this.#record(game)}
+      </div>
     </div>`;
   }
 
@@ -358,10 +368,10 @@ export class NimPlay extends LightElement {
   }
 
   /** A new game from the same start. */
-  #again(): void {
+  #again = (): void => {
     this.held = false;
     emit(this, { kind: 'rewind', moves: 0, afresh: true });
-  }
+  };
 
   #takeBack(): void {
     const { moves } = this.page.state;

@@ -86,8 +86,8 @@ fn an_import_that_goes_up_is_found_in_every_form() {
         assert_eq!(found, [expected], "{text}");
     }
     for (path, text, faults) in [
-        ("www/app/nim-app.ts", "import { Travel } from '../roam/travel.ts';", 0),
-        ("www/app/nim-app.ts", "import { Roving } from './parts/roving.ts';", 0),
+        ("www/elements/nim-app.ts", "import { Travel } from '../roam/travel.ts';", 0),
+        ("www/elements/nim-app.ts", "import { Roving } from './parts/roving.ts';", 0),
         ("www/draw/frame.ts", "import type { Grid } from '../../pkg/nimatrix.js';", 0),
         ("www/share/files.ts", "const font = new URL('../elements/no-module.woff2', import.meta.url);", 0),
         // No part imports an element, and nothing what runs at build time; a new file at the top has no layer.

@@ -4,7 +4,7 @@ import type { Grid, Panel, State } from '../../../pkg/nimatrix.js';
 import { NOT_YET } from '../scene.ts';
 import type { Cell } from '../draw-table.ts';
 import type { Page } from '../../../core/state.ts';
-import { asksOf } from '../../views.ts';
+import { asksOf } from '../../list.ts';
 
 /** Whether what is shown can be compared with something. */
 export const isComparable = (state: State): boolean => asksOf(state) === 'panels';

@@ -1,4 +1,4 @@
-/** The views: what each is called and what it asks the solver. How it is drawn is for `nim-figure`. */
+/** The views of links, the four tabs that show them, and which views suit a game. */
 
 import { say } from '../language/say.ts';
 import type { Sliced } from '../solver/engine.ts';
@@ -49,3 +49,45 @@ export const viewsFor = (catalog: Catalog, state: State): View[] =>
     .flatMap(game => game.views.flatMap(id => views.filter(view => view.id === id)));
 
 export const viewOf = (id: string): View => views.find(view => view.id === id) ?? OUTCOME;
+
+export interface Tab {
+  id: string;
+  name: string;
+  help: string;
+  /** The views of links that it shows; the first one that a game has is shown when the tab is chosen. */
+  shows: readonly string[];
+}
+
+export const tabs: readonly Tab[] = [
+  {
+    id: 'matrix',
+    name: say`Matrix`,
+    help: say`who wins in each cell`,
+    shows: ['outcome', 'grundy', 'plot', 'text', 'table'],
+  },
+  {
+    id: 'sequence',
+    name: say`Sequence`,
+    help: say`the values in a row and how they repeat`,
+    shows: ['sequence'],
+  },
+  { id: 'tree', name: say`Tree`, help: say`the moves from this position on`, shows: ['tree'] },
+  {
+    id: 'play',
+    name: say`Play`,
+    help: say`against the solver or a friend`,
+    shows: ['play', 'circle', 'line', 'piles'],
+  },
+];
+
+/** The tab that shows a view. */
+export const tabOf = (view: string): Tab => tabs.find(tab => tab.shows.includes(view)) ?? (tabs[0] as Tab);
+
+/** The tabs of a game, each with the view that it opens. */
+export function tabsFor(catalog: Catalog, state: State): (Tab & { opens: string })[] {
+  const views = viewsFor(catalog, state).map(({ id }) => id);
+  return tabs.flatMap(tab => {
+    const opens = tab.shows.find(view => views.includes(view));
+    return opens === undefined ? [] : [{ ...tab, opens }];
+  });
+}

@@ -1,0 +1,109 @@
+/** A button that opens a short list of links and buttons below itself. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { LightElement } from '../core/light.ts';
+
+export interface Item {
+  name: string;
+  /** A page to go to, or what is done. */
+  to: string | (() => void);
+  /** What is said of it in a second line, or its key. */
+  note?: string;
+  /** Whether it can't be done now. */
+  off?: boolean;
+}
+
+export class NimMenu extends LightElement {
+  static override properties = {
+    name: { attribute: false },
+    items: { attribute: false },
+    look: { attribute: false },
+    rest: { attribute: false },
+    open: { state: true },
+  };
+  /** What the button is called. */
+  declare name: string;
+  declare items: readonly Item[];
+  /** What the button shows; its name and a caret where there is nothing else. */
+  declare look: TemplateResult | null;
+  /** What else stands in the list, below the items. */
+  declare rest: TemplateResult | null;
+  declare open: boolean;
+
+  constructor() {
+    super();
+    this.look = null;
+    this.rest = null;
+    this.open = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('pointerdown', this.#outside);
+    this.addEventListener('keydown', this.#key);
+    this.addEventListener('focusout', this.#left);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('pointerdown', this.#outside);
+    this.removeEventListener('keydown', this.#key);
+    this.removeEventListener('focusout', this.#left);
+  }
+
+  override render() {
+    const icon = this.look !== null;
+    return html`<button
+        type="button"
+        class=${icon ? 'icon-button' : 'quiet'}
+        aria-expanded=${this.open ? 'true' : 'false'}
+        aria-label=${icon ? this.name : nothing}
+        title=${icon ? this.name : nothing}
+        @click=${() => (this.open = !this.open)}
+      >
+        ${this.look ?? html`${this.name}${caret}`}
+      </button>
+      ${this.open ? html`<div class="menu">${this.items.map(item => this.#item(item))} ${this.rest}</div>` : nothing}`;
+  }
+
+  #item({ name, to, note, off = false }: Item) {
+    const text = html`${name}${note === undefined ? nothing : html` <span class="note">${note}</span>`}`;
+    if (typeof to === 'string') return html`<a href=${to}>${text}</a>`;
+    const press = () => {
+      if (off) return;
+      this.open = false;
+      to();
+    };
+    return html`<button type="button" aria-disabled=${off ? 'true' : 'false'} @click=${press}>
+      ${text}
+    </button>`;
+  }
+
+  #outside = ({ target }: Event): void => {
+    if (this.open && target instanceof Node && !this.contains(target)) this.open = false;
+  };
+
+  #left = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && !this.contains(relatedTarget)) this.open = false;
+  };
+
+  #key = (event: KeyboardEvent): void => {
+    if (!this.open) return;
+    const places = [...this.querySelectorAll<HTMLElement>('.menu :is(a, button, select)')];
+    const at = places.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      this.open = false;
+      this.querySelector('button')?.focus();
+    } else if (event.key === 'ArrowDown') places[at + 1]?.focus();
+    else if (event.key === 'ArrowUp') (places[at - 1] ?? this.querySelector('button'))?.focus();
+    else return;
+    event.preventDefault();
+  };
+}
+
+export const caret = html`<svg class="caret" viewBox="0 0 10 10" aria-hidden="true">
+  <path d="M1.5 3.5 5 7l3.5-3.5" />
+</svg>`;
+
+customElements.define('nim-menu', NimMenu);

@@ -1,0 +1,38 @@
+/** What the puzzles say. */
+
+import { say } from '../language/say.ts';
+import { and, whole } from '../core/words/basic.ts';
+import { sentence, type Move } from '../core/words/moves.ts';
+import type { Whole } from '../pkg/nimatrix.js';
+
+const sizes = (piles: readonly Whole[]): string => and(piles.map(whole));
+
+export const head = say`Who wins?`;
+export const start = (piles: readonly Whole[], rule: string): string =>
+  say`Two piles, ${sizes(piles)} tokens. ${rule} Whoever takes the last token wins.`;
+export const ask = say`Your move: click the cell you leave.`;
+export const showMe = say`Show me`;
+export const playOut = say`Play it out`;
+export const tryAgain = say`Try again`;
+export const next = say`Next puzzle`;
+export const you = say`you`;
+export const right = (move: Move): string => say`Right: ${sentence(move)}.`;
+export const shown = (move: Move): string => say`You win: ${sentence(move)}.`;
+export const wrong = (piles: readonly Whole[]): string => say`Not ${sizes(piles)}.`;
+export const refuted = (reply: Move, to: readonly Whole[]): string =>
+  say`Your opponent can ${sentence(reply)} and leaves you ${sizes(to)}.`;
+export const unreachable = say`One move can’t lead there.`;
+export const colours = say`Now the colours: from a dark cell whoever moves loses. Your move leads to one.`;
+export const hidden = (place: string): string => say`${place}: who wins is hidden`;
+export const otherRules = say`Change the rule, change the picture`;
+export const rules = [
+  { query: 'g=sub:1,2,3&p=6,1&w=0,0,16,16', name: say`Take at most 3`, of: say`subtraction game` },
+  {
+    query: 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7',
+    name: say`Block an amount`,
+    of: say`blocking Nim, Gavel & Strimling`,
+  },
+  { query: 'g=wythoff&p=4,5&w=0,0,16,16', name: say`Or the same from both`, of: say`Wythoff’s Nim` },
+];
+export const allGames = say`All games`;
+export const figuresOf = (count: number): string => say`${count} figures of the papers`;
