@@ -5,7 +5,7 @@ import { boxes, found, near, only, overlap, pieces, within } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { bandsFor } = await page('views/matrix/bands.ts');
+const { bandsFor } = await page('views/matrix/colours.ts');
 const { circleScene, lineScene } = await page('views/board/scene.ts');
 
 const board = (count, trail = [{ space: 0, lap: 0 }]) => ({

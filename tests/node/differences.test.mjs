@@ -4,7 +4,7 @@ import test from 'node:test';
 import { around, boxes, found, gridOf as made, near, only, pieces } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { bandsFor } = await page('views/matrix/bands.ts');
+const { bandsFor } = await page('views/matrix/colours.ts');
 const { differenceMarks, painted } = await page('views/matrix/compare/differences.ts');
 const { corner, frameFor } = await page('draw/frame.ts');
 

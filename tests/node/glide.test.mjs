@@ -4,7 +4,7 @@ import test from 'node:test';
 import { clock } from './clock.mjs';
 import { page } from './page.mjs';
 
-const { Glide } = await page('views/matrix/travel/glide.ts');
+const { Glide } = await page('views/matrix/journey.ts');
 
 const near = (one, other, what) => assert.ok(Math.abs(one - other) < 1e-9, `${what}: ${one}, not ${other}`);
 

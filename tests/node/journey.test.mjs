@@ -4,8 +4,8 @@ import test from 'node:test';
 import { ALL, figure as figureOf, grid, Place, Pointer, sent, window } from './figure.mjs';
 import { page } from './page.mjs';
 
-const { Journey } = await page('views/matrix/travel/journey.ts');
-const { STILL } = await page('draw/camera.ts');
+const { Journey } = await page('views/matrix/journey.ts');
+const { STILL } = await page('draw/frame.ts');
 
 const figure = (t, about) => figureOf(Journey, t, about);
 

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { boxes, cellsOf, found, gridOf as made, near, within } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { bandsFor } = await page('views/matrix/bands.ts');
+const { bandsFor } = await page('views/matrix/colours.ts');
 const { corner, frameFor } = await page('draw/frame.ts');
 const {
   areaOf,

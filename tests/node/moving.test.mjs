@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { isStill, moved, STILL } = await page('draw/camera.ts');
+const { isStill, moved, STILL } = await page('draw/frame.ts');
 const { bounded, between, pan, rebased, resized, shifted, windowOf, zoom } =
-  await page('views/matrix/travel/moving.ts');
+  await page('views/matrix/travel.ts');
 const { cellAt, frameFor, frameIn } = await page('draw/frame.ts');
 
 const TURNS = ['down', 'up', 'plot'];

@@ -7,7 +7,7 @@ import { page } from './page.mjs';
 
 const { corner } = await page('draw/frame.ts');
 const { headMarks } = await page('views/matrix/scene.ts');
-const { overMarks } = await page('views/matrix/pointing-scene.ts');
+const { overMarks } = await page('views/matrix/marks-scene.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const at = (row, col) => ({ row, col });

@@ -4,17 +4,17 @@ import { nimatrix } from './support.mjs';
 
 const [camera, moving, frames, matrix, plot, pointing, tiles, piles, sequence, board, bands, automaton] =
   await together(
-    'draw/camera.ts',
-    'views/matrix/travel/moving.ts',
+    'draw/frame.ts',
+    'views/matrix/travel.ts',
     'draw/frame.ts',
     'views/matrix/scene.ts',
     'views/sequence/plot.ts',
-    'views/matrix/pointing-scene.ts',
-    'views/matrix/tiles.ts',
+    'views/matrix/marks-scene.ts',
+    'views/matrix/marks-scene.ts',
     'views/piles/scene.ts',
     'views/sequence/scene.ts',
     'views/board/scene.ts',
-    'views/matrix/bands.ts',
+    'views/matrix/colours.ts',
     'proof/automaton.ts',
   );
 const TURNS = ['down', 'up', 'plot'];

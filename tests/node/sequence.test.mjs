@@ -5,7 +5,7 @@ import test from 'node:test';
 import { boxes, found, near, pieces, sequenceOf as made, within } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { bandsFor } = await page('views/matrix/bands.ts');
+const { bandsFor } = await page('views/matrix/colours.ts');
 const { hasLetters, hasRow, sequenceScene, shownOf, valuesScene } = await page('views/sequence/scene.ts');
 const { noPeriod, seenPeriod } = await page('views/drawings-words.ts');
 

@@ -7,7 +7,7 @@ import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const { frameFor } = await page('draw/frame.ts');
-const { tileMarks } = await page('views/matrix/tiles.ts');
+const { tileMarks } = await page('views/matrix/marks-scene.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const made = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });

@@ -5,9 +5,9 @@ import test from 'node:test';
 import { clock } from './clock.mjs';
 import { page } from './page.mjs';
 
-const { Travel } = await page('views/matrix/travel/travel.ts');
-const { STILL } = await page('draw/camera.ts');
-const { pan, rebased, zoom } = await page('views/matrix/travel/moving.ts');
+const { Travel } = await page('views/matrix/travel.ts');
+const { STILL } = await page('draw/frame.ts');
+const { pan, rebased, zoom } = await page('views/matrix/travel.ts');
 
 const near = (one, other, what) => assert.ok(Math.abs(one - other) < 1e-9, `${what}: ${one}, not ${other}`);
 

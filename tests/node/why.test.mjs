@@ -5,7 +5,7 @@ import test from 'node:test';
 import { together } from './page.mjs';
 import { nimatrix, solver } from './support.mjs';
 
-const [engine, { whyOf }] = await together('solver/engine.ts', 'views/matrix/why.ts');
+const [engine, { whyOf }] = await together('solver/engine.ts', 'views/matrix/pointing.ts');
 engine.initSync({ module: solver });
 const { changed, evaluate, panels, read } = nimatrix;
 

@@ -2,7 +2,6 @@
 
 import type { Plugin } from 'vite';
 import { NimApp } from '../app/nim-app.ts';
-import '../rules/nim-rules.ts';
 import { USUAL } from '../core/layout.ts';
 import { solve } from '../solver/engine.ts';
 import { loadSolver } from './sources.ts';
@@ -11,6 +10,7 @@ import { paletteCss, palettes } from '../draw/palette.ts';
 import { figureName, figureQuery, landed, link, restrictionsQuery } from '../core/state.ts';
 import { staticHtml } from './static.ts';
 import { pageFor } from '../core/page.ts';
+import '../rules/nim-rules.ts';
 
 /** Where the figure stands. */
 const CENTRE = 'id="board">';

@@ -22,7 +22,7 @@ import type { Turn } from '../draw/frame.ts';
 import { asksOf, viewOf, viewsFor } from '../views/list.ts';
 import { noView } from './words/words.ts';
 import { PUZZLES } from '../learn/puzzles.ts';
-import type { Hidden } from '../learn/nim-puzzle.ts';
+import type { Puzzle } from '../draw/svg.ts';
 
 /** An address without a query opens the first puzzle. */
 export const LANDING: string = PUZZLES[0];
@@ -84,7 +84,7 @@ export interface Page {
   playing: Playing;
   may: May;
   /** What a puzzle shows in place of who wins; null where nothing is hidden. */
-  hidden: Hidden | null;
+  hidden: Puzzle | null;
   /** How high a figure may be, in CSS pixels; null where the screen tells. */
   high: number | null;
 }

@@ -1,11 +1,10 @@
 /** Large matrices: the solver paints what is in sight from its own memory, at the pixels of the screen. */
 
 import { Raster } from '../solver/engine.ts';
-import { pixel } from './colour.ts';
-import { paintedBytes, paintedColours, type Bands } from '../views/matrix/bands.ts';
-import { isStill, type Camera } from './camera.ts';
-import type { Frame, Turn } from './frame.ts';
-import { transform } from '../views/matrix/place.ts';
+import { pixel } from './palette.ts';
+import { paintedBytes, paintedColours, type Bands } from '../views/matrix/colours.ts';
+import { isStill, type Camera, type Frame, type Turn } from './frame.ts';
+import { transform } from '../views/matrix/places.ts';
 import type { Grid } from '../pkg/nimatrix.js';
 
 /** The most pixels of a canvas; a larger screen has larger ones. */

@@ -8,16 +8,16 @@ import { LightElement } from '../core/light.ts';
 import type { Answered } from '../exercise/nim-question.ts';
 import { ASKED } from '../exercise/asked.ts';
 import type { Question } from '../exercise/list.ts';
-import { pilesAt } from '../views/matrix/draw-table.ts';
+import { pilesAt } from '../views/matrix/table.ts';
 import { emit, link, position, type Page } from '../core/state.ts';
 import type { Engine } from '../solver/engine.ts';
 import { another, judged } from './guess-words.ts';
-import * as words from '../core/words/words.ts';
-import './nim-guess.ts';
 import type { Guess } from './nim-guess.ts';
 import { linkIn } from '../core/framed.ts';
 import type { Settings } from './settings.ts';
 import { refused } from './words.ts';
+import * as words from '../core/words/words.ts';
+import './nim-guess.ts';
 
 /** What a frame was answered, and what its host is told of it. */
 export interface Given {

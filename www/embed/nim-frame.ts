@@ -6,14 +6,8 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/light.ts';
-import '../views/nim-figure.ts';
 import type { Given } from './asking.ts';
-import '../core/nim-notices.ts';
-import '../position/nim-position.ts';
-import '../core/nim-progress.ts';
-import '../core/nim-refusal.ts';
-import '../core/nim-tabs.ts';
-import type { MatrixEvent } from '../views/matrix/nim-grid.ts';
+import type { MatrixEvent } from '../views/matrix/keyboard.ts';
 import type { NimShare } from '../share/nim-share.ts';
 import type { Settings } from './settings.ts';
 import { playground } from './still.ts';
@@ -31,10 +25,16 @@ import {
   type Command,
   type Page,
 } from '../core/state.ts';
-import { pilesAt } from '../views/matrix/draw-table.ts';
+import { pilesAt } from '../views/matrix/table.ts';
 import { viewsFor } from '../views/list.ts';
-import * as words from '../core/words/words.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
+import * as words from '../core/words/words.ts';
+import '../views/nim-figure.ts';
+import '../core/nim-notices.ts';
+import '../position/nim-position.ts';
+import '../core/nim-progress.ts';
+import '../core/nim-refusal.ts';
+import '../core/nim-tabs.ts';
 
 export class NimFrame extends LightElement {
   static override properties = {

@@ -3,8 +3,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/light.ts';
-import '../core/nim-refusal.ts';
-import '../views/matrix/value-colours.ts';
 import { Room } from '../core/size.ts';
 import type { Engine } from '../solver/engine.ts';
 import type { Scene } from '../draw/mark.ts';
@@ -12,14 +10,18 @@ import { hiddenScene } from '../exercise/hidden.ts';
 import { answered, link, position, type Page } from '../core/state.ts';
 import { svg } from '../draw/svg.ts';
 import { guessed, whoWins } from './guess-words.ts';
-import * as words from '../core/words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
+import * as words from '../core/words/words.ts';
+import '../core/nim-refusal.ts';
+import { addValueColours } from '../views/matrix/colours.ts';
 
 /** What the reader has guessed, and what is true. */
 export interface Guess {
   guess: words.Letter;
   outcome: words.Letter;
 }
+
+addValueColours();
 
 export class NimGuess extends LightElement {
   static override properties = {

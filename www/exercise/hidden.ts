@@ -1,6 +1,6 @@
 /** A position without anything that would give the answer to a question away. */
 
-import { bandsFor } from '../views/matrix/bands.ts';
+import { bandsFor } from '../views/matrix/colours.ts';
 import { circleScene, lineScene } from '../views/board/scene.ts';
 import type { Scene } from '../draw/mark.ts';
 import { pilesScene } from '../views/piles/scene.ts';

@@ -1,13 +1,13 @@
 /** A law that one finds: a condition for P, held against what the solver says of the figure's game. */
 
-import { pilesAt } from '../views/matrix/draw-table.ts';
+import { pilesAt } from '../views/matrix/table.ts';
 import type { Law, Laws } from '../proof/law.ts';
 import type { Letter } from '../core/words/basic.ts';
 import { namesOf, type Names } from '../core/words/seldom.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
 import type { changed, Answers, Kind } from '../solver/engine.ts';
-import * as words from './words.ts';
 import { letterIn } from '../core/typed.ts';
+import * as words from './words.ts';
 
 /** What is known of the game: outcomes, row after row, and what may stand in a condition. */
 export interface Lawful {

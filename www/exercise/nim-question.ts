@@ -5,11 +5,9 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/light.ts';
 import { Room } from '../core/size.ts';
 import { addSheets } from '../core/styles.ts';
-import '../views/matrix/value-colours.ts';
 import { viewStyles } from '../views/view-styles.ts';
 import { svg } from '../draw/svg.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
-import * as words from './words.ts';
 import type { Names } from '../core/words/seldom.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { hiddenScene } from './hidden.ts';
@@ -17,11 +15,13 @@ import { isOfCells, type Asked } from './asked.ts';
 import type { Question } from './list.ts';
 import { unfilled } from './placeholders.ts';
 import { held, type Held, type Lawful } from './law.ts';
-import './nim-cells.ts';
-import './nim-law.ts';
 import { lawsReady, type Laws } from '../proof/law.ts';
 import { correct, taskOf, type Choice, type Task } from './task.ts';
 import { numberIn } from '../core/typed.ts';
+import * as words from './words.ts';
+import { addValueColours } from '../views/matrix/colours.ts';
+import './nim-cells.ts';
+import './nim-law.ts';
 
 addSheets(
   import.meta.glob<string>('../styles/exercise.css', { query: '?inline', import: 'default', eager: true }),
@@ -43,6 +43,8 @@ export interface Answered {
   outcome: 'P' | 'N' | null;
   query: string;
 }
+
+addValueColours();
 
 export class NimQuestion extends LightElement {
   static override properties = {

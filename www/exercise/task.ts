@@ -4,14 +4,13 @@
  */
 
 import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
-import { pilesAt, type Cell } from '../views/matrix/draw-table.ts';
+import { pilesAt, type Cell } from '../views/matrix/table.ts';
 import { letterOf } from '../views/matrix/scene.ts';
 import { hasRow } from '../views/sequence/scene.ts';
 import { link, position } from '../core/state.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import type { Letter } from '../core/words/basic.ts';
 import { namesOf, type Names } from '../core/words/seldom.ts';
-import * as words from './words.ts';
 import { chance, oneOf } from './chance.ts';
 import type { Asked } from './asked.ts';
 import { lawfulOf, type Lawful } from './law.ts';
@@ -19,6 +18,7 @@ import type { Question } from './list.ts';
 import { nearest } from './nearest.ts';
 import { numberIn } from '../core/typed.ts';
 import { filled, unknownIn, variedBy, type Varied } from './placeholders.ts';
+import * as words from './words.ts';
 
 /** What reads and changes links: the solver in this thread. */
 export interface Reader {

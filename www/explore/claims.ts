@@ -1,11 +1,11 @@
 /** Claims about the piles: each is tested at once on the matrix in sight, and decided where a proof is at hand. */
 
-import type * as Module from '../pkg/nimatrix_proof.js';
 import { pilesIn } from '../views/matrix/compare/compared.ts';
 import { readable } from '../proof/spelled.ts';
 import { panelInForce, panelsServe, position, type Page } from '../core/state.ts';
 import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
-import type { Cell } from '../views/matrix/draw-table.ts';
+import type { Cell } from '../views/matrix/table.ts';
+import type * as Module from '../pkg/nimatrix_proof.js';
 
 /** What a window says of a claim. */
 export type Tested =

@@ -3,19 +3,19 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../core/light.ts';
 import { part } from '../core/lazy.ts';
-import '../proof/nim-prove.ts';
-import { pilesAt } from '../views/matrix/draw-table.ts';
-import { marks, setMarks } from '../views/matrix/marks.ts';
+import { pilesAt } from '../views/matrix/table.ts';
+import { marks, setMarks } from '../views/matrix/overlay.ts';
 import { standingOf } from '../proof/stated.ts';
 import { written } from '../proof/spelled.ts';
 import { emit, panelInForce, position, type Page } from '../core/state.ts';
 import { theorems, variants, type Example } from '../proof/statements.ts';
 import type { Engine } from '../solver/engine.ts';
-import { together } from '../views/matrix/repeats-words.ts';
+import { together } from '../views/matrix/words.ts';
 import { place, position as positionWords } from '../core/words/words.ts';
 import { chosenOf, claimsOf, countsOf, keep, load, spelled, testedIn, type Tested } from './claims.ts';
-import * as words from './words.ts';
 import type { State } from '../pkg/nimatrix.js';
+import * as words from './words.ts';
+import '../proof/nim-prove.ts';
 
 /** The certificates at hand: none before what proves has been loaded. */
 let certificateOf: (state: State) => string | null = () => null;

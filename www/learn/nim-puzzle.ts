@@ -4,12 +4,12 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/light.ts';
 import { Thumbnails } from '../share/thumbnails.ts';
-import { cellOf, type Cell } from '../views/matrix/draw-table.ts';
+import { cellOf, type Cell } from '../views/matrix/table.ts';
 import { answered, emit, link, position, type Page } from '../core/state.ts';
 import { changed, options, type Engine } from '../solver/engine.ts';
 import { judge, PUZZLES, type Verdict } from './puzzles.ts';
-import * as words from './words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
+import * as words from './words.ts';
 
 /** What the figure shows of a puzzle: the cells that can be reached, and the last wrong one with its reply. */
 export interface Hidden {

@@ -1,13 +1,12 @@
 /** Cells that are too many to be drawn one by one: pictures hold them as pixels. */
 
 import type { Grid, Sequence } from '../pkg/nimatrix.js';
-import { bandsFor, NO_POSITION, paintedBytes, paintedColours } from '../views/matrix/bands.ts';
+import { bandsFor, NO_POSITION, paintedBytes, paintedColours } from '../views/matrix/colours.ts';
 import type { Pair } from '../views/matrix/compare/differences.ts';
 import type { Frame, Turn } from '../draw/frame.ts';
 import type { Scene } from '../draw/mark.ts';
 import { DENSE, DenseDots, plotOf } from '../views/sequence/scene.ts';
-import { pixel } from '../draw/colour.ts';
-import { palettes } from '../draw/palette.ts';
+import { pixel, palettes } from '../draw/palette.ts';
 import { Raster } from '../solver/engine.ts';
 import type { Work } from './work.ts';
 

@@ -6,14 +6,14 @@
 import { read, type Answers, type Kind } from '../solver/engine.ts';
 import { failure } from '../solver/failure.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
-import { bandsFor, type Bands } from '../views/matrix/bands.ts';
+import { bandsFor, type Bands } from '../views/matrix/colours.ts';
 import { circleScene, lineScene } from '../views/board/scene.ts';
 import { differenceMarks } from '../views/matrix/compare/differences.ts';
 import { frameFor } from '../draw/frame.ts';
 import type { Mark, Scene } from '../draw/mark.ts';
 import { matrixScene, positionMark } from '../views/matrix/scene.ts';
 import { isThin } from '../views/matrix/places.ts';
-import { cellOf } from '../views/matrix/draw-table.ts';
+import { cellOf } from '../views/matrix/table.ts';
 import { pilesScene } from '../views/piles/scene.ts';
 import { plotScene, pointsOf } from '../views/sequence/plot.ts';
 import { hasLetters, sequenceScene, shownOf } from '../views/sequence/scene.ts';

@@ -10,4 +10,4 @@ export { obey } from './matrix/keyboard.ts';
 export { OverMatrices } from './matrix/over-matrices.ts';
 export { dropped } from '../share/dropped.ts';
 export { Presenting } from '../app/presenting.ts';
-export { Journey } from './matrix/travel/journey.ts';
+export { Journey } from './matrix/journey.ts';

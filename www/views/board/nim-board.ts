@@ -3,26 +3,19 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { MarkedElement } from '../../core/marked.ts';
-import '../matrix/value-colours.ts';
 import { Room } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/roving.ts';
-import { bandsFor } from '../matrix/bands.ts';
-import {
-  circleScene,
-  lineScene,
-  type BoardScene,
-  type Proof,
-  type Reached,
-  type Space,
-} from './scene.ts';
+import { bandsFor } from '../matrix/colours.ts';
+import { circleScene, lineScene, type BoardScene, type Proof, type Reached, type Space } from './scene.ts';
 import { answered, emit, type Page } from '../../core/state.ts';
 import { drawnStrategy } from '../../position/strategy.ts';
-import { sizeOf, within } from '../matrix/place.ts';
+import { sizeOf, within } from '../matrix/places.ts';
 import { svg } from '../../draw/svg.ts';
+import type { Board } from '../../pkg/nimatrix.js';
 import * as drawn from '../drawings-words.ts';
 import type * as words from '../../core/words/words.ts';
-import type { Board } from '../../pkg/nimatrix.js';
+import '../matrix/colours.ts';
 
 export class NimBoard extends MarkedElement {
   static override properties = {

@@ -5,7 +5,7 @@
 
 import type { Board } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../core/words/words.ts';
-import type { Bands } from '../matrix/bands.ts';
+import type { Bands } from '../matrix/colours.ts';
 import { written, type Mark, type Scene } from '../../draw/mark.ts';
 
 /** Where a space lies, for the button over it. */

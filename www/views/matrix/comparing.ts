@@ -20,7 +20,12 @@ if (document.querySelector('#frame[data-proves]') !== null) {
 
 addSheets(
   import.meta.glob<string>(
-    ['../../styles/compare.css', '../../styles/language.css', '../../styles/map.css', '../../styles/stating.css'],
+    [
+      '../../styles/compare.css',
+      '../../styles/language.css',
+      '../../styles/map.css',
+      '../../styles/stating.css',
+    ],
     {
       query: '?inline',
       import: 'default',

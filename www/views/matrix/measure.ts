@@ -1,7 +1,7 @@
 /** A rectangle of cells: how many there are, and of which kinds. */
 
 import { valueOf } from './scene.ts';
-import type { Part } from './draw-table.ts';
+import type { Part } from './table.ts';
 import type { Grid } from '../../pkg/nimatrix.js';
 import { after } from '../../core/words/basic.ts';
 

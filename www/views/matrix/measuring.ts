@@ -4,9 +4,9 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Span } from './spanning.ts';
 import { measured, type Measured } from './measure.ts';
 import type { Page } from '../../core/state.ts';
-import { between, type Part } from './draw-table.ts';
-import * as words from './pointing-words.ts';
+import { between, type Part } from './table.ts';
 import type { Panel } from '../../pkg/nimatrix.js';
+import * as words from './words.ts';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../../core/light.ts';
 import { distinct } from '../../draw/palette.ts';
 import { emit } from '../../core/state.ts';
-import { schemes } from './colours-words.ts';
+import { schemes } from './words.ts';
 
 export class NimColours extends LightElement {
   static override properties = { colours: { type: String } };

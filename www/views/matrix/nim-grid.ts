@@ -4,19 +4,22 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/light.ts';
-import { share, transform, within } from './place.ts';
+import { share, transform, within } from './places.ts';
 import type { Painter } from '../../draw/canvas.ts';
 import { Holding } from './holding.ts';
-import { commandIn, type Command } from '../../core/keys.ts';
+import { commandIn } from '../../core/keys.ts';
 import { painting } from './when-painting.ts';
 import { Roving } from '../../core/roving.ts';
 import { Spanning } from './spanning.ts';
-import { nameCells, TableText } from './table-text.ts';
-import { walk } from './walking.ts';
+import { nameCells, TableText, inside, partAround, type Cell, type Part } from './table.ts';
+import { walk, type MatrixEvent } from './keyboard.ts';
 import { enter } from '../../core/focus.ts';
-import type { Bands } from './bands.ts';
-import { isStill, moved, STILL, type Camera } from '../../draw/camera.ts';
+import type { Bands } from './colours.ts';
 import {
+  isStill,
+  moved,
+  STILL,
+  type Camera,
   cellAt,
   corner,
   frameFor,
@@ -29,20 +32,8 @@ import {
 import { cellMarks, edgeMarks, isLarge } from './scene.ts';
 import type { Over } from './overlay.ts';
 import { layer, rings, type Puzzle } from '../../draw/svg.ts';
-import { inside, partAround, type Cell, type Part } from './draw-table.ts';
 import { names, restriction as restrictionWords } from '../../core/words/words.ts';
 import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
-
-/** What a matrix tells the figure it is part of. */
-export type MatrixEvent =
-  /** `held` under a finger, which says nothing by itself. */
-  | { kind: 'hover'; cell: Cell | null; held?: boolean }
-  | { kind: 'choose'; cell: Cell }
-  /** So many rows and columns further. */
-  | { kind: 'pan'; rows: number; cols: number }
-  /** A rectangle from one cell to another is being measured, or with null none any more. */
-  | { kind: 'measure'; span: { from: Cell; to: Cell } | null }
-  | { kind: 'command'; command: Command<'grid'>; cell: Cell; typed: string };
 
 export interface MatrixView {
   panel: Panel;

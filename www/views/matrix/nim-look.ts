@@ -3,18 +3,18 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/light.ts';
-import './nim-colours.ts';
-import '../../app/nim-menu.ts';
 import { typed } from '../../core/field.ts';
 import { wholeIn } from '../../rules/form.ts';
-import { MOST_CELLS } from '../../draw/camera.ts';
-import { marks, setMarks } from './marks.ts';
+import { MOST_CELLS } from '../../draw/frame.ts';
+import { marks, setMarks } from './overlay.ts';
 import { against, emit, type Page } from '../../core/state.ts';
 import { viewsFor } from '../list.ts';
-import { showOptions } from './travel/words.ts';
+import { showOptions } from './words.ts';
 import { notAWindow } from '../../rules/words.ts';
 import { besideName, notWhole } from '../../core/words/words.ts';
 import type { Whole, Window } from '../../pkg/nimatrix.js';
+import './nim-colours.ts';
+import '../../app/nim-menu.ts';
 
 type Side = 'rows' | 'cols' | 'x0' | 'y0';
 

@@ -7,7 +7,7 @@ import { html, svg } from 'lit';
 import { LightElement } from '../../core/light.ts';
 import type { Turn } from '../../draw/frame.ts';
 import { grouped } from '../../core/words/basic.ts';
-import { whereabouts } from './travel/words.ts';
+import { whereabouts } from './words.ts';
 import type { Window } from '../../pkg/nimatrix.js';
 
 /** The side of the map, in CSS pixels, and the least side of the window in it. */

@@ -2,37 +2,45 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../../core/light.ts';
+import { Colours, type Bands } from './colours.ts';
+import type { Journey } from './journey.ts';
+import type { NimGrid } from './nim-grid.ts';
+import type { MatrixEvent, Hands } from './keyboard.ts';
+import type { NimPanels } from './nim-panels.ts';
+import type { NimSlices } from './nim-slices.ts';
+import type { NimWindow, WindowCommand } from './nim-window.ts';
+import type { OverMatrices } from './over-matrices.ts';
+import { whenLate } from '../when-late.ts';
+import {
+  exampleOf,
+  readoutOf,
+  restrictionOf,
+  cellOf,
+  cellWritten,
+  numbered,
+  pilesAt,
+  type Numbers,
+  rulesAt,
+  type Cell,
+  type Place,
+} from './table.ts';
+import { painting } from './when-painting.ts';
+import { Room } from '../../core/size.ts';
+import { AROUND, TITLES, columnsOf, drawnBox, isThin, lessThin, painted } from './places.ts';
+import { STILL, isStrip, type Box, type Turn } from '../../draw/frame.ts';
+import { isLarge, nextOfAll } from './scene.ts';
+import { chosenIn } from './compare/compared.ts';
+import { answered, emit, panelInForce, position, turnOf, type Page } from '../../core/state.ts';
+import type { Engine } from '../../solver/engine.ts';
+import { noP, wheelNote } from './words.ts';
+import type { Panel, Parts } from '../../pkg/nimatrix.js';
+import * as words from '../../core/words/words.ts';
 import './nim-outside.ts';
 import './nim-panels.ts';
 import './nim-rail.ts';
 import './nim-readout.ts';
 import './nim-scale.ts';
 import './nim-window.ts';
-import { Colours } from './colours.ts';
-import type { Journey } from './travel/journey.ts';
-import type { NimGrid, MatrixEvent } from './nim-grid.ts';
-import type { Hands } from './keyboard.ts';
-import type { NimPanels } from './nim-panels.ts';
-import type { NimSlices } from './nim-slices.ts';
-import type { NimWindow, WindowCommand } from './nim-window.ts';
-import type { OverMatrices } from './over-matrices.ts';
-import { whenLate } from '../when-late.ts';
-import { exampleOf, readoutOf, restrictionOf } from './reading.ts';
-import { painting } from './when-painting.ts';
-import { Room } from '../../core/size.ts';
-import { AROUND, TITLES, columnsOf, drawnBox, isThin, lessThin, painted } from './places.ts';
-import type { Bands } from './bands.ts';
-import { STILL } from '../../draw/camera.ts';
-import { isStrip, type Box, type Turn } from '../../draw/frame.ts';
-import { isLarge, nextOfAll } from './scene.ts';
-import { chosenIn } from './compare/compared.ts';
-import { answered, emit, panelInForce, position, turnOf, type Page } from '../../core/state.ts';
-import { cellOf, cellWritten, numbered, pilesAt, type Numbers, rulesAt, type Cell } from './draw-table.ts';
-import type { Place } from './why.ts';
-import type { Engine } from '../../solver/engine.ts';
-import { noP, wheelNote } from './travel/words.ts';
-import * as words from '../../core/words/words.ts';
-import type { Panel, Parts } from '../../pkg/nimatrix.js';
 
 /** What the name of the pile that runs down takes below a matrix. */
 const AXIS = 24;

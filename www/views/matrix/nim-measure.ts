@@ -3,12 +3,12 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../../core/light.ts';
 import { said, type Rectangle } from './measuring.ts';
-import { restrictionOf } from './reading.ts';
+import { restrictionOf } from './table.ts';
 import { cut } from './measure.ts';
 import { link, panelInForce, type Page } from '../../core/state.ts';
 import { textTwin } from '../../draw/text.ts';
 import { changed, failureOf, type Engine } from '../../solver/engine.ts';
-import * as words from './pointing-words.ts';
+import * as words from './words.ts';
 
 /** The forms in which a rectangle is copied: one written here, two by the solver. */
 type Form = keyof typeof words.copyAs;

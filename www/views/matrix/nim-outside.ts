@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from '../../core/light.ts';
-import { cellOf } from './draw-table.ts';
+import { cellOf } from './table.ts';
 import { panelInForce, position, type Page } from '../../core/state.ts';
 import * as words from '../../core/words/words.ts';
 

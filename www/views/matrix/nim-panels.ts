@@ -4,18 +4,16 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/light.ts';
 import { matrixName, type MatrixView } from './nim-grid.ts';
-import { restrictionOf } from './reading.ts';
+import { restrictionOf, cellOf } from './table.ts';
 import type { Over } from './overlay.ts';
-import type { Bands } from './bands.ts';
-import type { Camera } from '../../draw/camera.ts';
-import { frameFor, type Box, type Turn } from '../../draw/frame.ts';
+import type { Bands } from './colours.ts';
+import { type Camera, frameFor, type Box, type Turn } from '../../draw/frame.ts';
 import { NOT_YET } from './scene.ts';
-import { cellOf } from './draw-table.ts';
 import { chosenIn, namesOf, pilesIn } from './compare/compared.ts';
 import { linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../../core/state.ts';
 import { read } from '../../solver/engine.ts';
-import * as words from '../../core/words/words.ts';
 import type { Panel } from '../../pkg/nimatrix.js';
+import * as words from '../../core/words/words.ts';
 
 /** Letters N are shown in full in cells from so many CSS pixels on, and not at all in small ones. */
 const FULL = 26;

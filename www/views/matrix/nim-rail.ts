@@ -3,15 +3,15 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/light.ts';
-import './nim-scale.ts';
-import './nim-look.ts';
-import '../../app/nim-menu.ts';
 import type { WindowCommand } from './nim-window.ts';
-import type { Bands } from './bands.ts';
+import type { Bands } from './colours.ts';
 import { emit, panelInForce, type Page } from '../../core/state.ts';
 import { viewsFor } from '../list.ts';
 import type { Panel, Parts } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
+import './nim-scale.ts';
+import './nim-look.ts';
+import '../../app/nim-menu.ts';
 
 /** The ways to see the same matrix, as links name them. */
 const LOOKS: Record<string, string> = { outcome: 'P / N', grundy: say`values` };
@@ -44,7 +44,7 @@ export class NimRail extends LightElement {
     const { panels, state, layout, may } = this.page;
     if (layout === null) return nothing;
     const grid = panels[0]?.grid;
-    const axis = grid === undefined ? '' : state.view === 'plot' ? grid.down : grid.across;
+    const axis = (state.view === 'plot' ? grid?.down : grid?.across) ?? '';
     const name = axis === '' ? nothing : html`<p class="axis-name" aria-hidden="true">${axis} →</p>`;
     if (this.page.hidden !== null) return html`<div class="rail">${name}</div>`;
     const views = viewsFor(this.page.catalog, state).filter(({ id }) => id in LOOKS);

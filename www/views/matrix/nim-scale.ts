@@ -3,11 +3,11 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../../core/light.ts';
-import type { Bands } from './bands.ts';
+import type { Bands } from './colours.ts';
 import { lookOf } from '../sequence/plot.ts';
 import { sign } from '../../draw/svg.ts';
 import { inkColour, valueColours } from '../../draw/palette.ts';
-import { comeRound, legendTitle } from './colours-words.ts';
+import { comeRound, legendTitle } from './words.ts';
 import type { Parts } from '../../pkg/nimatrix.js';
 
 export class NimScale extends LightElement {

@@ -9,7 +9,7 @@ import { LightElement } from '../../core/light.ts';
 import type { Turn } from '../../draw/frame.ts';
 import type { May } from '../../core/state.ts';
 import type { Window } from '../../pkg/nimatrix.js';
-import { nextP, previousP } from './travel/words.ts';
+import { nextP, previousP } from './words.ts';
 import * as words from '../../core/words/words.ts';
 
 export type WindowCommand =

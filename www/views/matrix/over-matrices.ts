@@ -3,21 +3,20 @@
  */
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
-import './nim-tip.ts';
 import type { Comparing } from './compare/comparing.ts';
 import type { proofOver } from './proof-over.ts';
 import type { Stating } from './stating.ts';
 import { part } from '../../core/lazy.ts';
 import { Measuring } from './measuring.ts';
 import { Pointing } from './pointing.ts';
-import { readoutOf } from './reading.ts';
-import type { MatrixEvent, NimGrid } from './nim-grid.ts';
+import { type Place, readoutOf } from './table.ts';
+import type { NimGrid } from './nim-grid.ts';
+import type { MatrixEvent } from './keyboard.ts';
 import type { NimMeasure } from './nim-measure.ts';
-import { overlay, type Over } from './overlay.ts';
-import { marks } from './marks.ts';
+import { overlay, type Over, marks } from './overlay.ts';
 import type { Page } from '../../core/state.ts';
-import type { Place } from './why.ts';
 import type { Engine } from '../../solver/engine.ts';
+import './nim-tip.ts';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;

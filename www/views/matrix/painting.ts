@@ -1,10 +1,10 @@
 /** Brings what draws values, points and large matrices, and the colours of values. */
 
-import './nim-scale.ts';
-import './value-colours.ts';
 import { supply } from './when-painting.ts';
 import { Painter } from '../../draw/canvas.ts';
-import { bandsFor } from './bands.ts';
+import { addValueColours, bandsFor } from './colours.ts';
 import { axisMarks, pointMarks, pointsOf } from '../sequence/plot.ts';
+import './nim-scale.ts';
 
+addValueColours();
 supply({ Painter, bandsFor, axisMarks, pointMarks, pointsOf });

@@ -1,7 +1,7 @@
 /** Matrices of which only the first rows are there: drawn as they come, in the places that they will have. */
 
 import { say } from '../../language/say.ts';
-import { MOST_CELLS } from '../../draw/camera.ts';
+import { MOST_CELLS } from '../../draw/frame.ts';
 import { asksOf } from '../list.ts';
 import { NOT_YET } from './scene.ts';
 import type { Panel, State } from '../../pkg/nimatrix.js';

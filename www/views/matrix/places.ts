@@ -2,7 +2,17 @@
 
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
-import { headSize, marginsIn, sidesOf, STRIP, type Box, type Margins, type Turn } from '../../draw/frame.ts';
+import {
+  headSize,
+  marginsIn,
+  sidesOf,
+  STRIP,
+  type Box,
+  type Margins,
+  type Turn,
+  type Frame,
+  type Camera,
+} from '../../draw/frame.ts';
 import { isLarge } from './scene.ts';
 
 /** A painted matrix is at least so wide where there are several, and the gap between two. */
@@ -105,4 +115,38 @@ export const isThin = (grid: Grid): boolean =>
 export function lessThin({ rows, cols }: { rows: number; cols: number }): { rows: number; cols: number } {
   const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
   return { rows: fewer(rows, cols), cols: fewer(cols, rows) };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A length as a share of another. */
+export const share = (length: number, of: number): string => `${Math.round((length / of) * 1e6) / 1e4}%`;
+
+/** The place of a box; its corner is counted from that of the whole. */
+export const within = (box: Size & { left: number; top: number }, whole: Size): string =>
+  `left:${share(box.left, whole.width)};top:${share(box.top, whole.height)};` +
+  `width:${share(box.width, whole.width)};height:${share(box.height, whole.height)}`;
+
+/** The size of a drawing, which a style sheet may enlarge by `--wide`. */
+export const sizeOf = ({ width, height }: Size): string =>
+  `--wide:${width}px;width:${width}px;aspect-ratio:${width}/${height}`;
+
+/**
+ * How a picture that one camera saw looks through another: in pixels, or in shares of a picture of that
+ * size. Strips keep their height.
+ */
+export function transform(
+  painted: Camera,
+  camera: Camera,
+  { unit, strip }: Frame,
+  size: [number, number] | null = null,
+): string {
+  const x = (painted.left - camera.left) * unit * camera.scale;
+  const y = (painted.top - camera.top) * unit * camera.scale;
+  const place = size === null ? `${x}px, ${y}px` : `${(x / size[0]) * 100}%, ${(y / size[1]) * 100}%`;
+  const scale = camera.scale / painted.scale;
+  return `translate(${place}) scale(${scale}, ${strip ? 1 : scale})`;
 }

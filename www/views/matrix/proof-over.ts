@@ -1,10 +1,9 @@
 /** What the strategy that is in sight points at in the matrices: the sizes that would do, and the move. */
 
-import type { Marked } from './pointing-scene.ts';
-import { cellOf, type Cell } from './draw-table.ts';
+import type { Marked } from './marks-scene.ts';
+import { cellOf, type Cell, chosenPlace } from './table.ts';
 import { position, type Page } from '../../core/state.ts';
 import { drawnStrategy } from '../../position/strategy.ts';
-import { chosenPlace } from './reading.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 
 /** More cells than these in a row are no help. */

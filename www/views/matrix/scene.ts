@@ -2,7 +2,7 @@
 
 import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
-import type { Bands } from './bands.ts';
+import type { Bands } from './colours.ts';
 import { corner, frameFor, headSize, sidesOf, type Frame } from '../../draw/frame.ts';
 import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 

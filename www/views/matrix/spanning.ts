@@ -1,6 +1,6 @@
 /** Drawing a rectangle over a matrix: with Shift, or with the tool for it, from one cell to another. */
 
-import type { Cell } from './draw-table.ts';
+import type { Cell } from './table.ts';
 
 /** A rectangle by two of its corners, where it began and where it goes. */
 export interface Span {

@@ -4,7 +4,7 @@
  */
 
 import type { Painter } from '../../draw/canvas.ts';
-import type { bandsFor } from './bands.ts';
+import type { bandsFor } from './colours.ts';
 import { isLarge } from './scene.ts';
 import type { axisMarks, pointMarks, pointsOf } from '../sequence/plot.ts';
 import { turnOf, type Page } from '../../core/state.ts';

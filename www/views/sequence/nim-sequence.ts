@@ -6,15 +6,13 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
-import '../../core/nim-refusal.ts';
 import { LightElement } from '../../core/light.ts';
-import '../matrix/value-colours.ts';
 import { Room } from '../../core/size.ts';
 import { Scrollers } from '../../core/scrollers.ts';
 import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/roving.ts';
-import { bandsFor } from '../matrix/bands.ts';
+import { bandsFor } from '../matrix/colours.ts';
 import {
   hasLetters,
   hasRow,
@@ -26,11 +24,13 @@ import {
 } from './scene.ts';
 import { closedForm, typeset } from '../../core/words/maths.ts';
 import { admits, emit, position, type Page } from '../../core/state.ts';
-import { share, sizeOf } from '../matrix/place.ts';
+import { share, sizeOf } from '../matrix/places.ts';
 import { svg } from '../../draw/svg.ts';
+import type { Period, Sequence } from '../../pkg/nimatrix.js';
 import * as drawn from '../drawings-words.ts';
 import * as words from '../../core/words/words.ts';
-import type { Period, Sequence } from '../../pkg/nimatrix.js';
+import '../../core/nim-refusal.ts';
+import '../matrix/colours.ts';
 
 export class NimSequence extends LightElement {
   static override properties = { page: { attribute: false }, hovered: { state: true } };

@@ -6,7 +6,7 @@
 import { say } from '../../language/say.ts';
 import type { Sequence, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
-import type { Bands } from '../matrix/bands.ts';
+import type { Bands } from '../matrix/colours.ts';
 import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 import { multiple, stride } from '../matrix/scene.ts';
 

@@ -6,7 +6,7 @@ import { LightElement } from '../../core/light.ts';
 import { part } from '../../core/lazy.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
-import { countOf } from '../matrix/draw-table.ts';
+import { countOf } from '../matrix/table.ts';
 import { MOST_TEXT, textTwin } from '../../draw/text.ts';
 import type { Page } from '../../core/state.ts';
 import { read } from '../../solver/engine.ts';

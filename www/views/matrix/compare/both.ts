@@ -1,11 +1,11 @@
 /** What is said of a cell of two matrices that are compared. */
 
 import { isKnown, letterOf, valueOf } from '../scene.ts';
-import { placeOf, type Cell } from '../draw-table.ts';
+import { placeOf, type Cell } from '../table.ts';
 import { namesOf, pilesIn } from './compared.ts';
 import type { Page } from '../../../core/state.ts';
-import * as words from './words.ts';
 import type { Panel } from '../../../pkg/nimatrix.js';
+import * as words from './words.ts';
 
 /** Where a cell is, and what it is in each; null where it is not known in both. */
 export function readIn(page: Page, pair: [Panel, Panel], cell: Cell): string[] | null {

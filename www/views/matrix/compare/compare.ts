@@ -2,7 +2,7 @@
 
 import type { Grid, Panel, State } from '../../../pkg/nimatrix.js';
 import { NOT_YET } from '../scene.ts';
-import type { Cell } from '../draw-table.ts';
+import type { Cell } from '../table.ts';
 import type { Page } from '../../../core/state.ts';
 import { asksOf } from '../../list.ts';
 

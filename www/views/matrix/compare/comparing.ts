@@ -2,22 +2,20 @@
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
 import { overlayOf } from '../overlay.ts';
-import { bandsFor } from '../bands.ts';
+import { bandsFor } from '../colours.ts';
 import { differenceMarks, painted, type Pair } from './differences.ts';
 import type { Frame } from '../../../draw/frame.ts';
 import { isLarge } from '../scene.ts';
-import type { Cell } from '../draw-table.ts';
+import { type Cell, chosenPlace, type Place } from '../table.ts';
 import { alongside } from './alongside.ts';
 import { begun, differences, isComparable, pairOf } from './compare.ts';
 import { compareBy } from './compared.ts';
 import { emit, type Page } from '../../../core/state.ts';
-import type { Place } from '../why.ts';
 import type { Engine } from '../../../solver/engine.ts';
-import * as words from './words.ts';
 import { caption, names } from './names.ts';
 import type { Grid, Panel } from '../../../pkg/nimatrix.js';
 import { readIn } from './both.ts';
-import { chosenPlace } from '../reading.ts';
+import * as words from './words.ts';
 
 compareBy({ names, caption, alongside });
 // The title names what is compared, which it could not before.

@@ -5,7 +5,7 @@
 
 import type { Grid } from '../../../pkg/nimatrix.js';
 import { script } from '../../../core/words/words.ts';
-import type { Bands } from '../bands.ts';
+import type { Bands } from '../colours.ts';
 import { corner, type Frame } from '../../../draw/frame.ts';
 import { written, type Mark } from '../../../draw/mark.ts';
 import { areaOf, letterOf, READABLE, sizeOfNumber, valueOf } from '../scene.ts';

@@ -3,10 +3,9 @@
 import { html, nothing } from 'lit';
 import { say } from '../../../language/say.ts';
 import { LightElement } from '../../../core/light.ts';
-import '../../../rules/nim-notation.ts';
 import { outcomesIn, placesIn } from './both.ts';
 import { typed } from '../../../core/field.ts';
-import { pilesAt, rulesAt, type Cell } from '../draw-table.ts';
+import { pilesAt, rulesAt, type Cell } from '../table.ts';
 import { isLarge } from '../scene.ts';
 import { differences, ended, pairOf, swapped } from './compare.ts';
 import { namesOf } from './compared.ts';
@@ -14,9 +13,10 @@ import { wholeIn } from '../../../rules/form.ts';
 import { against, emit, panelsServe, position, type Page } from '../../../core/state.ts';
 import { read, type Engine } from '../../../solver/engine.ts';
 import { textOf } from '../../../solver/sentence.ts';
-import * as words from './words.ts';
 import { notWhole, refused, restriction } from '../../../core/words/words.ts';
 import type { State, Whole, Window } from '../../../pkg/nimatrix.js';
+import * as words from './words.ts';
+import '../../../rules/nim-notation.ts';
 
 type Kind = keyof typeof words.kinds;
 

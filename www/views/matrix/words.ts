@@ -1,8 +1,17 @@
 /** What is said of the cell that one points at, and of a rectangle that is measured. */
 
 import { say } from '../../language/say.ts';
-import type { Whole } from '../../pkg/nimatrix.js';
-import { called, count, restriction, span, type Letter } from '../../core/words/basic.ts';
+import type { Whole, Window, Repeats } from '../../pkg/nimatrix.js';
+import {
+  called,
+  count,
+  restriction,
+  span,
+  type Letter,
+  after,
+  position,
+  whole,
+} from '../../core/words/basic.ts';
 
 /** Where one can go from a cell, as far as the window shows it. */
 export interface Told {
@@ -78,3 +87,69 @@ export const copyAs = { text: say`Copy as text`, csv: 'CSV', latex: 'LaTeX' };
 export const copiedAs = (format: string): string => say`Copied as ${format}.`;
 export const notCopied = say`The browser blocked copying.`;
 export const endMeasuring = say`Clear the rectangle`;
+
+/** What the wheel does over a figure, for those who turn it there. */
+export const wheelNote = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '')
+  ? say`Zoom with ⌘ and the wheel`
+  : say`Zoom with Ctrl and the wheel`;
+
+export const noP = (): string => say`This window has no ${called.P}-position.`;
+
+export const nextP = (): string => say`Next ${called.P}-position`;
+export const previousP = (): string => say`Previous ${called.P}-position`;
+
+/** Where the window lies, for a screen reader. */
+export const whereabouts = ({ x0, y0, cols, rows }: Window): string =>
+  say`Map: rows ${span(y0, rows)}, columns ${span(x0, cols)}. Click a place to go there.`;
+
+export const showOptions = say`Moves`;
+export const showOptionsHelp = say`Mark the moves from the cell you point at or choose`;
+export const measure = say`Measure`;
+export const measureHelp = say`Drag over cells to count them (Shift and drag, or Shift and arrow keys)`;
+
+export const legendTitle = say`Grundy value`;
+/** Where there are more values than colours. */
+export const comeRound = say`then again from the first`;
+
+/** The ways to colour values, by their words in a link. */
+export const schemes = {
+  ramp: say`in order`,
+  distinct: say`distinct`,
+  mod: say`by remainder`,
+  bits: say`by binary digits`,
+};
+
+/** From which column on the rows repeat together, and with which period. */
+export function together({ rows }: Repeats): { from: number; period: number } {
+  const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
+  let [from, period] = [0, 1];
+  for (let at = 0; at < rows.length; at += 2) {
+    const [preperiod = 0, each = 1] = rows.subarray(at, at + 2);
+    from = Math.max(from, preperiod);
+    period *= each / divides(period, each);
+  }
+  return { from, period };
+}
+
+/**
+ * How the rows and the diagonal of a matrix repeat, in a line: the rows together repeat where and as all of
+ * them do.
+ */
+export function matrixRepeats(repeats: Repeats, several: boolean): string {
+  const { first, rows, diagonal } = repeats;
+  const { from, period } = together(repeats);
+  const last = whole(after(first, rows.length / 2 - 1));
+  const which = rows.length === 2 ? say`Row ${last}` : say`Rows ${whole(first)}–${last}`;
+  const parts = rows.length === 0 ? [] : [say`${which}: period ${period} from column ${from} (proved).`];
+  if (diagonal !== null) {
+    const corner = position([diagonal.preperiod, diagonal.preperiod]);
+    const sure = diagonal.proved ? say`proved` : say`observed`;
+    parts.push(say`Diagonal: period ${whole(diagonal.period)} from ${corner} (${sure}).`);
+  }
+  return parts.length === 0
+    ? say`No period is known.`
+    : `${several ? say`Every matrix: ` : ''}${parts.join(' ')}`;
+}
+
+export const showTiles = say`Draw the periods`;
+export const fold = (period: Whole): string => say`Show one period (${whole(period)} × ${whole(period)})`;

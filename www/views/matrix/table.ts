@@ -1,9 +1,11 @@
 /** The real table that lies over a drawing: one cell a gridcell, named in full. */
 
-import type { Grid, Whole } from '../../pkg/nimatrix.js';
-import { share } from './place.ts';
-import { corner, type Frame } from '../../draw/frame.ts';
+import type { Grid, Whole, Panel } from '../../pkg/nimatrix.js';
+import { share } from './places.ts';
+import { corner, type Frame, type Turn } from '../../draw/frame.ts';
 import { isKnown, letterOf, valueOf } from './scene.ts';
+import type { Bands } from './colours.ts';
+import { answered, panelInForce, position, type Page } from '../../core/state.ts';
 import * as words from '../../core/words/words.ts';
 
 /** Matrices up to this many cells are in the table whole, larger ones as a window around the focus. */
@@ -13,6 +15,12 @@ const WINDOW = 20;
 export interface Cell {
   row: number;
   col: number;
+}
+
+/** A cell of one of the matrices. */
+export interface Place {
+  panel: number;
+  cell: Cell;
 }
 
 export interface Part {
@@ -186,3 +194,107 @@ export function countOf(grid: Grid, outcome: 0 | 1): number {
   for (const cell of grid.outcomes) if (cell === outcome) count++;
   return count;
 }
+
+/** A matrix, as far as its table depends on it. */
+export interface Tabled {
+  panel: Panel;
+  name: string;
+  axes: readonly number[];
+  piles: readonly Whole[];
+  restriction: readonly number[] | null;
+  bands: Bands | null;
+  turn: Turn;
+  coming: boolean;
+}
+
+export class TableText {
+  #last: { key: string; grid: Grid; coming: boolean; text: string } | null = null;
+
+  /** The table of a part of the matrix; Tab reaches the cell `entry`, or else the first of the part. */
+  text(view: Tabled, frame: Frame, part: Part, entry: Cell): string {
+    const { panel, name, axes, piles, restriction, bands, turn, coming } = view;
+    const { grid } = panel;
+    const others = piles.filter((_, index) => !axes.includes(index + 1));
+    const key = [
+      name,
+      turn,
+      frame.unit,
+      frame.left,
+      frame.width,
+      frame.height,
+      part.row,
+      part.col,
+      others.join(),
+      axes.join(),
+      piles.length,
+      restriction?.join(),
+      bands !== null,
+    ].join(' ');
+    const last = this.#last;
+    // While rows come one after another, the table stands and only its cells are named anew.
+    if (last?.key === key && (last.grid === grid || (coming && last.coming))) return last.text;
+    const say = { name, axes, piles, restriction, values: bands !== null };
+    const text = tableHtml(grid, frame, part, inside(part, entry) ? entry : part, say);
+    this.#last = { key, grid, coming, text };
+    return text;
+  }
+}
+
+/** Cells whose row has come are called by what they are. */
+export function nameCells(table: Element, { panel, axes, piles, restriction, bands }: Tabled): void {
+  const say = { axes, piles, restriction, values: bands !== null };
+  for (const cell of table.querySelectorAll<HTMLElement>('td[data-at]')) {
+    const [row, col] = cell.dataset['at']?.split(',').map(Number) ?? [];
+    if (row === undefined || col === undefined) continue;
+    cell.setAttribute('aria-label', cellName(panel.grid, { row, col }, say));
+  }
+}
+
+/** The restriction a panel speaks of: the one in force in its own panel, elsewhere the panel's first. */
+export function restrictionOf(page: Page, panel: Panel, inForce: boolean): number[] | null {
+  if (panel.restrictions.length === 0) return null;
+  return inForce ? position(page).restriction : (panel.restrictions[0] ?? null);
+}
+
+/** The parts of what is said of a place, or where there is none of the position; `values` as well. */
+export function readoutOf(page: Page, place: Place | null, values: boolean): string[] {
+  const spot = place ?? chosenPlace(page);
+  const panel = spot === null ? undefined : page.panels[spot.panel];
+  if (spot === null || panel === undefined) return elsewhere(page);
+  const { grid } = panel;
+  const { row, col } = spot.cell;
+  const name = placeOf(grid, spot.cell, page.state.axes, position(page).piles);
+  if (!isKnown(grid, row, col)) return [words.notYet(name)];
+  const value = values ? valueOf(grid, row, col) : null;
+  const blocked = restrictionOf(page, panel, spot.panel === panelInForce(page));
+  return withRestriction(words.readout(name, letterOf(grid, row, col), value), blocked);
+}
+
+/** How a cell of the matrices is written; empty where none can be asked for. */
+export function exampleOf({ panels: [panel], state }: Page): string {
+  if (panel === undefined || state.piles.length === 0) return '';
+  return panel.grid.down === '' ? '12' : '12,7';
+}
+
+/** The place of the position in the matrix in force. */
+export function chosenPlace(page: Page): Place | null {
+  const index = panelInForce(page);
+  const panel = page.panels[index];
+  const cell = panel === undefined ? null : cellOf(panel.grid, page.state.axes, position(page).piles);
+  return cell === null ? null : { panel: index, cell };
+}
+
+/**
+ * The position lies in none of the matrices: outside the window, or under a restriction that is not handed
+ * over.
+ */
+function elsewhere(page: Page): string[] {
+  const evaluation = answered(page);
+  const { piles, restriction } = position(page);
+  if (piles.length === 0 || evaluation === null) return [];
+  return withRestriction(words.readout(words.position(piles), evaluation.outcome, null), restriction);
+}
+
+/** The restriction comes after the place. */
+const withRestriction = ([place = '', ...rest]: string[], blocked: number[] | null): string[] =>
+  blocked === null ? [place, ...rest] : [place, words.restriction(blocked), ...rest];

@@ -1,6 +1,0 @@
-/** Gives the page the colours of values, once whatever shows some is fetched. */
-
-import { addUnder } from '../../core/styles.ts';
-import { valueCss } from '../../draw/palette.ts';
-
-addUnder(valueCss());
