@@ -7,14 +7,13 @@ import { Engine, failureOf, start } from './solver/engine.ts';
 import { LANDING } from './core/state.ts';
 import { Stays } from './core/session.ts';
 import { Store } from './core/store.ts';
-import { pageTitle } from './app/title.ts';
+import { pageTitle, unstarted } from './app/words.ts';
 import { Solver } from './solver/solver.ts';
 import { workers } from './solver/workers.ts';
 import { NimApp } from './app/nim-app.ts';
 import { fetched } from './views/nim-figure.ts';
 import { remembered } from './app/early.ts';
 import { fetchAfter, fetchLate } from './views/fetch-late.ts';
-import { unstarted } from './app/page-words.ts';
 
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;

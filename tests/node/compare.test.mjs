@@ -4,7 +4,9 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { begun, differences, ended, isComparable, pairOf, swapped } = await page('views/matrix/compare/compare.ts');
+const { begun, differences, ended, isComparable, pairOf, swapped } = await page(
+  'views/matrix/compare/compare.ts',
+);
 const { alongside } = await page('views/matrix/compare/alongside.ts');
 const { caption, names } = await page('views/matrix/compare/names.ts');
 const { under } = await page('views/matrix/compare/words.ts');

@@ -6,7 +6,7 @@ import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } = await page('rules/form.ts');
-const { after, endFor, played, valuesOf } = await page('core/slide.ts');
+const { after, endFor, played, valuesOf } = await page('core/slider.ts');
 const { games } = nimatrix.catalog();
 const game = id => games.find(found => found.id === id);
 const names = parameters => parameters.map(({ name }) => name);

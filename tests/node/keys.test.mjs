@@ -5,7 +5,7 @@ import { storing } from './clock.mjs';
 import { page } from './page.mjs';
 
 const { commandIn, isSingle, places, setSingleKeys, singleKeys } = await page('core/keys.ts');
-const { keyList } = await page('app/key-list.ts');
+const { keyList } = await page('app/keys.ts');
 
 test('every key that works is listed, and every listed key works', () => {
   assert.deepEqual(keyList.map(({ place }) => place).sort(), Object.keys(places).sort());

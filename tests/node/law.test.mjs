@@ -12,7 +12,7 @@ formula.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm'
 const { listIn } = await page('exercise/list.ts');
 const { taskOf } = await page('exercise/task.ts');
 const { conditionIn, firstCells, held, lawfulOf, saidOf } = await page('exercise/law.ts');
-const { namesOf } = await page('core/words/seldom.ts');
+const { namesOf } = await page('core/words/names.ts');
 
 const ask = async (kind, query) => nimatrix[kind](query);
 /** What a condition is held against, as a solver says it. */

@@ -5,7 +5,7 @@ import { page } from './page.mjs';
 
 const { marked, plain, textOf } = await page('language/marked.ts');
 const { Catalogue, Filling, foreign, Grouped } = await page('language/catalogue.ts');
-const { hearIn } = await page('language/localize.ts');
+const { hearIn } = await page('language/catalogue.ts');
 const { spoken } = await page('language/say.ts');
 
 /** Pieces in short: the kind and the parts, or the text. */

@@ -1,11 +1,27 @@
 // Modules of the page that need no browser, loaded as the page's own tools compile them.
 import { createRunnableDevEnvironment, resolveConfig, runnerImport } from 'vite';
 
+// Elements define themselves as their modules are read; here nothing draws them.
+globalThis.customElements ??= { define() {} };
+
+/** No style sheets here. */
+const plain = {
+  name: 'no-styles',
+  enforce: 'pre',
+  resolveId: id => (/\.css\b/.test(id) ? '\0no-styles' : null),
+  load: id => (id === '\0no-styles' ? 'export default ""' : null),
+};
+
 const root = new URL('../../', import.meta.url).pathname;
 
 /** A module of www by its path in there. */
 export async function page(path) {
-  const { module } = await runnerImport(`${root}www/${path}`, { configFile: false, root, logLevel: 'error' });
+  const { module } = await runnerImport(`${root}www/${path}`, {
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [plain],
+  });
   return module;
 }
 
@@ -13,7 +29,14 @@ export async function page(path) {
 export async function environment(root) {
   const resolve = { external: true, mainFields: [], conditions: ['node', 'module-sync'] };
   const inline = { consumer: 'server', dev: { moduleRunnerTransform: true }, resolve };
-  const config = { root, configFile: false, envDir: false, logLevel: 'error', environments: { inline } };
+  const config = {
+    root,
+    configFile: false,
+    envDir: false,
+    logLevel: 'error',
+    plugins: [plain],
+    environments: { inline },
+  };
   const made = createRunnableDevEnvironment('inline', await resolveConfig(config, 'serve'), { hot: false });
   await made.init();
   return made;

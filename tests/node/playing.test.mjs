@@ -4,7 +4,11 @@ import test from 'node:test';
 import { together } from './page.mjs';
 import { nimatrix, solver } from './support.mjs';
 
-const [engine, play, { Game }] = await together('solver/engine.ts', 'views/play/play.ts', 'views/play/game.ts');
+const [engine, play, { Game }] = await together(
+  'solver/engine.ts',
+  'views/play/play.ts',
+  'views/play/game.ts',
+);
 engine.initSync({ module: solver });
 const { amountsFrom, completions, ERROR_RATES, reply, turningPoints, verdictOf } = play;
 const { evaluate, read } = nimatrix;

@@ -80,9 +80,9 @@ export async function ofPage() {
   const modules = filesIn('www', '.ts')
     .filter(path => !APART.test(path) && !path.endsWith('.d.ts'))
     .flatMap(inModule);
-  const { keyList } = await page('app/key-list.ts');
+  const { keyList } = await page('app/keys.ts');
   const deeds = keyList.flatMap(({ name, lines }) => [name, ...lines.map(({ does }) => does)]);
-  return [...modules, ...deeds.map(key => ({ key, places: 0, where: 'www/app/key-list.ts' }))];
+  return [...modules, ...deeds.map(key => ({ key, places: 0, where: 'www/app/keys.ts' }))];
 }
 
 /** The texts of a Rust source, without what only tests say. */

@@ -7,7 +7,7 @@ import { checkShape, given, links, nimatrix, nullable, oneOf, sentence, whole, w
 
 const { errata, evaluate, figures, grid, Job, read, sequence, strategy } = nimatrix;
 const { Catalogue } = await page('language/catalogue.ts');
-const { hearIn } = await page('language/localize.ts');
+const { hearIn } = await page('language/catalogue.ts');
 
 /** A template filled in by hand, as a translator would. */
 const filled = ({ form, values }) =>

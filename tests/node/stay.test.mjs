@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 const { Stays } = await page('core/session.ts');
-const { recall, remember } = await page('core/memory.ts');
+const { recall, remember } = await page('core/preferences.ts');
 
 const GAME = '?g=nim&p=3,5';
 const stay = (query, more = {}) => ({

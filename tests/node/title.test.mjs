@@ -7,7 +7,7 @@ import { nimatrix, root, solver } from './support.mjs';
 
 const [engine, { pageTitle }, { compareBy }, { LANDING }] = await together(
   'solver/engine.ts',
-  'app/title.ts',
+  'app/words.ts',
   'views/matrix/compare/compared.ts',
   'core/state.ts',
 );

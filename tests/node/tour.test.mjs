@@ -102,7 +102,7 @@ test('it is offered to who has never seen it and followed no link', t => {
   }
 });
 
-const { applyLayout, storedLayout, storeLayout, turned, USUAL } = await page('core/layout.ts');
+const { applyLayout, storedLayout, storeLayout, turned, USUAL } = await page('core/preferences.ts');
 const LAYOUTS = [[], ['rules'], ['position'], ['rules', 'position']].flatMap(folded => [
   { folded, beside: false },
   { folded, beside: true },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { letterIn, numberIn } = await page('core/typed.ts');
+const { letterIn, numberIn } = await page('core/field.ts');
 const { correct } = await page('exercise/task.ts');
 
 test('a number is the same in whatever digits and signs it is typed', () => {

@@ -6,7 +6,7 @@ import { given, nimatrix, root } from '../node/support.mjs';
 const { board, catalog, errata, evaluate, exported, figures, panels, read, sequence, strategy, tree } =
   nimatrix;
 const { glossary } = await page('build/glossary-words.ts');
-const { namesOf } = await page('core/words/seldom.ts');
+const { namesOf } = await page('core/words/names.ts');
 const { listIn } = await page('exercise/list.ts');
 const { filled } = await page('exercise/placeholders.ts');
 

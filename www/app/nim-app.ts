@@ -2,23 +2,21 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../language/say.ts';
-import { LightElement } from '../core/light.ts';
-import './nim-bar.ts';
-import '../views/nim-figure.ts';
-import '../core/nim-notices.ts';
-import '../position/nim-position.ts';
-import '../core/nim-progress.ts';
-import '../explore/nim-explore.ts';
-import '../core/nim-tabs.ts';
+import { LightElement } from '../core/element.ts';
 import { lessons, type Dialog } from './nim-bar.ts';
-import { tabOf, tabsFor } from '../views/list.ts';
+import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
+import '../core/notices.ts';
+import '../position/nim-position.ts';
 import type { NimPosition } from '../position/nim-position.ts';
+import '../explore/nim-explore.ts';
+import '../core/tabs.ts';
+import { tabOf, tabsFor, viewsFor } from '../views/list.ts';
 import { failureOf, read, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from '../core/focus.ts';
 import { commandIn } from '../core/keys.ts';
 import { settled, whenLate } from '../views/when-late.ts';
-import { part } from '../core/lazy.ts';
+import { part } from '../core/loading.ts';
 import type { Presenting } from './presenting.ts';
 
 import { PUZZLES } from '../learn/puzzles.ts';
@@ -33,10 +31,9 @@ import {
   type Page,
   type Tab,
 } from '../core/state.ts';
-import { themeAfter } from '../core/theme.ts';
-import { viewsFor } from '../views/list.ts';
+import { themeAfter } from '../core/preferences.ts';
 import { typeset } from '../core/words/maths.ts';
-import * as words from './page-words.ts';
+import * as words from './words.ts';
 
 /** What the panel beside the figure shows. */
 const PANELS = [
@@ -46,7 +43,7 @@ const PANELS = [
 /** The dialogs and the tour, each fetched when it is opened for the first time. */
 const SHEETS = {
   'nim-gallery': () => import('../gallery/nim-gallery.ts'),
-  'nim-keys': () => import('./nim-keys.ts'),
+  'nim-keys': () => import('./keys.ts'),
   'nim-share': () => import('../share/nim-share.ts'),
 };
 
@@ -172,7 +169,6 @@ export class NimApp extends LightElement {
   /** What stands in the place of a game that can't be read; null where it can. */
   #unread() {
     if (!isUnread(this.page)) return null;
-    void import('../core/nim-unread.ts').catch(() => {});
     return html`<main>
       <nim-unread .page=${this.page} .addressOf=${(query: string) => `?${query}`}></nim-unread>
     </main>`;

@@ -2,13 +2,13 @@
 
 import { html } from 'lit';
 import { say } from '../language/say.ts';
-import { LightElement } from '../core/light.ts';
-import '../core/nim-tabs.ts';
+import { LightElement } from '../core/element.ts';
+import '../core/tabs.ts';
 import './nim-language.ts';
-import './nim-menu.ts';
 import { caret, type Item } from './nim-menu.ts';
-import { emit, type Page, type ThemeChoice } from '../core/state.ts';
-import { themes } from './page-words.ts';
+import { emit, type Page } from '../core/state.ts';
+import type { ThemeChoice } from '../core/preferences.ts';
+import { themes } from './words.ts';
 import { tabOf, tabsFor } from '../views/list.ts';
 import { gameName } from './names.ts';
 

@@ -1,9 +1,9 @@
 /** In which language the page is: what is chosen is kept from visit to visit, and the page begins anew. */
 
 import { html } from 'lit';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { spoken } from '../language/say.ts';
-import { recall, remember } from '../core/memory.ts';
+import { recall, remember } from '../core/preferences.ts';
 import { link, type Page } from '../core/state.ts';
 import { changed } from '../solver/engine.ts';
 

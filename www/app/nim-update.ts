@@ -4,7 +4,7 @@
  */
 
 import { html } from 'lit';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import * as words from './update-words.ts';
 import { reload } from '../core/words/words.ts';
 

@@ -2,14 +2,13 @@
 
 import type { Plugin } from 'vite';
 import { NimApp } from '../app/nim-app.ts';
-import { USUAL } from '../core/layout.ts';
+import { USUAL } from '../core/preferences.ts';
 import { solve } from '../solver/engine.ts';
 import { loadSolver } from './sources.ts';
 import { STARTING, UNSTARTED_CSS } from './starting.ts';
 import { paletteCss, palettes } from '../draw/palette.ts';
-import { figureName, figureQuery, landed, link, restrictionsQuery } from '../core/state.ts';
+import { figureName, figureQuery, landed, link, restrictionsQuery, pageFor } from '../core/state.ts';
 import { staticHtml } from './static.ts';
-import { pageFor } from '../core/page.ts';
 import '../rules/nim-rules.ts';
 
 /** Where the figure stands. */

@@ -1,7 +1,7 @@
 /** A Lit template as plain HTML, so that the first paint is drawn by the same code as the live page. */
 
 import type { TemplateResult } from 'lit';
-import type { LightElement } from '../core/light.ts';
+import type { LightElement } from '../core/element.ts';
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

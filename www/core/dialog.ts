@@ -1,7 +1,7 @@
 /** An element with a dialog, whose contents exist only while it is open. */
 
-import { LightElement } from './light.ts';
-import { addSheets } from './styles.ts';
+import { LightElement } from './element.ts';
+import { addSheets } from './loading.ts';
 
 addSheets(
   import.meta.glob<string>('../styles/share.css', { query: '?inline', import: 'default', eager: true }),

@@ -1,10 +1,8 @@
-/**
- * The value of a field, set whenever it is another than the field's own, but never over what a person is
- * typing.
- */
+/** Fields: their values, and answers as people type them, in digits of any script and other names. */
 
 import { noChange } from 'lit';
 import { Directive, directive, type PropertyPart } from 'lit/directive.js';
+import type { Letter } from './words/basic.ts';
 
 class Typed extends Directive {
   #field: HTMLInputElement | null = null;
@@ -48,3 +46,45 @@ class Typed extends Directive {
 }
 
 export const typed = directive(Typed);
+
+/** Signs that do not count: the invisible ones, spaces at the ends, accents and frames of digits. */
+const tidied = (text: string): string =>
+  text
+    // A power is no digit: 2² is not 22.
+    .replace(/[²³¹⁰⁴-⁹]/g, '^')
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{M}]/gu, '')
+    .trim();
+
+/** The value of a digit: digits of a script follow one another. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return value;
+}
+
+/**
+ * The digits of a whole number without leading zeros: `02`, `+2`, `2.` and `２` are 2, `1 000` and `1,000` are
+ * 1000. Any other text as it is, without what is invisible.
+ */
+export function numberIn(text: string): string {
+  const tidy = tidied(text).replace(/\p{Nd}/gu, digit => String(valueOf(digit)));
+  const plain = tidy.replace(/^(\d{1,3})(?:([ ,.'’٬])\d{3})(?:\2\d{3})*$/, found => found.replace(/\D/g, ''));
+  const [, digits] = /^[=+*∗⋆]?\s*0*(\d+)\s*(?:[.,。]0{0,2})?$/.exec(plain) ?? [];
+  return digits ?? plain;
+}
+
+/** Names of outcomes: of who wins, for the player to move, and by number. */
+const NAMES: Record<Letter, readonly string[]> = {
+  P: ['p', 'l', 'ii', '2', 'second', 'previous', 'loses', 'lose'],
+  N: ['n', 'w', 'i', '1', 'first', 'next', 'wins', 'win'],
+};
+
+/** The outcome that a text names: P as `p`, `Ｐ`, `L`, `II`, `P-position` or `second`. */
+export function letterIn(text: string): Letter | undefined {
+  const name = numberIn(text)
+    .toLowerCase()
+    .replace(/^(?:the )?(?:player )?|[\s-]*(?:positions?|player)?\.?$/g, '');
+  return (['P', 'N'] as const).find(letter => NAMES[letter].includes(name));
+}

@@ -1,6 +1,6 @@
 /** The keys of the page: what each does where. `key-list.ts` lists them for a person. */
 
-import { recall, remember } from './memory.ts';
+import { recall, remember } from './preferences.ts';
 
 /**
  * What each key asks for where it works. A key press is written here as "Shift+ArrowUp" or "p"; a letter with

@@ -4,7 +4,7 @@
  */
 
 import type { Address } from './address.ts';
-import { recall, remember } from './memory.ts';
+import { recall, remember } from './preferences.ts';
 import type { Playing } from './state.ts';
 
 export interface Stay {

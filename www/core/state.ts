@@ -13,10 +13,10 @@ import type {
   Whole,
   Window,
 } from '../pkg/nimatrix.js';
-import { catalog, changed, read, type Failure } from '../solver/engine.ts';
+import { catalog, changed, read, type Failure, figures } from '../solver/engine.ts';
 import { said } from '../solver/sentence.ts';
 import { moved } from '../views/matrix/compare/compared.ts';
-import type { Layout } from './layout.ts';
+import type { Layout, ThemeChoice } from './preferences.ts';
 import type { Opponent } from '../views/play/play.ts';
 import type { Turn } from '../draw/frame.ts';
 import { asksOf, viewOf, viewsFor } from '../views/list.ts';
@@ -46,7 +46,6 @@ export interface May {
 }
 
 export const EVERYTHING: May = { choose: true, pan: true, zoom: true, hint: true, scroll: 'taken' };
-export type ThemeChoice = 'auto' | 'light' | 'dark';
 
 export interface Page {
   state: State;
@@ -450,3 +449,37 @@ function similar(figures: readonly Figure[], state: State): Figure[] {
 
 /** The views that show the same wherever the position stands. */
 const MATRICES = ['outcome', 'grundy', 'plot', 'text', 'sequence'];
+
+/** A learner errs as often as the second of the rates in `play.ts` says. */
+const USUAL: Playing = { opponent: 'perfect', errorRate: 0.25, first: true };
+
+/** The page for a state, before anything was asked of the engine. */
+export function pageFor(state: State): Page {
+  return {
+    state,
+    catalog: catalog(),
+    figures: figures(),
+    panels: [],
+    panelsOf: '',
+    panelsUnder: { blocked: null, inFamily: true },
+    coming: false,
+    restrictions: { of: '', all: [] },
+    drawing: null,
+    figureFailure: null,
+    evaluation: null,
+    evaluationOf: '',
+    evaluationFailure: null,
+    line: [...state.moves, ...state.ahead],
+    notices: state.notices,
+    busy: false,
+    past: 0,
+    future: 0,
+    theme: 'auto',
+    tab: 'board',
+    layout: null,
+    playing: USUAL,
+    may: EVERYTHING,
+    hidden: null,
+    high: null,
+  };
+}

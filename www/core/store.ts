@@ -16,15 +16,22 @@ import { andThen, said } from '../solver/sentence.ts';
 import type { Address } from './address.ts';
 import { orBeyond } from '../proof/beyond.ts';
 import { Coming, comesBeside, comesByRows } from '../views/matrix/partial.ts';
-import { applyLayout, storedLayout, storeLayout, USUAL, type Layout } from './layout.ts';
-import { pageFor } from './page.ts';
+import {
+  applyLayout,
+  storedLayout,
+  storeLayout,
+  USUAL,
+  type Layout,
+  applyTheme,
+  storedTheme,
+  storeTheme,
+} from './preferences.ts';
+import { pageFor, type Action, type Command, type Page } from './state.ts';
 import * as states from './state.ts';
 import type { Stay } from './session.ts';
-import type { Action, Command, Page } from './state.ts';
-import { applyTheme, storedTheme, storeTheme } from './theme.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
 import { asksOf } from '../views/list.ts';
-import { isNamed, nameAs } from './words/named.ts';
+import { nameAs } from './words/names.ts';
 import { stopped, tooMuch } from './words/words.ts';
 
 const BUSY_MS = 150;
@@ -149,7 +156,7 @@ export class Store {
   async refresh(): Promise<void> {
     const { state } = this.page;
     if (states.isUnread(this.page)) return;
-    if (!isNamed(state.names)) void nameAs(state.names).then(() => this.#set({}));
+    nameAs(state.names);
     if (asksOf(state) === null && this.page.figureFailure !== null) this.#set({ figureFailure: null });
     await this.#await([
       this.#askRestrictions(state),

@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import type { Answered } from '../exercise/nim-question.ts';
 import { ASKED } from '../exercise/asked.ts';
 import type { Question } from '../exercise/list.ts';

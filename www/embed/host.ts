@@ -2,7 +2,7 @@
  * The page around a frame: what it is told, and what it asks for. docs/embedding.md describes the messages.
  */
 
-import { part } from '../core/lazy.ts';
+import { part } from '../core/loading.ts';
 
 const NAME = 'nim-matrix';
 export const VERSION = 1;

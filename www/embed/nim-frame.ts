@@ -5,7 +5,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import type { Given } from './asking.ts';
 import type { MatrixEvent } from '../views/matrix/keyboard.ts';
 import type { NimShare } from '../share/nim-share.ts';
@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts';
 import { playground } from './still.ts';
 import { playground as openPlayground } from './words.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
-import { part } from '../core/lazy.ts';
+import { part } from '../core/loading.ts';
 import { letterOf, valueOf } from '../views/matrix/scene.ts';
 import {
   answered,
@@ -30,11 +30,9 @@ import { viewsFor } from '../views/list.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 import * as words from '../core/words/words.ts';
 import '../views/nim-figure.ts';
-import '../core/nim-notices.ts';
+import '../core/notices.ts';
 import '../position/nim-position.ts';
-import '../core/nim-progress.ts';
-import '../core/nim-refusal.ts';
-import '../core/nim-tabs.ts';
+import '../core/tabs.ts';
 
 export class NimFrame extends LightElement {
   static override properties = {
@@ -87,7 +85,6 @@ export class NimFrame extends LightElement {
     const { page, settings } = this;
     const { state } = page;
     if (isUnread(page)) {
-      void import('../core/nim-unread.ts').catch(() => {});
       return html`<div class="frame">
         <nim-unread .page=${page} .addressOf=${playground}></nim-unread>
       </div>`;

@@ -2,7 +2,7 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { Room } from '../core/size.ts';
 import type { Engine } from '../solver/engine.ts';
 import type { Scene } from '../draw/mark.ts';
@@ -12,7 +12,7 @@ import { svg } from '../draw/svg.ts';
 import { guessed, whoWins } from './guess-words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import * as words from '../core/words/words.ts';
-import '../core/nim-refusal.ts';
+import '../core/notices.ts';
 import { addValueColours } from '../views/matrix/colours.ts';
 
 /** What the reader has guessed, and what is true. */

@@ -2,13 +2,13 @@
 
 import { fetched } from '../views/nim-figure.ts';
 import { fetchAfter, fetchLate } from '../views/fetch-late.ts';
-import { part } from '../core/lazy.ts';
+import { part } from '../core/loading.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
 import { LANDING } from '../core/state.ts';
 import { Store } from '../core/store.ts';
-import { applyTheme } from '../core/theme.ts';
+import { applyTheme } from '../core/preferences.ts';
 import { workers } from '../solver/workers.ts';
 import { viewStyles } from '../views/view-styles.ts';
 import type { Fitting } from './fitting.ts';

@@ -5,7 +5,7 @@ import type { State } from '../pkg/nimatrix.js';
 import type { read } from '../solver/engine.ts';
 import * as words from './course-words.ts';
 import { noSuchList } from './words.ts';
-import { namesOf } from '../core/words/seldom.ts';
+import { namesOf } from '../core/words/names.ts';
 import { ASKED, isOfCells } from './asked.ts';
 import { nearest } from './nearest.ts';
 import { filled } from './placeholders.ts';

@@ -3,10 +3,10 @@
 import { pilesAt } from '../views/matrix/table.ts';
 import type { Law, Laws } from '../proof/law.ts';
 import type { Letter } from '../core/words/basic.ts';
-import { namesOf, type Names } from '../core/words/seldom.ts';
+import { namesOf, type Names } from '../core/words/names.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
 import type { changed, Answers, Kind } from '../solver/engine.ts';
-import { letterIn } from '../core/typed.ts';
+import { letterIn } from '../core/field.ts';
 import * as words from './words.ts';
 
 /** What is known of the game: outcomes, row after row, and what may stand in a condition. */

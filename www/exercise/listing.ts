@@ -10,7 +10,7 @@ import * as words from './words.ts';
 import { listIn } from './list.ts';
 import { nearest } from './nearest.ts';
 import { NimExercises } from './nim-exercises.ts';
-import { numberIn } from '../core/typed.ts';
+import { numberIn } from '../core/field.ts';
 
 const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
 

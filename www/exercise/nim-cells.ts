@@ -1,10 +1,10 @@
 /** Cells to be filled in: letters by a press, numbers by typing; checked cell by cell. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import * as words from './words.ts';
 import { correct, type Cells } from './task.ts';
-import { letterIn } from '../core/typed.ts';
+import { letterIn } from '../core/field.ts';
 
 const NEXT: Record<string, string> = { '': 'P', P: 'N', N: '' };
 const STEPS: Record<string, [down: number, right: number]> = {

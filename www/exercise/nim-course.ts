@@ -1,8 +1,8 @@
 /** A list of links becomes a page of a course, to be copied or saved. */
 
 import { html, type PropertyValues } from 'lit';
-import { LightElement } from '../core/light.ts';
-import { addSheets } from '../core/styles.ts';
+import { LightElement } from '../core/element.ts';
+import { addSheets } from '../core/loading.ts';
 import { save } from '../share/save.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import * as words from './course-words.ts';

@@ -1,7 +1,7 @@
 /** A list of questions: one at a time with a score, other ones by a seed, and all of them on paper. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import * as words from './words.ts';
 import { seedOf } from './chance.ts';

@@ -1,10 +1,10 @@
 /** Where a law is written, and, once it was held against the game, where it fails. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import type { Laws } from '../proof/law.ts';
 import * as words from './words.ts';
-import type { Names } from '../core/words/seldom.ts';
+import type { Names } from '../core/words/names.ts';
 import { firstCells, saidOf, type Held, type Lawful } from './law.ts';
 
 export class NimLaw extends LightElement {

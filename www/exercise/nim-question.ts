@@ -2,13 +2,13 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { Room } from '../core/size.ts';
-import { addSheets } from '../core/styles.ts';
+import { addSheets } from '../core/loading.ts';
 import { viewStyles } from '../views/view-styles.ts';
 import { svg } from '../draw/svg.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
-import type { Names } from '../core/words/seldom.ts';
+import type { Names } from '../core/words/names.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { hiddenScene } from './hidden.ts';
 import { isOfCells, type Asked } from './asked.ts';
@@ -17,7 +17,7 @@ import { unfilled } from './placeholders.ts';
 import { held, type Held, type Lawful } from './law.ts';
 import { lawsReady, type Laws } from '../proof/law.ts';
 import { correct, taskOf, type Choice, type Task } from './task.ts';
-import { numberIn } from '../core/typed.ts';
+import { numberIn } from '../core/field.ts';
 import * as words from './words.ts';
 import { addValueColours } from '../views/matrix/colours.ts';
 import './nim-cells.ts';

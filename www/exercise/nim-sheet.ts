@@ -1,7 +1,7 @@
 /** A list of questions on paper, with room for the answers or with the answers. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import * as words from './words.ts';
 import { isOfCells } from './asked.ts';
 import type { Cells, Task } from './task.ts';

@@ -6,7 +6,7 @@
 
 import type { State } from '../pkg/nimatrix.js';
 import { sizesAndBlocked } from './words.ts';
-import type { Names } from '../core/words/seldom.ts';
+import type { Names } from '../core/words/names.ts';
 
 /** A name in braces, with a number or without; sets such as {1, 2, 3} are none. */
 const PLACEHOLDER = /[{｛]\s*(\p{L}+(?:[\s_]?\p{N}+)?)\s*[}｝]/gu;

@@ -10,13 +10,13 @@ import { hasRow } from '../views/sequence/scene.ts';
 import { link, position } from '../core/state.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import type { Letter } from '../core/words/basic.ts';
-import { namesOf, type Names } from '../core/words/seldom.ts';
+import { namesOf, type Names } from '../core/words/names.ts';
 import { chance, oneOf } from './chance.ts';
 import type { Asked } from './asked.ts';
 import { lawfulOf, type Lawful } from './law.ts';
 import type { Question } from './list.ts';
 import { nearest } from './nearest.ts';
-import { numberIn } from '../core/typed.ts';
+import { numberIn } from '../core/field.ts';
 import { filled, unknownIn, variedBy, type Varied } from './placeholders.ts';
 import * as words from './words.ts';
 

@@ -2,7 +2,7 @@
 
 import { say } from '../language/say.ts';
 import { and, grouped, position, whole, type Letter } from '../core/words/basic.ts';
-import type { Names } from '../core/words/seldom.ts';
+import type { Names } from '../core/words/names.ts';
 import { sentence, type Told } from '../core/words/moves.ts';
 import type { State, Whole } from '../pkg/nimatrix.js';
 

@@ -1,8 +1,8 @@
 /** What one finds out about a game: claims, tested while they are typed; and what was noticed by itself. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/light.ts';
-import { part } from '../core/lazy.ts';
+import { LightElement } from '../core/element.ts';
+import { part } from '../core/loading.ts';
 import { pilesAt } from '../views/matrix/table.ts';
 import { marks, setMarks } from '../views/matrix/overlay.ts';
 import { standingOf } from '../proof/stated.ts';

@@ -4,8 +4,8 @@
  */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/light.ts';
-import { Scrollers } from '../core/scrollers.ts';
+import { LightElement } from '../core/element.ts';
+import { Scrollers } from '../core/scroll.ts';
 import { emit } from '../core/state.ts';
 import { errataWords } from '../share/dialogs-words.ts';
 import { typeset } from '../core/words/maths.ts';

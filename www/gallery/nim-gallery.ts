@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
-import { addSheets } from '../core/styles.ts';
+import { addSheets } from '../core/loading.ts';
 import { repeat } from 'lit/directives/repeat.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import './nim-errata.ts';

@@ -1,7 +1,11 @@
-/** The messages of a language, and what stands in their places. */
+/**
+ * The messages of a language, and answers of the solver in it: its sentences, and the names of its games and
+ * parameters.
+ */
 
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Piece } from '../pkg/nimatrix.js';
+import type { Piece, Sentence, Value } from '../pkg/nimatrix.js';
+import { marked, plain, textOf } from './marked.ts';
 
 /** What stands in a place of a message: pieces, and the number that they are if they are one. */
 export class Filling {
@@ -65,3 +69,144 @@ export class Catalogue {
 
 /** A piece that is English among others. */
 export const foreign = (piece: Piece): Piece => ({ ...piece, lang: 'en' }) as Piece;
+
+/** The texts of answers that are words of the solver, and no rules, links or names for programs. */
+const WORDS = ['title', 'rule', 'label', 'help', 'down', 'across', 'words', 'allowed'];
+/** Those of a table of an explanation. */
+const OF_TABLE = ['heads', 'rows', 'foot'];
+
+/** What stands between parts of a sentence that are not joined by a word. */
+const PARTS: Record<string, string> = { fr: '\u00a0; ', ja: '；' };
+
+/** So many items of a list as a link has it are a word. */
+const FEW = 7;
+
+const isSentence = (value: object): value is Sentence => 'form' in value && 'pieces' in value;
+/** Whether it has parts to be heard: no text, number or bytes. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  value != null && Object.getPrototypeOf(value) === Object.prototype;
+const isPiece = (value: object): value is Piece => 'parts' in value;
+
+/** A template with what stands in its places. */
+type Form = Pick<Sentence, 'form' | 'values'>;
+
+const PLACE = /\{([a-z_][a-z0-9_]*)\}/g;
+
+/** Whether a template says nothing itself: it has places, mathematics and signs. */
+const isWordless = (form: string): boolean =>
+  !/\p{L}{2}/u.test(form.replace(PLACE, '').replace(/\$[^$]*\$/g, ''));
+
+/** A sentence in the language, or null where it is not translated. */
+function translated(catalogue: Catalogue, { form, values }: Form): Piece[] | null {
+  const fillings: Record<string, Filling> = {};
+  for (const [name, value] of Object.entries(values)) fillings[name] = filling(catalogue, value);
+  const parts = catalogue.said(form, fillings) ?? (isWordless(form) ? asItIs(form, fillings) : null);
+  return parts === null ? null : marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
+}
+
+/** Every second part of it is the name of a place; what stands in braces and is none stands for itself. */
+const asItIs = (form: string, fillings: Record<string, Filling>): (string | Filling)[] =>
+  form.split(PLACE).map((part, at) => (at % 2 === 0 ? part : (fillings[part] ?? `{${part}}`)));
+
+function filling(catalogue: Catalogue, value: Value): Filling {
+  const { kind, text, number, items, form, values } = value;
+  if (kind === 'number') return new Filling([{ kind: 'number', text, parts: [] }], Number(number));
+  if (kind === 'P' || kind === 'N') return new Filling(marked([catalogue.text(text) ?? text]));
+  if (form !== null) return new Filling(part(catalogue, { form, values }, text));
+  if (kind === 'text' || kind === 'sentence') return new Filling([plain(catalogue.text(text) ?? text)]);
+  return new Filling(listed(catalogue, kind, items, text));
+}
+
+/** A part of a sentence; in English, and marked so, where it is not translated. */
+const part = (catalogue: Catalogue, said: Form, text: string): Piece[] =>
+  translated(catalogue, said) ?? [foreign(plain(text))];
+
+/** Items with what stands between them in the language. */
+function listed(catalogue: Catalogue, kind: Value['kind'], items: readonly Value[], text: string): Piece[] {
+  if (kind === 'tight') {
+    const isWord = items.length <= FEW;
+    return [isWord ? plain(text) : { kind: 'list', text, parts: items.map(item => item.text) }];
+  }
+  const said = items.map(item => filling(catalogue, item).pieces);
+  if (kind === 'and' || kind === 'or') {
+    const type = kind === 'and' ? 'conjunction' : 'disjunction';
+    const names = items.map((_, at) => String(at));
+    return new Intl.ListFormat(catalogue.tag, { type })
+      .formatToParts(names)
+      .flatMap(({ type, value }) => (type === 'element' ? (said[Number(value)] as Piece[]) : plain(value)));
+  }
+  const between = { list: ', ', parts: PARTS[catalogue.tag] ?? '; ' }[kind as 'list' | 'parts'] ?? ',';
+  const joined = said.flatMap((pieces, at) => (at === 0 ? pieces : [plain(between), ...pieces]));
+  return kind === 'set' ? [plain('{'), ...joined, plain('}')] : joined;
+}
+
+function sentence(catalogue: Catalogue, said: Sentence): Sentence {
+  const pieces = translated(catalogue, said);
+  if (pieces === null) return { ...said, pieces: said.pieces.map(foreign) };
+  return { ...said, text: textOf(pieces), pieces };
+}
+
+/** A name with a number at its end, such as that of a pile. */
+function numbered(catalogue: Catalogue, text: string): string | null {
+  const number = /\d+$/.exec(text)?.[0];
+  if (number === undefined) return null;
+  const name = text.slice(0, -number.length);
+  return catalogue.said(`${name}{0}`, { 0: new Filling([plain(number)]) })?.join('') ?? null;
+}
+
+/** Texts and their cells in pieces, which have no template: each is one as a whole. */
+function words(catalogue: Catalogue, value: unknown): unknown {
+  if (typeof value === 'string') return catalogue.text(value) ?? numbered(catalogue, value) ?? value;
+  return Array.isArray(value) ? value.map(item => words(catalogue, item)) : heardIn(catalogue, value);
+}
+
+function cells(catalogue: Catalogue, value: readonly unknown[]): unknown {
+  if (value.length === 0 || !isPiece(value[0] as object)) {
+    return value.map(item => cells(catalogue, item as unknown[]));
+  }
+  const text = textOf(value as Piece[]);
+  const found = catalogue.text(text) ?? numbered(catalogue, text);
+  return found === null ? value : marked([found]);
+}
+
+/** An answer with all its sentences in the language. Numbers, pictures and links are as they were. */
+export function hearIn<T>(catalogue: Catalogue, answer: T): T {
+  return heardIn(catalogue, answer) as T;
+}
+
+function heardIn(catalogue: Catalogue, answer: unknown): unknown {
+  if (Array.isArray(answer)) {
+    return typeof answer[0] === 'object' ? answer.map(item => heardIn(catalogue, item)) : answer;
+  }
+  if (!isPlain(answer)) return answer;
+  if (isSentence(answer)) return sentence(catalogue, answer);
+  const own: Record<string, unknown> = {};
+  const read = 'heads' in answer ? OF_TABLE : WORDS;
+  for (const [name, value] of Object.entries(answer)) {
+    if (name === 'cells') own[name] = cells(catalogue, value as unknown[]);
+    else if (read.includes(name)) own[name] = words(catalogue, value);
+    else own[name] = heardIn(catalogue, value);
+  }
+  twins(own, answer);
+  return own;
+}
+
+/** What an answer has as plain text besides. */
+const TWINS = ['words', 'message', 'caption', 'source', 'proof', 'closed'];
+
+/** The same sentences as plain text, of which a message may have a key before. */
+function twins(own: Record<string, unknown>, { said: before }: Record<string, unknown>): void {
+  const { said: now } = own;
+  if (Array.isArray(now)) {
+    own['words'] = (now as Sentence[]).map(({ text }) => text);
+    return;
+  }
+  if (now === undefined) return;
+  for (const name of TWINS) {
+    const of = (said: unknown) => (isSentence(said as object) ? said : (said as typeof own)[name]);
+    const [was, is] = [of(before) as Sentence | null | undefined, of(now) as Sentence];
+    const text = own[name];
+    if (!was || typeof text !== 'string' || !text.endsWith(was.text)) continue;
+    own[name] = text.slice(0, text.length - was.text.length) + is.text;
+  }
+}

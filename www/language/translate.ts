@@ -3,13 +3,54 @@
  * asks for it waits for it, so nothing here may import what waits too: what is to be changed is handed over.
  */
 
-import { Catalogue, Filling, foreign, Grouped } from './catalogue.ts';
-import { hearIn } from './localize.ts';
+import { Catalogue, Filling, foreign, Grouped, hearIn } from './catalogue.ts';
 import { marked, plain } from './marked.ts';
-import { inTemplates } from './templates.ts';
 import type { heard as answers } from '../solver/sentence.ts';
 import type { spoken as english } from './say.ts';
 import type { Piece } from '../pkg/nimatrix.js';
+
+/** What people read of a template besides its texts. */
+const READ = ['aria-label', 'title', 'placeholder', 'alt'];
+
+interface TemplateClass {
+  createElement(html: string, options?: unknown): HTMLTemplateElement;
+}
+
+/** A text with the spaces around it, in the language; the same where nothing is to be said. */
+function said(catalogue: Catalogue, text: string): string | null {
+  const key = text.replace(/\s+/g, ' ').trim();
+  const found = /\p{L}{2}/u.test(key) ? catalogue.text(key) : null;
+  return found === null ? null : text.replace(/\S(?:[^]*\S)?/, () => found);
+}
+
+function translate(catalogue: Catalogue, { content }: HTMLTemplateElement): void {
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Text) {
+      const text = said(catalogue, node.data);
+      if (text !== null) node.data = text;
+      continue;
+    }
+    for (const name of READ) {
+      const text = said(catalogue, (node as Element).getAttribute(name) ?? '');
+      if (text !== null) (node as Element).setAttribute(name, text);
+    }
+  }
+}
+
+/** From now on the words of templates are said by a catalogue; Lit must not have come before. */
+export function inTemplates(catalogue: Catalogue): void {
+  (globalThis as { litHtmlPolyfillSupport?: (template: TemplateClass) => void }).litHtmlPolyfillSupport =
+    template => {
+      const make = template.createElement.bind(template);
+      template.createElement = (html, options) => {
+        const made = make(html, options);
+        translate(catalogue, made);
+        return made;
+      };
+    };
+}
 
 /** Where the catalogues are, by the names of their files. */
 const CATALOGUES = import.meta.glob<string>('./*.json', { query: '?url', import: 'default', eager: true });

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { Thumbnails } from '../share/thumbnails.ts';
 import { cellOf, type Cell } from '../views/matrix/table.ts';
 import { answered, emit, link, position, type Page } from '../core/state.ts';

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { enter } from '../core/focus.ts';
 import { answered, emit, type Page } from '../core/state.ts';
 import * as words from '../core/words/words.ts';

@@ -2,13 +2,13 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import './nim-editor.ts';
 import './nim-moves.ts';
-import '../core/nim-refusal.ts';
+import '../core/notices.ts';
 import '../views/play/nim-steps.ts';
 import { reasonTable } from './reason-table.ts';
-import { Scrollers } from '../core/scrollers.ts';
+import { Scrollers } from '../core/scroll.ts';
 import { listed } from '../views/play/listed.ts';
 import { enter } from '../core/focus.ts';
 import { answered, emit, link, position, type Action, type Page } from '../core/state.ts';

@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import { say } from '../language/say.ts';
 import { drawStrategy, knownStrategy, placeOf, strategyOf } from './strategy.ts';

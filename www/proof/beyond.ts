@@ -3,7 +3,7 @@
  * hand. The script that knows of proofs comes late, and nothing waits for it.
  */
 
-import { failure, failureOf } from '../solver/failure.ts';
+import { failure, failureOf } from '../solver/protocol.ts';
 import type { Answers, Kind } from '../solver/engine.ts';
 
 type Answerer = <K extends Kind>(kind: K, query: string) => Promise<Answers[K] | null>;

@@ -4,7 +4,7 @@
  */
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { mayBeProved, provable } from './provable.ts';
 import { proofs } from './proving.ts';
 import type { Page } from '../core/state.ts';

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { Scrollers } from '../core/scrollers.ts';
+import { Scrollers } from '../core/scroll.ts';
 import { DialogElement } from '../core/dialog.ts';
 import { automatonSvg, automatonTikz, digitsOfLetter, drawn, type Drawn } from './automaton.ts';
 import { proofAt, proofs } from './proving.ts';
@@ -12,7 +12,7 @@ import { MOST_LETTERS, packed } from './packed.ts';
 import type { Known, Proof } from './prover.ts';
 import { save } from '../share/save.ts';
 import { changed } from '../solver/engine.ts';
-import { failureOf } from '../solver/failure.ts';
+import { failureOf } from '../solver/protocol.ts';
 import { checkWords } from './check-words.ts';
 import { wideTable } from '../core/words/words.ts';
 import * as words from './words.ts';

@@ -2,8 +2,8 @@
 
 import { html, nothing } from 'lit';
 import limits from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
-import { part } from '../core/lazy.ts';
-import { MarkedElement } from '../core/marked.ts';
+import { part } from '../core/loading.ts';
+import { MarkedElement } from '../core/element.ts';
 import type { NimProving } from './nim-proving.ts';
 import { emit, type Page } from '../core/state.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';

@@ -4,9 +4,8 @@
  */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { part } from '../core/lazy.ts';
-import { MarkedElement } from '../core/marked.ts';
-import { addSheets } from '../core/styles.ts';
+import { part, addSheets } from '../core/loading.ts';
+import { MarkedElement } from '../core/element.ts';
 import type { NimProof } from './nim-proof.ts';
 import { answerBeyond } from './beyond.ts';
 import { byProof } from './proved.ts';

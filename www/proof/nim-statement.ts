@@ -1,8 +1,8 @@
 /** A statement about the piles: written, decided, and shown where it fails. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/light.ts';
-import { part } from '../core/lazy.ts';
+import { LightElement } from '../core/element.ts';
+import { part } from '../core/loading.ts';
 import { typed } from '../core/field.ts';
 import { readable, written } from './spelled.ts';
 import { speaksOf, standingOf, unstate, type Standing } from './stated.ts';

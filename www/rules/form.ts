@@ -1,7 +1,7 @@
 /** The form of a game as the catalog describes it, and the rules text that a filled form stands for. */
 
 import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';
-import { numberIn } from '../core/typed.ts';
+import { numberIn } from '../core/field.ts';
 
 export type Values = Record<string, string>;
 

@@ -5,7 +5,7 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { Thumbnails } from '../share/thumbnails.ts';
 import { typed } from '../core/field.ts';
 import { rulesText } from './form.ts';

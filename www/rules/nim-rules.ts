@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { Thumbnails } from '../share/thumbnails.ts';
 import { pictureOf } from './nim-notation.ts';

@@ -1,14 +1,11 @@
 /** A slider for each whole number of the rules, or below its field for one of them. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/light.ts';
-import '../core/nim-slide.ts';
-import type { Slid } from '../core/nim-slide.ts';
+import { LightElement } from '../core/element.ts';
+import { type Slid, valuesOf, slidersName } from '../core/slider.ts';
 import { inUse, rulesText, valueOf, type Values } from './form.ts';
-import { valuesOf } from '../core/slide.ts';
 import { emit, type Page } from '../core/state.ts';
 import { read } from '../solver/engine.ts';
-import { slidersName } from '../core/slide-words.ts';
 import type { Game, Parameter } from '../pkg/nimatrix.js';
 
 /** Whether rules can be read. */

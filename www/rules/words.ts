@@ -3,7 +3,7 @@
 import { say } from '../language/say.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 import { count, grouped } from '../core/words/basic.ts';
-import { notPossible } from '../core/words/noticed.ts';
+import { notPossible } from '../core/notices.ts';
 
 export const offered = (found: number): string =>
   found === 0 ? say`No game offered.` : say`${count(found, 'game', 'games')} offered; arrow keys choose.`;

@@ -3,10 +3,10 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import { failureOf, type Answers, type Engine, type Kind } from '../solver/engine.ts';
-import { part } from '../core/lazy.ts';
-import '../core/nim-progress.ts';
+import { part } from '../core/loading.ts';
+import '../core/notices.ts';
 import { Saving, type Tools } from './saving.ts';
 import { isPainted, picturesOf, type Ask, type Picture } from './picture.ts';
 import { save } from './save.ts';

@@ -4,7 +4,7 @@
  */
 
 import { read, type Answers, type Kind } from '../solver/engine.ts';
-import { failure } from '../solver/failure.ts';
+import { failure } from '../solver/protocol.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
 import { bandsFor, type Bands } from '../views/matrix/colours.ts';
 import { circleScene, lineScene } from '../views/board/scene.ts';

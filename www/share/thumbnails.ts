@@ -1,7 +1,7 @@
 /** Small pictures of figures by their links, drawn from real data when they are asked for. */
 
 import type { ReactiveControllerHost } from 'lit';
-import { part } from '../core/lazy.ts';
+import { part } from '../core/loading.ts';
 import { thumbnail } from '../draw/svg.ts';
 import { asksOf } from '../views/list.ts';
 import { read, type Engine } from '../solver/engine.ts';

@@ -2,7 +2,7 @@
 
 import { say } from '../language/say.ts';
 import type { Format, State } from '../pkg/nimatrix.js';
-import { shows } from '../core/words/views.ts';
+import { shows } from '../core/words/basic.ts';
 
 export const exportHelp = say`Every file carries the link of the figure. Drop it on this page to open the
     figure again.`;

@@ -3,7 +3,7 @@
  * progress, and to be stopped.
  */
 
-import type { Progress } from '../solver/asked.ts';
+import type { Progress } from '../solver/protocol.ts';
 
 /** How long a slice lasts before the browser has its turn. */
 const SLICE_MS = 12;

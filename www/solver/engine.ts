@@ -21,6 +21,7 @@ import {
   strategy,
   tree,
   write,
+  type Format,
 } from '../pkg/nimatrix.js';
 import {
   isInParts,
@@ -33,13 +34,15 @@ import {
   type Report,
   type Sliced,
   type Watcher,
-} from './asked.ts';
-import { failure, failureOf, type Excess, type Failure } from './failure.ts';
+  failure,
+  failureOf,
+  type Excess,
+  type Failure,
+} from './protocol.ts';
 import { solves } from './games.ts';
+import type { Solver } from './solver.ts';
 import { changed, read, readByWhole, start } from './reader.ts';
 import { heard } from './sentence.ts';
-import type { Solver } from './solver.ts';
-import type { Format } from '../pkg/nimatrix.js';
 
 export { isSliced };
 export type { Answers, Kind, Order, Progress, Question, Report, Sliced, Watcher };

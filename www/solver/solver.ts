@@ -4,8 +4,8 @@
  */
 
 import type * as Package from '../pkg/nimatrix.js';
-import { failure, failureOf } from './failure.ts';
 import { isPlain, namesGame, solves } from './games.ts';
+import { failure, failureOf } from './protocol.ts';
 
 /** The games that a part solves, by their words, and where it lies. */
 interface Part {

@@ -1,11 +1,10 @@
 /** Fetches what `late.ts` waits for, with its styles. */
 
-import { part } from '../core/lazy.ts';
-import { addOver } from '../core/styles.ts';
+import { part, addOver } from '../core/loading.ts';
 import { viewStyles } from './view-styles.ts';
 import { settle, take } from './when-late.ts';
 import type { Command } from '../core/state.ts';
-import { failureOf } from '../solver/failure.ts';
+import { failureOf } from '../solver/protocol.ts';
 
 let coming: Promise<void> | null = null;
 

@@ -2,15 +2,15 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { say } from '../language/say.ts';
-import { LightElement } from '../core/light.ts';
+import { LightElement } from '../core/element.ts';
 import './matrix/nim-matrices.ts';
 import type { NimMatrices } from './matrix/nim-matrices.ts';
 import { goTo } from './play/nim-steps.ts';
-import '../core/nim-refusal.ts';
+import '../core/notices.ts';
 import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../core/state.ts';
-import { part } from '../core/lazy.ts';
+import { part } from '../core/loading.ts';
 import { canPaint } from './matrix/when-painting.ts';
-import { isNamed, nameAs } from '../core/words/named.ts';
+import { nameAs } from '../core/words/names.ts';
 import { viewStyles } from './view-styles.ts';
 import { captionOf } from './matrix/compare/compared.ts';
 import { typeset } from '../core/words/maths.ts';
@@ -42,7 +42,7 @@ function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' 
 
 /** Fetches what draws a page's figure; fails as `part` does. */
 export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
-  if (!isNamed(page.state.names)) await nameAs(page.state.names);
+  nameAs(page.state.names);
   const name = drawingOf(page);
   if (name !== 'nim-matrices') return void (await part(Promise.all([FETCHED[name](), viewStyles()])));
   await part(

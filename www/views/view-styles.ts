@@ -1,10 +1,9 @@
 /** The styles of drawings that are no matrices. */
 
-import { addUnder } from '../core/styles.ts';
+import { addUnder } from '../core/loading.ts';
 
 /** Named by a pattern, as what runs at build time reads this file and knows no style sheets. */
-const sheets = () =>
-  import.meta.glob<string>('../styles/views.css', { query: '?inline', import: 'default' });
+const sheets = () => import.meta.glob<string>('../styles/views.css', { query: '?inline', import: 'default' });
 
 let coming: Promise<void> | null = null;
 

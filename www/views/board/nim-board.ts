@@ -2,10 +2,10 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { MarkedElement } from '../../core/marked.ts';
+import { MarkedElement } from '../../core/element.ts';
 import { Room } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
-import { Roving } from '../../core/roving.ts';
+import { Roving } from '../../core/focus.ts';
 import { bandsFor } from '../matrix/colours.ts';
 import { circleScene, lineScene, type BoardScene, type Proof, type Reached, type Space } from './scene.ts';
 import { answered, emit, type Page } from '../../core/state.ts';
@@ -15,7 +15,6 @@ import { svg } from '../../draw/svg.ts';
 import type { Board } from '../../pkg/nimatrix.js';
 import * as drawn from '../drawings-words.ts';
 import type * as words from '../../core/words/words.ts';
-import '../matrix/colours.ts';
 
 export class NimBoard extends MarkedElement {
   static override properties = {

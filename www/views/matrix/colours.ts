@@ -2,7 +2,7 @@
 
 import { distinct, inkOf, stepOf, valueColours, valueCss } from '../../draw/palette.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { addUnder } from '../../core/styles.ts';
+import { addUnder } from '../../core/loading.ts';
 
 export interface Bands {
   /** The style of a positive value. */

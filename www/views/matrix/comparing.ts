@@ -10,8 +10,7 @@ import './nim-measure.ts';
 import '../../rules/nim-sliders.ts';
 import '../../proof/nim-statement.ts';
 import '../../position/nim-strategy.ts';
-import { part } from '../../core/lazy.ts';
-import { addSheets } from '../../core/styles.ts';
+import { part, addSheets } from '../../core/loading.ts';
 
 // A frame proves nothing unless its reader may.
 if (document.querySelector('#frame[data-proves]') !== null) {

@@ -1,7 +1,7 @@
 /** How Grundy values are coloured: a choice that the link keeps. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { distinct } from '../../draw/palette.ts';
 import { emit } from '../../core/state.ts';
 import { schemes } from './words.ts';

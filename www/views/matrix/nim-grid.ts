@@ -3,17 +3,16 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { share, transform, within } from './places.ts';
 import type { Painter } from '../../draw/canvas.ts';
 import { Holding } from './holding.ts';
 import { commandIn } from '../../core/keys.ts';
 import { painting } from './when-painting.ts';
-import { Roving } from '../../core/roving.ts';
+import { Roving, enter } from '../../core/focus.ts';
 import { Spanning } from './spanning.ts';
 import { nameCells, TableText, inside, partAround, type Cell, type Part } from './table.ts';
 import { walk, type MatrixEvent } from './keyboard.ts';
-import { enter } from '../../core/focus.ts';
 import type { Bands } from './colours.ts';
 import {
   isStill,

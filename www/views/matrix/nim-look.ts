@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { typed } from '../../core/field.ts';
 import { wholeIn } from '../../rules/form.ts';
 import { MOST_CELLS } from '../../draw/frame.ts';

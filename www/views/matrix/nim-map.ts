@@ -4,7 +4,7 @@
  */
 
 import { html, svg } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import type { Turn } from '../../draw/frame.ts';
 import { grouped } from '../../core/words/basic.ts';
 import { whereabouts } from './words.ts';

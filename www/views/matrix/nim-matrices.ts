@@ -1,14 +1,16 @@
 /** The matrices of a game side by side, travelled over together; or the same as text. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { Colours, type Bands } from './colours.ts';
 import type { Journey } from './journey.ts';
 import type { NimGrid } from './nim-grid.ts';
 import type { MatrixEvent, Hands } from './keyboard.ts';
 import type { NimPanels } from './nim-panels.ts';
+import './nim-panels.ts';
 import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
+import './nim-window.ts';
 import type { OverMatrices } from './over-matrices.ts';
 import { whenLate } from '../when-late.ts';
 import {
@@ -36,11 +38,9 @@ import { noP, wheelNote } from './words.ts';
 import type { Panel, Parts } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
 import './nim-outside.ts';
-import './nim-panels.ts';
 import './nim-rail.ts';
 import './nim-readout.ts';
 import './nim-scale.ts';
-import './nim-window.ts';
 
 /** What the name of the pile that runs down takes below a matrix. */
 const AXIS = 24;

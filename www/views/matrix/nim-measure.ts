@@ -1,7 +1,7 @@
 /** What a rectangle of cells holds, and the rectangle as text to paste elsewhere. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { said, type Rectangle } from './measuring.ts';
 import { restrictionOf } from './table.ts';
 import { cut } from './measure.ts';

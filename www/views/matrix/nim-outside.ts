@@ -1,7 +1,7 @@
 /** Where the position lies outside the window, that is said, with a way to it. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { cellOf } from './table.ts';
 import { panelInForce, position, type Page } from '../../core/state.ts';
 import * as words from '../../core/words/words.ts';

@@ -2,7 +2,7 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { matrixName, type MatrixView } from './nim-grid.ts';
 import { restrictionOf, cellOf } from './table.ts';
 import type { Over } from './overlay.ts';

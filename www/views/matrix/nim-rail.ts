@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import type { WindowCommand } from './nim-window.ts';
 import type { Bands } from './colours.ts';
 import { emit, panelInForce, type Page } from '../../core/state.ts';

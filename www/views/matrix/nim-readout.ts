@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import * as words from '../../core/words/words.ts';
 
 export class NimReadout extends LightElement {

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import type { Bands } from './colours.ts';
 import { lookOf } from '../sequence/plot.ts';
 import { sign } from '../../draw/svg.ts';

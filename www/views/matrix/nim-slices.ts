@@ -2,9 +2,9 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/light.ts';
-import '../../core/nim-slide.ts';
-import type { Slid } from '../../core/nim-slide.ts';
+import { LightElement } from '../../core/element.ts';
+import '../../core/slider.ts';
+import type { Slid } from '../../core/slider.ts';
 import { wholeIn } from '../../rules/form.ts';
 import { emit } from '../../core/state.ts';
 import type { Whole } from '../../pkg/nimatrix.js';

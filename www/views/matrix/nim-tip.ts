@@ -4,7 +4,7 @@
  */
 
 import { html } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 
 /** The gap between a cell and its tip, and the least distance from the edge of the screen. */
 const GAP = 10;

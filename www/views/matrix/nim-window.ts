@@ -5,7 +5,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import type { Turn } from '../../draw/frame.ts';
 import type { May } from '../../core/state.ts';
 import type { Window } from '../../pkg/nimatrix.js';

@@ -6,7 +6,7 @@ import { html, nothing, type ReactiveControllerHost } from 'lit';
 import type { Comparing } from './compare/comparing.ts';
 import type { proofOver } from './proof-over.ts';
 import type { Stating } from './stating.ts';
-import { part } from '../../core/lazy.ts';
+import { part } from '../../core/loading.ts';
 import { Measuring } from './measuring.ts';
 import { Pointing } from './pointing.ts';
 import { type Place, readoutOf } from './table.ts';

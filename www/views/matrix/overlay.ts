@@ -9,7 +9,7 @@ import type { Mark } from '../../draw/mark.ts';
 import { overMarks, type Marked, tileMarks } from './marks-scene.ts';
 import { markText } from '../../draw/svg.ts';
 import { between, type Cell } from './table.ts';
-import { recall, remember } from '../../core/memory.ts';
+import { recall, remember } from '../../core/preferences.ts';
 
 /** What lies over a matrix, as far as others need to know. */
 export interface Over {

@@ -6,7 +6,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
-import { MarkedElement } from '../../core/marked.ts';
+import { MarkedElement } from '../../core/element.ts';
 import { Room } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
 import { amountsFrom, completions } from '../play/play.ts';

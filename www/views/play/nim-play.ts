@@ -3,7 +3,7 @@
  */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import '../board/nim-board.ts';
 import '../piles/nim-piles.ts';
 import { goTo } from './nim-steps.ts';

@@ -1,7 +1,7 @@
 /** Steps through a game that was played: to its start, a move back, a move on, to its end. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { emit, link, type Page } from '../../core/state.ts';
 import { changed } from '../../solver/engine.ts';
 import * as words from '../../core/words/words.ts';

@@ -6,12 +6,12 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { Room } from '../../core/size.ts';
-import { Scrollers } from '../../core/scrollers.ts';
+import { Scrollers } from '../../core/scroll.ts';
 import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
-import { Roving } from '../../core/roving.ts';
+import { Roving } from '../../core/focus.ts';
 import { bandsFor } from '../matrix/colours.ts';
 import {
   hasLetters,
@@ -29,8 +29,7 @@ import { svg } from '../../draw/svg.ts';
 import type { Period, Sequence } from '../../pkg/nimatrix.js';
 import * as drawn from '../drawings-words.ts';
 import * as words from '../../core/words/words.ts';
-import '../../core/nim-refusal.ts';
-import '../matrix/colours.ts';
+import '../../core/notices.ts';
 
 export class NimSequence extends LightElement {
   static override properties = { page: { attribute: false }, hovered: { state: true } };

@@ -1,9 +1,9 @@
 /** The table from which the answer to a position follows: T(G, a₁, …, aₖ) of the handouts. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../../core/light.ts';
+import { LightElement } from '../../core/element.ts';
 import { reasonTable } from '../../position/reason-table.ts';
-import { Scrollers } from '../../core/scrollers.ts';
+import { Scrollers } from '../../core/scroll.ts';
 import { answered, position, type Page } from '../../core/state.ts';
 import * as words from '../../core/words/words.ts';
 import { noTable, tableName } from './words.ts';

@@ -2,8 +2,8 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/light.ts';
-import { part } from '../../core/lazy.ts';
+import { LightElement } from '../../core/element.ts';
+import { part } from '../../core/loading.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
 import { countOf } from '../matrix/table.ts';

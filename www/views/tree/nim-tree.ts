@@ -3,10 +3,10 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/light.ts';
-import { Drag } from '../../core/drag.ts';
+import { LightElement } from '../../core/element.ts';
+import { Drag } from '../../core/scroll.ts';
 import { commandIn } from '../../core/keys.ts';
-import { Roving } from '../../core/roving.ts';
+import { Roving } from '../../core/focus.ts';
 import {
   branchesOf,
   firstFolds,

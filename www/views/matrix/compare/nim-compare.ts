@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../../../language/say.ts';
-import { LightElement } from '../../../core/light.ts';
+import { LightElement } from '../../../core/element.ts';
 import { outcomesIn, placesIn } from './both.ts';
 import { typed } from '../../../core/field.ts';
 import { pilesAt, rulesAt, type Cell } from '../table.ts';

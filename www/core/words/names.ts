@@ -1,8 +1,8 @@
-/** What few links ask for, so that it is fetched: other names for outcomes and residues. */
+/** Other names for outcomes and residues, as a link asks for them. */
 
+import { names, outcomes, called as calledNow, script, type Letter } from './basic.ts';
 import { say } from '../../language/say.ts';
 import type { Piece } from '../../pkg/nimatrix.js';
-import { names, outcomes, called as calledNow, script, type Letter } from './basic.ts';
 
 type Each = Record<Letter, string>;
 
@@ -66,7 +66,8 @@ export function namesOf(as: string): Names {
 }
 
 /** From now on things are called so: `as` is the value of the link's key. */
-export function call(as: string): void {
+export function nameAs(as: string): void {
+  if (names.as === as) return;
   const chosen = namesOf(as);
   Object.assign(calledNow, chosen.called);
   Object.assign(outcomes, chosen.outcomes);

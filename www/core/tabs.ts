@@ -1,9 +1,9 @@
 /** A row of tabs, one of them chosen; arrows move, as the tabs pattern asks. */
 
 import { html } from 'lit';
-import { LightElement } from './light.ts';
+import { LightElement } from './element.ts';
 import { commandIn } from './keys.ts';
-import { Roving } from './roving.ts';
+import { Roving } from './focus.ts';
 
 export interface TabItem {
   id: string;

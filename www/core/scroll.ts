@@ -1,6 +1,43 @@
-/** A part that is larger than its place is dragged by the mouse; fingers scroll it anyway. */
+/** Parts that are larger than their place: they are scrolled by the keyboard and dragged by the mouse. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+export class Scrollers implements ReactiveController {
+  #host: ReactiveControllerHost & HTMLElement;
+  #parts: string;
+  #name: string;
+  #observer: ResizeObserver | null = null;
+
+  /** The parts are those that a selector names. */
+  constructor(host: ReactiveControllerHost & HTMLElement, parts: string, name: string) {
+    [this.#host, this.#parts, this.#name] = [host, parts, name];
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    this.#observer ??= new ResizeObserver(entries => entries.forEach(({ target }) => this.#mark(target)));
+    for (const part of this.#host.querySelectorAll(this.#parts)) {
+      this.#observer.observe(part);
+      this.#mark(part);
+    }
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+  }
+
+  #mark(part: Element): void {
+    const wide = part.scrollWidth > part.clientWidth;
+    for (const [name, value] of [
+      ['tabindex', '0'],
+      ['role', 'group'],
+      ['aria-label', this.#name],
+    ] as const) {
+      if (wide) part.setAttribute(name, value);
+      else part.removeAttribute(name);
+    }
+  }
+}
 
 /** A pointer that has moved less than this has not begun to drag. */
 const SLACK = 4;

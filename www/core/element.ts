@@ -1,0 +1,271 @@
+/**
+ * What all elements share. They are updated once after any of their properties have changed, and render into
+ * the page itself, so that one style sheet and one outline serve all. There others, such as translators,
+ * change nodes too; where an element draws anew what they have changed, its own nodes are put back first.
+ */
+
+import { type PropertyValues, type ReactiveController, type ReactiveControllerHost, render } from 'lit';
+
+type Class = typeof ReactiveElement;
+type Keyed = ReactiveElement & Record<symbol, unknown>;
+
+/** What draws pages at build time has no elements. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+/** Classes whose properties have accessors, each with the names of all of them. */
+const prepared = new WeakMap<Class, readonly string[]>();
+
+/** Defines the accessors of a class and of those that it extends; the names of its properties. */
+function prepare(type: Class): readonly string[] {
+  const known = prepared.get(type);
+  if (known !== undefined) return known;
+  const own = Object.hasOwn(type, 'properties') ? Object.keys(type.properties) : [];
+  const names = type === ReactiveElement ? [] : [...prepare(Object.getPrototypeOf(type) as Class), ...own];
+  prepared.set(type, names);
+  for (const name of own) {
+    const key = Symbol(name);
+    Object.defineProperty(type.prototype, name, {
+      get(this: Keyed) {
+        return this[key];
+      },
+      set(this: Keyed, value: unknown) {
+        const before = this[key];
+        this[key] = value;
+        if (!Object.is(before, value)) this.requestUpdate(name, before);
+      },
+    });
+  }
+  return names;
+}
+
+export abstract class ReactiveElement extends Base implements ReactiveControllerHost {
+  /** The properties after whose changes the element is updated, by name. */
+  static properties: Record<string, unknown> = {};
+  /** Fulfilled after the update that is pending; with false if that has asked for another one. */
+  updateComplete: Promise<boolean>;
+  hasUpdated = false;
+
+  #isPending = false;
+  #changed: PropertyValues = new Map();
+  readonly #controllers = new Set<ReactiveController>();
+  /** What was set before the element was defined, over what its constructor sets. */
+  readonly #given = new Map<string, unknown>();
+  #enable: (is: boolean) => void = () => {};
+
+  constructor() {
+    super();
+    this.updateComplete = new Promise(enabled => (this.#enable = enabled));
+    for (const name of prepare(new.target)) {
+      if (!Object.hasOwn(this, name)) continue;
+      this.#given.set(name, Reflect.get(this, name));
+      Reflect.deleteProperty(this, name);
+    }
+    this.requestUpdate();
+  }
+
+  connectedCallback(): void {
+    this.#enable(true);
+    for (const controller of this.#controllers) controller.hostConnected?.();
+  }
+
+  disconnectedCallback(): void {
+    for (const controller of this.#controllers) controller.hostDisconnected?.();
+  }
+
+  addController(controller: ReactiveController): void {
+    this.#controllers.add(controller);
+    if (this.isConnected) controller.hostConnected?.();
+  }
+
+  removeController(controller: ReactiveController): void {
+    this.#controllers.delete(controller);
+  }
+
+  /** Asks for an update, once the element is in a page; of a property it says what that was before. */
+  requestUpdate(name?: string, before?: unknown): void {
+    if (name !== undefined && !this.#changed.has(name)) {
+      this.#changed.set(name, this.hasUpdated ? before : undefined);
+    }
+    if (!this.#isPending) this.updateComplete = this.#soon();
+  }
+
+  async #soon(): Promise<boolean> {
+    this.#isPending = true;
+    try {
+      await this.updateComplete;
+    } catch {
+      // It is reported already.
+    }
+    if (!this.hasUpdated) for (const [name, value] of this.#given) Reflect.set(this, name, value);
+    const changed = this.#changed;
+    try {
+      this.willUpdate(changed);
+      for (const controller of this.#controllers) controller.hostUpdate?.();
+      this.update(changed);
+    } catch (error) {
+      this.#done();
+      throw error;
+    }
+    for (const controller of this.#controllers) controller.hostUpdated?.();
+    if (!this.hasUpdated) {
+      this.hasUpdated = true;
+      this.firstUpdated();
+    }
+    this.updated(changed);
+    return !this.#isPending;
+  }
+
+  #done(): void {
+    this.#changed = new Map();
+    this.#isPending = false;
+  }
+
+  protected willUpdate(_changed: PropertyValues): void {}
+
+  /** Draws the element; what changes from then on asks for another update. */
+  protected update(_changed: PropertyValues): void {
+    this.#done();
+  }
+
+  protected firstUpdated(): void {}
+
+  protected updated(_changed: PropertyValues): void {}
+}
+
+/** What others have changed: the children of a node, or the text of one, as the element drew them. */
+export type Originals = Map<Node, readonly Node[] | string>;
+
+/** Adds what a batch of records of others changed. `of` finds the originals that a node belongs to. */
+export function note(records: MutationRecord[], of: (node: Node | null) => Originals | undefined): void {
+  // The state before the batch, as records say it from the last to the first.
+  const texts = new Map<Node, string>();
+  const firsts = new Map<Node, Node | null>();
+  const nexts = new Map<Node, Node | null>();
+  for (const { target, oldValue, previousSibling, removedNodes, nextSibling } of records.reverse()) {
+    if (oldValue !== null) {
+      texts.set(target, oldValue);
+      continue;
+    }
+    if (!firsts.has(target)) firsts.set(target, target.firstChild);
+    let next = nextSibling;
+    for (const node of [...removedNodes].reverse()) {
+      nexts.set(node, next);
+      next = node;
+    }
+    if (previousSibling === null) firsts.set(target, next);
+    else nexts.set(previousSibling, next);
+  }
+  const put = (originals: Originals | undefined, node: Node, was: readonly Node[] | string): void => {
+    // An earlier batch knows what was there before this one.
+    if (originals !== undefined && !originals.has(node)) originals.set(node, was);
+  };
+  for (const [target, first] of firsts) {
+    const originals = of(target);
+    const children: Node[] = [];
+    for (let node = first; node !== null;) {
+      children.push(node);
+      // A text that was changed and then taken away.
+      const text = texts.get(node);
+      if (text !== undefined) put(originals, node, text);
+      const next = nexts.get(node);
+      node = next === undefined ? node.nextSibling : next;
+    }
+    put(originals, target, children);
+  }
+  for (const [node, text] of texts) put(of(node), node, text);
+}
+
+/** Puts the originals back; nodes that are in their places stay there, with the focus and what was typed. */
+export function restore(originals: Originals): void {
+  for (const [node, was] of originals) {
+    if (typeof was === 'string') {
+      (node as CharacterData).data = was;
+      continue;
+    }
+    const own = new Set(was);
+    const now = [...node.childNodes];
+    for (const child of now) if (!own.has(child)) child.remove();
+    let at = node.firstChild;
+    for (const child of was) {
+      if (child === at) at = at.nextSibling;
+      else node.insertBefore(child, at);
+    }
+  }
+  originals.clear();
+}
+
+interface Result {
+  strings?: readonly string[];
+  values?: unknown;
+  _$litDirective$?: unknown;
+}
+
+/** Whether the hole of a template behind a text is in a tag: an attribute, a property or a listener. */
+const isInTag = (strings: readonly string[], at: number): boolean => {
+  const text = strings.slice(0, at + 1).join('');
+  return text.lastIndexOf('<') > text.lastIndexOf('>');
+};
+
+/** Whether two results of `render` have the same texts and elements; attributes may differ. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const { strings, values = one, _$litDirective$: kind } = one as Result;
+  const { strings: others, values: against = other, _$litDirective$: and } = other as Result;
+  return (
+    strings === others &&
+    kind === and &&
+    Array.isArray(values) &&
+    Array.isArray(against) &&
+    values.length === against.length &&
+    values.every((value, at) => (strings !== undefined && isInTag(strings, at)) || isSame(value, against[at]))
+  );
+}
+
+function originalsOf(node: Node | null): Originals | undefined {
+  if (node === null) return undefined;
+  return node instanceof LightElement ? node.originals : originalsOf(node.parentNode);
+}
+
+/** Hears what others change; not where pages are drawn at build time. */
+const watcher =
+  typeof MutationObserver === 'undefined'
+    ? null
+    : new MutationObserver(records => note(records, originalsOf));
+watcher?.observe(document, { childList: true, subtree: true, characterDataOldValue: true });
+
+export abstract class LightElement extends ReactiveElement {
+  /** What others have changed of what it drew. */
+  readonly originals: Originals = new Map();
+  #drawn: unknown;
+
+  protected abstract render(): unknown;
+
+  protected override update(changed: PropertyValues): void {
+    const drawn = this.render();
+    super.update(changed);
+    note(watcher?.takeRecords() ?? [], originalsOf);
+    if (this.originals.size > 0 && !isSame(this.#drawn, drawn)) restore(this.originals);
+    this.#drawn = drawn;
+    render(drawn, this, { host: this });
+    // What was just drawn is no change of others.
+    watcher?.takeRecords();
+  }
+}
+
+export abstract class MarkedElement extends LightElement {
+  /** The event of the window that tells it. */
+  protected readonly event: string = 'marks';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener(this.event, this.#changed);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener(this.event, this.#changed);
+  }
+
+  readonly #changed = (): void => this.requestUpdate();
+}

@@ -1,0 +1,220 @@
+/** What the page says of links that can't be read, of work that takes long, and of answers it has not. */
+
+import { say } from '../language/say.ts';
+import type { Notice, Window, State } from '../pkg/nimatrix.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { LightElement } from './element.ts';
+import { emit, isOfGame, link, type Page } from './state.ts';
+import { type Progress, type Excess, type Failure, read } from '../solver/engine.ts';
+import * as words from './words/words.ts';
+import { typeset } from './words/maths.ts';
+
+/** What was found and is not possible, and what is. */
+export function notPossible({ found, allowed }: Pick<Notice, 'found' | 'allowed'>): string {
+  const what = found === '' ? say`Something is missing at the end` : say`“${found}” is not possible`;
+  return say`${what}; allowed: ${allowed}.`;
+}
+
+/** What a key of a link is about, as not everybody reads links. */
+function about(key: string): string {
+  const what = {
+    g: say`Game`,
+    p: say`Piles`,
+    r: say`Restriction`,
+    m: say`Moves`,
+    w: say`Window`,
+    view: say`View`,
+  }[key];
+  return what === undefined ? key : `${what} (${key})`;
+}
+
+/** The kinds that say no more than what was found and what is allowed. */
+const PLAIN = ['unknown_word', 'unexpected', 'out_of_range', 'empty_set', 'pile_count'];
+
+/** Before a link to what is nearest to what was found. */
+export const didYouMean = say`Did you mean`;
+
+/** A notice above the page. */
+export const noticed = (notice: Notice): string =>
+  notice.allowed !== '' && PLAIN.includes(notice.code)
+    ? say`${about(notice.key)} in this link: ${notPossible(notice)}`
+    : notice.message;
+
+/** A link to what the reader may have meant; nothing where no value is near. */
+function nearest({ nearest, query }: Notice): TemplateResult | typeof nothing {
+  if (nearest === null || query === null || query === '') return nothing;
+  return html`${didYouMean} <a class="mono" href=${`?${query}`}>${nearest}</a>?`;
+}
+
+export class NimNotices extends LightElement {
+  static override properties = { notices: { attribute: false } };
+  declare notices: Notice[];
+
+  override render() {
+    return html`<div class="notices" role="alert">
+      ${
+        this.notices.length === 0
+          ? nothing
+          : html`<ul>
+                ${this.notices.map(notice => html`<li>${noticed(notice)} ${nearest(notice)}</li>`)}
+              </ul>
+              <button type="button" class="plain" @click=${() => emit(this, { kind: 'dismiss' })}>
+                Dismiss
+              </button>`
+      }
+    </div>`;
+  }
+}
+
+customElements.define('nim-notices', NimNotices);
+
+export class NimProgress extends LightElement {
+  static override properties = { busy: { attribute: false }, progress: { attribute: false } };
+  declare busy: boolean;
+  declare progress: Progress | null;
+  /** How far the bar was; it never goes back while one thing after another is worked at. */
+  #furthest = 0;
+
+  override render() {
+    const { busy, progress } = this;
+    if (!busy) {
+      this.#furthest = 0;
+      return nothing;
+    }
+    const total = progress?.total ?? null;
+    if (progress !== null && total !== null && total > 0) {
+      this.#furthest = Math.max(this.#furthest, progress.done / total);
+    }
+    const told = total !== null && this.#furthest > 0;
+    return html`<div class="progress">
+      <span role="status">${words.working}</span>
+      ${
+        told
+          ? html`<progress aria-label=${words.working} max="1" value=${this.#furthest}></progress
+              ><span class="percent">${words.percent(this.#furthest)}</span>`
+          : html`<progress aria-label=${words.working}></progress>`
+      }
+      <button type="button" class="plain" @click=${() => emit(this, { kind: 'stop' })}>Stop</button>
+    </div>`;
+  }
+}
+
+customElements.define('nim-progress', NimProgress);
+
+/** What may be answered if it is asked again just as it was. */
+const AGAIN = /stopped|worker|crashed|load/;
+/** Where a reload helps. */
+const RELOAD = /worker|part/;
+
+export class NimRefusal extends LightElement {
+  static override properties = {
+    failure: { attribute: false },
+    what: { attribute: false },
+    area: { attribute: false },
+  };
+  declare failure: Failure;
+  declare what: 'figure' | 'position';
+  /** The window that was asked for, where a smaller one would help. */
+  declare area: Window | null;
+
+  constructor() {
+    super();
+    this.area = null;
+  }
+
+  override render() {
+    const { code, excess, key } = this.failure;
+    return html`<p class="refusal">${typeset(words.refused(this.failure))}</p>
+      ${
+        AGAIN.test(code) || RELOAD.test(code)
+          ? html`<p class="offers">
+              ${
+                AGAIN.test(code)
+                  ? html`<button type="button" @click=${() => emit(this, { kind: 'retry' })}>
+                      Try again
+                    </button>`
+                  : nothing
+              }
+              ${
+                RELOAD.test(code)
+                  ? html`<button type="button" @click=${() => location.reload()}>${words.reload}</button>`
+                  : nothing
+              }
+            </p>`
+          : nothing
+      }
+      ${
+        code === 'stopped' && this.area !== null
+          ? html`<p class="aside">A smaller window or smaller piles take less time.</p>`
+          : nothing
+      }
+      ${
+        excess === null
+          ? nothing
+          : html`<p class="aside">${words.excess(excess)}</p>
+              <p class="offers">
+                ${
+                  excess.needed !== null && excess.needed > excess.most
+                    ? nothing
+                    : html`<button
+                        type="button"
+                        @click=${() => emit(this, { kind: 'insist', what: this.what })}
+                      >
+                        ${words.insist(excess)}
+                      </button>`
+                }
+                ${key === 'w' && this.area !== null ? this.#smaller(this.area, excess) : nothing}
+              </p>`
+      }`;
+  }
+
+  /** Half as many rows and columns, or as few as the forecast says will do. */
+  #smaller(area: Window, { needed, usual }: Excess) {
+    const factor = needed === null ? 2 : Math.max(2, Math.ceil(Math.sqrt(needed / usual)));
+    const cut = (size: number) => Math.max(1, Math.floor(size / factor));
+    const [cols, rows] = [cut(area.cols), cut(area.rows)];
+    if (cols === area.cols && rows === area.rows) return nothing;
+    return html`<button type="button" @click=${() => emit(this, { kind: 'window', window: { cols, rows } })}>
+      ${words.smaller(rows, cols)}
+    </button>`;
+  }
+}
+
+customElements.define('nim-refusal', NimRefusal);
+
+export class NimUnread extends LightElement {
+  static override properties = { page: { attribute: false }, addressOf: { attribute: false } };
+  declare page: Page;
+  /** The address of what a link opens. */
+  declare addressOf: (query: string) => string;
+
+  override render() {
+    const { catalog, notices } = this.page;
+    const near = notices.find(isOfGame)?.query ?? '';
+    return html`<section class="unread" role="alert">
+      <h1>This game can’t be read</h1>
+      ${notices.map(notice => html`<p>${noticed(notice)}</p>`)}
+      ${near === '' ? nothing : this.#offered(didYouMean, [read(near)])}
+      ${this.#offered(
+        say`Games that can be read`,
+        catalog.games.map(({ examples }) => read(`g=${examples[0]?.rules}`)),
+      )}
+    </section>`;
+  }
+
+  #offered(head: string, states: State[]) {
+    return html`<h2 class="label">${head}</h2>
+      <ul>
+        ${states.map(
+          state =>
+            html`<li>
+              <a class="mono" href=${this.addressOf(link(state))}>${state.rules}</a>
+              ${state.piles.some(size => size !== 0) ? words.position(state.piles) : nothing}
+              <p class="quiet">${typeset(state.said.pieces)}</p>
+            </li>`,
+        )}
+      </ul>`;
+  }
+}
+
+customElements.define('nim-unread', NimUnread);

@@ -1,0 +1,93 @@
+/** What a reader has chosen, from one visit to the next: the theme, and how matrices are arranged. */
+
+import type { State } from '../pkg/nimatrix.js';
+
+export type ThemeChoice = 'auto' | 'light' | 'dark';
+
+/** From one visit to the next, or in one tab until it is closed. */
+type Where = 'visits' | 'tab';
+
+const storage = (where: Where): Storage => (where === 'tab' ? sessionStorage : localStorage);
+
+export function recall(name: string, where: Where = 'visits'): string | null {
+  try {
+    return storage(where).getItem(`nimatrix.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a text under a name, or with null forgets it. */
+export function remember(name: string, text: string | null, where: Where = 'visits'): void {
+  try {
+    if (text === null) storage(where).removeItem(`nimatrix.${name}`);
+    else storage(where).setItem(`nimatrix.${name}`, text);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+const THEME = 'theme';
+
+const THEMES: readonly ThemeChoice[] = ['auto', 'light', 'dark'];
+
+export const themeAfter = (theme: ThemeChoice): ThemeChoice =>
+  THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
+
+export function storedTheme(): ThemeChoice {
+  const stored = recall(THEME);
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
+}
+
+export const storeTheme = (theme: ThemeChoice): void => remember(THEME, theme === 'auto' ? null : theme);
+
+/**
+ * A link's theme is the author's wish for this link; a person's own choice is kept. A transparent frame has
+ * the theme that suits what lies behind it, unless its link asks for one.
+ */
+export function applyTheme(page: { state: State; theme: ThemeChoice }): void {
+  const { dataset } = document.documentElement;
+  const asked = page.state.theme ?? page.theme;
+  const named = asked === 'print' ? 'light' : asked;
+  const theme = named === 'light' || named === 'dark' ? named : dataset['suits'];
+  if (theme === undefined) delete dataset['theme'];
+  else dataset['theme'] = theme;
+  document.documentElement.toggleAttribute('data-print', asked === 'print');
+}
+
+/** The columns beside the figure. */
+export type Side = 'rules' | 'position';
+
+export interface Layout {
+  /** The columns that are folded away. */
+  folded: readonly Side[];
+  /** Whether several matrices stand side by side; else one of them is large. */
+  beside: boolean;
+}
+
+export const USUAL: Layout = { folded: [], beside: false };
+
+const SIDES: readonly Side[] = ['rules', 'position'];
+/** The script of index.html reads the first of these before anything is painted. */
+const FOLDED = 'folded';
+const MATRICES = 'matrices';
+const BESIDE = 'beside';
+
+export function storedLayout(): Layout {
+  const folded = recall(FOLDED)?.split(' ') ?? [];
+  return { folded: SIDES.filter(side => folded.includes(side)), beside: recall(MATRICES) === BESIDE };
+}
+
+export function storeLayout({ folded, beside }: Layout): void {
+  remember(FOLDED, folded.length === 0 ? null : folded.join(' '));
+  remember(MATRICES, beside ? BESIDE : null);
+}
+
+/** With a column folded that was open, or open that was folded. */
+export const turned = ({ folded }: Layout, side: Side): readonly Side[] =>
+  SIDES.filter(other => folded.includes(other) !== (other === side));
+
+/** Says it to the style sheet. */
+export function applyLayout({ folded }: Layout): void {
+  document.documentElement.dataset['folded'] = folded.join(' ');
+}

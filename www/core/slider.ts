@@ -1,0 +1,200 @@
+/** A slider for a whole number, with a button that lets it play: step by itself until it is stopped. */
+
+import type { Game, Parameter } from '../pkg/nimatrix.js';
+import { rulesText, type Values } from '../rules/form.ts';
+import { say } from '../language/say.ts';
+import { html } from 'lit';
+import { addSheets } from './loading.ts';
+import { LightElement } from './element.ts';
+
+/** How long each value stays. */
+const STEP_MS = 700;
+
+let playing: { of: object; timer: number } | null = null;
+let runs = 0;
+
+/** Whether this is what plays. */
+export const plays = (of: object): boolean => playing?.of === of;
+
+/** A name for the series that plays or played last: its steps are undone together. */
+export const seriesName = (): string => `play ${runs}`;
+
+/** One for all who ask: browsers keep every list that is made. */
+const still = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether the reader wants nothing to move by itself. */
+export const isStill = (): boolean => still?.matches === true;
+
+/** Steps now and then again and again; what played before stops. */
+export function play(of: object, step: () => void): void {
+  stop();
+  runs++;
+  playing = { of, timer: window.setInterval(step, STEP_MS) };
+  addEventListener('pointerdown', halt, { capture: true });
+  addEventListener('keydown', halt, { capture: true });
+  document.addEventListener('visibilitychange', stop);
+  step();
+  tell();
+}
+
+export function stop(): void {
+  if (playing === null) return;
+  clearInterval(playing.timer);
+  playing = null;
+  removeEventListener('pointerdown', halt, { capture: true });
+  removeEventListener('keydown', halt, { capture: true });
+  document.removeEventListener('visibilitychange', stop);
+  tell();
+}
+
+/** Any press stops, but those of the button that plays and stops by itself. */
+function halt(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest('.play-series') : null;
+  const presses = !(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === ' ';
+  if (button?.getAttribute('aria-pressed') !== 'true' || !presses) stop();
+}
+
+const tell = (): void => void dispatchEvent(new Event('series'));
+
+/** A slider goes as far as this, or to the next power of two behind a larger value. */
+const FAR = 16;
+/** A slider that offers more values would be too fine for a hand. */
+export const MOST_VALUES = 256;
+
+/** The end of a slider at this value. */
+export const endFor = (value: number, least = FAR): number =>
+  Math.max(least, 2 ** Math.ceil(Math.log2(value + 1)));
+
+/**
+ * The values of a whole number of a form that rules can have, in ascending order, up to the end of a slider;
+ * none where the value at hand is too large for one. `takes` says whether a rules text is taken.
+ */
+export function valuesOf(
+  game: Game,
+  { name, min, max }: Parameter,
+  form: Values,
+  takes: (rules: string) => boolean,
+): number[] {
+  const end = Math.min(max, endFor(Number(form[name])));
+  if (!(end - min < MOST_VALUES)) return [];
+  return Array.from({ length: end - min + 1 }, (_, at) => min + at).filter(value =>
+    takes(rulesText(game, { ...form, [name]: String(value) })),
+  );
+}
+
+/** The value after this one; after the last the first. */
+export const played = (values: readonly number[], value: number): number =>
+  values.find(next => next > value) ?? values[0] ?? value;
+
+/** The value for a place of the slider: where that is none, the next one in the direction of the slide. */
+export function after(values: readonly number[], value: number, place: number): number {
+  const found = place > value ? values.find(next => next >= place) : values.findLast(next => next <= place);
+  return found ?? value;
+}
+
+export const playName = (name: string): string => say`Play ${name}`;
+export const stepName = (name: string): string => say`Next ${name}`;
+export const playHelp = say`One value after another; any key or click stops (p while presenting)`;
+export const slidersName = say`Parameters`;
+
+addSheets(
+  import.meta.glob<string>('../styles/slide.css', { query: '?inline', import: 'default', eager: true }),
+);
+
+/** A value that was chosen; `control` names what its change belongs to. */
+export interface Slid {
+  value: number;
+  control: string;
+}
+
+export class NimSlide extends LightElement {
+  static override properties = {
+    name: { attribute: false },
+    field: { attribute: false },
+    values: { attribute: false },
+    value: { attribute: false },
+    busy: { attribute: false },
+    view: { attribute: false },
+  };
+  /** What is chosen: "pile 3". */
+  declare name: string;
+  /** The id of the slider. */
+  declare field: string;
+  /** The values there are, in ascending order. */
+  declare values: readonly number[];
+  declare value: number;
+  /** Whether the answer to the value is still to come. */
+  declare busy: boolean;
+  /** What the page shows; what plays stops when that is left. */
+  declare view: string;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('series', this.#changed);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('series', this.#changed);
+    this.#leave();
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has('view') && this.hasUpdated) this.#leave();
+  }
+
+  override render() {
+    const { values, value } = this;
+    const on = plays(this);
+    return html`<span class="slide"
+      ><input
+        id=${this.field}
+        type="range"
+        aria-label=${this.name}
+        min=${values[0] ?? 0}
+        max=${values.at(-1) ?? 0}
+        .value=${String(value)}
+        @input=${(event: Event) => this.#slide((event.target as HTMLInputElement).valueAsNumber)} /><button
+        type="button"
+        class="quiet-button play-series"
+        aria-label=${isStill() ? stepName(this.name) : playName(this.name)}
+        title=${playHelp}
+        aria-pressed=${on ? 'true' : 'false'}
+        @click=${() => this.toggle()}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path d=${on ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M4.5 2.5v11l9-5.5z'} />
+        </svg></button
+    ></span>`;
+  }
+
+  /** Plays, or stops; where nothing is to move by itself, it goes on by one value. */
+  toggle(): void {
+    if (plays(this)) stop();
+    else if (isStill()) this.#put(played(this.values, this.value), `step ${this.name}`);
+    else play(this, () => this.#step());
+  }
+
+  readonly #changed = (): void => this.requestUpdate();
+
+  #leave(): void {
+    if (plays(this)) stop();
+  }
+
+  /** What takes longer than a step is waited for. */
+  #step(): void {
+    if (!this.busy) this.#put(played(this.values, this.value), seriesName());
+  }
+
+  /** A place between two values stands for the one that lies the same way. */
+  #slide(place: number): void {
+    this.#put(after(this.values, this.value, place), `slide ${this.name}`);
+  }
+
+  #put(value: number, control: string): void {
+    if (value === this.value) return;
+    this.dispatchEvent(new CustomEvent<Slid>('slid', { detail: { value, control } }));
+  }
+}
+
+customElements.define('nim-slide', NimSlide);
