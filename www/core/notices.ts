@@ -210,7 +210,7 @@ export class NimUnread extends LightElement {
             html`<li>
               <a class="mono" href=${this.addressOf(link(state))}>${state.rules}</a>
               ${state.piles.some(size => size !== 0) ? words.position(state.piles) : nothing}
-              <p class="quiet">${typeset(state.said.pieces)}</p>
+              <p class="note">${typeset(state.said.pieces)}</p>
             </li>`,
         )}
       </ul>`;

@@ -26,8 +26,7 @@ import {
   type Page,
 } from '../core/state.ts';
 import { pilesAt } from '../views/matrix/table.ts';
-import { viewsFor } from '../views/list.ts';
-import type { Evaluation } from '../pkg/nimatrix.js';
+import { asksOf, viewsFor } from '../views/list.ts';
 import * as words from '../core/words/words.ts';
 import '../views/nim-figure.ts';
 import '../core/notices.ts';
@@ -107,7 +106,7 @@ export class NimFrame extends LightElement {
         settings.rules
           ? html`<details class="frame-rules">
               <summary>
-                <span class="label inline">Rules</span>
+                Rules
                 <span class="mono" translate="no">${state.rules}</span>
               </summary>
               <nim-rules .page=${page}></nim-rules>
@@ -187,31 +186,26 @@ export class NimFrame extends LightElement {
     ) {
       return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
     }
-    return html`<div class="frame-verdict">
+    const { hint } = this.page.may;
+    // Over a matrix an arrow shows the move already.
+    const shows = hint && (this.told === here || asksOf(state) === 'panels');
+    const wins = known?.outcome === 'N' && known.winning_total !== 0;
+    return html`<p class="frame-verdict">
+      ${known === null ? nothing : html`<span class="swatch ${known.outcome}" aria-hidden="true"></span>`}<span
+        class="note"
+        ><span translate="no">${words.place(now.piles, state.moves)}</span>${
+          now.restriction === null ? '' : `, ${words.restriction(now.restriction)}`
+        }</span
+      >
+      ${known === null ? nothing : html`<b>${words.verdict(known, shows)}</b>`}
       ${
-        known === null
-          ? html`<span class="badge"></span>`
-          : html`<span class="badge ${known.outcome}" role="img" aria-label=${words.called[known.outcome]}
-              ><span class="script" aria-hidden="true">${words.script[known.outcome]}</span></span
-            >`
+        wins && hint && !shows
+          ? html`<button type="button" class="plain" @click=${() => (this.told = here)}>
+              ${words.showMove}
+            </button>`
+          : nothing
       }
-      <p>
-        <b translate="no">${words.place(now.piles, state.moves)}</b>${
-          now.restriction === null
-            ? nothing
-            : html` <span class="quiet">${words.restriction(now.restriction)}</span>`
-        }${known === null ? nothing : html`: ${words.winner(known.outcome)}.`}
-        ${known === null || known.outcome === 'P' || !this.page.may.hint ? nothing : this.#hint(known, here)}
-      </p>
-    </div>`;
-  }
-
-  /** The winning moves, on request. */
-  #hint(known: Evaluation, here: string) {
-    if (this.told === here) return html`<span class="told">${words.winningMoves(known)}</span>`;
-    return html`<button type="button" class="plain" @click=${() => (this.told = here)}>
-      ${words.showMove}
-    </button>`;
+    </p>`;
   }
 
   #foot() {

@@ -60,22 +60,18 @@ export class NimGuess extends LightElement {
     const answer = (guess: words.Letter) =>
       html`<button
         type="button"
-        class="answer"
+        class="button answer"
         ?disabled=${known === null}
         @click=${() => known !== null && this.#tell({ guess, outcome: known.outcome })}
       >
-        <span class="badge ${guess}" aria-hidden="true"
-          ><span class="script">${words.script[guess]}</span></span
-        >
+        <span class="swatch ${guess}" aria-hidden="true"></span>
         <span>${guessed[guess]}</span>
       </button>`;
     return html`<section class="guess" aria-labelledby="guess-head">
       <h2 id="guess-head" class="guess-head" tabindex="-1">
         ${whoWins}
         <b>${words.place(now.piles, state.moves)}</b>${
-          now.restriction === null
-            ? nothing
-            : html`, <span class="not">${words.restriction(now.restriction)}</span>`
+          now.restriction === null ? nothing : html`, ${words.restriction(now.restriction)}`
         }?
       </h2>
       <div class="stage">

@@ -79,7 +79,7 @@ function link(query: string): HTMLElement {
 
 /** The poster: nothing is loaded before its button is pressed. */
 export function poster(place: HTMLElement, query: string, begin: () => void): void {
-  const button = made('button', 'start', words.start);
+  const button = made('button', 'button main', words.start);
   button.type = 'button';
   button.addEventListener('click', begin, { once: true });
   place.replaceChildren(
@@ -108,7 +108,7 @@ export function instead(place: HTMLElement, query: string, why: string): void {
   const image = picture(query);
   const text = made('p', 'still-why', `${words.unseen} ${why}${image === null ? '' : ` ${words.still}`}`);
   text.setAttribute('role', 'alert');
-  const again = made('button', 'start', words.retry);
+  const again = made('button', 'button', words.retry);
   again.type = 'button';
   again.addEventListener('click', () => location.reload());
   place.replaceChildren(

@@ -61,13 +61,13 @@ export class NimWindow extends LightElement {
     ) =>
       html`<button
         type="button"
-        class="quiet-button"
+        class="icon-button"
         aria-label=${name}
         title=${`${name} (${key})`}
         aria-disabled=${off ? 'true' : 'false'}
         @click=${() => this.#tell({ do: to })}
       >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d=${path} /></svg>
+        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
       </button>`;
     const { pan, zoom } = this.may;
     if (!pan && !zoom) return nothing;
