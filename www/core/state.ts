@@ -435,6 +435,19 @@ export function figuresLike(figures: readonly Figure[], state: State): Figure[] 
   return found;
 }
 
+/**
+ * The figure of a paper that the page shows, wherever the position stands in it. A caption speaks of its own
+ * matrix; under a restriction that has none, no caption is true.
+ */
+export function figureOn(page: Page): Figure | undefined {
+  const { panels, state } = page;
+  const like = figuresLike(page.figures, state);
+  if (position(page).restriction === null || asksOf(state) !== 'panels') return like[0];
+  const inForce = panelInForce(page);
+  if (inForce < 0) return undefined;
+  return like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
+}
+
 /** What a link may say besides its figure. */
 const ASIDE = { theme: null, lang: null, proof: null, statement: null };
 

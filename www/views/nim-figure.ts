@@ -7,7 +7,7 @@ import './matrix/nim-matrices.ts';
 import type { NimMatrices } from './matrix/nim-matrices.ts';
 import { goTo } from './play/nim-steps.ts';
 import '../core/notices.ts';
-import { addressOf, figuresLike, panelInForce, panelOf, position, type Page } from '../core/state.ts';
+import { addressOf, figureOn, type Page } from '../core/state.ts';
 import { part } from '../core/loading.ts';
 import { canPaint } from './matrix/when-painting.ts';
 import { nameAs } from '../core/words/names.ts';
@@ -15,9 +15,8 @@ import { viewStyles } from './view-styles.ts';
 import { captionOf } from './matrix/compare/compared.ts';
 import { typeset } from '../core/words/maths.ts';
 import { asksOf, isOverParameters } from './list.ts';
-import { failureOf, read, type Engine, type Failure } from '../solver/engine.ts';
+import { failureOf, type Engine, type Failure } from '../solver/engine.ts';
 import * as words from '../core/words/words.ts';
-import type { Figure } from '../pkg/nimatrix.js';
 
 /** The drawings of which most figures have none, each fetched when it is first asked for. */
 const FETCHED = {
@@ -161,8 +160,7 @@ export class NimFigure extends LightElement {
 
   #caption() {
     const { page } = this;
-    const like = figuresLike(page.figures, page.state);
-    const figure = this.#best(like);
+    const figure = figureOn(page);
     if (figure === undefined) {
       // A space of its own would move as the caption grows.
       const second = captionOf(page.state);
@@ -185,8 +183,7 @@ export class NimFigure extends LightElement {
 
   /** Whether the caption is the rule in words. */
   #isRuleSaid(): boolean {
-    const { state, figures } = this.page;
-    return this.#best(figuresLike(figures, state)) === undefined && !isOverParameters(state);
+    return figureOn(this.page) === undefined && !isOverParameters(this.page.state);
   }
 
   /** On paper: the rules in words, if the caption says something else, and the link. */
@@ -197,17 +194,6 @@ export class NimFigure extends LightElement {
         >${typeof location === 'undefined' ? '' : addressOf(state)}</span
       >
     </p>`;
-  }
-
-  #best(like: Figure[]): Figure | undefined {
-    const { panels } = this.page;
-    const { restriction } = position(this.page);
-    if (restriction === null || asksOf(this.page.state) !== 'panels') return like[0];
-    const inForce = panelInForce(this.page);
-    // A caption speaks of its own matrix; under a restriction that has none, no caption is true.
-    return inForce < 0
-      ? undefined
-      : like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
   }
 
   /** The position to a cell beside it, where cells are shown; whether there is one. */
