@@ -1,11 +1,12 @@
 /** The page: the bar, the figure, and beside it the panel of answers or the game that is being changed. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { say } from '../language/say.ts';
+import { LANGUAGES, say, spoken } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { lessons, type Dialog } from './nim-bar.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
+import type { Toast } from '../core/notices.ts';
 import '../core/notices.ts';
 import '../position/nim-position.ts';
 import type { NimPosition } from '../position/nim-position.ts';
@@ -59,6 +60,7 @@ export class NimApp extends LightElement {
     puzzle: { state: true },
     touched: { state: true },
     concealed: { state: true },
+    toast: { state: true },
   };
   declare page: Page;
   declare progress: Progress | null;
@@ -74,6 +76,8 @@ export class NimApp extends LightElement {
   declare puzzle: number | null;
   /** What is shown of it while it is unsolved. */
   declare concealed: Hidden | null;
+  /** What was done last. */
+  declare toast: Toast | null;
   /** Where actions go; set by the page's start. */
   act: (action: Action | Command) => void = () => {};
 
@@ -94,6 +98,7 @@ export class NimApp extends LightElement {
     this.touched = null;
     this.puzzle = null;
     this.concealed = null;
+    this.toast = null;
     whenLate(({ Presenting }) => {
       this.#presenting = new Presenting(this, {
         move: (right, down) => this.#figure?.move(right, down) ?? false,
@@ -150,6 +155,7 @@ export class NimApp extends LightElement {
       @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
       @room=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
+      @toast=${(event: CustomEvent<Toast>) => (this.toast = event.detail)}
     >
       ${
         isUnread(page)
@@ -162,6 +168,7 @@ export class NimApp extends LightElement {
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
       <nim-keys></nim-keys>
       <nim-share .page=${page} .engine=${this.engine}></nim-share>
+      <nim-toast .toast=${this.toast}></nim-toast>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
   }
@@ -206,45 +213,60 @@ export class NimApp extends LightElement {
     const { catalog, state } = this.page;
     const tabs = tabsFor(catalog, state);
     const now = tabOf(state.view);
-    const open = (view: string) => () => this.act({ kind: 'view', view });
-    const play = tabs.find(({ id }) => id === 'play');
-    const others = tabs.filter(({ id }) => id !== 'play');
+    const [play, others] = [tabs.find(isPlay), tabs.filter(tab => !isPlay(tab))];
+    const go = ({ opens }: { opens: string }) => this.act({ kind: 'view', view: opens });
+    const button = (name: string, here: boolean, press: () => void) =>
+      html`<button type="button" class="quiet" aria-current=${here ? 'page' : nothing} @click=${press}>
+        ${name}
+      </button>`;
     const [first] = others;
     return html`<nav class="dock" aria-label=${say`Views`}>
-      <nim-menu
-        class=${now.id === 'play' ? '' : 'here'}
-        .name=${now.id === 'play' ? (first?.name ?? '') : now.name}
-        .items=${others.map(({ name, opens }) => ({ name, to: open(opens) }))}
-      ></nim-menu>
       ${
-        play === undefined
-          ? nothing
-          : html`<button
-              type="button"
-              class="quiet ${now.id === 'play' ? 'here' : ''}"
-              @click=${open(play.opens)}
-            >
-              ${play.name}
-            </button>`
+        isPlay(now) && first !== undefined
+          ? button(first.name, false, () => go(first))
+          : html`<nim-menu
+              class="here"
+              .name=${now.name}
+              .items=${others.map(tab => ({ name: tab.name, to: () => go(tab) }))}
+            ></nim-menu>`
       }
-      <nim-menu .name=${say`Learn`} .items=${lessons()}></nim-menu>
-      <button type="button" class="quiet" aria-haspopup="dialog" @click=${() => this.#open('nim-gallery')}>
-        Gallery
-      </button>
+      ${play === undefined ? nothing : button(play.name, isPlay(now), () => go(play))}
+      <nim-menu .name=${say`Learn`} .items=${lessons(this)}></nim-menu>
+      ${button(say`Gallery`, false, () => this.#open('nim-gallery'))}
     </nav>`;
   }
 
   #puzzle(at: number) {
     return html`<nim-puzzle
-      .page=${this.page}
-      .engine=${this.engine}
-      .at=${at}
-      @hidden=${(event: CustomEvent<Hidden | null>) => (this.concealed = event.detail)}
-      @puzzle=${(event: CustomEvent<number>) => {
-        this.act({ kind: 'open', query: PUZZLES[event.detail] ?? '' });
-        this.puzzle = event.detail;
-      }}
-    ></nim-puzzle>`;
+        .page=${this.page}
+        .engine=${this.engine}
+        .at=${at}
+        @hidden=${(event: CustomEvent<Hidden | null>) => (this.concealed = event.detail)}
+        @puzzle=${(event: CustomEvent<number>) => {
+          this.act({ kind: 'open', query: PUZZLES[event.detail] ?? '' });
+          this.puzzle = event.detail;
+        }}
+      ></nim-puzzle>
+      ${this.#languages()}`;
+  }
+
+  /** On the front page, the other languages. */
+  #languages() {
+    return html`<nav class="languages" aria-label=${say`Language`}>
+      ${Object.entries(LANGUAGES)
+        .filter(([tag]) => tag !== spoken.tag)
+        .map(
+          ([tag, name]) =>
+            html`<button
+              type="button"
+              class="plain"
+              lang=${tag}
+              @click=${() => this.act({ kind: 'language', tag })}
+            >
+              ${name}
+            </button>`,
+        )}
+    </nav>`;
   }
 
   /** What one finds out: the answer to the position, or what is claimed of the game. */
@@ -291,8 +313,16 @@ export class NimApp extends LightElement {
     const action = event.detail;
     if (action.kind === 'rules') this.touched = action.control ?? null;
     if (action.kind === 'open') this.touched = null;
+    if (action.kind === 'open' && action.query === '') return this.#toFront();
     if (this.concealed === null || action.kind !== 'select') return this.act(action);
     void this.querySelector<NimPuzzle>('nim-puzzle')?.answer(action.piles);
+  }
+
+  /** The front page begins with the first puzzle again. */
+  #toFront(): void {
+    [this.game, this.panel] = [false, 'answer'];
+    this.act({ kind: 'open', query: '' });
+    [this.puzzle, this.concealed, this.#puzzled] = [0, null, ''];
   }
 
   /**
@@ -411,6 +441,8 @@ export class NimApp extends LightElement {
     await this.updateComplete;
   }
 }
+
+const isPlay = ({ id }: { id: string }): boolean => id === 'play';
 
 /** Files may be dropped anywhere on the page. */
 const allow = (event: DragEvent): void => {

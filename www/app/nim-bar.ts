@@ -1,10 +1,9 @@
 /** The bar: the name, the game, the views, and what one may do with the page as a whole. */
 
 import { html } from 'lit';
-import { say } from '../language/say.ts';
+import { LANGUAGES, say, spoken } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import '../core/tabs.ts';
-import './nim-language.ts';
 import { caret, type Item } from './nim-menu.ts';
 import { emit, type Page } from '../core/state.ts';
 import type { ThemeChoice } from '../core/preferences.ts';
@@ -52,31 +51,34 @@ export class NimBar extends LightElement {
         ></nim-tabs>
       </div>
       <nav aria-label="Nimatrix">
-        <nim-menu .name=${say`Learn`} .items=${lessons()}></nim-menu>
+        <nim-menu .name=${say`Learn`} .items=${lessons(this)}></nim-menu>
         <button type="button" class="quiet" aria-haspopup="dialog" @click=${() => this.#open('gallery')}>
           Gallery
         </button>
-        <button type="button" class="button" aria-haspopup="dialog" @click=${() => this.#open('share')}>
+        <button
+          type="button"
+          class="button to-share"
+          aria-haspopup="dialog"
+          @click=${() => this.#open('share')}
+        >
           Share
         </button>
         <nim-menu
           .name=${say`More`}
           .look=${dots}
           .items=${[
-            { name: say`Undo`, note: 'Ctrl+Z', to: () => emit(this, { kind: 'undo' }), off: page.past === 0 },
+            { name: say`Undo`, key: 'Ctrl+Z', to: () => emit(this, { kind: 'undo' }), off: page.past === 0 },
             {
               name: say`Redo`,
-              note: 'Ctrl+Shift+Z',
+              key: 'Ctrl+Shift+Z',
               to: () => emit(this, { kind: 'redo' }),
               off: page.future === 0,
             },
-            { name: say`Present`, note: 'F', to: () => this.#open('presentation') },
-            { name: say`Keys`, note: '?', to: () => this.#open('keys') },
+            { name: say`Present`, key: 'F', to: () => this.#open('presentation') },
+            { name: say`Keys`, key: '?', to: () => this.#open('keys') },
             { name: say`About`, to: './about/' },
           ]}
-          .rest=${html`<div class="menu-rest">
-            ${this.#themes()} <nim-language .page=${page}></nim-language>
-          </div>`}
+          .rest=${html`<div class="menu-rest">${this.#themes()} ${this.#languages()}</div>`}
         ></nim-menu>
       </nav>
     </header>`;
@@ -98,6 +100,21 @@ export class NimBar extends LightElement {
     </div>`;
   }
 
+  #languages() {
+    return html`<label class="row"
+      >Language
+      <select
+        @change=${({ target }: Event) =>
+          emit(this, { kind: 'language', tag: (target as HTMLSelectElement).value })}
+      >
+        ${Object.entries(LANGUAGES).map(
+          ([tag, name]) =>
+            html`<option value=${tag} lang=${tag} ?selected=${tag === spoken.tag}>${name}</option>`,
+        )}
+      </select></label
+    >`;
+  }
+
   #open(dialog: Dialog): void {
     this.dispatchEvent(new CustomEvent('room', { detail: dialog, bubbles: true }));
   }
@@ -110,11 +127,15 @@ export class NimBar extends LightElement {
 }
 
 /** The pages from which one learns. */
-export const lessons = (): Item[] => [
-  { name: say`Puzzles`, to: './' },
-  { name: say`Exercises`, to: './exercises.html?list=handouts' },
-  { name: say`Lessons`, to: './demo/' },
-  { name: say`Glossary`, to: say`./glossary/` },
+export const lessons = (from: EventTarget): Item[] => [
+  {
+    name: say`Puzzles`,
+    to: () => emit(from, { kind: 'open', query: '' }),
+    note: say`Four positions, one minute`,
+  },
+  { name: say`Exercises`, to: './exercises.html?list=handouts', note: say`Questions of the handouts` },
+  { name: say`Lessons`, to: './demo/', note: say`Ready to teach, to copy` },
+  { name: say`Glossary`, to: say`./glossary/`, note: say`P, N, nim-sum, Grundy value, …` },
 ];
 
 const dots = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">

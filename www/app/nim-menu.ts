@@ -7,8 +7,10 @@ export interface Item {
   name: string;
   /** A page to go to, or what is done. */
   to: string | (() => void);
-  /** What is said of it in a second line, or its key. */
+  /** What is said of it in a second line. */
   note?: string;
+  /** The key that does it too. */
+  key?: string;
   /** Whether it can't be done now. */
   off?: boolean;
 }
@@ -66,8 +68,9 @@ export class NimMenu extends LightElement {
       ${this.open ? html`<div class="menu">${this.items.map(item => this.#item(item))} ${this.rest}</div>` : nothing}`;
   }
 
-  #item({ name, to, note, off = false }: Item) {
-    const text = html`${name}${note === undefined ? nothing : html` <span class="note">${note}</span>`}`;
+  #item({ name, to, note, key, off = false }: Item) {
+    const more = note ?? key;
+    const text = html`${name}${more === undefined ? nothing : html` <span class=${key === undefined ? 'note' : 'note key'}>${more}</span>`}`;
     if (typeof to === 'string') return html`<a href=${to}>${text}</a>`;
     const press = () => {
       if (off) return;

@@ -22,7 +22,7 @@ interface Translated {
   [heading: string]: unknown;
 }
 
-/** The languages, with their own names, as `nim-language` has them. */
+/** The languages, with their own names, as `language/say.ts` has them. */
 const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
 type Language = keyof typeof LANGUAGES;
 

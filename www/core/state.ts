@@ -132,6 +132,7 @@ export type Command =
   | { kind: 'dismiss' }
   | { kind: 'notice'; message: string }
   | { kind: 'theme'; theme: ThemeChoice }
+  | { kind: 'language'; tag: string }
   | { kind: 'tab'; tab: Tab }
   | { kind: 'layout'; change: Partial<Layout> }
   | { kind: 'playing'; change: Partial<Playing> };

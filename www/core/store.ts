@@ -3,6 +3,7 @@
  */
 
 import {
+  changed,
   failureOf,
   MOST_TIMES,
   type Answers,
@@ -17,14 +18,16 @@ import type { Address } from './address.ts';
 import { orBeyond } from '../proof/beyond.ts';
 import { Coming, comesBeside, comesByRows } from '../views/matrix/partial.ts';
 import {
-  applyLayout,
-  storedLayout,
-  storeLayout,
   USUAL,
-  type Layout,
+  applyLayout,
   applyTheme,
-  storedTheme,
+  recall,
+  remember,
+  storeLayout,
   storeTheme,
+  storedLayout,
+  storedTheme,
+  type Layout,
 } from './preferences.ts';
 import { pageFor, type Action, type Command, type Page } from './state.ts';
 import * as states from './state.ts';
@@ -260,9 +263,24 @@ export class Store {
         if (this.#home !== null) storeTheme(action.theme);
         this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
         return applyTheme(this.page);
+      case 'language':
+        return this.#speak(action.tag);
       default:
         return this.#go(action);
     }
+  }
+
+  /**
+   * All words are made as the page begins, so it begins anew and goes on where it was. What its link asked for
+   * is over; where nothing can be kept, the link asks for what was chosen.
+   */
+  #speak(tag: string): void {
+    remember('lang', tag);
+    const lang = recall('lang') === tag ? null : tag;
+    this.#set({ state: changed(this.page.state, { lang }) });
+    this.#tellAddress('replace');
+    this.#home?.address.settle(false);
+    location.reload();
   }
 
   #lay(layout: Layout): void {

@@ -35,17 +35,25 @@ export const say: typeof spoken.say = (texts, ...values) => spoken.say(texts, ..
 /** The same in pieces that are ready to be typeset. */
 export const inPieces: typeof spoken.inPieces = (texts, ...values) => spoken.inPieces(texts, ...values);
 
-/** What a link asks for, else what was chosen in a page; frames of other pages choose nothing. */
+/** The languages by their tags, each by its own name; one without a catalogue would be English. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
+
+/** What a link asks for, else what was chosen in a page, else the browser; frames of other pages choose nothing. */
 function wanted(): string {
   try {
     const { search, hash } = location;
     const asked = /[?&#;]lang=([\w-]+)/.exec(search + hash)?.[1];
-    return asked ?? ((self === top && localStorage.getItem('nimatrix.lang')) || '');
+    if (asked !== undefined || self !== top) return asked ?? '';
+    return localStorage.getItem('nimatrix.lang') ?? preferred();
   } catch {
     // Where there is no address, or no storage.
     return '';
   }
 }
+
+/** The first of the reader's languages that there is. */
+const preferred = (): string =>
+  navigator.languages.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag in LANGUAGES) ?? '';
 
 const tag = wanted();
 // Whoever has to do without the other language reads English.

@@ -4,7 +4,6 @@
  */
 
 import './compare/nim-compare.ts';
-import '../../app/nim-language.ts';
 import './nim-map.ts';
 import './nim-measure.ts';
 import '../../rules/nim-sliders.ts';
@@ -21,7 +20,6 @@ addSheets(
   import.meta.glob<string>(
     [
       '../../styles/compare.css',
-      '../../styles/language.css',
       '../../styles/map.css',
       '../../styles/stating.css',
     ],
