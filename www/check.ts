@@ -45,6 +45,7 @@ function end(): void {
 }
 
 function check(): void {
+  open();
   end();
   proved = null;
   reading.hidden = true;
@@ -142,6 +143,16 @@ by('form').hidden = false;
 by('form').addEventListener('submit', event => {
   event.preventDefault();
   check();
+});
+const paste = by('paste');
+/** Shows the field of the certificate. */
+function open(): void {
+  by('pasted').hidden = false;
+  paste.setAttribute('aria-expanded', 'true');
+}
+paste.addEventListener('click', () => {
+  open();
+  text.focus();
 });
 by('example').addEventListener('click', () => {
   text.value = EXAMPLE;

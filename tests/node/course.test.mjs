@@ -5,8 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { page } from './page.mjs';
 import { nimatrix, undone } from './support.mjs';
 
-const { courseIn } = await page('exercise/course.ts');
-const { htmlOf, latexOf, markdownOf } = await page('exercise/pages.ts');
+const { courseIn, htmlOf, latexOf, markdownOf } = await page('exercise/course.ts');
 
 const SITE = 'https://example.org/nim/';
 const plan = (...lines) => courseIn(lines.join('\n'), SITE, ['classics', 'handouts'], nimatrix.read);
@@ -112,20 +111,21 @@ const head = (title, script) => `<!doctype html>
     ${script}
   </head>
   <body>
-    <h1>${title}</h1>
+    <main>
+      <h1>${title}</h1>
 `;
 const BY_ELEMENTS = '<script type="module" src="https://example.org/nim/nim-matrix.js"></script>';
-const END = '  </body>\n</html>\n';
+const END = '    </main>\n  </body>\n</html>\n';
 /** The page with what `shown` makes of each query, address and name. */
 const pageOf = (script, shown) => {
-  const figure = (query, address, caption) => `    <figure>
+  const figure = (query, address, caption) => `      <figure>
 ${shown(query, `embed.html?${query}`, caption, address).replace(/^/gm, '  ')}
-      <figcaption>${caption}</figcaption>
-    </figure>
+        <figcaption>${caption}</figcaption>
+      </figure>
 `;
   const list = (query, name) => `${shown(query, `exercises.html?${query}`, name)}\n`;
   return (
-    `${head('Nim &amp; more', script)}    <h2>One_pile</h2>\n    <p>1 &lt; 2</p>\n` +
+    `${head('Nim &amp; more', script)}      <h2>One_pile</h2>\n      <p>1 &lt; 2</p>\n` +
     figure('g=nim&amp;p=1,2&amp;w=0,0,2,2', '?g=nim&amp;p=1,2&amp;w=0,0,2,2', `Figure 1. ${RULE}`) +
     figure('q=wins&amp;g=nim&amp;p=3', 'embed.html?q=wins&amp;g=nim&amp;p=3', 'Figure 2. Who wins?') +
     list('list=handouts', 'Nim &amp; more') +
@@ -140,20 +140,20 @@ test('a page with elements is this', () => {
     source,
     name,
     address = source,
-  ) => `    <nim-matrix query="${query}" label="${name}">
-      <a href="${SITE}${address}">${name}</a>
-    </nim-matrix>`;
+  ) => `      <nim-matrix query="${query}" label="${name}">
+        <a href="${SITE}${address}">${name}</a>
+      </nim-matrix>`;
   assert.equal(htmlOf(course, SITE, 'element'), pageOf(BY_ELEMENTS, element));
   const empty = head('A page of your own', BY_ELEMENTS);
-  assert.equal(htmlOf(plan(), SITE, 'element'), `${empty}    \n${END}`);
+  assert.equal(htmlOf(plan(), SITE, 'element'), `${empty}      \n${END}`);
 });
 
 test('a page with frames has the same in them, and each is as high as it says', () => {
   const text = htmlOf(course, SITE, 'frames');
   const [, script] = /<script>\n(.*?) {4}<\/script>\n/s.exec(text);
-  const frame = (_query, source, name) => `    <iframe src="${SITE}${source}" title="${name}"
-      style="width:100%;height:540px;border:0" loading="lazy"
-      allow="clipboard-write; fullscreen"></iframe>`;
+  const frame = (_query, source, name) => `      <iframe src="${SITE}${source}" title="${name}"
+        style="width:100%;height:540px;border:0" loading="lazy"
+        allow="clipboard-write; fullscreen"></iframe>`;
   assert.equal(text.replace(script, ''), pageOf('<script>\n    </script>', frame));
   const frames = ['one', 'other'].map(contentWindow => ({ contentWindow, style: {} }));
   let hear;

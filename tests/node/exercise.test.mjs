@@ -7,9 +7,8 @@ import { page } from './page.mjs';
 import { nimatrix, root } from './support.mjs';
 
 const { listIn } = await page('exercise/list.ts');
-const { chance, oneOf, seedOf } = await page('exercise/chance.ts');
-const { taskOf } = await page('exercise/task.ts');
-const { latex } = await page('exercise/latex.ts');
+const { chance, oneOf, seedOf, taskOf } = await page('exercise/task.ts');
+const { latex } = await page('exercise/sheet.ts');
 const { read } = nimatrix;
 const linesOf = faults => faults.map(({ line }) => line).join();
 

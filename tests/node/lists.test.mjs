@@ -125,7 +125,6 @@ test('only what reads no link by the solver takes the text of one apart', () => 
       // The keys of pages of exercises.
       'www/exercise/course.ts',
       'www/exercise/list.ts',
-      'www/exercise/listing.ts',
       // Figures are canonical links, and too many to be read at once.
       'www/model/gallery.ts',
       // The key that a question has beside its link.

@@ -39,7 +39,7 @@ test('a question is its words or the usual ones, link, names and the outcome', a
   ]) {
     const { asked, query } = question(line);
     const made = await task(line);
-    assert.deepEqual([made.asked, made.words, made.outcome], [asked, words, outcome], line);
+    assert.deepEqual([made.asked, made.words, made.found?.outcome ?? null], [asked, words, outcome], line);
     assert.deepEqual([made.query, made.state.query], [read(query).query, made.query]);
   }
   const wins = await task('q=wins&g=sub:1,2,3&p=7&names=12');
@@ -196,7 +196,7 @@ test('drawn positions are of the window, P as often as N where one asks who wins
     drawn.forEach(assertRight);
     assert.ok(different(drawn.map(({ query }) => query)) > 10, line);
     assert.equal((await task(line, 7)).query, drawn[7].query);
-    return [drawn, drawn.filter(({ outcome }) => outcome === 'P').length / drawn.length];
+    return [drawn, drawn.filter(({ found }) => found.outcome === 'P').length / drawn.length];
   };
   for (const line of ['g=nim&p=90,90&w=3,2,8,7&view=grundy', 'g=block:3:k1&p=90,90&r=2&w=3,2,8,7']) {
     const [drawn, wins] = await shareOfP(`q=wins&${line}`);

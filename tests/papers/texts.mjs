@@ -7,8 +7,7 @@ const { board, catalog, errata, evaluate, exported, figures, panels, read, seque
   nimatrix;
 const { glossary } = await page('build/glossary-words.ts');
 const { namesOf } = await page('core/words/names.ts');
-const { listIn } = await page('exercise/list.ts');
-const { filled } = await page('exercise/placeholders.ts');
+const { filled, listIn } = await page('exercise/list.ts');
 
 /** The text without what is no word for a reader: runs of spaces, and the rules between cells. */
 const plain = text => text.replace(/\||[-+]{2,}/g, ' ').replace(/\s+/g, ' ');

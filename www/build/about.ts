@@ -29,7 +29,7 @@ export function aboutPage(): string {
   return plainPage(
     `<meta name="description" content="${DESCRIPTION}" />`,
     'About Nimatrix',
-    `    <h1>About <a href="../">Nimatrix</a></h1>
+    `    <h1>About Nimatrix</h1>
     <p>Nimatrix answers questions about Nim games with modular rules: who wins from a position, by which move,
     and why. It draws the matrices of the papers as they are printed, and lets you play from any cell. Every
     answer names the theorem it rests on, or says that it was found by search or by the definition; where that
@@ -53,7 +53,7 @@ export function aboutPage(): string {
 }</pre>
     <p>A link holds the whole figure: rules, position, window and view. Links keep their meaning for good, so
     they can be printed.</p>
-    <h2>Source and licences</h2>
+    <h2 id="source">Source and licences</h2>
     <p>Version ${markup(version)}. The ${link(source, 'source')} is free under the MIT License or the Apache
     License 2.0, as you choose. ${link('../licenses.txt', 'Licences of the fonts and libraries')} that are
     part of this site.</p>

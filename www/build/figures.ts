@@ -9,7 +9,7 @@ import type { Figure } from '../pkg/nimatrix.js';
 import { HEIGHT, painter, WIDTH } from './raster.ts';
 import { LANDING } from '../core/state.ts';
 import { markup } from '../share/snippets.ts';
-import { plainPage as page, STYLE } from './plain.ts';
+import { footer, plainPage as page } from './plain.ts';
 import { ROOT } from './sources.ts';
 
 /** How wide a drawing may be that suits its room there. */
@@ -73,7 +73,9 @@ function figurePage(figure: Figure): string {
       <a href="${markup(live)}">${image(figure, `alt="${markup(altOf(figure))}"`)}</a>
       <figcaption>${markup(figure.caption)} <cite>${markup(figure.source)}</cite></figcaption>
     </figure>
-    <p><a id="live" href="${markup(live)}">Open the live figure</a> · <a href="./">All figures</a></p>
+    <p class="actions"><a id="live" class="button main" href="${markup(live)}">Open the live figure</a>
+      <a class="button" href="./">All figures</a></p>
+    ${footer('../')}
     <script>
       if (location.protocol !== 'file:') location.replace(document.getElementById('live').href);
     </script>`,
@@ -98,8 +100,7 @@ function listPage(all: readonly Figure[]): string {
   return page(
     `<meta name="description" content="${preview.description}" />\n    ${meta(preview)}`,
     `${title}: Nimatrix`,
-    `    <h1>${title}</h1>\n` +
-      '    <p><a href="../">Nimatrix</a> draws them; each opens where it can be played with.</p>\n' +
+    `    <h1>${title}</h1>\n    <p>Each opens where it can be played with.</p>\n` +
       groups
         .map(
           group =>
@@ -108,7 +109,8 @@ function listPage(all: readonly Figure[]): string {
               .map(entry)
               .join('\n')}</ul>`,
         )
-        .join('\n'),
+        .join('\n') +
+      footer('../'),
   );
 }
 
@@ -136,7 +138,6 @@ export async function figurePages(): Promise<[path: string, content: string | Ui
     return preview(scene, title, source);
   };
   const found: [string, string | Uint8Array][] = [
-    ['figures/style.css', STYLE],
     ['figures/index.html', listPage(figures())],
     ['preview.png', await paint(LANDING, 'A playground for Nim games', 'Who wins, by which move, and why')],
   ];

@@ -55,7 +55,7 @@ function glossaryPage(language: Language, said: Translated): string {
   return plainPage(
     `<meta name="description" content="${markup(said.about)}" />`,
     `${said.title}: Nimatrix`,
-    `    <h1>${markup(said.title)}: <a href="${up}">Nimatrix</a></h1>
+    `    <h1>${markup(said.title)}</h1>
     <p>${markup(said.intro)}</p>
     <p>${others.join(' · ')}</p>
     ${glossary.map(chapter).join('\n    ')}

@@ -1,32 +1,73 @@
-/** A page of plain text and pictures, which needs no script: its frame and its style. */
+/** Pages of text and pictures, which need no script: their frame, the header of all pages, and their style. */
 
-import { palettes } from '../draw/palette.ts';
+import { paletteCss } from '../draw/palette.ts';
 import { markup } from '../share/snippets.ts';
+import { textOf } from './sources.ts';
 
-const colours = (theme: 'light' | 'dark'): string => {
-  const { paper, ink, muted, rule, accent } = palettes[theme];
-  const inks = `--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent}`;
-  return `color-scheme:${theme};--paper:${paper};${inks}`;
-};
+/** Where the style sheet of these pages lies in the site. */
+export const SHEET = 'plain.css';
 
-/** The style sheet of all plain pages; it lies beside the pages of the figures. */
-export const STYLE = `:root{${colours('light')}}@media(prefers-color-scheme:dark){:root{${colours('dark')}}}
-body{margin:0 auto;max-width:46rem;padding:2rem 1.25rem 4rem;background:var(--paper);color:var(--ink);
-font:1.0625rem/1.5 'Palatino Linotype',Palatino,Georgia,serif}
-a{color:var(--accent)}h1{font-size:1.5rem;line-height:1.25}
-h2{margin-top:2.5rem;font-weight:normal;font-style:italic;font-size:1.25rem}
-figure{margin:1.5rem 0}img{display:block;width:100%;height:auto;border:1px solid var(--rule)}
-dd cite{font-size:.9375rem}cite,.quiet{color:var(--muted);font-style:normal}
-ul.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1.5rem;
-padding:0;list-style:none}
-dt{margin-top:1.25rem;font-weight:bold}dd{margin:0}
-pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid var(--rule);font-size:.875rem}
-`;
+/** The style sheet; `addressOf` is where the site has a font, by the name of its file. */
+export function plainCss(addressOf: (font: string) => string): string {
+  const fonts = textOf('www/styles/fonts.css').replace(/\.\.\/fonts\/([\w-]+\.woff2)/g, (_, font: string) =>
+    addressOf(font),
+  );
+  return `${paletteCss()}\n${fonts}\n${textOf('www/styles/plain.css').replace(/@import.*/, '')}`;
+}
 
-/** From a disk, where no folder opens its page, links name it. */
-const LINKS =
-  "<script>if(location.protocol==='file:')for(const link of document.links)" +
-  "link.href=link.href.replace(/\\/(?=[?#]|$)/,'/index.html')</script>";
+/**
+ * The theme that the reader chose in the playground, before the first paint; menus that close; and from a
+ * disk, where no folder opens its page, links that name it.
+ */
+const SCRIPT = `<script>(function(root){try{var theme=localStorage.getItem('nimatrix.theme');
+if(/^(light|dark)$/.test(theme))root.dataset.theme=theme}catch(none){}
+if(parent!==window)root.classList.add('framed');
+function close(event){document.querySelectorAll('.site [open]').forEach(function(menu){
+if(event.key==='Escape'||!event.key&&!menu.contains(event.target))menu.open=false})}
+addEventListener('click',close);addEventListener('keydown',close);
+addEventListener('DOMContentLoaded',function(){if(location.protocol==='file:')
+for(var link of document.links)link.href=link.href.replace(/\\/(?=[?#]|$)/,'/index.html')})
+})(document.documentElement)</script>`;
+
+const CARET =
+  '<svg class="caret" viewBox="0 0 10 10" aria-hidden="true"><path d="M1.5 3.5 5 7l3.5-3.5"/></svg>';
+const DOTS =
+  '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="3" cy="8" r="1.3"/><circle cx="8" cy="8" r="1.3"/>' +
+  '<circle cx="13" cy="8" r="1.3"/></svg>';
+
+/** The header in a language; `up` is the way to the root of the site. */
+export function header(up: string, lang = 'en'): string {
+  const said: Record<string, string> =
+    lang === 'en' ? {} : (JSON.parse(textOf(`www/language/${lang}.json`)) as Record<string, string>);
+  const say = (text: string): string => markup(said[text] ?? text);
+  const link = (to: string, text: string, more = ''): string => `<a${more} href="${to}">${say(text)}</a>`;
+  const glossary = `${up}glossary/${lang === 'en' ? '' : `${lang}/`}`;
+  return `${SCRIPT}<header class="site">
+      <a class="brand" href="${up}">Nim<span>a</span>trix</a>
+      ${link(up, 'Playground', ' class="home"')}
+      <nav aria-label="Nimatrix">
+        <details name="site"><summary><span>${say('Learn')}</span>${CARET}</summary><div class="menu">
+          ${link(up, 'Puzzles')}
+          ${link(`${up}exercises.html`, 'Exercises')}
+          ${link(`${up}demo/`, 'Lessons')}
+          ${link(glossary, 'Glossary')}
+          ${link(`${up}figures/`, 'Gallery', ' class="narrow"')}
+        </div></details>
+        ${link(`${up}figures/`, 'Gallery')}
+        <details name="site"><summary aria-label="${say('More')}">${DOTS}</summary><div class="menu">
+          ${link(up, 'Playground', ' class="narrow"')}
+          ${link(`${up}about/`, 'About')}
+          ${link(`${up}check.html`, 'Check a proof')}
+          ${link(`${up}licenses.txt`, 'Licences')}
+        </div></details>
+      </nav>
+    </header>`;
+}
+
+/** The links below the text of a page. */
+export const footer = (up: string): string =>
+  `<footer><a href="${up}about/">About Nimatrix</a> · <a href="${up}figures/">All figures</a> ·
+      <a href="${up}glossary/">Glossary</a> · <a href="${up}about/#source">Source and licences</a></footer>`;
 
 /** A whole page in a folder of the site, `up` the way out of it; `head` is markup, `title` is text. */
 export const plainPage = (head: string, title: string, body: string, lang = 'en', up = '../'): string =>
@@ -38,13 +79,17 @@ export const plainPage = (head: string, title: string, body: string, lang = 'en'
     <title>${markup(title)}</title>
     ${head}
     <link rel="icon" href="${up}icon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="${up}figures/style.css" />
+    <link rel="stylesheet" href="${up}${SHEET}" />
   </head>
   <body>
+    ${header(up, lang)}
     <main>
 ${body}
     </main>
-    ${LINKS}
   </body>
 </html>
 `;
+
+/** What is shown at an address where there is nothing: it may be in any folder, so it has its style within. */
+export const missingPage = (): string =>
+  textOf('www/build/404.html').replace('/*palette*/', () => paletteCss());

@@ -1,18 +1,30 @@
 /** At build time, the pages and pictures that need no script. */
 
 import { readdirSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { aboutPage } from './about.ts';
 import { figurePages, landingMeta } from './figures.ts';
 import { glossaryPages } from './glossary.ts';
+import { footer, header, missingPage, plainCss, SHEET } from './plain.ts';
 import { loadSolver, ROOT, textOf } from './sources.ts';
 import { stillData, stills } from './stills.ts';
 
-/** The pages of courses as they are written, since they are there to be copied. */
+/** The pages of courses as they are written, since they are there to be copied, under the header of the site. */
 const demo = (): [path: string, content: string][] =>
   readdirSync(`${ROOT}demo`)
     .filter(name => /\.(?:html|css)$/.test(name))
-    .map(name => [`demo/${name}`, textOf(`demo/${name}`)]);
+    .map(name => [`demo/${name}`, demoPage(textOf(`demo/${name}`))]);
+
+const demoPage = (text: string): string =>
+  text
+    .replace('<link rel="stylesheet"', sheet => `<link rel="stylesheet" href="../${SHEET}" />\n    ${sheet}`)
+    .replace('<body>', body => `${body}\n    ${header('../')}`);
+
+/** Where the build has put a font, from the root of the site. */
+const fontIn =
+  (bundle: Rolldown.OutputBundle) =>
+  (font: string): string =>
+    Object.values(bundle).find(file => file.type === 'asset' && file.names.includes(font))?.fileName ?? font;
 
 export function site(): Plugin {
   let made: ReturnType<typeof stills> | null = null;
@@ -20,8 +32,11 @@ export function site(): Plugin {
     name: 'nimatrix-site',
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html, { filename, server }) => {
+      handler: async (source, { filename, server }) => {
         loadSolver();
+        const html = source
+          .replace('<!--header-->', () => header('./'))
+          .replace('<!--footer-->', () => footer('./'));
         if (html.includes('<!--pictures-->')) {
           const data = stillData(await (made ??= stills()));
           return html.replace('<!--pictures-->', () => data);
@@ -30,12 +45,18 @@ export function site(): Plugin {
         return html.replace('</title>', () => `</title>\n    ${landingMeta()}`);
       },
     },
-    async generateBundle() {
+    async generateBundle(_, bundle) {
       loadSolver();
       const pictures = [...(await (made ??= stills())).values()].map(
         ({ name, text }) => [`pictures/${name}`, text] as const,
       );
-      const pages = [['about/index.html', aboutPage()] as const, ...glossaryPages(), ...demo()];
+      const pages = [
+        ['404.html', missingPage()] as const,
+        [SHEET, plainCss(fontIn(bundle))] as const,
+        ['about/index.html', aboutPage()] as const,
+        ...glossaryPages(),
+        ...demo(),
+      ];
       for (const [fileName, source] of [...pages, ...pictures, ...(await figurePages())]) {
         this.emitFile({ type: 'asset', fileName, source });
       }

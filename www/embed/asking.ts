@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../core/element.ts';
 import type { Answered } from '../exercise/nim-question.ts';
-import { ASKED } from '../exercise/asked.ts';
+import { ASKED } from '../exercise/list.ts';
 import type { Question } from '../exercise/list.ts';
 import { pilesAt } from '../views/matrix/table.ts';
 import { emit, link, position, type Page } from '../core/state.ts';

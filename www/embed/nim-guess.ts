@@ -6,7 +6,7 @@ import { LightElement } from '../core/element.ts';
 import { Room } from '../core/size.ts';
 import type { Engine } from '../solver/engine.ts';
 import type { Scene } from '../draw/mark.ts';
-import { hiddenScene } from '../exercise/hidden.ts';
+import { hiddenScene } from '../exercise/picture.ts';
 import { answered, link, position, type Page } from '../core/state.ts';
 import { svg } from '../draw/svg.ts';
 import { guessed, whoWins } from './guess-words.ts';

@@ -6,8 +6,8 @@ import type { Letter } from '../core/words/basic.ts';
 import { namesOf, type Names } from '../core/words/names.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
 import type { changed, Answers, Kind } from '../solver/engine.ts';
-import { letterIn } from '../core/field.ts';
 import * as words from './words.ts';
+import { letterIn } from '../core/field.ts';
 
 /** What is known of the game: outcomes, row after row, and what may stand in a condition. */
 export interface Lawful {

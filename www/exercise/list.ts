@@ -1,8 +1,19 @@
-/** Lists of questions, as lecturers write them: one question a line. */
+/**
+ * Lists of questions, as lecturers write them: one question a line. The words may have placeholders: `{p}` is
+ * the position, `{p1}` the size of pile 1, `{r}` the blocked residues. A seed varies exactly what the words
+ * name by a placeholder; words without one keep their position.
+ */
 
+import type { State } from '../pkg/nimatrix.js';
+import type { Names } from '../core/words/names.ts';
 import * as words from './words.ts';
-import { ASKED, type Asked } from './asked.ts';
-import { nearest } from './nearest.ts';
+
+/** What may be asked: who wins, which move, which amounts may be taken, what stands in the cells, by which law. */
+export const ASKED = ['wins', 'move', 'amounts', 'fill', 'law'] as const;
+export type Asked = (typeof ASKED)[number];
+
+/** Whether it is asked of a whole strip or matrix, not of one position. */
+export const isOfCells = (asked: Asked): boolean => asked === 'fill' || asked === 'law';
 
 export interface Question {
   asked: Asked;
@@ -66,4 +77,71 @@ export function listIn(text: string): List {
     }
   });
   return list;
+}
+
+/** The known word that is most like the one found, if no more than a third of its letters differ. */
+export function nearest(found: string, known: readonly string[]): string | undefined {
+  const near = known
+    .map(word => ({ word, changes: changesBetween(found, word) }))
+    .filter(({ word, changes }) => changes <= Math.max(1, Math.floor(word.length / 3)));
+  near.sort((one, other) => one.changes - other.changes);
+  return near[0]?.word;
+}
+
+/** How many letters to add, leave out, replace, or exchange with the next one. */
+function changesBetween(one: string, other: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + same,
+        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length] ?? 0;
+}
+
+/** A name in braces, with a number or without; sets such as {1, 2, 3} are none. */
+const PLACEHOLDER = /[{｛]\s*(\p{L}+(?:[\s_]?\p{N}+)?)\s*[}｝]/gu;
+
+const nameOf = (written: string): string => written.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
+
+const namesIn = (text: string): string[] =>
+  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => nameOf(name));
+
+/** The words with every placeholder filled; the values are those of the position after the moves. */
+export function filled(text: string, state: State, names: Names): string {
+  const values = new Map(words.sizesAndBlocked(state, names));
+  return text.replace(PLACEHOLDER, (written, name: string) => values.get(nameOf(name)) ?? written);
+}
+
+/** The words before the position is known. */
+export const unfilled = (text: string): string => text.replace(PLACEHOLDER, '…');
+
+/** The placeholders of the words that name nothing of this position, and those that would. */
+export function unknownIn(text: string, state: State, names: Names): { found: string[]; known: string[] } {
+  const known = words.sizesAndBlocked(state, names).map(([name]) => name);
+  const found = Array.from(text.matchAll(PLACEHOLDER)).filter(
+    ([, name = '']) => !known.includes(nameOf(name)),
+  );
+  return { found: found.map(([written]) => written), known: known.map(name => `{${name}}`) };
+}
+
+/** Whether a seed varies a part of the position: a pile by its number, the restriction as 0. */
+export type Varied = (part: number) => boolean;
+
+/** What a seed varies of a question with these words; null if nothing. */
+export function variedBy(text: string): Varied | null {
+  const names = namesIn(text);
+  if (text === '' || names.includes('p')) return () => true;
+  const varied: Varied = part => names.includes(part === 0 ? 'r' : `p${part}`);
+  return names.some(name => /^(?:r|p\d+)$/.test(name)) ? varied : null;
 }

@@ -2,16 +2,42 @@
 
 import { html, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { addSheets } from '../core/loading.ts';
 import { save } from '../share/save.ts';
 import { read, type Engine } from '../solver/engine.ts';
-import * as words from './course-words.ts';
-import { courseIn, type Course } from './course.ts';
-import { htmlOf, latexOf, markdownOf } from './pages.ts';
+import { say } from '../language/say.ts';
+import { courseIn, courseTitle, htmlOf, latexOf, markdownOf, type Course } from './course.ts';
+import { faultIn } from './words.ts';
 
-addSheets(
-  import.meta.glob<string>('../styles/exercise.css', { query: '?inline', import: 'default', eager: true }),
-);
+const words = {
+  intro: [
+    say`Write one link a line, as the page or its Share dialog gives them; behind “ | ” what stands below.`,
+    say`A line with # is the title, one with ## a heading, one with > a paragraph.`,
+    say`A link with q= asks a question.`,
+  ].join(' '),
+  linesName: say`Links and headings`,
+  example: (site: string): string =>
+    [
+      '# Nim',
+      '> Whoever cannot move loses.',
+      '## Equal piles',
+      `${site}?g=nim&p=5,3&w=0,0,12,12 | Which piles lose?`,
+      'q=move&g=sub:1,2,3&p=21&w=1,0,24,1 | Your move',
+      `${site}exercises.html?list=handouts | More questions`,
+    ].join('\n'),
+  formatsName: say`As`,
+  formats: {
+    element: { name: say`HTML, as elements`, file: 'course.html', type: 'text/html' },
+    frames: { name: say`HTML, in frames`, file: 'course.html', type: 'text/html' },
+    markdown: { name: 'Markdown', file: 'course.md', type: 'text/markdown' },
+    latex: { name: 'LaTeX', file: 'course.tex', type: 'text/x-tex' },
+  },
+  made: say`The page`,
+  copy: say`Copy`,
+  save: say`Save`,
+  copied: say`The page is in the clipboard.`,
+  notCopied: say`The browser blocked copying. The text is selected: copy it with Ctrl+C.`,
+  nothingYet: say`There is no link yet.`,
+} as const;
 
 type Format = keyof typeof words.formats;
 const FORMATS = Object.keys(words.formats) as Format[];
@@ -68,27 +94,26 @@ export class NimCourse extends LightElement {
 
   override render() {
     const { entries, wrong } = this.#plan;
-    return html`<article class="exercises course">
-      <h1>${words.title}</h1>
-      <p class="quiet" id="course-help">${words.intro}</p>
-      <label for="course-lines">${words.linesName}</label>
+    return html`<article class="course">
+      <h1>${courseTitle}</h1>
+      <p id="course-help">${words.intro}</p>
+      <p class="label"><label for="course-lines">${words.linesName}</label></p>
       <textarea
         id="course-lines"
-        class="law"
         rows="10"
         spellcheck="false"
         aria-describedby="course-help course-wrong"
         .value=${this.text}
         @input=${(event: InputEvent) => (this.text = (event.target as HTMLTextAreaElement).value)}
       ></textarea>
-      <div id="course-wrong" class="course-wrong" role="status">
-        ${wrong.map(({ line, why }) => html`<p>${words.refused(line, why)}</p>`)}
+      <div id="course-wrong" class="faults" role="status">
+        ${wrong.map(({ line, why }) => html`<p>${faultIn(line, why)}</p>`)}
         ${entries.length === 0 ? html`<p>${words.nothingYet}</p>` : ''}
       </div>
-      <div class="choices row" role="radiogroup" aria-label=${words.formatsName}>
+      <div class="formats" role="radiogroup" aria-label=${words.formatsName}>
         ${FORMATS.map(
           format =>
-            html`<label class="choice"
+            html`<label
               ><input
                 type="radio"
                 name="format"
@@ -99,18 +124,11 @@ export class NimCourse extends LightElement {
             >`,
         )}
       </div>
-      <label for="course-made">${words.made}</label>
-      <textarea
-        id="course-made"
-        class="law"
-        rows="14"
-        readonly
-        spellcheck="false"
-        .value=${this.made}
-      ></textarea>
-      <p class="exercise-tools">
-        <button type="button" class="check" @click=${this.#copy}>${words.copy}</button>
-        <button type="button" @click=${this.#save}>${words.save}</button>
+      <p class="label"><label for="course-made">${words.made}</label></p>
+      <textarea id="course-made" rows="14" readonly spellcheck="false" .value=${this.made}></textarea>
+      <p class="actions">
+        <button type="button" class="button main" @click=${this.#copy}>${words.copy}</button>
+        <button type="button" class="button" @click=${this.#save}>${words.save}</button>
         <span role="status">${this.said}</span>
       </p>
     </article>`;

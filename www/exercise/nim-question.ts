@@ -1,31 +1,28 @@
-/** A question: what is asked, where one answers, and whether that is right. */
+/** A question: what is asked, where one answers, and why an answer is right or wrong; then another try. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
 import { Room } from '../core/size.ts';
-import { addSheets } from '../core/loading.ts';
-import { viewStyles } from '../views/view-styles.ts';
-import { svg } from '../draw/svg.ts';
+import { addSheets, addUnder } from '../core/loading.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
-import type { Names } from '../core/words/names.ts';
-import type { Board } from '../pkg/nimatrix.js';
-import { hiddenScene } from './hidden.ts';
-import { isOfCells, type Asked } from './asked.ts';
-import type { Question } from './list.ts';
-import { unfilled } from './placeholders.ts';
-import { held, type Held, type Lawful } from './law.ts';
-import { lawsReady, type Laws } from '../proof/law.ts';
-import { correct, taskOf, type Choice, type Task } from './task.ts';
-import { numberIn } from '../core/field.ts';
 import * as words from './words.ts';
-import { addValueColours } from '../views/matrix/colours.ts';
-import './nim-cells.ts';
-import './nim-law.ts';
+import { numberIn } from '../core/field.ts';
+import type { Letter } from '../core/words/basic.ts';
+import type { Board } from '../pkg/nimatrix.js';
+import { lawsReady, type Laws } from '../proof/law.ts';
+import './answers.ts';
+import { held, type Held, type Lawful } from './law.ts';
+import { isOfCells, unfilled, type Asked, type Question } from './list.ts';
+import { picture } from './picture.ts';
+import { cellReason, correct, reasonOf, taskOf, type Ask, type Choice, type Task } from './task.ts';
 
-addSheets(
-  import.meta.glob<string>('../styles/exercise.css', { query: '?inline', import: 'default', eager: true }),
-);
+addSheets(import.meta.glob<string>('./exercise.css', { query: '?inline', import: 'default', eager: true }));
+
+/** What the style sheets say of boards, where one is drawn. */
+const BOARD = import.meta.glob<string>('../styles/{marks,board}.css', {
+  query: '?inline',
+  import: 'default',
+});
 
 /** Among more choices a menu is quicker. */
 const MOST_LISTED = 16;
@@ -40,74 +37,91 @@ export interface Answered {
   correct: number;
   of: number;
   /** Who wins, where a position was asked for. */
-  outcome: 'P' | 'N' | null;
+  outcome: Letter | null;
   query: string;
 }
-
-addValueColours();
 
 export class NimQuestion extends LightElement {
   static override properties = {
     question: { attribute: false },
     seed: { attribute: false },
     engine: { attribute: false },
+    more: { attribute: false },
     task: { state: true },
     board: { state: true },
     failure: { state: true },
+    tried: { state: true },
     chosen: { state: true },
     filled: { state: true },
     checked: { state: true },
     solved: { state: true },
-    told: { state: true },
+    last: { state: true },
+    reason: { state: true },
     law: { state: true },
     held: { state: true },
   };
   declare question: Question;
   declare seed: number | null;
   declare engine: Engine | null;
+  /** Of a list: whether another question follows. Null where the figure itself does. */
+  declare more: boolean | null;
   declare task: Task | null;
   declare board: Board | null;
   declare failure: string;
+  /** The choices that were tried, and those that are ticked. */
+  declare tried: readonly Choice[];
   declare chosen: ReadonlySet<string>;
   declare filled: readonly string[];
   declare checked: readonly string[] | null;
+  /** Whether the solution is shown. */
   declare solved: boolean;
-  /** The law that is written, and what comes of it. */
+  /** What the last answer was worth; null before the first. */
+  declare last: Answered | null;
+  /** What is said of it. */
+  declare reason: string;
+  /** The law that is written, and what it was found to be. */
   declare law: string;
   declare held: Held | null;
-  /** What is said of the answer; empty before. */
-  declare told: Answered | null;
-  /** What is said where nothing was chosen. */
-  #said = '';
   #laws: Laws | null = null;
   #room = new Room(this, '.stage');
   #of = '';
 
   constructor() {
     super();
-    this.seed = null;
-    this.engine = null;
+    [this.seed, this.engine, this.more] = [null, null, null];
     this.#clear();
   }
 
   #clear(): void {
-    [this.task, this.board, this.checked, this.told] = [null, null, null, null];
-    [this.failure, this.#said, this.law, this.held] = ['', '', '', null];
-    this.chosen = new Set();
-    this.filled = [];
+    [this.task, this.board, this.checked, this.last, this.held] = [null, null, null, null, null];
+    [this.failure, this.reason, this.law] = ['', '', ''];
+    [this.tried, this.chosen, this.filled] = [[], new Set(), []];
     this.solved = false;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('keydown', this.#key);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.#key);
+  }
+
   protected override willUpdate(_: PropertyValues): void {
-    const { asked, query, words: said, line = 0 } = this.question;
-    const of = `${line} ${asked} ${query} ${this.seed ?? ''} ${said}`;
+    const { asked, query, words: own, line = 0 } = this.question;
+    const of = `${line} ${asked} ${query} ${this.seed ?? ''} ${own}`;
     if (of === this.#of || this.engine === null) return;
     this.#of = of;
     this.#clear();
-    // Without its styles a picture shows less; all else works.
-    viewStyles().catch(() => {});
     void this.#prepare(of, this.engine);
   }
+
+  #ask: Ask = (kind, query) => {
+    if (this.engine === null) throw new Error('no solver');
+    return this.engine.ask(kind, query, `question ${this.#of}`);
+  };
 
   async #prepare(of: string, engine: Engine): Promise<void> {
     try {
@@ -115,6 +129,8 @@ export class NimQuestion extends LightElement {
       const task = await taskOf(this.question, this.seed, (kind, query) => engine.ask(kind, query, channel));
       const hasBoard = task.state.piles.length === 0 && !isOfCells(task.asked);
       const board = hasBoard ? await engine.ask('board', task.query, channel).catch(() => null) : null;
+      // Without its styles a board shows less; all else works.
+      if (board !== null) Object.values(BOARD).forEach(load => void load().then(addUnder, () => {}));
       if (task.answer.kind === 'law') this.#laws = await lawsReady();
       if (of !== this.#of) return;
       [this.task, this.board] = [task, board];
@@ -126,201 +142,307 @@ export class NimQuestion extends LightElement {
 
   override render() {
     const { task, failure, question } = this;
-    if (failure !== '') return html`<p class="aside" role="status">${words.notAsked(failure)}</p>`;
+    if (failure !== '') return html`<p class="note" role="status">${words.notAsked(failure)}</p>`;
     if (task === null) {
-      return html`<h2 class="guess-head">${unfilled(question.words)}</h2>
-        <p class="aside waiting">…</p>`;
+      return html`<section class="exercise">
+        <h2>${unfilled(question.words)}</h2>
+        <p class="note waiting">…</p>
+      </section>`;
     }
-    return html`<section class="exercise" aria-labelledby="asked">
-      <h2 id="asked" class="guess-head" tabindex="-1">${task.words}</h2>
-      ${
-        question.words === '' || isOfCells(task.asked)
-          ? nothing
-          : html`<p class="exercise-place">${words.placeOf(task.state, task.names)}</p>`
-      }
-      ${this.seed === null || task.varies ? nothing : html`<p class="exercise-place">${words.sameInAll}</p>`}
-      ${this.#picture(task)}
-      <p class="words">${task.state.words}</p>
-      <form @submit=${this.#submit}>
+    const ofCells = isOfCells(task.asked);
+    return html`<section class="exercise ${ofCells ? 'wide' : ''}" aria-labelledby="asked">
+      <div>
+        <h2 id="asked" tabindex="-1">${task.words}</h2>
+        <p>${task.state.words}</p>
+        ${question.words === '' || ofCells ? nothing : this.#place(task)}
+        ${this.seed === null || task.varies ? nothing : html`<p class="note">${words.sameInAll}</p>`}
+        ${
+          ofCells
+            ? nothing
+            : html`<div class="stage">
+                ${picture(task.state, this.board, this.tried.at(-1)?.move ?? null, this.#room.width)}
+              </div>`
+        }
+      </div>
+      <div>
         ${this.#answer(task)}
-        <p class="exercise-tools">
-          <button type="submit" class="check" ?disabled=${this.#isDone()}>${words.check}</button>
-          ${
-            task.asked === 'fill' && this.told !== null && !this.solved
-              ? html`<button type="button" class="plain" @click=${() => (this.solved = true)}>
-                  ${words.solution}
-                </button>`
-              : nothing
-          }
-        </p>
-      </form>
-      <p class="verdict-line ${words.markOf(this.told?.right ?? null)}" role="status">
-        ${this.#verdict(task)}
-      </p>
+        <p class="reason" role="status">${this.#said()}</p>
+        ${this.#after(task)}
+      </div>
     </section>`;
   }
 
-  /** A chosen answer is final; cells and laws may be mended until all is right. */
-  #isDone(): boolean {
-    const final = this.task === null || !isOfCells(this.task.asked);
-    return this.told !== null && (final || this.told.right || this.solved);
+  /** The position; where the sticks say it all, only for those who do not see them. */
+  #place({ state, names }: Task) {
+    const drawn = state.position.restriction === null && state.piles.length > 0;
+    return html`<p class="note place ${drawn ? 'unseen-word' : ''}">${words.placeOf(state, names)}</p>`;
   }
 
-  #picture(task: Task) {
-    if (isOfCells(task.asked)) return nothing;
-    const scene = hiddenScene(task.state, this.board, this.#room.width);
-    return html`<div class="stage">
-      <div class="guess-picture" style=${scene === null ? '' : `max-width:${scene.width}px`}>
-        ${scene === null ? nothing : unsafeHTML(svg(scene))}
-      </div>
-    </div>`;
+  get #isDone(): boolean {
+    return this.last?.right === true || this.solved;
+  }
+
+  /** What is said of the last answer. */
+  #said() {
+    const { last, reason } = this;
+    if (last === null) return reason;
+    // A chosen answer has its mark; the word is for those who do not see it.
+    const verdict = html`<span class=${this.tried.length > 0 ? 'unseen-word' : ''}
+      >${last.right ? words.right : words.wrong}</span
+    >`;
+    return html`${verdict} ${reason}`;
+  }
+
+  /** What one may do next. */
+  #after(task: Task) {
+    const { last, more } = this;
+    if (last === null) {
+      const isChoice = task.answer.kind === 'one' && this.reason === '';
+      return isChoice ? html`<p class="note">${words.choose}</p>` : nothing;
+    }
+    const solution =
+      task.asked === 'fill' && !this.#isDone
+        ? html`<button type="button" class="button" @click=${() => (this.solved = true)}>
+            ${words.solution}
+          </button>`
+        : nothing;
+    if (more === null) return html`<p class="actions">${solution}</p>`;
+    const there = `./?${task.query}`;
+    if (!this.#isDone) {
+      return html`<p class="actions">
+        ${solution}
+        <span
+          >${task.answer.kind === 'one' ? words.chooseAgain : words.tryAgain}
+          <a href=${there} target="_blank">${words.seeIt}</a></span
+        >
+      </p>`;
+    }
+    return html`<p class="actions">
+      ${
+        more
+          ? html`<button
+              type="button"
+              class="button main"
+              @click=${() => this.dispatchEvent(new CustomEvent('next', { bubbles: true }))}
+            >
+              ${words.nextQuestion}
+            </button>`
+          : nothing
+      }
+      <a class="button" href=${there} target="_blank">${words.see}</a>
+    </p>`;
   }
 
   #answer({ answer, names }: Task) {
+    if (answer.kind === 'one') {
+      return answer.choices.length > MOST_LISTED
+        ? this.#form(this.#menu(answer.choices))
+        : html`<div class="options" role="group" aria-labelledby="asked">
+            ${answer.choices.map(choice => this.#option(choice))}
+          </div>`;
+    }
     if (answer.kind === 'law') {
-      return html`<nim-law
-        .lawful=${answer.lawful}
-        .names=${names}
-        .text=${this.law}
-        .held=${this.held}
-        .laws=${this.#laws}
-        @written=${(event: CustomEvent<string>) => (this.law = event.detail)}
-      ></nim-law>`;
-    }
-    if (answer.kind === 'cells') {
-      return html`<p class="aside">${words.howToFill(answer.cells.names, answer.cells.letters)}</p>
-        <nim-cells
-          .cells=${answer.cells}
-          .filled=${this.filled}
-          .checked=${this.checked}
-          .solved=${this.solved}
-          @filled=${(event: CustomEvent<string[]>) => (this.filled = event.detail)}
-        ></nim-cells>`;
-    }
-    if (answer.kind === 'some') {
-      return answer.groups.map(
-        ({ name, choices }) =>
-          html`<fieldset class="choices row">
-            <legend>${name}</legend>
-            ${choices.map(choice => this.#choice('checkbox', name, choice))}
-          </fieldset>`,
+      return this.#form(
+        html`<nim-law
+          .lawful=${answer.lawful}
+          .names=${names}
+          .text=${this.law}
+          .held=${this.held}
+          .laws=${this.#laws}
+          @written=${(event: CustomEvent<string>) => (this.law = event.detail)}
+        ></nim-law>`,
       );
     }
-    if (answer.choices.length > MOST_LISTED) {
-      return html`<select
-        class="choices"
-        aria-labelledby="asked"
-        ?disabled=${this.told !== null}
-        @change=${(event: Event) => (this.chosen = new Set([(event.target as HTMLSelectElement).value]))}
-      >
-        <option value="">…</option>
-        ${answer.choices.map(({ value, text }) => html`<option value=${value}>${text}</option>`)}
-      </select>`;
+    if (answer.kind === 'cells') {
+      return this.#form(
+        html`<p class="note">${words.howToFill(answer.cells.names, answer.cells.letters)}</p>
+          <nim-cells
+            .cells=${answer.cells}
+            .filled=${this.filled}
+            .checked=${this.checked}
+            .solved=${this.solved}
+            @filled=${(event: CustomEvent<string[]>) => (this.filled = event.detail)}
+          ></nim-cells>`,
+      );
     }
-    return html`<div class="choices" role="radiogroup" aria-labelledby="asked">
-      ${answer.choices.map(choice => this.#choice('radio', 'answer', choice))}
-    </div>`;
+    return this.#form(
+      answer.groups.map(
+        ({ name, choices }) =>
+          html`<fieldset class="amounts">
+            <legend>${name}</legend>
+            ${choices.map(choice => this.#amount(choice))}
+          </fieldset>`,
+      ),
+    );
   }
 
-  #choice(type: 'radio' | 'checkbox', name: string, { value, text, right }: Choice) {
-    const judged = this.told !== null && (right || this.chosen.has(value)) ? words.markOf(right) : '';
-    return html`<label class="choice ${judged}"
+  #form(content: unknown) {
+    return html`<form @submit=${this.#submit}>
+      ${content}
+      ${this.#isDone ? nothing : html`<button type="submit" class="button check">${words.check}</button>`}
+    </form>`;
+  }
+
+  #option(choice: Choice) {
+    const tried = this.tried.includes(choice);
+    const off = tried || this.#isDone;
+    const mark = tried ? words.markOf(choice.right) : '';
+    return html`<button
+      type="button"
+      class="option ${mark}"
+      aria-disabled=${off ? 'true' : 'false'}
+      @click=${() => off || this.#try(choice)}
+    >
+      <span>${choice.text}</span>
+      ${tried ? html`<b>${choice.right ? `✓ ${words.thisOne}` : `✗ ${words.notThis}`}</b>` : nothing}
+    </button>`;
+  }
+
+  #menu(choices: readonly Choice[]) {
+    return html`<select
+      aria-labelledby="asked"
+      ?disabled=${this.#isDone}
+      @change=${(event: Event) => (this.chosen = new Set([(event.target as HTMLSelectElement).value]))}
+    >
+      <option value="">…</option>
+      ${choices.map(choice => {
+        const tried = this.tried.includes(choice);
+        const mark = choice.right ? '✓ ' : '✗ ';
+        return html`<option value=${choice.value} ?disabled=${tried && !choice.right}>
+          ${tried ? mark : ''}${choice.text}
+        </option>`;
+      })}
+    </select>`;
+  }
+
+  #amount({ value, text, right }: Choice) {
+    const on = this.chosen.has(value);
+    const judged = this.checked?.includes(value) === true || this.#isDone;
+    return html`<label class="amount ${on && judged ? words.markOf(right) : ''}"
       ><input
-        type=${type}
-        name=${name}
-        .value=${value}
-        .checked=${this.chosen.has(value)}
-        ?disabled=${this.told !== null}
-        @change=${(event: Event) => this.#choose(type, value, (event.target as HTMLInputElement).checked)}
+        type="checkbox"
+        .checked=${on}
+        ?disabled=${this.#isDone}
+        @change=${() => this.#tick(value)}
       /><span>${text}</span></label
     >`;
   }
 
-  #choose(type: 'radio' | 'checkbox', value: string, on: boolean): void {
-    const kept = type === 'radio' ? [] : [...this.chosen].filter(other => other !== value);
-    this.chosen = new Set(on ? [...kept, value] : kept);
+  #tick(value: string): void {
+    const chosen = new Set(this.chosen);
+    if (!chosen.delete(value)) chosen.add(value);
+    this.chosen = chosen;
+    this.checked = (this.checked ?? []).filter(other => other !== value);
   }
 
-  #verdict(task: Task): string {
-    const { told } = this;
-    // What is refused is no answer.
-    if (told === null || this.#said !== '') return this.#said;
-    if (task.answer.kind === 'law') return this.#saidOfLaw(task.names);
-    if (task.answer.kind === 'cells') {
-      return told.right ? words.right : words.someRight(told.correct, told.of);
+  /** The digit of a choice chooses it, as long as nothing is being written. */
+  #key = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
+    const { task, more } = this;
+    if (task?.answer.kind !== 'one' || ctrlKey || altKey || metaKey || !/^[1-9]$/.test(key)) return;
+    if (target instanceof Element && target.closest('input, textarea, select') !== null) return;
+    // In a frame the keys belong to the figure.
+    if (more === null && !(target instanceof Node && this.contains(target))) return;
+    const choice = task.answer.choices[Number(key) - 1];
+    const listed = task.answer.choices.length <= MOST_LISTED;
+    if (choice === undefined || !listed || this.#isDone || this.tried.includes(choice)) return;
+    this.#try(choice);
+  };
+
+  /** Another try: one of the choices. */
+  #try(choice: Choice): void {
+    const { task } = this;
+    if (task === null) return;
+    this.tried = [...this.tried, choice];
+    this.#judge({ guess: choice.value, right: choice.right, correct: choice.right ? 1 : 0, of: 1 });
+    void this.#explain(reasonOf(task, choice, this.#ask));
+  }
+
+  /** Says why, once that is known. */
+  async #explain(asked: Promise<string>): Promise<void> {
+    const of = this.last;
+    const reason = await asked.catch(() => '');
+    if (this.last === of) this.reason = reason;
+    if (!this.#isDone || this.more === null) return;
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('.actions > *')?.focus();
+  }
+
+  #judge(found: Pick<Answered, 'guess' | 'right' | 'correct' | 'of'>, reason = ''): void {
+    const { task, last } = this;
+    if (task === null) return;
+    const outcome = task.found?.outcome ?? null;
+    this.last = { question: task.asked, outcome, query: task.query, ...found };
+    this.reason = reason;
+    // Only the first answer counts.
+    if (last === null) {
+      this.dispatchEvent(new CustomEvent('answered', { detail: this.last, bubbles: true }));
     }
-    if (told.right) return words.right;
-    const choices =
-      task.answer.kind === 'one' ? task.answer.choices : task.answer.groups.flatMap(({ choices }) => choices);
-    const texts = choices.filter(({ right }) => right).map(({ text }) => text);
-    return words.wrong + (task.answer.kind === 'some' ? '' : words.itIs(texts.slice(0, 5)));
   }
 
   #submit(event: SubmitEvent): void {
     event.preventDefault();
     const { task } = this;
-    if (task === null || this.#isDone()) return;
-    const first = this.told === null;
-    this.#said = '';
-    const told = this.#judged(task);
-    if (told === null) {
-      if (this.#said === '') this.#said = words.chooseFirst;
-      return this.requestUpdate();
+    if (task === null || this.#isDone) return;
+    const { answer } = task;
+    if (answer.kind === 'law') return this.#judgeLaw(answer.lawful, task);
+    if (answer.kind === 'one') {
+      const choice = answer.choices.find(({ value }) => this.chosen.has(value));
+      if (choice === undefined) this.reason = words.chooseFirst;
+      else if (!this.tried.includes(choice)) this.#try(choice);
+      return;
     }
-    this.told = told;
+    if (answer.kind === 'some') return this.#judgeAmounts(answer.groups);
+    const { cells } = answer;
+    const open = Array.from(cells.right.keys()).filter(
+      at => cells.right[at] !== null && !cells.given.includes(at),
+    );
+    const guess = open.map(at => this.filled[at] ?? '');
+    if (guess.every(text => numberIn(text) === '')) {
+      this.reason = words.chooseFirst;
+      return;
+    }
+    const wrong = open.filter((at, index) => !correct(guess[index] ?? '', cells.right[at] ?? ''));
+    const hits = open.length - wrong.length;
     this.checked = this.filled;
-    // Only the first answer counts.
-    if (first) this.dispatchEvent(new CustomEvent('answered', { detail: told, bubbles: true }));
+    const count = words.someRight(hits, open.length);
+    this.#judge({ guess, right: hits === open.length, correct: hits, of: open.length }, count);
+    const [first] = wrong;
+    if (first !== undefined) {
+      void this.#explain(cellReason(cells, first, this.#ask).then(hint => `${count} ${hint}`));
+    } else this.reason = '';
   }
 
-  /** What the answer is worth; null where there is none yet. */
-  #judged(task: Task): Answered | null {
-    const { asked, answer, outcome, query } = task;
-    const base = { question: asked, outcome, query };
-    if (answer.kind === 'cells') {
-      const { right, given } = answer.cells;
-      const open = Array.from(right.keys()).filter(at => right[at] !== null && !given.includes(at));
-      const guess = open.map(at => this.filled[at] ?? '');
-      if (guess.every(text => numberIn(text) === '')) return null;
-      const hits = open.filter((at, index) => correct(guess[index] ?? '', right[at] ?? '')).length;
-      return { ...base, guess, right: hits === open.length, correct: hits, of: open.length };
-    }
-    if (answer.kind === 'law') return this.#judgedLaw(answer.lawful, task.names, base);
-    if (answer.kind === 'some') {
-      const choices = answer.groups.flatMap(({ choices }) => choices);
-      const correct = choices.filter(({ value, right }) => this.chosen.has(value) === right).length;
-      const guess = choices.map(({ value }) => value).filter(value => this.chosen.has(value));
-      return { ...base, guess, right: correct === choices.length, correct, of: choices.length };
-    }
-    const chosen = answer.choices.find(({ value }) => this.chosen.has(value));
-    if (chosen === undefined) return null;
-    return { ...base, guess: chosen.value, right: chosen.right, correct: chosen.right ? 1 : 0, of: 1 };
+  #judgeAmounts(groups: readonly { name: string; choices: readonly Choice[] }[]): void {
+    const choices = groups.flatMap(({ choices }) => choices);
+    const hits = choices.filter(({ value, right }) => this.chosen.has(value) === right).length;
+    const guess = choices.map(({ value }) => value).filter(value => this.chosen.has(value));
+    this.checked = guess;
+    const wrong = groups.flatMap(({ name, choices }) =>
+      choices
+        .filter(({ value, right }) => this.chosen.has(value) && !right)
+        .map(({ text }) => words.notAmount(name, text)),
+    );
+    const right = hits === choices.length;
+    this.#judge(
+      { guess, right, correct: hits, of: choices.length },
+      right ? '' : (wrong[0] ?? words.missing),
+    );
   }
 
-  #saidOfLaw(names: Names): string {
-    const { held } = this;
-    if (held?.kind === 'true') return words.lawHolds(held.proved);
-    return held?.kind === 'false' ? words.lawFails(names, held.at, held.outcome) : '';
-  }
-
-  /** What a law is worth; null where there is none that can be read. */
-  #judgedLaw(
-    lawful: Lawful,
-    names: Names,
-    base: Pick<Answered, 'question' | 'outcome' | 'query'>,
-  ): Answered | null {
+  #judgeLaw(lawful: Lawful, { names }: Task): void {
     if (this.law.trim() === '' || this.#laws === null) {
-      this.#said = words.stateFirst;
-      return null;
+      this.reason = words.stateFirst;
+      return;
     }
     const found = held(this.law, lawful, names, this.#laws);
     if (found.kind === 'refused') {
-      this.#said = found.why;
-      return null;
+      this.reason = found.why;
+      return;
     }
     this.held = found;
     const right = found.kind === 'true';
-    return { ...base, guess: this.law, right, correct: right ? 1 : 0, of: 1 };
+    const reason = right ? words.lawHolds(found.proved) : words.lawFails(names, found.at, found.outcome);
+    this.#judge({ guess: this.law, right, correct: right ? 1 : 0, of: 1 }, reason);
   }
 
   /** Puts the focus on what is asked. */

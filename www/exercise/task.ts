@@ -3,22 +3,19 @@
  * file only compares.
  */
 
+import { howMany } from '../core/words/answers.ts';
+import type { Move } from '../core/words/moves.ts';
 import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
 import { pilesAt, type Cell } from '../views/matrix/table.ts';
 import { letterOf } from '../views/matrix/scene.ts';
 import { hasRow } from '../views/sequence/scene.ts';
 import { link, position } from '../core/state.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
-import type { Letter } from '../core/words/basic.ts';
 import { namesOf, type Names } from '../core/words/names.ts';
-import { chance, oneOf } from './chance.ts';
-import type { Asked } from './asked.ts';
-import { lawfulOf, type Lawful } from './law.ts';
-import type { Question } from './list.ts';
-import { nearest } from './nearest.ts';
-import { numberIn } from '../core/field.ts';
-import { filled, unknownIn, variedBy, type Varied } from './placeholders.ts';
 import * as words from './words.ts';
+import { lawfulOf, type Lawful } from './law.ts';
+import { filled, nearest, unknownIn, variedBy, type Asked, type Question, type Varied } from './list.ts';
+import { numberIn } from '../core/field.ts';
 
 /** What reads and changes links: the solver in this thread. */
 export interface Reader {
@@ -34,6 +31,8 @@ export interface Choice {
   value: string;
   text: string;
   right: boolean;
+  /** The move that it is. */
+  move?: Move;
 }
 
 export type Answerable =
@@ -54,6 +53,8 @@ export interface Cells {
   /** Whether they hold letters; else numbers. */
   letters: boolean;
   names: Names;
+  /** The link of the position in a cell. */
+  link: (at: number) => string;
 }
 
 export interface Task {
@@ -69,7 +70,8 @@ export interface Task {
   names: Names;
   query: string;
   answer: Answerable;
-  outcome: Letter | null;
+  /** What the solver says of the position; null where a whole figure is asked for. */
+  found: Evaluation | null;
 }
 
 /** Whether what was written into a cell is what is right in it, however its digits are written. */
@@ -102,7 +104,7 @@ export async function taskOf(
   }
   const next = chance(seed ?? 0);
   if (question.asked === 'fill') {
-    const cells = await cellsOf(state, ask);
+    const cells = await cellsOf(state, ask, reader);
     const places = Array.from(cells.right.keys()).filter(at => cells.right[at] !== null);
     const given = seed === null ? [] : places.filter(() => next() * ONE_IN < 1);
     return made(question, state, { kind: 'cells', cells: { ...cells, given } }, null, true);
@@ -115,14 +117,14 @@ export async function taskOf(
     question.asked === 'wins'
       ? winners(found, namesOf(state.names))
       : amongMoves(question.asked, asked, found);
-  return made(question, asked, answer, found.outcome, varied !== null);
+  return made(question, asked, answer, found, varied !== null);
 }
 
 function made(
   question: Question,
   state: State,
   answer: Answerable,
-  outcome: Letter | null,
+  found: Evaluation | null,
   varies: boolean,
 ): Task {
   const { asked } = question;
@@ -137,7 +139,7 @@ function made(
     names,
     query: link(state),
     answer,
-    outcome,
+    found,
   };
 }
 
@@ -208,8 +210,9 @@ function amongMoves(asked: Asked, state: State, { moves, moves_total }: Evaluati
   const order = new Intl.Collator('en', { numeric: true });
   const choices = moves.map(move => ({
     value: move.notation,
-    text: words.moveChoice(move, namesOf(state.names)),
+    text: words.moveChoice(move, state, namesOf(state.names)),
     right: move.winning,
+    move,
   }));
   choices.sort((one, other) => order.compare(one.value, other.value));
   const none = { value: 'none', text: words.noMoveWins, right: !moves.some(({ winning }) => winning) };
@@ -246,7 +249,7 @@ function amounts(state: State, moves: Evaluation['moves']): { name: string; choi
 }
 
 /** The cells of a strip or of the matrix in force. */
-async function cellsOf(state: State, ask: Ask): Promise<Omit<Cells, 'given'>> {
+async function cellsOf(state: State, ask: Ask, { changed }: Reader): Promise<Omit<Cells, 'given'>> {
   const { cols, rows } = state.window;
   if (Number(cols) * Number(rows) > MOST_CELLS) {
     return refused(words.tooManyCells(cols, rows, MOST_CELLS));
@@ -255,14 +258,21 @@ async function cellsOf(state: State, ask: Ask): Promise<Omit<Cells, 'given'>> {
     Array.from({ length: count }, (_, at) => String(BigInt(from) + BigInt(at)));
   const letter = (outcome: number): string | null => ['N', 'P'][outcome] ?? null;
   const names = namesOf(state.names);
+  const opened = (piles: Whole[]): string => link(changed(state, { piles, moves: [], view: 'outcome' }));
   if (state.view === 'sequence') {
-    const { outcomes, grundy, start, across } = await ask('sequence', link(state));
+    const { outcomes, grundy, start, across, cell_rules } = await ask('sequence', link(state));
     const letters = hasRow(state.rows, 'outcome') || grundy.length === 0;
     const right = Array.from(outcomes, (outcome, at) =>
       letters || outcome === 2 ? letter(outcome) : String(grundy[at] ?? 0),
     );
     const heads = { rows: [''], cols: head(start, right.length), corner: across };
-    return { rows: 1, cols: right.length, heads, right, letters, names };
+    const axis = state.axes.at(-1) ?? 1;
+    const pile = (at: number) => state.piles.map((_, index) => (index + 1 === axis ? Number(start) + at : 0));
+    const at = (cell: number): string =>
+      cell_rules === null
+        ? opened(pile(cell))
+        : `g=${cell_rules.replace('{across}', heads.cols[cell] ?? '')}`;
+    return { rows: 1, cols: right.length, heads, right, letters, names, link: at };
   }
   const panels = await ask('panels', link(state));
   const panel = panels.find(({ in_force }) => in_force) ?? panels[0];
@@ -277,5 +287,55 @@ async function cellsOf(state: State, ask: Ask): Promise<Omit<Cells, 'given'>> {
     cols: head(grid.x0, grid.cols),
     corner: grid.down === '' ? grid.across : `${grid.down} \\ ${grid.across}`,
   };
-  return { rows: grid.rows, cols: grid.cols, heads, right, letters: values === null, names };
+  const at = (cell: number): string => {
+    const place = { row: Math.floor(cell / grid.cols), col: cell % grid.cols };
+    return grid.cell_rules === null ? opened(pilesAt(grid, place, state.axes, state.piles)) : link(state);
+  };
+  return { rows: grid.rows, cols: grid.cols, heads, right, letters: values === null, names, link: at };
 }
+
+/** Why a choice is right or wrong: where the move leads, or the reply that refutes it. */
+export async function reasonOf(
+  { asked, state, names, found }: Task,
+  choice: Choice,
+  ask: Ask,
+): Promise<string> {
+  if (found === null) return '';
+  const { right, move } = choice;
+  if (asked === 'wins') return words.whoWins(found, state, names);
+  if (move === undefined) return right ? howMany(found) : words.someMoveWins;
+  if (right) return words.leads(move);
+  const there = await ask('evaluate', move.query);
+  const reply = there.moves.find(({ winning }) => winning);
+  return reply === undefined ? '' : words.refuted(move, reply, state, names);
+}
+
+/** What helps with a cell: the positions that one move reaches, and what they say of it. */
+export async function cellReason(
+  { link: linkAt, letters, names }: Cells,
+  at: number,
+  ask: Ask,
+): Promise<string> {
+  const here = linkAt(at);
+  const { moves } = await ask('evaluate', here);
+  return words.cellHint(here, moves, letters, names);
+}
+
+/**
+ * Chance that can be repeated, on every machine: numbers from 0 up to 1, one after the other (mulberry32, by Tommy Ettinger, in the public domain). */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of these; undefined where there are none. */
+export const oneOf = <T>(all: readonly T[], next: () => number): T | undefined =>
+  all[Math.floor(next() * all.length)];
+
+/** The seed of one question among several of a list. */
+export const seedOf = (seed: number, index: number): number => (seed + index * 0x9e3779b1) >>> 0;

@@ -3,8 +3,9 @@
 import { say } from '../language/say.ts';
 import { and, grouped, position, whole, type Letter } from '../core/words/basic.ts';
 import type { Names } from '../core/words/names.ts';
-import { sentence, type Told } from '../core/words/moves.ts';
-import type { State, Whole } from '../pkg/nimatrix.js';
+import { sentence, type Move } from '../core/words/moves.ts';
+import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
+import { read } from '../solver/engine.ts';
 
 const EXAMPLE = 'q=move&g=sub:1,2,3&p=7 | How do you play from {p}?';
 
@@ -12,7 +13,16 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export const winnerChoice = ({ called, outcomes }: Names, letter: Letter): string =>
   `${called[letter]}: ${outcomes[letter]}`;
-export const moveChoice = (move: Told, { residue }: Names): string => capital(sentence(move, residue));
+/** A move in words; of a single pile it is clear from which pile. */
+function moveText(move: Move, { piles }: State, { residue }: Names): string {
+  const [taken] = move.takes;
+  if (piles.length > 1 || taken === undefined) return sentence(move, residue);
+  const takes = say`take ${whole(taken.amount)}`;
+  if (move.restriction === null) return takes;
+  return say`${takes}, block ${move.restriction.length === 0 ? say`nothing` : and(move.restriction.map(residue))}`;
+}
+export const moveChoice = (move: Move, state: State, names: Names): string =>
+  capital(moveText(move, state, names));
 export const noMoveWins = say`No move wins`;
 export const steps = say`Steps`;
 export const fromPile = (pile: number): string => say`From pile ${pile}`;
@@ -73,13 +83,75 @@ export const usual = {
   law: (_: string, { called }: Names): string => say`Which positions are ${called.P}? Find the law.`,
 };
 
+/** The piles at a link, as words of a sentence; null of a board. */
+function sizesAt(query: string): { text: string; none: boolean } | null {
+  const { piles } = read(query).position;
+  const none = piles.every(size => Number(size) === 0);
+  return piles.length === 0 ? null : { text: and(piles.map(whole)), none };
+}
+
+/** Why a move wins: what it leaves. */
+export function leads(move: Move): string {
+  const left = sizesAt(move.query);
+  if (left?.none === true) return say`Nothing is left, and you win.`;
+  const then = say`From there every move lets you win.`;
+  return left === null ? then : `${say`That leaves ${left.text}.`} ${then}`;
+}
+/** Why a move loses: the reply that refutes it. */
+export function refuted(move: Move, reply: Move, state: State, names: Names): string {
+  const [there, left] = [sizesAt(move.query), sizesAt(reply.query)];
+  const answer = moveText(reply, state, names);
+  if (there === null || left === null) {
+    return say`Then your opponent can ${answer}. Whatever you do then, they win.`;
+  }
+  return left.none
+    ? say`From ${there.text} your opponent can ${answer} and wins at once.`
+    : say`From ${there.text} your opponent can ${answer} and leaves you ${left.text}. Whatever you do then, they win.`;
+}
+/** Why the player to move wins or loses. */
+export function whoWins({ outcome, moves }: Evaluation, state: State, names: Names): string {
+  const move = moves.find(({ winning }) => winning);
+  if (moves.length === 0) return say`No move is left.`;
+  if (outcome === 'P' || move === undefined) return say`Every move lets the other player win.`;
+  const left = sizesAt(move.query);
+  const answer = moveText(move, state, names);
+  return left === null || left.none
+    ? say`Whoever moves can ${answer} and wins.`
+    : say`Whoever moves can ${answer} and leaves ${left.text}. From there every move loses.`;
+}
+export const someMoveWins = say`There is a move that wins.`;
+/** What helps with a cell: where its moves lead. Nothing is said of boards and restrictions. */
+const MOST_NAMED = 6;
+export function cellHint(here: string, moves: readonly Move[], letters: boolean, { called }: Names): string {
+  const nameOf = (query: string): string => {
+    const { piles } = read(query).position;
+    return piles.length === 1 ? piles.map(whole).join('') : position(piles);
+  };
+  const { piles, restriction } = read(here).position;
+  if (piles.length === 0 || restriction !== null) return '';
+  if (moves.length === 0) return say`From ${nameOf(here)} there is no move.`;
+  const names = [...new Set(moves.slice(0, MOST_NAMED).map(({ query }) => nameOf(query)))];
+  const places = moves.length > MOST_NAMED ? `${names.join(', ')}, …` : and(names);
+  const lead = say`From ${nameOf(here)} one can move to ${places}.`;
+  return letters
+    ? `${lead} ${say`It is ${called.N} if one of them is ${called.P}.`}`
+    : `${lead} ${say`Its value is the least that none of them has.`}`;
+}
+/** What is wrong with the amounts that were chosen: the first that may not be taken, or that there are more. */
+export const notAmount = (pile: string, amount: string): string => say`${pile}: not ${amount}.`;
+export const missing = say`Something is still missing.`;
+
 export const check = say`Check`;
+export const notThis = say`not this`;
+export const thisOne = say`right`;
+export const choose = say`Choose an answer; you may try again.`;
+export const chooseAgain = say`Choose again, or`;
+export const tryAgain = say`Try again, or`;
+export const seeIt = say`see it in the playground`;
+export const see = say`See it`;
 export const solution = say`Show the solution`;
 export const right = say`Right.`;
 export const wrong = say`Not right.`;
-/** What is right, after a wrong answer. */
-export const itIs = (texts: readonly string[]): string =>
-  texts.length === 0 ? '' : ' ' + say`Right would be: ${texts.join('; ')}.`;
 export const someRight = (correct: number, of: number): string => say`${correct} of ${of} right.`;
 export const chooseFirst = say`Choose an answer first.`;
 
@@ -107,7 +179,7 @@ export const stateFirst = say`Write a condition first.`;
 
 /** What comes of a law: right for all sizes or as far as it was tested, or the numbers at which it fails. */
 export const lawHolds = (proved: boolean): string =>
-  `${right} ${proved ? say`True for all sizes.` : say`True as far as tested.`}`;
+  proved ? say`True for all sizes.` : say`True as far as tested.`;
 export function lawFails({ called }: Names, at: readonly bigint[], outcome: Letter | null): string {
   const place = at.length === 1 ? String(at[0]) : `(${at.join(', ')})`;
   return outcome === null
@@ -136,9 +208,27 @@ export function cellName(row: string, col: string, text: string, verdict: boolea
   return `${place}: ${text === '' ? empty : text}${mark === '' ? '' : `, ${mark}`}`;
 }
 
+/** What the header of the page says. */
+export const header: Readonly<Record<string, string>> = {
+  Playground: say`Playground`,
+  Learn: say`Learn`,
+  Puzzles: say`Puzzles`,
+  Exercises: say`Exercises`,
+  Lessons: say`Lessons`,
+  Glossary: say`Glossary`,
+  Gallery: say`Gallery`,
+  About: say`About`,
+  'Check a proof': say`Check a proof`,
+  Licences: say`Licences`,
+  './glossary/': say`./glossary/`,
+};
+
 export const title = say`Exercises`;
-export const numbered = (at: number, of: number): string => say`Question ${at} of ${of}`;
-export const scored = (right: number, of: number): string => say`Score: ${right} of ${of}`;
+export const questionName = say`Question`;
+export const numbered = (at: number, of: number): string => say`${at} of ${of}`;
+/** What is said once all was answered. */
+export const done = (right: number, of: number): string =>
+  say`All answered: ${right} of ${of} right at the first try.`;
 export const nextQuestion = say`Next question`;
 export const previousQuestion = say`Previous question`;
 export const anotherSet = say`Another set`;

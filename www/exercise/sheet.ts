@@ -1,12 +1,73 @@
-/** A list of questions as a document of LaTeX, with room for the answers or with the answers. */
+/** A list of questions on paper, with room for the answers or with the answers: printed, and as LaTeX. */
 
+import { html, nothing } from 'lit';
+import { isOfCells, type List } from './list.ts';
+import type { Answerable, Cells, Task } from './task.ts';
 import * as words from './words.ts';
-import { isOfCells } from './asked.ts';
-import type { List } from './list.ts';
-import type { Cells, Task } from './task.ts';
 
-/** So many cells of a strip fit a line; a matrix with more columns becomes smaller. */
+/** So many cells of a strip stand in a line. */
 const PER_LINE = 16;
+
+/** What is right of choices, in a line for each group. */
+function rightIn(answer: Extract<Answerable, { kind: 'one' | 'some' }>): string[] {
+  const groups = answer.kind === 'one' ? [{ name: '', choices: answer.choices }] : answer.groups;
+  return groups.map(({ name, choices }) => {
+    const right = choices.filter(choice => choice.right).map(({ text }) => text);
+    return `${name === '' ? '' : `${name}: `}${right.join('; ') || '–'}`;
+  });
+}
+
+/** The sheet that is printed. */
+export const sheet = (tasks: readonly (Task | null)[], solved: boolean) =>
+  html`<ol class="sheet">
+    ${tasks.map((task, index) =>
+      task === null
+        ? nothing
+        : html`<li value=${index + 1}>
+            <p>${task.words}</p>
+            <p class="quiet">
+              ${task.state.words}
+              ${isOfCells(task.asked) ? nothing : html`${words.placeOf(task.state, task.names)}.`}
+            </p>
+            ${printed(task, solved)}
+          </li>`,
+    )}
+  </ol>`;
+
+function printed({ answer }: Task, solved: boolean) {
+  if (answer.kind === 'cells') return printedCells(answer.cells, solved);
+  if (!solved) return html`<p class="answer-line"></p>`;
+  if (answer.kind === 'law') return html`<p><b>${answer.lawful.key || '–'}</b></p>`;
+  return rightIn(answer).map(text => html`<p><b>${text}</b></p>`);
+}
+
+function printedCells({ rows, cols, heads, right, given, names }: Cells, solved: boolean) {
+  const text = (at: number): string => {
+    const cell = right[at];
+    if (cell == null) return '×';
+    return solved || given.includes(at) ? words.letterName(names, cell) : '';
+  };
+  const perLine = rows === 1 ? PER_LINE : cols;
+  const starts = Array.from({ length: Math.ceil(cols / perLine) }, (_, line) => line * perLine);
+  return starts.map(from => {
+    const across = Array.from({ length: Math.min(perLine, cols - from) }, (_, at) => from + at);
+    return html`<table class="cells">
+      <tr>
+        <td class="corner">${heads.corner}</td>
+        ${across.map(col => html`<th scope="col">${heads.cols[col]}</th>`)}
+      </tr>
+      ${heads.rows.map(
+        (head, row) =>
+          html`<tr>
+            <th scope="row">${head}</th>
+            ${across.map(col => html`<td class="box">${text(row * cols + col)}</td>`)}
+          </tr>`,
+      )}
+    </table>`;
+  });
+}
+
+/** A matrix with more columns becomes smaller. */
 const SMALL_FROM = 18;
 
 const SIGNS: Record<string, string> = {
@@ -27,7 +88,7 @@ function escaped(text: string): string {
   return Array.from(text, sign => SIGNS[sign] ?? (/[{}$&#%_]/.test(sign) ? `\\${sign}` : sign)).join('');
 }
 
-function cells({ rows, cols, heads, right, given, names }: Cells, solved: boolean): string {
+function latexCells({ rows, cols, heads, right, given, names }: Cells, solved: boolean): string {
   const text = (at: number): string => {
     const cell = right[at];
     if (cell == null) return '$\\times$';
@@ -55,16 +116,12 @@ function cells({ rows, cols, heads, right, given, names }: Cells, solved: boolea
   ].join('\n');
 }
 
-function answer({ answer }: Task, solved: boolean): string {
-  if (answer.kind === 'cells') return cells(answer.cells, solved);
+function latexAnswer({ answer }: Task, solved: boolean): string {
+  if (answer.kind === 'cells') return latexCells(answer.cells, solved);
   if (!solved) return '\\rule{0pt}{5ex}\\underline{\\hspace{.7\\linewidth}}';
   if (answer.kind === 'law') return `\\textbf{${escaped(answer.lawful.key || '–')}}\\par`;
-  const groups = answer.kind === 'one' ? [{ name: '', choices: answer.choices }] : answer.groups;
-  return groups
-    .map(({ name, choices }) => {
-      const right = choices.filter(choice => choice.right).map(({ text }) => text);
-      return `\\textbf{${escaped(`${name === '' ? '' : `${name}: `}${right.join('; ') || '–'}`)}}\\par`;
-    })
+  return rightIn(answer)
+    .map(text => `\\textbf{${escaped(text)}}\\par`)
     .join('\n');
 }
 
@@ -80,7 +137,7 @@ export function latex(list: List, tasks: readonly (Task | null)[], solved: boole
       ...(index > 0 && tasks[index - 1] === null ? [`\\setcounter{enumi}{${index}}`] : []),
       '\\item\\begin{minipage}[t]{\\linewidth}',
       `${escaped(task.words)}\\par\\textit{${escaped(state.words + where)}}\\par\\smallskip`,
-      answer(task, solved),
+      latexAnswer(task, solved),
       '\\end{minipage}\\bigskip',
     ];
   });

@@ -1,0 +1,345 @@
+/**
+ * The page of exercises, alone or in the frame of another page, which is told of each answer once it was
+ * given: one question at a time, other ones by a seed, and all of them on paper. The list is here by name or
+ * stands in the address.
+ */
+
+import { html, nothing, type PropertyValues } from 'lit';
+import { LightElement } from '../core/element.ts';
+import { numberIn } from '../core/field.ts';
+import { Host } from '../embed/host.ts';
+import { notLoaded } from '../embed/words.ts';
+import { save } from '../share/save.ts';
+import { Engine, failureOf, start } from '../solver/engine.ts';
+import { Solver } from '../solver/solver.ts';
+import { workers } from '../solver/workers.ts';
+import { listIn, nearest, type Fault, type List } from './list.ts';
+import './nim-question.ts';
+import type { Answered, NimQuestion } from './nim-question.ts';
+import { latex, sheet } from './sheet.ts';
+import { seedOf, taskOf, type Task } from './task.ts';
+import * as words from './words.ts';
+
+class NimExercises extends LightElement {
+  static override properties = {
+    list: { attribute: false },
+    seed: { attribute: false },
+    engine: { attribute: false },
+    refused: { attribute: false },
+    at: { state: true },
+    answers: { state: true },
+    tasks: { state: true },
+    faults: { state: true },
+    solved: { state: true },
+  };
+  declare list: List;
+  declare seed: number | null;
+  /** Null until the solver is there; what the list says is shown before. */
+  declare engine: Engine | null;
+  /** What is wrong with the address of the list. */
+  declare refused: readonly string[];
+  declare at: number;
+  declare answers: readonly (Answered | null)[];
+  /** The questions as they are on paper; null where one can't be asked. */
+  declare tasks: readonly (Task | null)[];
+  /** What of its lines can't be as they say, once the solver has read them. */
+  declare faults: readonly Fault[];
+  /** Whether the sheet has the answers. */
+  declare solved: boolean;
+  /** What the questions were made of; which questions the sheet was made ready for. */
+  #of: unknown[] = [];
+  #ready: unknown[] = [];
+
+  constructor() {
+    super();
+    [this.seed, this.engine, this.at, this.solved] = [null, null, 0, false];
+    [this.answers, this.tasks, this.refused, this.faults] = [[], [], [], []];
+  }
+
+  #seedAt(index: number): number | null {
+    return this.seed === null ? null : seedOf(this.seed, index);
+  }
+
+  protected override willUpdate(_: PropertyValues): void {
+    const of = [this.list, this.seed];
+    if (of.some((part, index) => part !== this.#of[index])) {
+      this.#of = of;
+      this.at = 0;
+      this.answers = this.list.questions.map(() => null);
+      this.tasks = [];
+      this.faults = [];
+    }
+    if (this.engine === null || this.#ready === this.#of) return;
+    this.#ready = this.#of;
+    void this.#prepare(this.#of, this.engine);
+  }
+
+  /** Makes the whole list ready for paper, one question after the other. */
+  async #prepare(of: unknown[], engine: Engine): Promise<void> {
+    const tasks: (Task | null)[] = [];
+    const faults: Fault[] = [];
+    for (const [index, question] of this.list.questions.entries()) {
+      const ask: Parameters<typeof taskOf>[2] = (kind, query) => engine.ask(kind, query, `sheet ${index}`);
+      const found = await taskOf(question, this.#seedAt(index), ask).catch(failureOf);
+      if (of !== this.#of) return;
+      const asks = 'asked' in found;
+      tasks.push(asks ? found : null);
+      const whys = asks ? found.faults : [words.notAsked(found.message)];
+      faults.push(...whys.map(why => ({ line: question.line, why })));
+    }
+    [this.tasks, this.faults] = [tasks, faults];
+  }
+
+  /** All that is wrong with the list, in the order of its lines. */
+  #faults(): string[] {
+    const faults = [...this.list.wrong, ...this.faults];
+    faults.sort((one, other) => one.line - other.line);
+    const told = faults.map(({ line, why }) => words.faultIn(line, why));
+    return [...this.refused, ...told, ...(this.list.questions.length === 0 ? [words.nothingAsked] : [])];
+  }
+
+  override render() {
+    const { list, at, answers } = this;
+    const question = list.questions[at];
+    const faults = this.#faults();
+    return html`<article class="exercises">
+      <header class="exercise-head on-screen">
+        <h1>${list.title === '' ? words.title : list.title}</h1>
+        ${question === undefined ? nothing : this.#places()}
+      </header>
+      ${list.remarks.map(remark => html`<p class="note remark">${remark}</p>`)}
+      <div class="faults on-screen" role="status">${faults.map(text => html`<p>${text}</p>`)}</div>
+      ${
+        question === undefined
+          ? nothing
+          : html`<nim-question
+              class="on-screen"
+              .question=${question}
+              .seed=${this.#seedAt(at)}
+              .engine=${this.engine}
+              .more=${at + 1 < list.questions.length}
+              @answered=${this.#answered}
+              @next=${() => this.#go(at + 1)}
+            ></nim-question>`
+      }
+      ${answers.length > 0 && !answers.includes(null) ? this.#done() : nothing}
+      ${sheet(this.tasks, this.solved)}
+      <footer class="exercise-tools on-screen">${this.#tools()}</footer>
+    </article>`;
+  }
+
+  /** Which question this is, and the ways to others. */
+  #places() {
+    const { at, answers } = this;
+    const count = answers.length;
+    const step = (to: number, name: string, path: string) =>
+      html`<button
+        type="button"
+        class="step"
+        aria-label=${name}
+        title=${name}
+        ?disabled=${to < 0 || to === count}
+        @click=${() => this.#go(to)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
+      </button>`;
+    return html`<span class="progress" aria-hidden="true"
+        ><i style="width:${(100 * (at + 1)) / count}%"></i
+      ></span>
+      ${step(at - 1, words.previousQuestion, 'M10 3 5 8l5 5')}
+      <select
+        aria-label=${words.questionName}
+        @change=${(event: Event) => this.#go(Number((event.target as HTMLSelectElement).value))}
+      >
+        ${answers.map(
+          (_, index) =>
+            html`<option value=${index} .selected=${index === at}>
+              ${words.numbered(index + 1, count)}
+            </option>`,
+        )}
+      </select>
+      ${step(at + 1, words.nextQuestion, 'M6 3l5 5-5 5')}`;
+  }
+
+  #done() {
+    const { answers } = this;
+    const right = answers.filter(answer => answer?.right === true).length;
+    return html`<p class="all-done on-screen" role="status">${words.done(right, answers.length)}</p>`;
+  }
+
+  #tools() {
+    const button = (name: string, act: () => void) =>
+      html`<button type="button" class="plain" @click=${act}>${name}</button>`;
+    const same = this.tasks.length > 0 && this.tasks.every(task => task?.varies !== true);
+    return html`${
+        same ? html`<span>${words.allTheSame}</span>` : button(words.anotherSet, () => this.#draw(newSeed()))
+      }
+      ${
+        this.seed === null
+          ? nothing
+          : html`${button(words.firstSet, () => this.#draw(null))} <span>${words.made(this.seed)}</span>`
+      }
+      ${button(words.printBlank, () => print())} ${button(words.latex, () => this.#latex())}
+      <label
+        ><input
+          type="checkbox"
+          .checked=${this.solved}
+          @change=${(event: Event) => (this.solved = (event.target as HTMLInputElement).checked)}
+        />
+        ${words.withKey}</label
+      >
+      ${alone ? html`<a href="?make=course">${words.makePage}</a>` : nothing}`;
+  }
+
+  #answered(event: CustomEvent<Answered>): void {
+    // An answer that was given before counts, not one after going back.
+    if (this.answers[this.at] !== null) return;
+    const answers = [...this.answers];
+    answers[this.at] = event.detail;
+    this.answers = answers;
+    host.tell('guess', { ...event.detail, number: this.at + 1, seed: this.seed });
+    if (answers.includes(null)) return;
+    const right = answers.filter(answer => answer?.right === true).length;
+    host.tell('score', { right, of: answers.length, seed: this.seed });
+  }
+
+  #go(to: number): void {
+    this.at = to;
+    void this.updateComplete.then(() => {
+      const question = this.querySelector<NimQuestion>('nim-question');
+      question?.addEventListener('prepared', () => question.focusHead(), { once: true });
+    });
+  }
+
+  #draw(seed: number | null): void {
+    this.dispatchEvent(new CustomEvent('seed', { detail: seed, bubbles: true }));
+  }
+
+  #latex(): void {
+    const text = latex(this.list, this.tasks, this.solved);
+    const set = this.seed === null ? '' : `-${this.seed}`;
+    save(`${this.solved ? 'answers' : 'exercises'}${set}.tex`, new Blob([text], { type: 'text/x-tex' }));
+  }
+}
+
+customElements.define('nim-exercises', NimExercises);
+
+const newSeed = (): number => 1 + Math.floor(Math.random() * 9999);
+/** Whether the page is in no frame. */
+const alone = parent === window;
+const place = document.querySelector<HTMLElement>('#frame') ?? document.body;
+const note = document.querySelector('#unstarted');
+const host = new Host(place);
+
+/** Says above what stands there that nothing more can be judged. */
+function broken(error: unknown): void {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  // The script of each page says so, as it does where not even this one is there.
+  place.prepend(note ?? '');
+  dispatchEvent(new CustomEvent('nim-failed', { detail: notLoaded }));
+  host.grow();
+  host.tell('error', { code: code === 'wasm' ? 'wasm' : 'load', message: String(message ?? error) });
+}
+
+const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
+
+/** The solver doesn't wait for the first paint longer than this. */
+const SOON_MS = 150;
+
+const NAMES = Object.keys(lists).map(path => path.slice('./lists/'.length, -'.txt'.length));
+
+/** The text of the list; or why there is none. */
+async function textOf(keys: URLSearchParams): Promise<{ text: string } | { refused: string }> {
+  const own = keys.get('questions');
+  if (own !== null) return { text: own };
+  const found = keys.get('list') ?? 'handouts';
+  const name = found.normalize('NFKC').trim().toLowerCase();
+  const load = lists[`./lists/${name}.txt`];
+  if (load !== undefined) return { text: await load() };
+  return { refused: words.noSuchList(found.slice(0, 40), NAMES, nearest(name, NAMES)) };
+}
+
+/** A whole number from 0 on; anything else is no seed. */
+function seedIn(found: string): number | null {
+  const written = numberIn(found);
+  return /^\d{1,9}$/.test(written) ? Number(written) : null;
+}
+
+/** Where a list of links becomes a page. */
+async function showCourse(): Promise<void> {
+  const { NimCourse } = await import('./nim-course.ts');
+  const [solver, begin] = await Promise.all([Solver.whole(), workers()]);
+  await start(solver);
+  const course = new NimCourse();
+  course.engine = new Engine(solver, begin);
+  course.engine.onBroken = broken;
+  course.lists = NAMES;
+  course.site = new URL('./', location.href).href;
+  place.replaceChildren(course);
+  await course.updateComplete;
+  host.grow();
+}
+
+/** Once what stands there is painted, or soon: what is out of sight never is. */
+const painted = (): Promise<void> =>
+  new Promise(resolve => {
+    setTimeout(resolve, SOON_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+async function showList(query: string): Promise<void> {
+  const keys = new URLSearchParams(query);
+  const theme = keys.get('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  if (keys.has('make')) return showCourse();
+  const found = await textOf(keys);
+  if ('refused' in found) {
+    const said = Object.assign(document.createElement('p'), {
+      className: 'still',
+      textContent: found.refused,
+    });
+    said.setAttribute('role', 'alert');
+    place.replaceChildren(said);
+    return host.grow();
+  }
+  const list = listIn(found.text);
+  const exercises = new NimExercises();
+  exercises.list = list;
+  const seed = keys.get('seed');
+  exercises.seed = seed === null ? null : seedIn(seed);
+  if (seed !== null && exercises.seed === null) exercises.refused = [words.noSeed(seed.slice(0, 40))];
+  exercises.addEventListener('seed', event => {
+    const { detail: seed } = event as CustomEvent<number | null>;
+    exercises.seed = seed;
+    if (seed === null) keys.delete('seed');
+    else keys.set('seed', String(seed));
+    // A frame leaves no trace.
+    if (alone) history.replaceState(null, '', `?${keys.toString()}`);
+  });
+  document.title = `${list.title === '' ? words.title : list.title} – Nimatrix`;
+  place.replaceChildren(exercises);
+  await painted();
+  const links = list.questions.map(({ query }) => query);
+  const [solver, begin] = await Promise.all([Solver.for(...links, 'g=nim'), workers()]);
+  await start(solver, links);
+  const engine = new Engine(solver, begin);
+  engine.onBroken = broken;
+  exercises.engine = engine;
+  await exercises.updateComplete;
+  host.grow();
+  host.tell('ready', { query, address: location.href });
+}
+
+/** The header says in the language of the page what it says in English. */
+for (const text of document.querySelectorAll('.site :is(.home, summary span, nav a)')) {
+  text.textContent = words.header[text.textContent] ?? text.textContent;
+  if (text instanceof HTMLAnchorElement) {
+    const to = text.getAttribute('href') ?? '';
+    text.setAttribute('href', words.header[to] ?? to);
+  }
+}
+
+showList(location.search.slice(1).replace(/&amp;/g, '&')).catch((error: unknown) => {
+  place.replaceChildren();
+  broken(error);
+});
