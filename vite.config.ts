@@ -9,23 +9,20 @@ import { prerender } from './www/build/prerender.ts';
 import { site } from './www/build/site.ts';
 import { templates } from './www/build/templates.ts';
 
-/** What pages and frames both begin with, and what helps chunks to be. */
-const SHARED = [
-  /www[\\/](?:core[\\/](?:store|nim-(?:tabs|notices|progress))|proof[\\/]provable|solver[\\/](?:solver|workers))\.ts$/,
-  /www[\\/](?:views[\\/](?:nim-figure|fetch-late)|position[\\/]nim-position)\.ts$|^\0rolldown/,
-];
-/** What draws values, points and large matrices. */
-const PAINTING = /www[\\/]views[\\/]matrix[\\/]painting\.ts$/;
-/**
- * In which language all is said; what frames begin with says something too. And what each page trusts, and
- * how it fetches parts.
- */
-const SAY = /www[\\/](?:language[\\/]say|solver[\\/]sentence|proof[\\/]trusted|core[\\/]lazy)\.ts$/;
-/** What frames begin with, some of which others need too. */
-const BOOT = /www[\\/]embed[\\/](?:host|settings|still|words)\.ts$/;
-const SHOW = /www[\\/]embed[\\/](?:reports|show)\.ts$/;
-/** What both fetch after the first answer. */
-const LATE = /www[\\/](?:views[\\/]late\.ts|styles[\\/]late\.css\?inline)$/;
+/** What pages and frames both begin with, in one file: that is smaller than its parts. */
+const FIGURE = {
+  name: 'figure',
+  test: /www[\\/](?:views[\\/]nim-figure|core[\\/](?:field|notices|store|tabs)|solver[\\/](?:solver|workers))\.ts$/,
+  priority: 1,
+};
+/** What pages alone begin with. */
+const PAGE = { name: 'page', test: /www[\\/](?:app[\\/]nim-app|position[\\/]nim-position)\.ts$/ };
+/** What is said before that is there. */
+const WORDS = {
+  name: 'words',
+  test: /www[\\/](?:language[\\/]say|core[\\/](?:loading|framed)|proof[\\/]trusted)\.ts$/,
+  priority: 2,
+};
 
 // Reading a global that may not exist, and making a registry, has no other effect. What a script writes to
 // properties stays, also where nobody reads them in the script: they may be those of elements.
@@ -68,19 +65,7 @@ export default defineConfig(({ command }) => ({
         check: 'check.html',
         exercises: 'exercises.html',
       },
-      output: {
-        // What page and frames both need, with all that it needs: one file is smaller than its parts.
-        codeSplitting: {
-          groups: [
-            { name: 'figure', test: id => SHARED.some(shared => shared.test(id)), priority: 2 },
-            { name: 'painting', test: PAINTING, priority: 1 },
-            { name: 'late', test: LATE },
-            { name: 'say', test: SAY, priority: 3 },
-            { name: 'boot', test: BOOT, priority: 3 },
-            { name: 'show', test: SHOW },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [WORDS, FIGURE, PAGE] } },
     },
   },
 }));

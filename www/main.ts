@@ -13,7 +13,6 @@ import { workers } from './solver/workers.ts';
 import { NimApp } from './app/nim-app.ts';
 import { fetched } from './views/nim-figure.ts';
 import { remembered } from './app/early.ts';
-import { fetchAfter, fetchLate } from './views/fetch-late.ts';
 
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;
@@ -41,10 +40,7 @@ async function open(): Promise<void> {
       if (store.progress !== null) works();
     });
   });
-  const linked = document.documentElement.classList.contains('linked');
-  // The first paint has all parts of the page, and nothing of it is to vanish.
-  const ready = linked ? Promise.race([known, working]) : known.then(fetchLate).catch(() => {});
-  await Promise.race([ready, new Promise(resolve => setTimeout(resolve, MOST_WAIT_MS))]);
+  await Promise.race([known, working, new Promise(resolve => setTimeout(resolve, MOST_WAIT_MS))]);
   const app = new NimApp();
   app.engine = engine;
   app.page = store.page;
@@ -62,7 +58,6 @@ async function open(): Promise<void> {
   await app.updateComplete;
   // All its elements are drawn by then.
   setTimeout(press, 0, app);
-  void fetchAfter(Promise.race([known, working]), action => store.act(action));
   // A frame of another page is no place to stay in. What is worked on comes first.
   if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) {
     setTimeout(() => {

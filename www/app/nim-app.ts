@@ -10,13 +10,11 @@ import type { Toast } from '../core/notices.ts';
 import '../core/notices.ts';
 import '../position/nim-position.ts';
 import type { NimPosition } from '../position/nim-position.ts';
-import '../explore/nim-explore.ts';
 import '../core/tabs.ts';
 import { tabOf, tabsFor, viewsFor } from '../views/list.ts';
 import { failureOf, read, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from '../core/focus.ts';
 import { commandIn } from '../core/keys.ts';
-import { settled, whenLate } from '../views/when-late.ts';
 import { part } from '../core/loading.ts';
 import type { Presenting } from './presenting.ts';
 
@@ -47,6 +45,14 @@ const SHEETS = {
   'nim-keys': () => import('./keys.ts'),
   'nim-share': () => import('../share/nim-share.ts'),
 };
+
+/** What stands in the panels beside the figure, and on paper below it. */
+const NEXT = [
+  () => import('../rules/nim-rules.ts'),
+  () => import('../position/nim-moves.ts'),
+  () => import('../position/nim-strategy.ts'),
+  () => import('../explore/nim-explore.ts'),
+];
 
 export class NimApp extends LightElement {
   static override properties = {
@@ -99,13 +105,6 @@ export class NimApp extends LightElement {
     this.puzzle = null;
     this.concealed = null;
     this.toast = null;
-    whenLate(({ Presenting }) => {
-      this.#presenting = new Presenting(this, {
-        move: (right, down) => this.#figure?.move(right, down) ?? false,
-        turn: by => this.#figure?.turn(by) ?? false,
-        ended: () => this.#announce(words.notPresented),
-      });
-    });
   }
 
   /** A page that opens without a link begins with a puzzle, which ends where the reader leaves its position. */
@@ -119,6 +118,11 @@ export class NimApp extends LightElement {
     else if (this.#puzzled !== of && panels.length > 0 && panelsServe(this.page)) {
       [this.concealed, this.#puzzled] = [hiddenIn(this.page), of];
     }
+  }
+
+  /** With the first answer in sight, what the reader may open next. */
+  protected override firstUpdated(): void {
+    setTimeout(() => this.#fetched(Promise.all(NEXT.map(load => load()))));
   }
 
   override connectedCallback(): void {
@@ -352,7 +356,7 @@ export class NimApp extends LightElement {
       case 'foldPosition':
         return;
       case 'present':
-        return this.#present();
+        return this.#fetched(this.#present());
       case 'compare':
         return this.#figure?.compare();
       default:
@@ -391,13 +395,18 @@ export class NimApp extends LightElement {
   }
 
   #enter(dialog: Dialog): void {
-    if (dialog === 'presentation') this.#present();
+    if (dialog === 'presentation') this.#fetched(this.#present());
     else this.#open(`nim-${dialog}`);
   }
 
   /** The focus goes to the figure as a whole, so that all keys are for the presentation. */
-  #present(): void {
-    if (this.#presenting === null) return whenLate(() => this.#present());
+  async #present(): Promise<void> {
+    const { Presenting } = await import('./presenting.ts');
+    this.#presenting ??= new Presenting(this, {
+      move: (right, down) => this.#figure?.move(right, down) ?? false,
+      turn: by => this.#figure?.turn(by) ?? false,
+      ended: () => this.#announce(words.notPresented),
+    });
     if (this.#presenting.on) return this.#presenting.leave();
     this.#presenting.begin();
     this.act({ kind: 'tab', tab: 'board' });
@@ -408,18 +417,21 @@ export class NimApp extends LightElement {
   #keys = (): void => this.#open('nim-keys');
 
   #open(name: keyof typeof SHEETS): void {
-    // Its styles come late.
-    part(Promise.all([SHEETS[name](), settled])).then(
-      () => this.querySelector<Element & { show(): void }>(name)?.show(),
-      (error: unknown) => this.act({ kind: 'notice', message: failureOf(error).message }),
-    );
+    this.#fetched(SHEETS[name]().then(() => this.querySelector<Element & { show(): void }>(name)?.show()));
+  }
+
+  /** Says so where a part of the page can't be had. */
+  #fetched(what: Promise<unknown>): void {
+    part(what).catch((error: unknown) => this.act({ kind: 'notice', message: failureOf(error).message }));
   }
 
   #drop = (event: DragEvent): void => {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    whenLate(({ dropped }) => void dropped(file, this.page.state, this.act));
+    this.#fetched(
+      import('../share/dropped.ts').then(({ dropped }) => dropped(file, this.page.state, this.act)),
+    );
   };
 
   #toFigure(event: MouseEvent): void {

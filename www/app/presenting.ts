@@ -2,6 +2,11 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { commandIn } from '../core/keys.ts';
+import { addSheets } from '../core/loading.ts';
+
+addSheets(
+  import.meta.glob<string>('../styles/presenting.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 /** What can be stepped through; each tells whether there was somewhere to go. */
 export interface Steps {

@@ -9,7 +9,6 @@ import { STARTING, UNSTARTED_CSS } from './starting.ts';
 import { paletteCss, palettes } from '../draw/palette.ts';
 import { figureName, figureQuery, landed, link, restrictionsQuery, pageFor } from '../core/state.ts';
 import { staticHtml } from './static.ts';
-import '../rules/nim-rules.ts';
 
 /** Where the figure stands. */
 const CENTRE = 'id="board">';

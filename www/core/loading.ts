@@ -21,6 +21,23 @@ export async function part<T>(imported: Promise<T>): Promise<T> {
   }
 }
 
+/** A part of the page that several wait for. */
+export class Part<T> {
+  /** What it exports; null until it is there. */
+  is: T | null = null;
+  readonly #load: () => Promise<T>;
+  #coming: Promise<T> | null = null;
+
+  constructor(load: () => Promise<T>) {
+    this.#load = load;
+  }
+
+  /** Imports it, once; fails as `part` does. */
+  fetch(): Promise<T> {
+    return (this.#coming ??= part(this.#load()).then(exports => (this.is = exports)));
+  }
+}
+
 const element = (text: string): HTMLStyleElement =>
   Object.assign(document.createElement('style'), { textContent: text });
 

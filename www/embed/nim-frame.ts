@@ -30,7 +30,6 @@ import { asksOf, viewsFor } from '../views/list.ts';
 import * as words from '../core/words/words.ts';
 import '../views/nim-figure.ts';
 import '../core/notices.ts';
-import '../position/nim-position.ts';
 import '../core/tabs.ts';
 
 export class NimFrame extends LightElement {

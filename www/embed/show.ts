@@ -1,7 +1,6 @@
 /** The live figure of a frame: starts the solver, keeps the host told, and rests while it is out of sight. */
 
 import { fetched } from '../views/nim-figure.ts';
-import { fetchAfter, fetchLate } from '../views/fetch-late.ts';
 import { part } from '../core/loading.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
@@ -10,7 +9,6 @@ import { LANDING } from '../core/state.ts';
 import { Store } from '../core/store.ts';
 import { applyTheme } from '../core/preferences.ts';
 import { workers } from '../solver/workers.ts';
-import { viewStyles } from '../views/view-styles.ts';
 import type { Fitting } from './fitting.ts';
 import { CUT, SPARE, type Answering, type Host } from './host.ts';
 import { reports } from './reports.ts';
@@ -85,10 +83,11 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   };
   const known = store.refresh();
   await (settings.asks
-    ? part(Promise.all([import('./asking.ts').then(asking => asking.fetched(settings)), viewStyles()]))
+    ? part(import('./asking.ts').then(asking => asking.fetched(settings)))
     : fetched(store.page).catch(() => {}));
   // The form of the rules belongs to what such a frame shows.
-  if (settings.rules) await fetchLate().catch(() => {});
+  if (settings.ui === 'full') await import('../position/nim-position.ts').catch(() => {});
+  if (settings.rules) await import('../rules/nim-rules.ts').catch(() => {});
   await Promise.race([
     Promise.all([known, letters]),
     working,
@@ -103,7 +102,6 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (parent === window || innerHeight > host.height + SPARE) await fit();
   place.style.visibility = '';
   tell.ready();
-  void fetchAfter(Promise.race([known, working]), action => store.act(action));
 
   // Once the host has had time to follow.
   let soon = 0;

@@ -4,7 +4,6 @@ import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import './nim-editor.ts';
-import './nim-moves.ts';
 import '../core/notices.ts';
 import '../views/play/nim-steps.ts';
 import { reasonTable } from './reason-table.ts';
@@ -186,7 +185,10 @@ export class NimPosition extends LightElement {
   #doing(evaluation: Evaluation, stale: boolean) {
     const move = best(evaluation);
     const { hint, choose } = this.page.may;
-    const toggle = (what: 'why' | 'moves') => () => (this.shown = this.shown === what ? null : what);
+    const toggle = (what: 'why' | 'moves') => () => {
+      this.shown = this.shown === what ? null : what;
+      void (what === 'moves' ? import('./nim-moves.ts') : import('./nim-strategy.ts')).catch(() => {});
+    };
     const point = (on: boolean) => () =>
       this.dispatchEvent(new CustomEvent('point', { detail: on ? move?.query : null, bubbles: true }));
     const { restriction } = position(this.page);

@@ -13,6 +13,11 @@ import { typeset } from '../core/words/maths.ts';
 import * as words from './strategies-words.ts';
 import { sentence } from '../core/words/words.ts';
 import type { Strategy, Whole } from '../pkg/nimatrix.js';
+import { addSheets } from '../core/loading.ts';
+
+addSheets(
+  import.meta.glob<string>('../styles/strategy.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 /** So many rows of digits, the nim-sum's among them, are shown at least and at most. */
 const MOST_ROWS = [3, 17] as const;

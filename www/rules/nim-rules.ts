@@ -15,6 +15,12 @@ import { emit, type Page } from '../core/state.ts';
 import { notANumber, notTaken } from './words.ts';
 import { refused } from '../core/words/words.ts';
 import type { Game, Parameter } from '../pkg/nimatrix.js';
+import './nim-sliders.ts';
+import { addSheets } from '../core/loading.ts';
+
+addSheets(
+  import.meta.glob<string>('../styles/games.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 export class NimRules extends LightElement {
   static override properties = {

@@ -9,9 +9,8 @@ import { goTo } from './play/nim-steps.ts';
 import '../core/notices.ts';
 import { addressOf, figureOn, type Page } from '../core/state.ts';
 import { part } from '../core/loading.ts';
-import { canPaint } from './matrix/when-painting.ts';
+import { canDraw, rest } from './matrix/parts.ts';
 import { nameAs } from '../core/words/names.ts';
-import { viewStyles } from './view-styles.ts';
 import { captionOf } from './matrix/compare/compared.ts';
 import { typeset } from '../core/words/maths.ts';
 import { asksOf, isOverParameters } from './list.ts';
@@ -43,12 +42,9 @@ function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' 
 export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
   nameAs(page.state.names);
   const name = drawingOf(page);
-  if (name !== 'nim-matrices') return void (await part(Promise.all([FETCHED[name](), viewStyles()])));
+  if (name !== 'nim-matrices') return void (await part<unknown>(FETCHED[name]()));
   await part(
-    Promise.all<unknown>([
-      canPaint(page) || import('./matrix/painting.ts'),
-      canSlice(page) || import('./matrix/nim-slices.ts'),
-    ]),
+    Promise.all<unknown>([canDraw(page) || rest.fetch(), canSlice(page) || import('./matrix/nim-slices.ts')]),
   );
 }
 
@@ -60,7 +56,7 @@ const canSlice = ({ state }: Pick<Page, 'state'>): boolean =>
 function isReady(page: Page): boolean {
   const name = drawingOf(page);
   if (name !== 'nim-matrices') return customElements.get(name) !== undefined;
-  return canPaint(page) && canSlice(page);
+  return canDraw(page) && canSlice(page);
 }
 
 export class NimFigure extends LightElement {
@@ -124,7 +120,7 @@ export class NimFigure extends LightElement {
     const { page, target } = this;
     switch (drawingOf(page)) {
       case 'nim-matrices':
-        if (!canPaint(page)) return nothing;
+        if (!canDraw(page)) return nothing;
         return html`<nim-matrices .page=${page} .engine=${this.engine} .target=${target}></nim-matrices>`;
       case 'nim-twins':
         return html`<div class="stage"><nim-twins .page=${page}></nim-twins></div>`;

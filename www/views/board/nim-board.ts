@@ -6,7 +6,7 @@ import { MarkedElement } from '../../core/element.ts';
 import { Room } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
-import { bandsFor } from '../matrix/colours.ts';
+import { bandsFor, addValueColours } from '../matrix/colours.ts';
 import { circleScene, lineScene, type BoardScene, type Proof, type Reached, type Space } from './scene.ts';
 import { answered, emit, type Page } from '../../core/state.ts';
 import { drawnStrategy } from '../../position/strategy.ts';
@@ -15,6 +15,12 @@ import { svg } from '../../draw/svg.ts';
 import type { Board } from '../../pkg/nimatrix.js';
 import * as drawn from '../drawings-words.ts';
 import type * as words from '../../core/words/words.ts';
+import { addSheets } from '../../core/loading.ts';
+
+addValueColours();
+addSheets(
+  import.meta.glob<string>('../../styles/board.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 export class NimBoard extends MarkedElement {
   static override properties = {

@@ -4,11 +4,8 @@
  */
 
 import './compare/nim-compare.ts';
-import './nim-map.ts';
 import './nim-measure.ts';
-import '../../rules/nim-sliders.ts';
 import '../../proof/nim-statement.ts';
-import '../../position/nim-strategy.ts';
 import { part, addSheets } from '../../core/loading.ts';
 
 // A frame proves nothing unless its reader may.
@@ -17,18 +14,11 @@ if (document.querySelector('#frame[data-proves]') !== null) {
 }
 
 addSheets(
-  import.meta.glob<string>(
-    [
-      '../../styles/compare.css',
-      '../../styles/map.css',
-      '../../styles/stating.css',
-    ],
-    {
-      query: '?inline',
-      import: 'default',
-      eager: true,
-    },
-  ),
+  import.meta.glob<string>(['../../styles/compare.css', '../../styles/stating.css'], {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  }),
 );
 
 export { Comparing } from './compare/comparing.ts';

@@ -8,7 +8,7 @@ import { share, transform, within } from './places.ts';
 import type { Painter } from '../../draw/canvas.ts';
 import { Holding } from './holding.ts';
 import { commandIn } from '../../core/keys.ts';
-import { painting } from './when-painting.ts';
+import { rest } from './parts.ts';
 import { Roving, enter } from '../../core/focus.ts';
 import { Spanning } from './spanning.ts';
 import { nameCells, TableText, inside, partAround, type Cell, type Part } from './table.ts';
@@ -118,9 +118,9 @@ export class NimGrid extends LightElement {
       return this.#drawn;
     }
     const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
-    const points = turn === 'plot' ? (painting()?.pointsOf(grid) ?? null) : null;
+    const points = turn === 'plot' ? (rest.is?.pointsOf(grid) ?? null) : null;
     const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands);
-    const marks = points === null ? drawn : (painting()?.pointMarks(grid, frame, points) ?? null);
+    const marks = points === null ? drawn : (rest.is?.pointMarks(grid, frame, points) ?? null);
     this.#drawn = { key, frame, points, cells: marks === null ? null : layer(frame, 'cells', marks) };
     return this.#drawn;
   }
@@ -175,9 +175,7 @@ export class NimGrid extends LightElement {
     const edges = layer(
       seen,
       'edges',
-      turn === 'plot'
-        ? (painting()?.axisMarks(grid, seen, scale) ?? [])
-        : edgeMarks(grid, seen, lines, scale),
+      turn === 'plot' ? (rest.is?.axisMarks(grid, seen, scale) ?? []) : edgeMarks(grid, seen, lines, scale),
     );
     const { left, top, roomWidth, roomHeight, width, height } = frame;
     const size =
@@ -222,7 +220,7 @@ export class NimGrid extends LightElement {
     const { over, turn, camera, selected } = this.view;
     this.#measure();
     const canvas = this.querySelector('canvas');
-    const means = painting();
+    const means = rest.is;
     const { grid, bands } = this.#shown;
     const colours = this.view.colours + (over?.grid == null ? '' : ' differences');
     if (canvas === null) this.#painter?.release();

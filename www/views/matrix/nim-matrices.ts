@@ -2,7 +2,7 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../../core/element.ts';
-import { Colours, type Bands } from './colours.ts';
+import type { Bands, Colours } from './colours.ts';
 import type { Journey } from './journey.ts';
 import type { NimGrid } from './nim-grid.ts';
 import type { MatrixEvent, Hands } from './keyboard.ts';
@@ -12,7 +12,6 @@ import type { NimSlices } from './nim-slices.ts';
 import type { NimWindow, WindowCommand } from './nim-window.ts';
 import './nim-window.ts';
 import type { OverMatrices } from './over-matrices.ts';
-import { whenLate } from '../when-late.ts';
 import {
   exampleOf,
   readoutOf,
@@ -26,21 +25,20 @@ import {
   type Cell,
   type Place,
 } from './table.ts';
-import { painting } from './when-painting.ts';
+import { rest } from './parts.ts';
 import { Room } from '../../core/size.ts';
 import { AROUND, TITLES, columnsOf, drawnBox, isThin, lessThin, painted } from './places.ts';
 import { STILL, isStrip, type Box, type Turn } from '../../draw/frame.ts';
 import { isLarge, nextOfAll } from './scene.ts';
 import { chosenIn } from './compare/compared.ts';
 import { answered, emit, panelInForce, position, turnOf, type Page } from '../../core/state.ts';
-import type { Engine } from '../../solver/engine.ts';
+import { failureOf, type Engine } from '../../solver/engine.ts';
 import { noP, wheelNote } from './words.ts';
 import type { Panel, Parts } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
 import './nim-outside.ts';
 import './nim-rail.ts';
 import './nim-readout.ts';
-import './nim-scale.ts';
 
 /** What the name of the pile that runs down takes below a matrix. */
 const AXIS = 24;
@@ -70,12 +68,15 @@ export class NimMatrices extends LightElement {
   /** A cell that gets the focus when its window has come. */
   #sought: Numbers | null = null;
   #room = new Room(this, '.place');
-  #colours = new Colours(this);
+  /** The colours in force, where something is painted. */
+  #colours: Colours | null = null;
   /** What moves the window, once it has come. */
   #journey: Journey | null = null;
   /** What lies over them, once it has come. */
   #over: OverMatrices | null = null;
   #pressed: PointerEvent | null = null;
+  /** Whether these were asked for. */
+  #asked = false;
   /** What keys over a cell do with this element. */
   readonly #hands: Hands = {
     page: () => this.page,
@@ -98,11 +99,6 @@ export class NimMatrices extends LightElement {
     this.hovered = null;
     this.lost = '';
     this.shown = null;
-    whenLate(({ Journey, OverMatrices }) => {
-      this.#over = new OverMatrices(this);
-      this.#journey = new Journey(this, this.#pressed);
-      this.requestUpdate();
-    });
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -113,12 +109,18 @@ export class NimMatrices extends LightElement {
     ) {
       this.hovered = null;
     }
+    if (rest.is !== null) this.#colours ??= new rest.is.Colours(this);
     const inForce = panelInForce(this.page);
     if (inForce !== this.#inForce) this.shown = null;
     this.#inForce = inForce;
   }
 
   protected override updated(): void {
+    // With a first answer in sight, what the reader may do next.
+    if (this.page.panels.length > 0 && !this.#asked) {
+      this.#asked = true;
+      setTimeout(() => this.#with(() => {}));
+    }
     if (this.#sought !== null) void this.#seek();
     const wanted = this.#wanted;
     const evaluation = answered(this.page);
@@ -127,13 +129,29 @@ export class NimMatrices extends LightElement {
     this.#announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
 
+  /** Does something with what lies over the matrices and what moves them: at once where that is there. */
+  #with(use: (over: OverMatrices, journey: Journey, parts: NonNullable<typeof rest.is>) => void): void {
+    if (rest.is === null) {
+      rest.fetch().then(
+        () => this.#with(use),
+        (error: unknown) => emit(this, { kind: 'notice', message: failureOf(error).message }),
+      );
+      return;
+    }
+    if (this.#over === null || this.#journey === null) {
+      this.#over = new rest.is.OverMatrices(this);
+      this.#journey = new rest.is.Journey(this, this.#pressed);
+      this.requestUpdate();
+    }
+    use(this.#over, this.#journey, rest.is);
+  }
+
   #values(panels: Panel[]): Bands | null {
     const { colours } = this.page.state;
-    const means = painting();
-    if (means === null) return null;
+    if (rest.is === null) return null;
     if (this.#bands?.panels !== panels || this.#bands.colours !== colours) {
       const grids = panels.map(panel => panel.grid);
-      this.#bands = { panels, colours, bands: means.bandsFor(grids, colours) };
+      this.#bands = { panels, colours, bands: rest.is.bandsFor(grids, colours) };
     }
     return this.#bands.bands;
   }
@@ -291,7 +309,7 @@ export class NimMatrices extends LightElement {
       .boxes=${panels.map(panel => this.#box(panel, turn))}
       .camera=${this.#journey?.travel.camera ?? STILL}
       .draggable=${this.#journey?.draggable === true}
-      .colours=${this.#colours.name}
+      .colours=${this.#colours?.name ?? ''}
       .abreast=${columnsOf(panels, this.#room.width)}
     ></nim-panels>`;
   }
@@ -345,7 +363,7 @@ export class NimMatrices extends LightElement {
     const panel = this.page.panels[index];
     if (panel === undefined) return;
     if (message.kind !== 'hover' || message.held === true) {
-      whenLate(() => this.#announce(this.#over?.hear(message, index) ?? ''));
+      this.#with(over => this.#announce(over.hear(message, index)));
     }
     if (message.kind === 'hover') {
       this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
@@ -353,7 +371,7 @@ export class NimMatrices extends LightElement {
       this.#go(journey => journey.pan(message.rows, message.cols));
     } else if (message.kind === 'choose') this.#choose(index, panel, message.cell);
     else if (message.kind === 'command') {
-      whenLate(({ obey }) => obey(this.#hands, { index, panel }, message));
+      this.#with((_over, _journey, { obey }) => obey(this.#hands, { index, panel }, message));
     }
   }
 
@@ -404,7 +422,7 @@ export class NimMatrices extends LightElement {
 
   /** Moves the window, as soon as that is possible. */
   #go(how: (journey: Journey) => void): void {
-    whenLate(() => this.#journey !== null && how(this.#journey));
+    this.#with((_over, journey) => how(journey));
   }
 
   #matrix(index: number): NimGrid | null {
@@ -430,7 +448,7 @@ export class NimMatrices extends LightElement {
 
   /** Begins a comparison, or goes to the one there is. */
   compare(): void {
-    whenLate(() => this.#over?.compare());
+    this.#with(over => over.compare());
   }
 
   /** Puts the focus into the first matrix, for the skip link. */

@@ -9,9 +9,6 @@ import { emit, panelInForce, type Page } from '../../core/state.ts';
 import { viewsFor } from '../list.ts';
 import type { Panel, Parts } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
-import './nim-scale.ts';
-import './nim-look.ts';
-import '../../app/nim-menu.ts';
 
 /** The ways to see the same matrix, as links name them. */
 const LOOKS: Record<string, string> = { outcome: 'P / N', grundy: say`values` };

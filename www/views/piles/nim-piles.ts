@@ -17,6 +17,11 @@ import { svg } from '../../draw/svg.ts';
 import * as sticks from './words.ts';
 import * as words from '../../core/words/words.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
+import { addSheets } from '../../core/loading.ts';
+
+addSheets(
+  import.meta.glob<string>('../../styles/play.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 /** In a room wider than this, in CSS pixels, sticks are larger, up to so many times. */
 const USUAL = 500;

@@ -21,6 +21,15 @@ import { followed } from '../../position/strategies-words.ts';
 import { notation as recorded } from './record.ts';
 import * as words from '../../core/words/words.ts';
 import type { Evaluation, Strategy } from '../../pkg/nimatrix.js';
+import { addSheets } from '../../core/loading.ts';
+
+addSheets(
+  import.meta.glob<string>(['../../styles/board.css', '../../styles/play.css'], {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  }),
+);
 
 /** The solver answers at once; a person wants to see what it does. */
 const PAUSE_MS = 700;

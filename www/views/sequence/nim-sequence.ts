@@ -12,7 +12,7 @@ import { Scrollers } from '../../core/scroll.ts';
 import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
-import { bandsFor } from '../matrix/colours.ts';
+import { bandsFor, addValueColours } from '../matrix/colours.ts';
 import {
   hasLetters,
   hasRow,
@@ -30,6 +30,12 @@ import type { Period, Sequence } from '../../pkg/nimatrix.js';
 import * as drawn from '../drawings-words.ts';
 import * as words from '../../core/words/words.ts';
 import '../../core/notices.ts';
+import { addSheets } from '../../core/loading.ts';
+
+addValueColours();
+addSheets(
+  import.meta.glob<string>('../../styles/sequence.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 export class NimSequence extends LightElement {
   static override properties = { page: { attribute: false }, hovered: { state: true } };

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
-import { part } from '../../core/loading.ts';
+import { part, addSheets } from '../../core/loading.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
 import { countOf } from '../matrix/table.ts';
@@ -13,6 +13,10 @@ import { read } from '../../solver/engine.ts';
 import { names } from '../matrix/compare/names.ts';
 import { copied, copyText, cutText, notCopied } from './words.ts';
 import * as words from '../../core/words/words.ts';
+
+addSheets(
+  import.meta.glob<string>('../../styles/twins.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 export class NimTwins extends LightElement {
   static override properties = { page: { attribute: false }, said: { state: true } };

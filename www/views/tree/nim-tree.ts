@@ -21,6 +21,11 @@ import { svg } from '../../draw/svg.ts';
 import * as drawn from '../drawings-words.ts';
 import { names } from '../../core/words/basic.ts';
 import type { Tree } from '../../pkg/nimatrix.js';
+import { addSheets } from '../../core/loading.ts';
+
+addSheets(
+  import.meta.glob<string>('../../styles/tree.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 /** One press enlarges so much; the smallest and the largest size. */
 const STEP = 1.25;

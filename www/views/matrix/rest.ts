@@ -1,0 +1,26 @@
+/**
+ * What matrices need after a first answer, or for it where it has values, points or many cells: what paints
+ * these, what lies over a matrix, what moves the window and what keys do.
+ */
+
+import { addSheets } from '../../core/loading.ts';
+import { addValueColours } from './colours.ts';
+import './nim-look.ts';
+import './nim-map.ts';
+import './nim-scale.ts';
+
+addSheets(
+  import.meta.glob<string>(['../../styles/overlay.css', '../../styles/map.css'], {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  }),
+);
+addValueColours();
+
+export { Painter } from '../../draw/canvas.ts';
+export { bandsFor, Colours } from './colours.ts';
+export { axisMarks, pointMarks, pointsOf } from '../sequence/plot.ts';
+export { Journey } from './journey.ts';
+export { obey } from './keyboard.ts';
+export { OverMatrices } from './over-matrices.ts';
