@@ -10,7 +10,7 @@ const { begun, differences, ended, isComparable, pairOf, swapped } = await page(
 const { alongside } = await page('views/matrix/compare/alongside.ts');
 const { caption, names } = await page('views/matrix/compare/names.ts');
 const { under } = await page('views/matrix/compare/words.ts');
-const { shared } = await page('share/dialogs-words.ts');
+const { shared } = await page('share/words.ts');
 const { changed, panels, read } = nimatrix;
 
 /** The grids of a comparison. */

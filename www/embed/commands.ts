@@ -18,7 +18,7 @@ import { link, saysNothing } from '../core/state.ts';
 import { failureOf } from '../solver/protocol.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 import type { Store } from '../core/store.ts';
-import { fileTitle } from '../share/words.ts';
+import { fileTitle } from '../core/words/basic.ts';
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'prove', 'stop'];
 /** The keys that a host may change, and those of them that new rules leave as they are. */
@@ -117,9 +117,9 @@ export function commands(
       if (!known.includes(format)) bad(`this view can be exported as svg, ${known.join(', ')}`);
       return { format, text: await ask('text', `${query}&as=${format}`) };
     }
-    const { svgFile } = await part(import('../share/files.ts'));
+    const { svgFile } = await part(import('../share/svg.ts'));
     const { picturesOf } = await part(import('../share/picture.ts'));
-    const { Work } = await part(import('../share/work.ts'));
+    const { Work } = await part(import('../core/work.ts'));
     const work = new Work(signal);
     const pictures = await picturesOf(state, ask, { work });
     const figure = {

@@ -10,7 +10,7 @@ import { addressOf, position, type Page } from '../core/state.ts';
 import { alongDiagonal, digitsOf, walk, type Automaton, type Certificate } from './certificate.ts';
 import { MOST_LETTERS, packed } from './packed.ts';
 import type { Known, Proof } from './prover.ts';
-import { save } from '../share/save.ts';
+import { save } from '../core/work.ts';
 import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
 import { checkWords } from './check-words.ts';
