@@ -2,8 +2,8 @@
 
 import { alongDiagonal, isTable, numbersIn, readAt, readTable, residuesIn } from './proof/certificate.ts';
 import type { Certificate } from './proof/certificate.ts';
-import type { Told } from './proof/check.worker.ts';
-import { Thread as Worker } from './proof/thread.ts';
+import type { Result } from './proof/check.worker.ts';
+import { Thread as Worker } from './solver/thread.ts';
 import { checkWords as words } from './proof/check-words.ts';
 
 /** The law of block:4:1,4/2,3, which repeats every 13 along the diagonal. */
@@ -58,7 +58,7 @@ function check(): void {
     end();
     result.replaceChildren(element('p', words.broken, 'refused'));
   });
-  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<Result>) => {
     end();
     if ('refused' in data) {
       return result.replaceChildren(

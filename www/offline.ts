@@ -6,7 +6,7 @@
 import { Workbox } from 'workbox-window';
 import { spoken } from './language/say.ts';
 import { NimUpdate } from './app/nim-update.ts';
-import { trusted } from './proof/trusted.ts';
+import { trusted } from './solver/thread.ts';
 
 /** A page that stays open asks for newer versions so often, when it comes back into sight. */
 const ASK_MS = 3_600_000;

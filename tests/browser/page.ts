@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test as plain } from '@playwright/test';
-import { packed } from '../../www/proof/packed.ts';
+import { packed } from '../../www/proof/certificate.ts';
 import type { BrowserContext, Frame, FrameLocator, Locator, Page } from '@playwright/test';
 
 export { expect };

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { cell, drop, expect, follow, lawInLink, open, proofOf, savedFiles, test } from './page.ts';
 import { check } from '../../www/proof/check.js';
-import { packed } from '../../www/proof/packed.ts';
+import { packed } from '../../www/proof/certificate.ts';
 
 const GAME = 'g=block:4:1,4/2,3';
 const FAR = 'p=3000000000,3000000007&r=1,4&w=3000000000,3000000000,8,8';

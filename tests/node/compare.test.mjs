@@ -4,13 +4,10 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { begun, differences, ended, isComparable, pairOf, swapped } = await page(
-  'views/matrix/compare/compare.ts',
-);
-const { alongside } = await page('views/matrix/compare/alongside.ts');
-const { caption, names } = await page('views/matrix/compare/names.ts');
-const { under } = await page('views/matrix/compare/words.ts');
-const { shared } = await page('share/words.ts');
+const { alongside, begun, captionOf, differences, ended, isComparable, names, pairOf, swapped } =
+  await page('core/comparison.ts');
+const { under } = await page('views/matrix/differences.ts');
+const { shared } = await page('share/dialogs-words.ts');
 const { changed, panels, read } = nimatrix;
 
 /** The grids of a comparison. */
@@ -207,7 +204,7 @@ test('captions and shared sentences speak of both, with the rule of each', () =>
   for (const [query, , one, other] of NAMED) {
     const state = read(query);
     const second = read(state.compared);
-    const both = text(caption(state, second));
+    const both = text(captionOf(state));
     const sentence = shared(state, second);
     assert.match(sentence, new RegExp('Compared: .+ with .+\\.'));
     assert.ok(sentence.includes(`Compared: ${one} with ${other}.`), sentence);

@@ -5,7 +5,7 @@ import { around, boxes, found, gridOf as made, near, only, pieces } from './mark
 import { page } from './page.mjs';
 
 const { bandsFor } = await page('views/matrix/colours.ts');
-const { differenceMarks, painted } = await page('views/matrix/compare/differences.ts');
+const { differenceMarks, painted } = await page('views/matrix/differences.ts');
 const { corner, frameFor } = await page('draw/frame.ts');
 
 const one = made('PNN NPN', { grundy: Uint32Array.of(0, 1, 12, 3, 0, 2) });

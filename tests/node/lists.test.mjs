@@ -139,7 +139,7 @@ test('the page names parameters of games only where a proof or a sequence begins
   const found = [...sources].filter(([path, text]) => path.startsWith('www') && /\bform\['/.test(text));
   assert.deepEqual(
     found.map(([path]) => path),
-    ['www/proof/nim-prove.ts', 'www/views/sequence/nim-sequence.ts', 'www/proof/provable.ts'],
+    ['www/proof/prover.ts', 'www/views/sequence/nim-sequence.ts'],
   );
 });
 

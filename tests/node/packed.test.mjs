@@ -6,7 +6,7 @@ import { page } from './page.mjs';
 import { keptProofs } from './proofs.mjs';
 import { nimatrix } from './support.mjs';
 
-const { MOST_LETTERS, packed, unpacked } = await page('proof/packed.ts');
+const { MOST_LETTERS, packed, unpacked } = await page('proof/certificate.ts');
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Five bits of each letter, one after another; what is left is no byte. */

@@ -6,7 +6,8 @@ import { together } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const [{ Work }, painted, { picturesOf }, { initSync, read }] = await together(
-  'core/work.ts',
+  'share/work.ts',
+  'share/painted.ts',
   'share/picture.ts',
   'solver/engine.ts',
 );

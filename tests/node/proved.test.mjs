@@ -51,7 +51,7 @@ async function pageWith(t, ...games) {
   const [engine, { byProof }, { proofs }] = await together(
     'solver/engine.ts',
     'proof/proved.ts',
-    'proof/proving.ts',
+    'proof/prover.ts',
   );
   engine.initSync({ module: solver });
   for (const rules of games) {

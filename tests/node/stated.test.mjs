@@ -5,8 +5,7 @@ import { page } from './page.mjs';
 import { keptProofs, listed, proofModule as module } from './proofs.mjs';
 import { nimatrix } from './support.mjs';
 
-const { readable, written } = await page('proof/spelled.ts');
-const { theorems, variants } = await page('proof/statements.ts');
+const { listIn, listWritten, readable, theorems, variants, written } = await page('proof/statement.ts');
 
 test('links write statements so that they are read again', () => {
   for (const [text, link, again = text] of [
@@ -34,6 +33,29 @@ test('links write statements so that they are read again', () => {
   assert.equal(written(long).length, 988);
   assert.equal(written(`${long} + 111111`).length, 1000);
   assert.equal(written(`${long} + 1111111`), null);
+});
+
+test('a link has several statements, of which one is chosen', () => {
+  const [all, link] = [
+    ['a = b', '- a < 1', 'P'],
+    ['a.eq.b', '-.a.lt.1', 'p'],
+  ];
+  for (const [chosen, statement] of [
+    [0, link.join('_')],
+    [1, 'a.eq.b__-.a.lt.1_p'],
+    [2, 'a.eq.b_-.a.lt.1__p'],
+  ]) {
+    assert.equal(listWritten({ all, chosen }), statement);
+    assert.deepEqual(listIn(statement), { all, chosen });
+    const state = nimatrix.read(`g=nim&p=1,2&statement=${statement}`);
+    assert.deepEqual([state.notices, state.statement], [[], statement]);
+  }
+  assert.deepEqual(listIn('a.eq.b'), { all: ['a = b'], chosen: 0 });
+  assert.deepEqual(listIn(null), { all: [], chosen: -1 });
+  assert.deepEqual(
+    [listWritten({ all: [], chosen: 0 }), listWritten({ all: ['é'], chosen: 0 })],
+    [null, null],
+  );
 });
 
 test('statements in signs of papers have the links of their plain words', () => {

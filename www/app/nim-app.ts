@@ -10,6 +10,7 @@ import type { Toast } from '../core/notices.ts';
 import '../core/notices.ts';
 import '../position/nim-position.ts';
 import type { NimPosition } from '../position/nim-position.ts';
+import type { NimExplore } from '../explore/nim-explore.ts';
 import '../core/tabs.ts';
 import { tabOf, tabsFor, viewsFor } from '../views/list.ts';
 import { failureOf, read, type Engine, type Progress } from '../solver/engine.ts';
@@ -109,8 +110,12 @@ export class NimApp extends LightElement {
 
   /** A page that opens without a link begins with a puzzle, which ends where the reader leaves its position. */
   protected override willUpdate(changed: PropertyValues): void {
+    const { state, panels, evaluationFailure } = this.page;
+    if (!this.hasUpdated && (state.statement ?? state.compare) !== null) this.panel = 'explore';
+    if (this.panel === 'explore' || (state.statement ?? state.proof ?? evaluationFailure) !== null) {
+      void this.#explore().catch(() => {});
+    }
     if (!changed.has('page')) return;
-    const { state, panels } = this.page;
     if (!this.hasUpdated && brief(state) === '') this.puzzle = 0;
     if (this.puzzle === null) return;
     const of = link(read(PUZZLES[this.puzzle] ?? ''));
@@ -129,6 +134,7 @@ export class NimApp extends LightElement {
     super.connectedCallback();
     this.#release = keepFocus(this);
     addEventListener('keydown', this.#key);
+    addEventListener('measured', this.#toExplore);
     addEventListener('focusin', this.#expectText);
     addEventListener('drop', this.#drop);
     addEventListener('dragover', allow);
@@ -138,6 +144,7 @@ export class NimApp extends LightElement {
     super.disconnectedCallback();
     this.#release?.();
     removeEventListener('keydown', this.#key);
+    removeEventListener('measured', this.#toExplore);
     removeEventListener('focusin', this.#expectText);
     removeEventListener('drop', this.#drop);
     removeEventListener('dragover', allow);
@@ -277,18 +284,33 @@ export class NimApp extends LightElement {
   #findings(presenting: boolean) {
     const { page } = this;
     return html`${
-      presenting
-        ? html`<h1 class="presented">${typeset(page.state.said.pieces)}</h1>`
-        : html`<nim-tabs
-            class="side-tabs"
-            .items=${PANELS}
-            .chosen=${this.panel}
-            .name=${say`Panel`}
-            .controls=${'panel'}
-            @choose=${(event: CustomEvent<'answer' | 'explore'>) => (this.panel = event.detail)}
-          ></nim-tabs>`
-    }
-    ${this.panel === 'answer' ? html`<nim-position .page=${page}></nim-position>` : html`<nim-explore .page=${page} .engine=${this.engine}></nim-explore>`}`;
+        presenting
+          ? html`<h1 class="presented">${typeset(page.state.said.pieces)}</h1>`
+          : html`<nim-tabs
+              class="side-tabs"
+              .items=${PANELS}
+              .chosen=${this.panel}
+              .name=${say`Panel`}
+              .controls=${'panel'}
+              @choose=${(event: CustomEvent<'answer' | 'explore'>) => (this.panel = event.detail)}
+            ></nim-tabs>`
+      }
+      ${this.panel === 'answer' ? html`<nim-position .page=${page}></nim-position>` : nothing}
+      <nim-explore .page=${page} .engine=${this.engine} .shown=${this.panel === 'explore'}></nim-explore>`;
+  }
+
+  /** What explores a game is fetched when it is first needed: also for the claims and the proof of a link. */
+  readonly #explore = (): Promise<unknown> => part(import('../explore/nim-explore.ts'));
+
+  readonly #toExplore = (): void => void (this.panel = 'explore');
+
+  /** Begins a comparison in the panel, or goes to the one there is. */
+  #compare(): void {
+    this.panel = 'explore';
+    Promise.all([this.#explore(), this.updateComplete]).then(
+      () => this.querySelector<NimExplore>('nim-explore')?.compare(),
+      (error: unknown) => this.act({ kind: 'notice', message: failureOf(error).message }),
+    );
   }
 
   /** A slider for the parameter that was changed last. */
@@ -358,7 +380,7 @@ export class NimApp extends LightElement {
       case 'present':
         return this.#fetched(this.#present());
       case 'compare':
-        return this.#figure?.compare();
+        return this.#compare();
       default:
         return this.querySelector<NimPosition>('nim-position')?.read(command);
     }
@@ -430,7 +452,7 @@ export class NimApp extends LightElement {
     if (file === undefined) return;
     event.preventDefault();
     this.#fetched(
-      import('../share/reopen.ts').then(({ dropped }) => dropped(file, this.page.state, this.act)),
+      import('../share/dropped.ts').then(({ dropped }) => dropped(file, this.page.state, this.act)),
     );
   };
 

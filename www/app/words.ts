@@ -2,7 +2,7 @@
 
 import { say } from '../language/say.ts';
 import type { Failure } from '../solver/engine.ts';
-import { namesOf } from '../views/matrix/compare/compared.ts';
+import { namesOf } from '../core/comparison.ts';
 import { brief, figuresLike, isUnread, type Page } from '../core/state.ts';
 import { playedSoFar, position, restriction } from '../core/words/words.ts';
 

@@ -15,7 +15,7 @@ import type {
 } from '../pkg/nimatrix.js';
 import { catalog, changed, read, type Failure, figures } from '../solver/engine.ts';
 import { said } from '../solver/sentence.ts';
-import { moved } from '../views/matrix/compare/compared.ts';
+import { moved } from './comparison.ts';
 import type { Layout, ThemeChoice } from './preferences.ts';
 import type { Opponent } from '../views/play/play.ts';
 import type { Turn } from '../draw/frame.ts';

@@ -15,7 +15,7 @@ import {
 } from '../solver/engine.ts';
 import { andThen, said } from '../solver/sentence.ts';
 import type { Address } from './address.ts';
-import { orBeyond } from '../proof/beyond.ts';
+import { orFallback } from '../solver/fallback.ts';
 import { Coming, comesBeside, comesByRows } from '../views/matrix/partial.ts';
 import {
   USUAL,
@@ -227,7 +227,7 @@ export class Store {
       this.#tell(channel, progress);
     };
     try {
-      return await orBeyond(kind, query, this.#engine.ask(kind, query, channel, watch, times));
+      return await orFallback(kind, query, this.#engine.ask(kind, query, channel, watch, times));
     } finally {
       this.#progresses.delete(channel);
     }

@@ -18,7 +18,7 @@ import { link, saysNothing } from '../core/state.ts';
 import { failureOf } from '../solver/protocol.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 import type { Store } from '../core/store.ts';
-import { fileTitle } from '../core/words/basic.ts';
+import { fileTitle } from '../share/words.ts';
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'prove', 'stop'];
 /** The keys that a host may change, and those of them that new rules leave as they are. */
@@ -78,9 +78,9 @@ export function commands(
 
   /** What a proof at hand says of a position that the solver refuses; else fails as that did. */
   async function proved(query: string, error: unknown): Promise<Evaluation> {
-    const isThere = customElements.get('nim-proving') !== undefined;
+    const isThere = customElements.get('nim-prove') !== undefined;
     if (!isThere || !/too_large|no_basis/.test(failureOf(error).code)) throw error;
-    const { byProof } = await part(import('../proof/nim-proving.ts'));
+    const { byProof } = await part(import('../proof/nim-framed-proof.ts'));
     const known = await byProof(store.engine, 'evaluate', query);
     if (known === null) throw error;
     return known;
@@ -117,9 +117,9 @@ export function commands(
       if (!known.includes(format)) bad(`this view can be exported as svg, ${known.join(', ')}`);
       return { format, text: await ask('text', `${query}&as=${format}`) };
     }
-    const { svgFile } = await part(import('../share/svg.ts'));
+    const { svgFile } = await part(import('../share/files.ts'));
     const { picturesOf } = await part(import('../share/picture.ts'));
-    const { Work } = await part(import('../core/work.ts'));
+    const { Work } = await part(import('../share/work.ts'));
     const work = new Work(signal);
     const pictures = await picturesOf(state, ask, { work });
     const figure = {
@@ -135,7 +135,7 @@ export function commands(
   let proving: { id: unknown; stop: () => void } | null = null;
 
   async function prove(asked: NonNullable<typeof proving>) {
-    const { framedProof } = await part(import('../proof/nim-proving.ts'));
+    const { framedProof } = await part(import('../proof/nim-framed-proof.ts'));
     const line = await framedProof();
     asked.stop = () => line.stop();
     return (await line.prove()) ?? bad('proofs are looked for in blocking games with two or three piles');

@@ -42,7 +42,6 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (settings.notices.length > 0) {
     store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
   }
-  place.toggleAttribute('data-proves', settings.proves);
   const frame = new NimFrame();
   frame.settings = settings;
   frame.page = store.page;
@@ -102,6 +101,17 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (parent === window || innerHeight > host.height + SPARE) await fit();
   place.style.visibility = '';
   tell.ready();
+  // A frame proves nothing unless its reader may; it outlines where a claim of its link fails.
+  if (settings.proves) {
+    void part(import('../proof/nim-framed-proof.ts'))
+      .then(({ framedProof }) => framedProof())
+      .catch(() => {});
+  }
+  if (store.page.state.statement !== null) {
+    void part(import('../explore/claims.ts'))
+      .then(({ load }) => load())
+      .catch(() => {});
+  }
 
   // Once the host has had time to follow.
   let soon = 0;

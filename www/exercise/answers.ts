@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../core/element.ts';
 import type { Names } from '../core/words/names.ts';
 import { letterIn } from '../core/field.ts';
-import type { Laws } from '../proof/law.ts';
+import type { Laws } from '../proof/statement.ts';
 import { firstCells, saidOf, type Held, type Lawful } from './law.ts';
 import { correct, type Cells } from './task.ts';
 import * as words from './words.ts';

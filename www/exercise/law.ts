@@ -1,7 +1,7 @@
 /** A law that one finds: a condition for P, held against what the solver says of the figure's game. */
 
 import { pilesAt } from '../views/matrix/table.ts';
-import type { Law, Laws } from '../proof/law.ts';
+import type { Law, Laws } from '../proof/statement.ts';
 import type { Letter } from '../core/words/basic.ts';
 import { namesOf, type Names } from '../core/words/names.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';

@@ -9,7 +9,7 @@ import * as words from './words.ts';
 import { numberIn } from '../core/field.ts';
 import type { Letter } from '../core/words/basic.ts';
 import type { Board } from '../pkg/nimatrix.js';
-import { lawsReady, type Laws } from '../proof/law.ts';
+import { lawsReady, type Laws } from '../proof/statement.ts';
 import './answers.ts';
 import { held, type Held, type Lawful } from './law.ts';
 import { isOfCells, unfilled, type Asked, type Question } from './list.ts';

@@ -1,102 +1,101 @@
-/** Claims about the piles: each is tested at once on the matrix in sight, and decided where a proof is at hand. */
+/** Claims about the piles: those of a link, tested on the matrix in sight and outlined there where they fail. */
 
-import { pilesIn } from '../views/matrix/compare/compared.ts';
-import { readable } from '../proof/spelled.ts';
+import { pilesIn } from '../core/comparison.ts';
+import { drawOver } from '../core/overlays.ts';
 import { panelInForce, panelsServe, position, type Page } from '../core/state.ts';
-import type { Grid, Panel, Whole } from '../pkg/nimatrix.js';
-import type { Cell } from '../views/matrix/table.ts';
+import type { Grid, Panel, State, Whole } from '../pkg/nimatrix.js';
 import type * as Module from '../pkg/nimatrix_proof.js';
+import { listIn, listWritten, statements, written, type Listed } from '../proof/statement.ts';
+import { isOverParameters } from '../views/list.ts';
 
-/** What a window says of a claim. */
+/** What a window says of a claim; `first` are the piles at which it fails first. */
 export type Tested =
   | { kind: 'refused'; why: string }
-  | { kind: 'fails'; count: number; of: number; first: Cell }
-  | { kind: 'holds'; of: number }
+  | { kind: 'fails'; count: number; of: number; first: Whole[] }
+  | { kind: 'holds' }
   | { kind: 'unknown' };
 
 /** Matrices with more cells are not tested while one types. */
 const MOST_CELLS = 262_144;
 
 let module: typeof Module | null = null;
-let loading: Promise<void> | null = null;
+/** What is being written: it is outlined in the place of the chosen claim. */
+let draft: string | null = null;
 
-/** Fetches what tests claims, once; an event `claims` of the window tells that it is there. */
-export function load(): Promise<void> {
-  loading ??= import('../pkg/nimatrix_proof.js').then(async found => {
-    await found.default({ module_or_path: new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url) });
-    module = found;
-    dispatchEvent(new Event('claims'));
-  });
-  loading.catch(() => (loading = null));
-  return loading;
+/** Fetches what tests claims; an event `marks` of the window says that it is there. */
+export async function load(): Promise<void> {
+  if (module !== null) return;
+  module = await statements();
+  drawOver({ outlined });
 }
 
-/** The claims that are kept, by the game that they are about. */
-const kept = new Map<string, string[]>();
+/** The claims of a link. */
+export const claimsOf = ({ statement }: State): Listed => listIn(statement);
 
-const gameOf = ({ state }: Page): string => `${state.piles.length} ${state.rules}`;
-
-/** The claims about the game of a page: those that are kept, and the one of its link. */
-export function claimsOf(page: Page): string[] {
-  const list = kept.get(gameOf(page)) ?? [];
-  const linked = chosenOf(page);
-  return linked === null || list.includes(linked) ? list : [...list, linked];
+/** The change that puts other claims into the link; null where one of them does not fit. */
+export function changeTo(list: Listed): Partial<State> | null {
+  const statement = listWritten(list);
+  return statement === null && list.all.length > 0 ? null : { statement };
 }
 
-/** The claim that is marked in the matrix: the one of the link. */
-export const chosenOf = ({ state }: Page): string | null =>
-  state.statement === null ? null : readable(state.statement);
-
-export function keep(page: Page, claims: string[]): void {
-  kept.set(gameOf(page), claims);
-  dispatchEvent(new Event('claims'));
+/** Outlines what is being written, or with null the chosen claim. */
+export function write(text: string | null): void {
+  draft = text;
+  drawOver({});
 }
 
-/** A claim in the words of the language alone; throws with what is wrong. */
-export const spelled = (text: string, piles: number): string =>
-  module === null ? text : module.spelled(text, piles);
+/** The number of piles of which claims speak: in a matrix over parameters a is its row and b its column. */
+export const pilesOf = (state: State): number => (isOverParameters(state) ? 2 : state.piles.length);
+
+/** A claim as links write it, in the words of the language alone; null if it does not fit into one. */
+export function spelled(text: string, state: State): string | null {
+  if (module === null) return null;
+  const plain = module.spelled(text, pilesOf(state));
+  return written(plain) === null ? null : plain;
+}
+
+/** 1 for each cell where the claim that is written or chosen fails, for the outlines over a matrix. */
+function outlined(page: Page, index: number): Uint8Array | null {
+  const { all, chosen } = claimsOf(page.state);
+  const text = draft ?? all[chosen];
+  const found = text === undefined ? null : failingIn(page, index, text);
+  return typeof found === 'string' ? null : found;
+}
 
 const results = new WeakMap<Grid, Map<string, Uint8Array | string>>();
 
 /** 1 for each cell of a matrix where a claim fails, 2 where that is not known; a text where it is no claim. */
-export function failingIn(page: Page, index: number, text: string): Uint8Array | string | null {
+function failingIn(page: Page, index: number, text: string): Uint8Array | string | null {
   const panel = page.panels[index];
-  if (panel === undefined || panel.compared || page.coming || !panelsServe(page)) return null;
-  const { grid } = panel;
-  if (module === null || grid.outcomes.length > MOST_CELLS || grid.cell_rules !== null) return null;
+  if (module === null || panel === undefined || panel.compared) return null;
+  if (page.coming || !panelsServe(page)) return null;
+  if (panel.grid.outcomes.length > MOST_CELLS) return null;
   const blocked = blockedIn(page, index, panel);
   const name = `${blocked.join()} ${text}`;
-  const known = results.get(grid) ?? new Map<string, Uint8Array | string>();
-  results.set(grid, known);
-  const found = known.get(name) ?? test(module, page, panel, blocked, text);
+  const known = results.get(panel.grid) ?? new Map<string, Uint8Array | string>();
+  results.set(panel.grid, known);
+  const found = known.get(name) ?? test(module, page.state, panel, blocked, text);
   known.set(name, found);
   return found;
 }
 
 function test(
   { Claim }: typeof Module,
-  page: Page,
+  state: State,
   panel: Panel,
   blocked: number[],
   text: string,
 ): Uint8Array | string {
-  const { state } = page;
-  const { grid } = panel;
-  const piles = BigUint64Array.from(pilesIn(state, panel).map(BigInt));
-  const [across = 1, down = 0] = [...state.axes].reverse();
-  const single = grid.down === '';
+  const { outcomes, down: downwards, x0, y0, cols } = panel.grid;
+  const isOver = isOverParameters(state);
+  const piles = isOver ? [0n, 0n] : pilesIn(state, panel).map(BigInt);
+  const [across = 1, down = 0] = isOver ? [2, 1] : [...state.axes].reverse();
+  const row = downwards === '' ? piles.length : down - 1;
   try {
     const claim = new Claim(text, state.rules, piles.length, Uint8Array.from(blocked));
     try {
-      return claim.failing(
-        grid.outcomes,
-        piles,
-        single ? piles.length : down - 1,
-        across - 1,
-        BigInt(grid.x0),
-        BigInt(grid.y0),
-        grid.cols,
-      );
+      const sizes = BigUint64Array.from(piles);
+      return claim.failing(outcomes, sizes, row, across - 1, BigInt(x0), BigInt(y0), cols);
     } finally {
       claim.free();
     }
@@ -116,21 +115,35 @@ function blockedIn(page: Page, index: number, panel: Panel): number[] {
 export function testedIn(page: Page, text: string): Tested {
   const index = Math.max(0, panelInForce(page));
   const found = failingIn(page, index, text);
-  if (found === null) return { kind: 'unknown' };
+  const grid = page.panels[index]?.grid;
+  if (found === null || grid === undefined) return { kind: 'unknown' };
   if (typeof found === 'string') return { kind: 'refused', why: found };
-  const { cols } = page.panels[index]?.grid ?? { cols: 1 };
-  let [count, of] = [0, 0];
-  let first: Cell | null = null;
+  let [count, of, first] = [0, 0, -1];
+  const rank = (at: number): number => Math.floor(at / grid.cols) + (at % grid.cols);
   found.forEach((fails, at) => {
     if (fails === 2) return;
     of++;
     if (fails === 0) return;
     count++;
-    const cell = { row: Math.floor(at / cols), col: at % cols };
-    if (first === null || cell.row + cell.col < first.row + first.col) first = cell;
+    if (first < 0 || rank(at) < rank(first)) first = at;
   });
   if (of === 0) return { kind: 'unknown' };
-  return first === null ? { kind: 'holds', of } : { kind: 'fails', count, of, first };
+  return count === 0 ? { kind: 'holds' } : { kind: 'fails', count, of, first: pilesAt(page, grid, first) };
+}
+
+/** The piles of a cell; in a matrix over parameters its numbers. */
+function pilesAt({ state }: Page, { x0, y0, cols, down }: Grid, cell: number): Whole[] {
+  const sum = (from: Whole, steps: number): Whole => {
+    const size = BigInt(from) + BigInt(steps);
+    return size > Number.MAX_SAFE_INTEGER ? size : Number(size);
+  };
+  const [row, col] = [sum(y0, Math.floor(cell / cols)), sum(x0, cell % cols)];
+  if (isOverParameters(state)) return [row, col];
+  const piles = [...state.position.piles];
+  const [across = 1, along = 0] = [...state.axes].reverse();
+  if (down !== '') piles[along - 1] = row;
+  piles[across - 1] = col;
+  return piles;
 }
 
 /** How many cells of the matrix in force are P, and whether it is its own mirror image. */
@@ -143,11 +156,8 @@ export function countsOf(page: Page): { p: number; of: number; symmetric: boolea
     if (outcome <= 1) of++;
     p += Number(outcome === 1);
   }
-  const square = rows === cols && same(x0, y0) && rows > 1;
-  const symmetric =
-    square &&
-    outcomes.every((outcome, at) => outcome === outcomes[(at % cols) * cols + Math.floor(at / cols)]);
+  const isSquare = rows === cols && rows > 1 && BigInt(x0) === BigInt(y0);
+  const mirrored = (at: number): number => (at % cols) * cols + Math.floor(at / cols);
+  const symmetric = isSquare && outcomes.every((outcome, at) => outcome === outcomes[mirrored(at)]);
   return { p, of, symmetric };
 }
-
-const same = (one: Whole, other: Whole): boolean => String(one) === String(other);

@@ -1,207 +1,306 @@
-/** What one finds out about a game: claims, tested while they are typed; and what was noticed by itself. */
+/** What one finds out about a game: claims, tested while they are typed, and what was noticed by itself. */
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../core/element.ts';
-import { part } from '../core/loading.ts';
-import { pilesAt } from '../views/matrix/table.ts';
-import { marks, setMarks } from '../views/matrix/overlay.ts';
-import { standingOf } from '../proof/stated.ts';
-import { written } from '../proof/spelled.ts';
+import { begun, isComparable } from '../core/comparison.ts';
+import { MarkedElement } from '../core/element.ts';
+import { addSheets } from '../core/loading.ts';
+import { toast } from '../core/notices.ts';
+import { marks, measure, measuring, setMarks } from '../core/overlays.ts';
 import { emit, panelInForce, position, type Page } from '../core/state.ts';
-import { theorems, variants, type Example } from '../proof/statements.ts';
+import { position as positionWords } from '../core/words/basic.ts';
+import type { Repeats, Whole } from '../pkg/nimatrix.js';
+import { SECONDS, showProof } from '../proof/nim-prove.ts';
+import { proofAt, proofs, provable, standingOf, verdictOf, type Verdict } from '../proof/prover.ts';
+import { theorems, variants, type Listed } from '../proof/statement.ts';
 import type { Engine } from '../solver/engine.ts';
-import { together } from '../views/matrix/words.ts';
-import { place, position as positionWords } from '../core/words/words.ts';
-import { chosenOf, claimsOf, countsOf, keep, load, spelled, testedIn, type Tested } from './claims.ts';
-import type { State } from '../pkg/nimatrix.js';
+import { changeTo, claimsOf, countsOf, load, pilesOf, spelled, testedIn, write } from './claims.ts';
 import * as words from './words.ts';
-import '../proof/nim-prove.ts';
 
-/** The certificates at hand: none before what proves has been loaded. */
-let certificateOf: (state: State) => string | null = () => null;
+addSheets(import.meta.glob<string>('./explore.css', { query: '?inline', import: 'default', eager: true }));
 
-const EXAMPLES: readonly Example[] = [...theorems, ...variants];
-
-export class NimExplore extends LightElement {
+export class NimExplore extends MarkedElement {
   static override properties = {
     page: { attribute: false },
     engine: { attribute: false },
+    shown: { attribute: false },
     draft: { state: true },
+    edited: { state: true },
+    refused: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
-  /** What is being written. */
+  /** Whether it is in sight; else it only serves the figure. */
+  declare shown: boolean;
+  /** What is being written: another claim, or with `edited` in the place of one. */
   declare draft: string;
+  declare edited: number | null;
+  /** Why what was entered was not taken; empty where it was. */
+  declare refused: string;
 
   constructor() {
     super();
     this.engine = null;
+    this.shown = true;
     this.draft = '';
+    this.edited = null;
+    this.refused = '';
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    for (const event of ['claims', 'stated', 'marks']) addEventListener(event, this.#changed);
-    addEventListener('proofs', this.#proved);
-    void load().catch(() => {});
+    addEventListener('proofs', this.#changed);
+  }
+
+  protected override willUpdate(): void {
+    if (!this.shown && this.page.state.statement === null) return;
+    void load().catch(() => (this.refused = words.notLoaded));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const event of ['claims', 'stated', 'marks']) removeEventListener(event, this.#changed);
-    removeEventListener('proofs', this.#proved);
+    removeEventListener('proofs', this.#changed);
+    write(null);
   }
 
   readonly #changed = (): void => this.requestUpdate();
 
-  readonly #proved = async (): Promise<void> => {
-    const { proofAt } = await part(import('../proof/proving.ts'));
-    certificateOf = state => proofAt(state)?.text ?? null;
-    this.requestUpdate();
-  };
-
   override render() {
-    const { page } = this;
-    const claims = claimsOf(page);
-    const chosen = chosenOf(page);
+    const { page, engine } = this;
+    if (!this.shown) return html`<nim-prove hidden .page=${page} .engine=${engine}></nim-prove>`;
+    const { state } = page;
+    const claims = claimsOf(state);
     return html`<section class="explore" aria-labelledby="explore-head">
-      <h2 id="explore-head" class="hidden-head">Claims</h2>
-      <ul class="claims">
-        ${claims.map(text => this.#claim(text, text === chosen))}
-      </ul>
-      <form @submit=${this.#keep}>
-        <input
-          class="mono"
-          aria-label=${words.field}
-          placeholder=${words.hint}
-          maxlength="1000"
-          spellcheck="false"
-          autocapitalize="off"
-          autocomplete="off"
-          .value=${this.draft}
-          @input=${(event: Event) => (this.draft = (event.target as HTMLInputElement).value)}
-        />
-      </form>
+        <h2 id="explore-head" class="hidden-head" tabindex="-1">${words.claims}</h2>
+        ${
+          state.compare === null || !isComparable(state)
+            ? nothing
+            : html`<nim-compare .page=${page} .engine=${engine}></nim-compare>`
+        }
+        ${
+          claims.all.length === 0
+            ? nothing
+            : html`<ul class="claims">
+                ${claims.all.map((text, at) => this.#claim(claims, text, at))}
+              </ul>`
+        }
+        ${this.edited === null ? this.#field() : nothing} ${this.#noticed()}
+        <div class="explore-foot">${this.#measure()} ${this.#compare()}</div>
+      </section>
+      <nim-proof .page=${page}></nim-proof>`;
+  }
+
+  /** The field for another claim, with what the window says of it. */
+  #field() {
+    const { state } = this.page;
+    return html`<form class="claim-form" @submit=${this.#enter}>
+      ${this.#input(words.field)}
       ${
         this.draft.trim() === ''
-          ? html`<p class="note">${words.help} ${this.#examples()}</p>`
-          : this.#verdict(this.draft, testedIn(page, this.draft))
+          ? html`<p class="note">${words.help(pilesOf(state))}</p>
+              ${this.#examples()}`
+          : this.#drafted()
       }
-      <nim-prove .page=${page} .engine=${this.engine}></nim-prove>
-      ${this.#noticed()}
-    </section>`;
+    </form>`;
+  }
+
+  #input(name: string) {
+    return html`<input
+      class="mono"
+      aria-label=${name}
+      aria-invalid=${this.refused === '' ? 'false' : 'true'}
+      placeholder=${words.hint}
+      maxlength="1000"
+      spellcheck="false"
+      autocapitalize="off"
+      autocomplete="off"
+      .value=${this.draft}
+      @input=${(event: Event) => this.#write((event.target as HTMLInputElement).value)}
+      @keydown=${this.#escape}
+    />`;
+  }
+
+  /** What is said of the claim that is being written. */
+  #drafted() {
+    if (this.refused !== '') return html`<p class="verdict-line refused" role="alert">${this.refused}</p>`;
+    const tested = testedIn(this.page, this.draft);
+    if (tested.kind === 'refused') {
+      return html`<p class="verdict-line note" role="status">${words.refused(tested.why)}</p>`;
+    }
+    const keep = html` <span class="note">${words.enterKeeps}</span>`;
+    return html`<div role="status">${this.#windowSays(this.draft, keep)}</div>`;
   }
 
   #examples() {
-    const here = EXAMPLES.filter(({ rules }) => rules === this.page.state.rules);
-    if (here.length === 0) return nothing;
-    return html`<select aria-label=${words.examples} @change=${this.#example}>
-      <option value="">${words.examples}</option>
-      ${here.map(({ title, text }) => html`<option value=${text}>${title}</option>`)}
-    </select>`;
+    const { rules } = this.page.state;
+    const own = [...theorems, ...variants].filter(example => example.rules === rules);
+    const general = words.examples(pilesOf(this.page.state)).map(text => ({ title: '', text }));
+    const all = own.length > 0 ? own : general;
+    return all.length === 0
+      ? nothing
+      : html`<details class="examples">
+          <summary>${words.examplesName}</summary>
+          <ul>
+            ${all.map(
+              ({ title, text }) =>
+                html`<li>
+                  <button type="button" class="plain" @click=${() => this.#add(text)}>
+                    ${title === '' ? html`<span class="mono">${words.pretty(text)}</span>` : title}
+                  </button>
+                </li>`,
+            )}
+          </ul>
+        </details>`;
   }
 
-  #claim(text: string, chosen: boolean) {
-    return html`<li class="claim ${chosen ? 'chosen' : ''}">
+  #claim(claims: Listed, text: string, at: number) {
+    const isChosen = at === claims.chosen;
+    if (this.edited === at) {
+      return html`<li class="claim">
+        <form class="claim-form" @submit=${this.#enter}>${this.#input(words.edit)} ${this.#drafted()}</form>
+      </li>`;
+    }
+    return html`<li class="claim ${isChosen ? 'chosen' : ''}">
       <button
         type="button"
         class="mono claim-text"
-        aria-pressed=${chosen ? 'true' : 'false'}
-        @click=${() => this.#choose(chosen ? null : text)}
+        aria-pressed=${isChosen ? 'true' : 'false'}
+        title=${isChosen ? words.edit : words.outline}
+        @click=${() => (isChosen ? this.#edit(at, text) : this.#put({ ...claims, chosen: at }))}
       >
-        ${text}
+        ${words.pretty(text)}
       </button>
-      ${this.#verdict(text, testedIn(this.page, text))}
-      <button type="button" class="remove" aria-label=${words.remove} @click=${() => this.#remove(text)}>
+      ${this.#windowSays(text)}
+      <button
+        type="button"
+        class="remove"
+        aria-label=${words.remove}
+        title=${words.remove}
+        @click=${() => this.#remove(claims, at)}
+      >
         ×
       </button>
     </li>`;
   }
 
-  #verdict(text: string, tested: Tested) {
-    const { state } = this.page;
-    const certificate = certificateOf(state);
-    const standing = certificate === null ? null : standingOf(this.page, text, certificate);
-    if (standing?.kind === 'true') {
-      return html`<p class="verdict-line holds" role="status">✓ ${words.isTrue}</p>`;
-    }
-    if (standing?.kind === 'false') {
-      const { piles, restriction } = standing;
-      return html`<p class="verdict-line fails" role="status">
-        ✗ ${words.isFalse}
-        <button
-          type="button"
-          class="plain"
-          @click=${() => emit(this, { kind: 'select', piles, restriction })}
-        >
-          ${place(piles, [])}
-        </button>
-      </p>`;
-    }
+  /** What the window says of a claim, and what is proved of it. */
+  #windowSays(text: string, more: unknown = null) {
+    const tested = testedIn(this.page, text);
     switch (tested.kind) {
       case 'refused':
-        return html`<p class="verdict-line" role="status">${tested.why}</p>`;
+        return html`<p class="verdict-line refused">${words.refused(tested.why)}</p>`;
       case 'unknown':
         return html`<p class="verdict-line note">${words.unknown}</p>`;
-      case 'holds':
-        return html`<p class="verdict-line" role="status">· ${words.holds}</p>`;
-      case 'fails': {
-        const grid = this.page.panels[Math.max(0, panelInForce(this.page))]?.grid;
-        if (grid === undefined) return nothing;
-        const piles = pilesAt(grid, tested.first, state.axes, position(this.page).piles);
-        return html`<p class="verdict-line fails" role="status">
-          ✗ ${words.fails(tested.count, tested.of)}
-          <button type="button" class="plain" @click=${() => this.#go(piles)}>${positionWords(piles)}</button>
+      case 'fails':
+        return html`<p class="verdict-line">
+          <span class="fails">✗ ${words.fails(tested.count, tested.of)}</span> ${this.#place(tested.first)}
         </p>`;
-      }
+      case 'holds':
+        return more === null
+          ? this.#proved(text)
+          : html`<p class="verdict-line">${words.mark}${words.holds}${more}</p>`;
     }
   }
 
-  #go(piles: ReturnType<typeof pilesAt>): void {
-    const { restriction } = position(this.page);
-    emit(this, { kind: 'select', piles, ...(restriction === null ? {} : { restriction }) });
+  #place(piles: Whole[], blocked?: number[]) {
+    const restriction = blocked ?? position(this.page).restriction ?? undefined;
+    const { state } = this.page;
+    if (state.piles.length === 0) return html`<span>${positionWords(piles)}</span>`;
+    const go = () => emit(this, { kind: 'select', piles, ...(restriction && { restriction }) });
+    return html`<button type="button" class="plain" @click=${go}>${positionWords(piles)}</button>`;
+  }
+
+  /** What is known beyond the window of a claim that holds in it. */
+  #proved(text: string) {
+    const { page } = this;
+    const game = provable(page);
+    const holds = (rest: unknown = nothing) =>
+      html`<p class="verdict-line" role="status">${words.mark}${words.holds} ${rest}</p>`;
+    if (game === null) return holds();
+    const proof = proofAt(page.state);
+    if (proof !== null) return this.#verdict(verdictOf(game, text, proof), holds);
+    const standing = standingOf(page.state);
+    const button = (name: string, press: () => void) =>
+      html`<button type="button" class="plain" @click=${press}>${name}</button>`;
+    switch (standing.kind) {
+      case 'looking':
+        return holds(
+          html`<span class="note">${words.looking}</span> ${button(words.stop, () => proofs.stop())}`,
+        );
+      case 'checking':
+        return holds(html`<span class="note">${words.looking}</span>`);
+      case 'late':
+      case 'undecided': {
+        const open = verdictOf(game, text, null);
+        const longer = button(words.longer, () => proofs.prove(game));
+        if (open?.kind !== 'open') return this.#verdict(open, holds);
+        return html`<p class="verdict-line" role="status">
+          ${words.mark}${standing.kind === 'late' ? words.late(standing.seconds) : words.noProof}
+          ${words.upTo(open.tokens)} ${standing.kind === 'late' ? longer : nothing}
+        </p>`;
+      }
+      case 'failed':
+      case 'refused':
+      case 'none':
+      case 'proved':
+        return holds(button(words.proveIt, () => proofs.prove(game, SECONDS)));
+    }
+  }
+
+  /** What was decided of a claim; null while that is worked out. */
+  #verdict(verdict: Verdict | null, holds: (rest?: unknown) => unknown) {
+    switch (verdict?.kind) {
+      case undefined:
+        return holds(html`<span class="note">${words.deciding}</span>`);
+      case 'true':
+        return html`<p class="verdict-line" role="status">
+          <span class="holds">✓ ${words.isTrue}</span>
+          <button type="button" class="plain" @click=${() => showProof(this)}>${words.proof}</button>
+        </p>`;
+      case 'false': {
+        const { piles, restriction } = verdict;
+        const sizes = piles.map(size => (size > Number.MAX_SAFE_INTEGER ? size : Number(size)));
+        return html`<p class="verdict-line" role="status">
+          <span class="fails">✗ ${words.failsAt}</span> ${this.#place(sizes, restriction)}
+          <span class="fails">${words.under(restriction)}</span>
+        </p>`;
+      }
+      case 'open':
+        return holds(html`<span class="note">${words.open(verdict.why)}</span>`);
+      case 'refused':
+        return holds(html`<span class="note">${words.refused(verdict.why)}</span>`);
+    }
   }
 
   /** What repeats, how the matrix lies, how many cells are P. */
   #noticed() {
     const { page } = this;
-    const grid = page.panels[0]?.grid;
+    const grid = page.panels[Math.max(0, panelInForce(page))]?.grid;
     const counts = countsOf(page);
-    if (grid === undefined || counts === null) return nothing;
+    if (grid === undefined || counts === null || page.hidden !== null) return nothing;
     const { repeats } = grid;
-    const tiles = marks().tiles;
-    const draw = html`<button
-      type="button"
-      class="plain"
-      aria-pressed=${tiles ? 'true' : 'false'}
-      @click=${() => setMarks({ tiles: !tiles })}
-    >
-      ${words.draw}
-    </button>`;
-    const diagonal = repeats?.diagonal ?? null;
-    const rows = repeats === null || repeats.rows.length === 0 ? null : together(repeats);
+    const rows = repeats === null || repeats.rows.length === 0 ? null : words.together(repeats);
+    const isOfPiles = page.state.piles.length > 0;
+    const letters = words.letters(page.state);
     const claim = (text: string) =>
-      html`<button type="button" class="plain" @click=${() => this.#add(text)}>${words.makeClaim}</button>`;
+      isOfPiles
+        ? html`<button type="button" class="plain" @click=${() => this.#add(text)}>
+            ${words.makeClaim}
+          </button>`
+        : nothing;
+    const isNothing = (repeats?.diagonal ?? null) === null && rows === null;
     return html`<h2>${words.noticed}</h2>
       <ul class="noticed">
-        ${
-          repeats === null || diagonal === null
-            ? nothing
-            : html`<li>
-                ${words.diagonal(repeats)}
-                ${diagonal.proved ? html`<span class="holds">${words.proved}</span>` : nothing}
-                <p class="acts">
-                  ${draw} ${claim(words.statementOfDiagonal(diagonal.preperiod, diagonal.period))}
-                </p>
-              </li>`
-        }
+        ${isNothing && page.state.view !== 'grundy' ? html`<li>${words.nothingRepeats}</li>` : nothing}
+        ${repeats?.diagonal == null ? nothing : this.#diagonal(repeats.diagonal, claim)}
         ${
           rows === null
             ? nothing
             : html`<li>
-                ${words.rows(rows.period, rows.from)} <span class="holds">${words.proved}</span>
+                ${words.rows(rows.period, rows.from, grid.down === '')}
+                <span class="holds">${words.provedMark}</span>
                 <p class="acts">
-                  ${draw} ${claim(`if b >= ${rows.from} then P iff P(a, b + ${rows.period})`)}
+                  ${this.#draw(rows.from, null, Number(grid.x0) + grid.cols)}
+                  ${claim(words.claimOfRows(letters, rows))}
                 </p>
               </li>`
         }
@@ -209,45 +308,156 @@ export class NimExplore extends LightElement {
           counts.symmetric
             ? html`<li>
                 ${words.symmetric}
-                <p class="acts">${claim('P iff P(b, a)')}</p>
+                <p class="acts">${claim(words.claimOfMirror(letters))}</p>
               </li>`
             : nothing
         }
         <li>${words.density(counts.p, counts.of)}</li>
+        ${
+          provable(page) === null
+            ? nothing
+            : html`<li><nim-prove .page=${page} .engine=${this.engine}></nim-prove></li>`
+        }
       </ul>`;
   }
 
-  readonly #keep = (event: Event): void => {
+  #diagonal(diagonal: NonNullable<Repeats['diagonal']>, claim: (text: string) => unknown) {
+    const { preperiod, period, proved } = diagonal;
+    const { x0, y0, cols, rows } = this.page.state.window;
+    const end = Math.min(Number(x0) + cols, Number(y0) + rows);
+    return html`<li>
+      ${words.diagonal(preperiod, period)}
+      ${proved ? html`<span class="holds">${words.provedMark}</span>` : nothing}
+      <p class="acts">
+        ${this.#draw(preperiod, preperiod, end)}
+        ${claim(words.claimOfDiagonal(words.letters(this.page.state), preperiod, period))}
+      </p>
+    </li>`;
+  }
+
+  /** Draws the periods, or goes to where they begin if that is out of sight. */
+  #draw(from: Whole, row: Whole | null, end: number) {
+    const { tiles } = marks();
+    if (Number(from) < end) {
+      return html`<button
+        type="button"
+        class="plain"
+        aria-pressed=${tiles ? 'true' : 'false'}
+        @click=${() => setMarks({ tiles: !tiles })}
+      >
+        ${tiles ? words.hide : words.draw}
+      </button>`;
+    }
+    const go = () => {
+      setMarks({ tiles: true });
+      emit(this, { kind: 'window', window: { x0: from, ...(row === null ? {} : { y0: row }) } });
+    };
+    return html`<button type="button" class="plain" @click=${go}>${words.goThere}</button>`;
+  }
+
+  #measure() {
+    const { page } = this;
+    if (page.panels.length === 0 || !isComparable(page.state)) return nothing;
+    const { on, span } = measuring();
+    return html`<button
+        type="button"
+        class="button"
+        aria-pressed=${on ? 'true' : 'false'}
+        @click=${() => measure(on ? { on: false, span: null } : { on: true })}
+      >
+        ${words.measure}
+      </button>
+      ${on && span === null ? html`<p class="note drag" role="status">${words.drag}</p>` : nothing}
+      <nim-measure .page=${page} .engine=${this.engine}></nim-measure>`;
+  }
+
+  #compare() {
+    const { state } = this.page;
+    if (state.compare !== null || !isComparable(state)) return nothing;
+    return html`<button type="button" class="button" @click=${() => this.compare()}>
+      ${words.compare}
+    </button>`;
+  }
+
+  /** Begins a comparison, or goes to the one there is. */
+  compare(): void {
+    const { page } = this;
+    if (!isComparable(page.state)) return;
+    if (page.state.compare === null) emit(this, { kind: 'compare', change: begun(page) });
+    // By the next turn it is drawn.
+    setTimeout(() => this.querySelector<HTMLElement & { enter(): void }>('nim-compare')?.enter());
+  }
+
+  #write(text: string): void {
+    this.draft = text;
+    this.refused = '';
+    write(text.trim() === '' ? null : text);
+  }
+
+  readonly #escape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || (this.edited === null && this.draft === '')) return;
     event.preventDefault();
-    const text = this.draft.trim();
-    if (text === '' || testedIn(this.page, text).kind === 'refused') return;
-    this.#add(spelled(text, this.page.state.piles.length));
-    this.draft = '';
+    this.#end();
   };
 
+  /** Nothing is being written any more; the focus stays where claims are written. */
+  #end(): void {
+    const was = this.edited;
+    [this.draft, this.edited, this.refused] = ['', null, ''];
+    write(null);
+    if (was === null) return;
+    void this.updateComplete.then(() => this.querySelectorAll<HTMLElement>('.claim-text')[was]?.focus());
+  }
+
+  #edit(at: number, text: string): void {
+    this.edited = at;
+    this.#write(words.pretty(text));
+    void this.updateComplete.then(() => this.querySelector<HTMLInputElement>('.claim input')?.select());
+  }
+
+  /** Keeps what is written; an empty claim is removed. */
+  readonly #enter = (event: Event): void => {
+    event.preventDefault();
+    const { edited } = this;
+    const claims = claimsOf(this.page.state);
+    if (this.draft.trim() === '') {
+      if (edited !== null) this.#remove(claims, edited);
+      return this.#end();
+    }
+    const tested = testedIn(this.page, this.draft);
+    if (tested.kind === 'refused') return void (this.refused = words.refused(tested.why));
+    try {
+      const text = spelled(this.draft, this.page.state);
+      const at = edited ?? claims.all.length;
+      const all = claims.all.toSpliced(at, 1, text ?? '');
+      if (text === null || !this.#put({ all, chosen: at })) return void (this.refused = words.tooLong);
+      this.#end();
+    } catch (error) {
+      this.refused = words.refused(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  /** Adds a claim that is known to be one, or chooses it where it is there. */
   #add(text: string): void {
-    const claims = claimsOf(this.page);
-    if (!claims.includes(text)) keep(this.page, [...claims, text]);
-    this.#choose(text);
+    const { all } = claimsOf(this.page.state);
+    const known = all.indexOf(text);
+    const isPut = this.#put(known < 0 ? { all: [...all, text], chosen: all.length } : { all, chosen: known });
+    if (!isPut) this.refused = words.tooLong;
   }
 
-  #remove(text: string): void {
-    keep(
-      this.page,
-      claimsOf(this.page).filter(other => other !== text),
-    );
-    if (chosenOf(this.page) === text) this.#choose(null);
+  #remove({ all, chosen }: Listed, at: number): void {
+    const next = chosen > at || chosen === all.length - 1 ? chosen - 1 : chosen;
+    this.#put({ all: all.toSpliced(at, 1), chosen: Math.max(0, next) });
+    toast(this, words.removed, () => emit(this, { kind: 'undo' }));
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>('.claim-form input')?.focus());
   }
 
-  /** The chosen claim is marked in the matrix, and is in the link. */
-  #choose(text: string | null): void {
-    emit(this, { kind: 'compare', change: { statement: text === null ? null : written(text) } });
+  /** Other claims, the chosen one of which is outlined; whether a link can hold them. */
+  #put(claims: Listed): boolean {
+    const change = changeTo(claims);
+    if (change !== null) emit(this, { kind: 'compare', change });
+    return change !== null;
   }
-
-  readonly #example = (event: Event): void => {
-    const { value } = event.target as HTMLSelectElement;
-    if (value !== '') this.#add(value);
-  };
 }
 
 customElements.define('nim-explore', NimExplore);

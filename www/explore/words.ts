@@ -1,39 +1,145 @@
-/** What the panel of claims says. */
+/** What the panel of claims says, and the claims that it proposes. */
 
 import { say } from '../language/say.ts';
-import { count, grouped, position } from '../core/words/basic.ts';
-import type { Repeats, Whole } from '../pkg/nimatrix.js';
+import { count, grouped, position, restriction, whole } from '../core/words/basic.ts';
+import type { Repeats, State, Whole } from '../pkg/nimatrix.js';
 
+export const claims = say`Claims`;
 export const field = say`Claim about the piles`;
-export const hint = say`P iff …`;
-export const help = say`a, b: the piles. Also xor, div, mod, min, max.`;
-export const examples = say`Examples`;
+export const edit = say`Edit the claim`;
+export const outline = say`Outline where it fails`;
+export const hint = 'P iff …';
+export const remove = say`Delete the claim`;
+export const removed = say`Claim deleted.`;
+export const enterKeeps = say`Enter keeps it.`;
+export const tooLong = say`This is too long for a link.`;
+export const notLoaded = say`Could not load this part.`;
+
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The letters of piles in a claim, all of them and those that run down and across; down has none in a strip. */
+export interface Letters {
+  all: string[];
+  down: string | null;
+  across: string;
+}
+
+export function letters({ piles, axes }: State): Letters {
+  const [across = 1, down] = [...axes].reverse();
+  const at = (axis: number): string => NAMES[axis - 1] ?? 'a';
+  return {
+    all: NAMES.slice(0, piles.length),
+    down: down === undefined ? null : at(down),
+    across: at(across),
+  };
+}
+
+export const help = (piles: number): string =>
+  piles === 1
+    ? say`a: the pile. Also xor, div, mod, min, max.`
+    : say`${NAMES.slice(0, piles).join(', ')}: the piles. Also xor, div, mod, min, max.`;
+export const examplesName = say`Examples`;
+export const examples = (piles: number): string[] =>
+  piles === 1
+    ? ['P iff a mod 4 = 0', 'if a >= 8 then P iff P(a + 8)']
+    : [
+        `P iff xor(${NAMES.slice(0, piles).join(', ')}) = 0`,
+        ...(piles === 2 ? ['P iff a = b', 'P implies max(a, b) - min(a, b) <= 8'] : []),
+      ];
+
+/** A claim with the signs of papers. */
+export const pretty = (text: string): string =>
+  text
+    .replaceAll('<=', '≤')
+    .replaceAll('>=', '≥')
+    .replaceAll('!=', '≠')
+    .replaceAll(/ - /g, ' − ')
+    .replaceAll('*', '·');
+
+export const mark = '· ';
 export const fails = (cells: number, of: number): string =>
   say`Fails at ${grouped(cells)} of ${count(of, 'cell', 'cells')}, first at`;
+export const failsAt = say`Fails at`;
+export const under = (blocked: readonly number[]): string =>
+  blocked.length === 0 ? '' : say`with ${restriction(blocked)}`;
 export const holds = say`Holds in this window.`;
 export const unknown = say`Not tested in this window.`;
-export const proveIt = say`Prove it`;
-export const proof = say`Proof`;
+export const deciding = say`Deciding …`;
 export const isTrue = say`True for all piles.`;
-export const isFalse = say`False, first at`;
-export const remove = say`Remove the claim`;
+export const proof = say`Proof`;
+export const proveIt = say`Prove it`;
+export const looking = say`Looking for a proof …`;
+export const stop = say`Stop`;
+export const longer = say`Search longer`;
+export const late = (seconds: number): string => say`No proof found in ${seconds} s.`;
+export const noProof = say`No proof found.`;
+export const upTo = (tokens: number): string => say`It holds up to ${tokens} tokens.`;
+export const open = (why: string): string => say`Not decided: ${why}.`;
+
+/** Why a text is no claim: what was found, and what may stand there. */
+export function refused(why: string): string {
+  const [, found = '', allowed = '', note = ''] =
+    /^at character \d+: found (.+?); allowed: (.*?)(?:; (.*))?$/s.exec(why) ?? [];
+  if (found === '') return why;
+  const known = allowed === '' ? note : allowed;
+  return found.startsWith('“')
+    ? say`${found} is not known here. Known: ${known}.`
+    : say`It goes on with: ${known}.`;
+}
+
 export const noticed = say`Noticed`;
-export const nothing = say`Nothing repeats here.`;
+export const nothingRepeats = say`Nothing repeats here.`;
 export const makeClaim = say`Make it a claim`;
 export const draw = say`Draw`;
-export const diagonal = ({ diagonal }: Repeats): string =>
-  diagonal === null
-    ? ''
-    : say`The diagonal repeats every ${diagonal.period} from ${position([diagonal.preperiod, diagonal.preperiod])}.`;
-export const rows = (period: number, from: number): string =>
-  say`Every row repeats every ${period} from column ${from}.`;
-export const proved = say`Proved.`;
+export const hide = say`Hide`;
+export const goThere = say`Go there`;
+export const provedMark = say`Proved.`;
+export const diagonal = (from: Whole, period: Whole): string =>
+  say`The diagonal repeats every ${whole(period)} from ${position([from, from])}.`;
+export const rows = (period: number, from: number, single: boolean): string =>
+  single
+    ? say`It repeats every ${period} from ${from}.`
+    : say`Every row repeats every ${period} from column ${from}.`;
 export const symmetric = say`The matrix is its own mirror image.`;
 export const density = (p: number, of: number): string => {
   const percent = (100 * p) / Math.max(1, of);
   return say`${grouped(p)} of ${count(of, 'cell', 'cells')} are P, ${percent < 10 ? percent.toFixed(1) : Math.round(percent)} %.`;
 };
 export const measure = say`Measure`;
+export const drag = say`Drag over cells.`;
 export const compare = say`Compare with …`;
-export const statementOfDiagonal = (from: Whole, period: Whole): string =>
-  `if min(a, b) >= ${from} then P iff P(a + ${period}, b + ${period})`;
+
+/** From which column on the rows of a matrix repeat together, with which period, and which rows those are. */
+export function together({ first, rows }: Repeats) {
+  const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
+  let [from, period] = [0, 1];
+  for (let at = 0; at < rows.length; at += 2) {
+    const [preperiod = 0, each = 1] = rows.subarray(at, at + 2);
+    from = Math.max(from, preperiod);
+    period *= each / divides(period, each);
+  }
+  return { from, period, first, last: BigInt(first) + BigInt(rows.length / 2 - 1) };
+}
+
+/** P at the piles, with other terms in the place of some letters. */
+const shifted = (all: string[], terms: Record<string, string>): string =>
+  `P(${all.map(letter => terms[letter] ?? letter).join(', ')})`;
+
+export const claimOfDiagonal = ({ all, down, across }: Letters, from: Whole, period: Whole): string => {
+  const one = down ?? across;
+  const terms = { [one]: `${one} + ${period}`, [across]: `${across} + ${period}` };
+  return `if min(${one}, ${across}) >= ${from} then P iff ${shifted(all, terms)}`;
+};
+
+/** Of the rows that were looked at, and no others. */
+export function claimOfRows(
+  { all, down, across }: Letters,
+  { from, period, first, last }: ReturnType<typeof together>,
+): string {
+  const below = down === null || BigInt(first) === 0n ? '' : `${down} >= ${first} and `;
+  const above = down === null ? '' : `${down} <= ${last} and `;
+  return `if ${below}${above}${across} >= ${from} then P iff ${shifted(all, { [across]: `${across} + ${period}` })}`;
+}
+
+export const claimOfMirror = ({ all, down, across }: Letters): string =>
+  `P iff ${shifted(all, { [down ?? across]: across, [across]: down ?? across })}`;

@@ -1,5 +1,6 @@
 /** What the papers' strategies do, asked for where it is wanted, and the one that pictures point at. */
 
+import { drawOver } from '../core/overlays.ts';
 import { write, type Engine } from '../solver/engine.ts';
 import type { State, Strategy } from '../pkg/nimatrix.js';
 
@@ -30,9 +31,7 @@ let drawn: string | null = null;
 export function drawStrategy(place: string | null): void {
   if (place === drawn) return;
   drawn = place;
-  dispatchEvent(new Event('marks'));
+  drawOver({
+    pointed: state => (drawn !== null && drawn === placeOf(state) ? (known.get(drawn)?.marks ?? null) : null),
+  });
 }
-
-/** The strategy that pictures of a state point at. */
-export const drawnStrategy = (state: State): Strategy | null =>
-  drawn !== null && drawn === placeOf(state) ? (known.get(drawn) ?? null) : null;

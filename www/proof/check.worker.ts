@@ -2,14 +2,14 @@
 
 import { check, type Checked } from './check.js';
 
-export type Told = { checked: Checked; milliseconds: number } | { refused: string };
+export type Result = { checked: Checked; milliseconds: number } | { refused: string };
 
 addEventListener('message', ({ data }: MessageEvent<string>) => {
   const begun = performance.now();
-  const tell = (told: Told): void => postMessage(told);
+  const send = (result: Result): void => postMessage(result);
   try {
-    tell({ checked: check(data), milliseconds: performance.now() - begun });
+    send({ checked: check(data), milliseconds: performance.now() - begun });
   } catch (error) {
-    tell({ refused: error instanceof Error ? error.message : String(error) });
+    send({ refused: error instanceof Error ? error.message : String(error) });
   }
 });

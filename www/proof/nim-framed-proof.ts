@@ -5,10 +5,9 @@
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { mayBeProved, provable } from './provable.ts';
-import { proofs } from './proving.ts';
 import type { Page } from '../core/state.ts';
-import type { Proof, Standing } from './prover.ts';
+import './nim-prove.ts';
+import { mayBeProved, type Proof, proofs, provable, type Standing } from './prover.ts';
 import { stopped, type Engine } from '../solver/engine.ts';
 import * as words from './words.ts';
 
@@ -22,7 +21,7 @@ interface Frame extends ReactiveControllerHost, HTMLElement {
   tell(type: string, data: unknown): void;
 }
 
-/** What the page around the frame hears of a proof. */
+/** What is reported to the page around the frame. */
 export interface Report {
   rules: string;
   piles: number;
@@ -32,23 +31,23 @@ export interface Report {
 }
 
 /** What is claimed, in numbers. */
-function told({ certificate: { claim, base = 0, H, period = 0, from = 0 } }: Proof): Report['proof'] {
+function numbersOf({ certificate: { claim, base = 0, H, period = 0, from = 0 } }: Proof): Report['proof'] {
   return claim === 'diagonal' ? { claim, period, from } : { claim, base, states: H?.next.length ?? 0 };
 }
 
 /** How the search for a proof has ended; null while it goes on, and where none was begun. */
 function reportOf({ rules, piles: { length: piles } }: Page['state'], standing: Standing): Report | null {
   const { kind } = standing;
-  const ended = (said: string, proof: Report['proof'] = null): Report => ({
+  const ended = (text: string, proof: Report['proof'] = null): Report => ({
     rules,
     piles,
     standing: kind as Report['standing'],
-    words: said,
+    words: text,
     proof,
   });
   switch (kind) {
     case 'proved':
-      return ended(words.proved(standing.proof), told(standing.proof));
+      return ended(words.proved(standing.proof), numbersOf(standing.proof));
     case 'undecided':
       return ended(words.undecided(standing.why));
     case 'refused':
@@ -60,20 +59,22 @@ function reportOf({ rules, piles: { length: piles } }: Page['state'], standing: 
   }
 }
 
+export { byProof } from './proved.ts';
+
 export class NimFramedProof extends LightElement {
   static override properties = { frame: { attribute: false } };
   declare frame: Frame;
-  /** The end that was told last. */
-  #told: Standing | null = null;
+  /** The end that was reported last. */
+  #reported: Standing | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('proofs', this.#heard);
+    addEventListener('proofs', this.#report);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('proofs', this.#heard);
+    removeEventListener('proofs', this.#report);
   }
 
   override render() {
@@ -81,7 +82,7 @@ export class NimFramedProof extends LightElement {
     // While the reader is asked who wins, nothing more is said.
     if (settings.asks && given === null) return nothing;
     if (!mayBeProved(page.state)) return nothing;
-    return html`<nim-proving .page=${page} .engine=${engine}></nim-proving>`;
+    return html`<nim-prove .page=${page} .engine=${engine} .framed=${true}></nim-prove>`;
   }
 
   /** Looks for a proof of the game that is shown; gives what came of it, null where none is looked for. */
@@ -115,12 +116,12 @@ export class NimFramedProof extends LightElement {
     return reportOf(state, proofs.of(state.rules, state.piles.length));
   }
 
-  readonly #heard = (): void => {
+  readonly #report = (): void => {
     const { state } = this.frame.page;
     const standing = proofs.of(state.rules, state.piles.length);
     const report = reportOf(state, standing);
-    if (report === null || standing === this.#told) return;
-    this.#told = standing;
+    if (report === null || standing === this.#reported) return;
+    this.#reported = standing;
     this.frame.tell('proof', report);
   };
 }

@@ -5,12 +5,18 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { Scrollers } from '../core/scroll.ts';
 import { DialogElement } from '../core/dialog.ts';
 import { automatonSvg, automatonTikz, digitsOfLetter, drawn, type Drawn } from './automaton.ts';
-import { proofAt, proofs } from './proving.ts';
 import { addressOf, position, type Page } from '../core/state.ts';
-import { alongDiagonal, digitsOf, walk, type Automaton, type Certificate } from './certificate.ts';
-import { MOST_LETTERS, packed } from './packed.ts';
-import type { Known, Proof } from './prover.ts';
-import { save } from '../core/work.ts';
+import {
+  alongDiagonal,
+  digitsOf,
+  MOST_LETTERS,
+  packed,
+  walk,
+  type Automaton,
+  type Certificate,
+} from './certificate.ts';
+import { type Known, type Proof, proofAt, proofs } from './prover.ts';
+import { save } from '../share/save.ts';
 import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
 import { checkWords } from './check-words.ts';

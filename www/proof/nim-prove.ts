@@ -1,63 +1,180 @@
-/** The way to a proof for piles of all sizes; what proves, and tells of it, is fetched when it is needed. */
+/**
+ * What is proved of the game for piles of all sizes: how far it is, and what came of it. The one with an
+ * engine also lets the proofs at hand answer what the solver refuses, and takes those of links.
+ */
 
-import { html, nothing } from 'lit';
-import limits from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
-import { part } from '../core/loading.ts';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { MarkedElement } from '../core/element.ts';
-import type { NimProving } from './nim-proving.ts';
+import { addSheets, part } from '../core/loading.ts';
 import { emit, type Page } from '../core/state.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
-import { prove, proveHelp } from '../core/words/basic.ts';
+import { setFallback } from '../solver/fallback.ts';
+import { isTable, unpacked, type Certificate } from './certificate.ts';
+import type { NimProof } from './nim-proof.ts';
+import { byProof } from './proved.ts';
+import { mayBeProved, proofs, provable, standingOf, type Standing } from './prover.ts';
+import * as words from './words.ts';
+
+addSheets(import.meta.glob<string>('./proof.css', { query: '?inline', import: 'default', eager: true }));
+
+/** A certificate is no larger, and begins so. */
+const MOST_BYTES = 16_000_000;
+const BEGINS = '{"nimatrix-certificate"';
+/** A proof is looked for so long, unless one asks for more. */
+export const SECONDS = 10;
+
+/**
+ * Takes the certificate in a file, the first of several, and opens its game where that is another one;
+ * whether there is one, or in words that it is one for the page that checks proofs.
+ */
+export async function certificateIn(
+  file: File,
+  open: (query: string) => void,
+  state: Page['state'],
+): Promise<boolean | string> {
+  if (file.size > MOST_BYTES) return false;
+  const [text = ''] = (await file.text()).trim().split('\n');
+  if (!text.startsWith(BEGINS)) return false;
+  try {
+    const certificate = JSON.parse(text) as Certificate;
+    const { rules, piles = 2 } = certificate;
+    if (isTable(certificate)) return words.toBeChecked(file.name);
+    if (state.rules !== rules || state.piles.length !== piles) {
+      open(`g=${encodeURIComponent(rules)}&p=${Array.from({ length: piles }, () => 0).join()}`);
+    }
+    proofs.check(text, rules, piles);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Shows the proof at hand, in a dialog that is fetched when it is first opened. */
+export function showProof(from: HTMLElement): void {
+  part(import('./nim-proof.ts')).then(
+    () => document.querySelector<NimProof>('nim-proof')?.show(),
+    (error: unknown) => emit(from, { kind: 'notice', message: failureOf(error).message }),
+  );
+}
 
 export class NimProve extends MarkedElement {
-  protected override readonly event = 'proving';
-  static override properties = { page: { attribute: false }, engine: { attribute: false } };
+  protected override readonly event = 'proofs';
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    framed: { attribute: false },
+  };
   declare page: Page;
   /** None where there is another one of these for the same page. */
   declare engine: Engine | null;
-  /** Whether a link has carried a proof, which is reason enough to fetch what reads it. */
-  #carries = false;
+  /** Whether it stands in a frame, where nothing is proved unless the frame says so. */
+  declare framed: boolean;
+  #announced = '';
+  /** The proof of a link that was taken last. */
+  #carried = '';
 
   constructor() {
     super();
     this.engine = null;
+    this.framed = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const { engine } = this;
+    if (engine === null) return;
+    if (changed.has('engine')) setFallback((kind, query) => byProof(engine, kind, query));
+    void this.#carry();
+  }
+
+  /** Takes the proof that the link carries, once. */
+  async #carry(): Promise<void> {
+    const { proof, rules, piles } = this.page.state;
+    const carried = proof === null ? '' : `${rules} ${piles.length} ${proof}`;
+    if (carried === this.#carried) return;
+    this.#carried = carried;
+    if (proof === null || standingOf(this.page.state).kind === 'proved') return;
+    try {
+      proofs.check(await unpacked(proof), rules, piles.length);
+    } catch (error) {
+      proofs.refuse(rules, piles.length, failureOf(error).message);
+    }
   }
 
   override render() {
-    const { layout, state } = this.page;
-    const { form, piles, proof, restriction, view } = state;
-    const { fewestPiles, modulus, mostPiles } = limits;
-    const isTaken = piles.length >= fewestPiles && piles.length <= mostPiles && Number(form['n']) <= modulus;
-    // No frame proves anything.
-    if (layout === null || restriction === null || !isTaken) return nothing;
-    const offered = this.engine === null || ['outcome', 'text'].includes(view);
-    if (customElements.get('nim-proving') !== undefined) {
-      return html`<nim-proving .page=${this.page} .engine=${this.engine} .offered=${offered}></nim-proving>`;
-    }
-    if (proof !== null && this.engine !== null && !this.#carries) {
-      this.#carries = true;
-      void this.#fetched();
-    }
-    if (!offered) return nothing;
-    return html`<p class="prove">
-      <button type="button" class="plain" title=${proveHelp} @click=${this.#prove}>${prove}</button>
-    </p>`;
+    const { state, layout } = this.page;
+    if ((layout === null && !this.framed) || !mayBeProved(state)) return nothing;
+    const standing = standingOf(state);
+    return html`<p class="prove ${standing.kind}">${this.#line(standing)}</p>`;
   }
 
-  /** What proves, once it is there; nothing where it can't be had, which is told. */
-  async #fetched(): Promise<NimProving | null> {
-    try {
-      await part(import('./nim-proving.ts'));
-    } catch (error) {
-      emit(this, { kind: 'notice', message: failureOf(error).message });
-      return null;
+  #line(standing: Standing) {
+    const stop = this.#button(words.stop, this.#stop);
+    switch (standing.kind) {
+      case 'none':
+        return this.#with(words.unproved, this.#button(words.proveIt, this.prove));
+      case 'looking':
+        return this.#with(words.looking(standing.trying), stop);
+      case 'checking':
+        return this.#with(words.checking, stop);
+      case 'proved': {
+        const show = this.#button(words.show, () => showProof(this));
+        return this.#with(words.proved(standing.proof), this.framed ? nothing : show);
+      }
+      case 'late':
+        return this.#with(words.late(standing.seconds), this.#button(words.longer, this.#longer));
+      case 'undecided':
+        return this.#with(words.undecided(standing.why));
+      case 'refused':
+        return this.#with(words.refused(standing.why), this.#button(words.proveIt, this.prove));
+      case 'failed':
+        return this.#with(words.failed(standing.why), this.#button(words.again, this.prove));
     }
-    dispatchEvent(new Event('proving'));
-    await this.updateComplete;
-    return this.querySelector<NimProving>('nim-proving');
   }
 
-  readonly #prove = async (): Promise<void> => (await this.#fetched())?.prove();
+  #with(text: string, button: TemplateResult | typeof nothing = nothing) {
+    return html`<span>${text}</span> ${button}`;
+  }
+
+  #button(name: string, press: () => void) {
+    return html`<button type="button" class="plain" @click=${press}>${name}</button>`;
+  }
+
+  /** Looks for a proof. */
+  readonly prove = (): void => this.#look(this.framed ? Infinity : SECONDS);
+  readonly #longer = (): void => this.#look(Infinity);
+
+  #look(seconds: number): void {
+    const game = provable(this.page);
+    if (game !== null) proofs.prove(game, seconds);
+    this.#keepFocus();
+  }
+
+  readonly #stop = (): void => {
+    proofs.stop();
+    this.#keepFocus();
+  };
+
+  /** The button under the finger is another one now. */
+  #keepFocus(): void {
+    void this.updateComplete.then(() => this.querySelector('button')?.focus());
+  }
+
+  /** How it ends is announced, not what is tried; with a proof, what the solver refused is asked for again. */
+  protected override updated(): void {
+    if (this.engine === null) return;
+    const { figureFailure, evaluationFailure, state } = this.page;
+    const { kind } = standingOf(state);
+    const game = `${state.piles.length} ${state.rules} `;
+    const before = this.#announced;
+    this.#announced = game + kind;
+    if (before === this.#announced) return;
+    const again = figureFailure ?? evaluationFailure;
+    if (kind === 'proved' && again !== null) emit(this, { kind: 'retry' });
+    if (!before.startsWith(game) || kind === 'none' || kind === 'checking') return;
+    const detail =
+      kind === 'looking' ? words.looking('') : (this.querySelector('.prove span')?.textContent ?? '');
+    this.dispatchEvent(new CustomEvent('announce', { detail, bubbles: true }));
+  }
 }
 
 customElements.define('nim-prove', NimProve);

@@ -2,8 +2,7 @@
 
 import { changed, read, write, type Answers, type Engine, type Kind } from '../solver/engine.ts';
 import { said } from '../solver/sentence.ts';
-import type { Proof } from './prover.ts';
-import { proofAt, proofs } from './proving.ts';
+import { type Proof, proofAt, proofs } from './prover.ts';
 import { figureQuery, link } from '../core/state.ts';
 import * as words from './words.ts';
 import type { Evaluation, Panel, State } from '../pkg/nimatrix.js';

@@ -1,13 +1,16 @@
 /**
  * Proofs for piles of all sizes: looked for in a thread of their own, or taken from elsewhere; none is at
- * hand before `check.js` has taken its certificate. The modules are fetched when they are first needed.
+ * hand before `check.js` has taken its certificate. And statements that are decided by them.
  */
 
+import limits from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
 import type { Checked } from './check.js';
 import { isTable, type Certificate } from './certificate.ts';
-import type { Told } from './check.worker.ts';
-import { Thread as Worker } from './thread.ts';
-import type { Whole } from '../pkg/nimatrix.js';
+import type { Result } from './check.worker.ts';
+import { say } from '../language/say.ts';
+import { Thread as Worker } from '../solver/thread.ts';
+import type { Page } from '../core/state.ts';
+import type { State, Whole } from '../pkg/nimatrix.js';
 
 /** A blocking game as the solver hands it over: its restrictions have residues from 1 to the modulus. */
 export interface Game {
@@ -26,15 +29,16 @@ export interface Proof {
   milliseconds: number;
 }
 
-/** How far a game is, and why it came to nothing: undecided, a certificate refused, or nothing ran. */
+/** How far a game is, and why it came to nothing: undecided, out of time, a certificate refused, nothing ran. */
 export type Standing =
   | { kind: 'none' }
   | { kind: 'looking'; trying: string }
   | { kind: 'checking' }
   | { kind: 'proved'; proof: Proof }
-  | { kind: 'undecided' | 'failed' | 'refused'; why: string };
+  | { kind: 'undecided' | 'failed' | 'refused'; why: string }
+  | { kind: 'late'; seconds: number };
 
-/** What a thread that proves tells. */
+/** What a thread that proves reports. */
 export type Looks = { trying: string } | { found: string } | { ended: string } | { failed: string };
 
 /** What may be asked of a proof: a position, or a window as `Theorem.window` takes it. */
@@ -60,18 +64,32 @@ export interface Known {
   winning: { total: Whole | null; atLeast: Whole; moves: string[] };
 }
 
-/** What a thread that reads a proof tells; null where the proof does not speak of it. */
+/** What a thread that reads a proof answers; null where the proof does not speak of it. */
 export interface Knows {
   id: number;
   answer: Known | Uint8Array | null;
 }
+
+/** A statement on a game, with a proof of that where one is at hand, and what is found out about it. */
+export interface Stated {
+  task: 'decide';
+  module: string;
+  text: string;
+  game: Game;
+  certificate: string | null;
+}
+export type Verdict =
+  | { kind: 'true' }
+  | { kind: 'false'; piles: bigint[]; restriction: number[] }
+  | { kind: 'open'; why: string; tokens: number }
+  | { kind: 'refused'; why: string };
 
 /** The most outcomes of a window under all restrictions, as the solver has far out, and of them at once. */
 const MOST_OUTCOMES = 1 << 22;
 const BAND_OUTCOMES = 1 << 17;
 
 const NONE: Standing = { kind: 'none' };
-const UNSTARTED = 'its script could not be loaded; reload the page';
+const UNSTARTED = say`its script could not be loaded; reload the page`;
 
 const nameOf = (rules: string, piles: number): string => `${piles} ${rules}`;
 
@@ -103,7 +121,7 @@ export class Proofs {
   /** The window that is asked for last; nobody waits for another one. */
   #asking = 0;
 
-  /** `changed` hears whenever something stands otherwise. */
+  /** `changed` is called whenever something stands otherwise. */
   constructor(threads: Threads, changed: () => void) {
     this.#threads = threads;
     this.#changed = changed;
@@ -120,26 +138,30 @@ export class Proofs {
     return standing.kind === 'proved' ? standing.proof : null;
   }
 
-  /** Looks for a proof; what was looked for before is given up. */
-  prove(game: Game): void {
+  /** Looks for a proof, for so many seconds; what was looked for before is given up. */
+  prove(game: Game, seconds = Infinity): void {
     const worker = this.#threads.prove();
     worker.postMessage({ task: 'prove', module: MODULE, game });
     const name = this.#take(game.rules, game.piles, worker, { kind: 'looking', trying: '' });
-    this.#hear<Looks>(name, worker, told => {
-      if ('trying' in told) this.#put(name, { kind: 'looking', trying: told.trying });
-      else if ('found' in told) this.check(told.found, game.rules, game.piles);
-      else if ('ended' in told) this.#end(name, { kind: 'undecided', why: told.ended });
-      else this.#end(name, { kind: 'failed', why: told.failed });
+    this.#listen<Looks>(name, worker, report => {
+      if ('trying' in report) this.#put(name, { kind: 'looking', trying: report.trying });
+      else if ('found' in report) this.check(report.found, game.rules, game.piles);
+      else if ('ended' in report) this.#end(name, { kind: 'undecided', why: report.ended });
+      else this.#end(name, { kind: 'failed', why: report.failed });
     });
+    if (seconds === Infinity) return;
+    setTimeout(() => {
+      if (this.#now?.worker === worker) this.#end(name, { kind: 'late', seconds });
+    }, 1000 * seconds);
   }
 
   /** Checks the certificate of a game; it is at hand once `check.js` has taken it. */
   check(text: string, rules: string, piles: number): void {
     const worker = this.#threads.check();
     const name = this.#take(rules, piles, worker, { kind: 'checking' });
-    this.#hear<Told>(name, worker, told => {
-      if ('refused' in told) return this.#end(name, { kind: 'refused', why: told.refused });
-      const { checked, milliseconds } = told;
+    this.#listen<Result>(name, worker, result => {
+      if ('refused' in result) return this.#end(name, { kind: 'refused', why: result.refused });
+      const { checked, milliseconds } = result;
       if (nameOf(checked.rules, checked.piles) !== name) {
         const why = `it is about ${checked.rules} with ${checked.piles} piles`;
         return this.#end(name, { kind: 'refused', why });
@@ -237,9 +259,9 @@ export class Proofs {
     return name;
   }
 
-  #hear<T>(name: string, worker: Worker, hear: (told: T) => void): void {
+  #listen<T>(name: string, worker: Worker, take: (report: T) => void): void {
     worker.addEventListener('message', ({ data }: MessageEvent<T>) => {
-      if (this.#now?.worker === worker) hear(data);
+      if (this.#now?.worker === worker) take(data);
     });
     worker.addEventListener('error', () => {
       if (this.#now?.worker === worker) this.#end(name, { kind: 'failed', why: UNSTARTED });
@@ -255,4 +277,60 @@ export class Proofs {
     this.#now?.worker.terminate();
     this.#now = null;
   }
+}
+
+const changed = (): void => void dispatchEvent(new Event('proofs'));
+
+/** All of the page; whenever one stands otherwise, an event `proofs` of the window tells so. */
+export const proofs = new Proofs(threads, changed);
+
+/** The rules under which a game is proved: Nim is the blocking game in which nothing is blocked. */
+const provedAs = (rules: string): string => rules.replace(/^nim(?=$|:misere$)/, 'block:1:none');
+
+/** How far the game of a state is. */
+export const standingOf = ({ rules, piles }: State): Standing => proofs.of(provedAs(rules), piles.length);
+
+/** The proof at hand of the game of a state. */
+export const proofAt = ({ rules, piles }: State): Proof | null => proofs.at(provedAs(rules), piles.length);
+
+const { fewestPiles, modulus, mostPiles } = limits;
+
+/** The game of a page as the prover takes it; null for other games, and before its restrictions are known. */
+export function provable({ state, restrictions }: Page): Game | null {
+  if (!mayBeProved(state)) return null;
+  const { form, piles, rules, restriction } = state;
+  const misere = form['ending'] === 'misere';
+  const game = { rules: provedAs(rules), misere, piles: piles.length };
+  if (restriction === null) return { ...game, modulus: 1, restrictions: [[]] };
+  return restrictions.of === rules
+    ? { ...game, modulus: Number(form['n']), restrictions: restrictions.all }
+    : null;
+}
+
+/** Whether the prover takes the game of a state. */
+export const mayBeProved = ({ form, piles, restriction, rules }: State): boolean =>
+  piles.length >= fewestPiles &&
+  piles.length <= mostPiles &&
+  (restriction === null ? provedAs(rules) !== rules : Number(form['n']) <= modulus);
+
+const verdicts = new Map<string, Verdict | null>();
+
+/** What is found out about a statement on a game, by a proof where one is at hand; null while it is worked out. */
+export function verdictOf(game: Game, text: string, proof: Proof | null): Verdict | null {
+  const { rules, piles } = game;
+  const name = `${nameOf(rules, piles)} ${proof === null ? '' : proof.text.length} ${text}`;
+  const known = verdicts.get(name);
+  if (known !== undefined) return known;
+  verdicts.set(name, null);
+  const worker = threads.read();
+  const put = (verdict: Verdict): void => {
+    worker.terminate();
+    verdicts.set(name, verdict);
+    changed();
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<Verdict>) => put(data));
+  worker.addEventListener('error', () => put({ kind: 'refused', why: UNSTARTED }));
+  const certificate = proof?.text ?? null;
+  worker.postMessage({ task: 'decide', module: MODULE, text, game, certificate } satisfies Stated);
+  return null;
 }

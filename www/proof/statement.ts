@@ -1,77 +1,155 @@
-/** In the worker of proofs: decides a statement, and says where it fails in a matrix. */
+/** Statements about piles: the module that reads them, how links write them, and some to begin with. */
 
-import { listed } from './listed.ts';
-import start, { Statement } from '../pkg/nimatrix_proof.js';
+import type * as Module from '../pkg/nimatrix_proof.js';
 
-/** A statement, its game as the solver says it, and a proof of the game where one is at hand. */
-export interface Stated {
-  task: 'decide';
-  /** Where the module that decides is. */
-  module: string;
-  text: string;
-  rules: string;
-  modulus: number;
-  restrictions: number[][];
-  misere: boolean;
-  piles: number;
-  certificate: string | null;
-}
+export type { Law } from '../pkg/nimatrix_proof.js';
+/** What makes a law of a text; throws with what was found, where, and what is allowed. */
+export type Laws = typeof Module.Law;
 
-/** A matrix: the sizes of the piles, those that run down and across (from 0; -1 for none), and its window. */
-export interface Matrix {
-  id: number;
-  blocked: number[];
-  piles: bigint[];
-  down: number;
-  across: number;
-  x0: bigint;
-  y0: bigint;
-  cols: number;
-  rows: number;
-}
+let loading: Promise<typeof Module> | null = null;
 
-/** What is found out. */
-export type Verdict =
-  | { kind: 'true' }
-  | { kind: 'false'; piles: bigint[]; restriction: number[] }
-  | { kind: 'open'; why: string; tokens: number }
-  | { kind: 'refused'; why: string };
-
-/** What the thread tells; of a matrix 1 for each cell where the statement fails, 2 where nobody knows. */
-export type Tells = { verdict: Verdict } | { id: number; cells: Uint8Array };
-
-const tell = (told: Tells): void => postMessage(told);
-const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-let ready: Promise<Statement | null> = Promise.resolve(null);
-
-async function take(stated: Stated): Promise<Statement | null> {
-  const { module, text, rules, modulus, restrictions, misere, piles, certificate } = stated;
-  try {
-    await start({ module_or_path: module });
-    const made = new Statement(text, rules, modulus, listed(restrictions), misere, piles);
-    if (certificate !== null) made.rest_on(certificate);
-    const { kind, why, tokens, piles: at, restriction } = made.decide();
-    if (kind === 'true') tell({ verdict: { kind } });
-    else if (kind === 'false') tell({ verdict: { kind, piles: [...at], restriction: [...restriction] } });
-    else tell({ verdict: { kind: 'open', why, tokens } });
-    return made;
-  } catch (error) {
-    tell({ verdict: { kind: 'refused', why: whyOf(error) } });
-    return null;
-  }
-}
-
-export function receive(data: Stated | Matrix): void {
-  if ('text' in data) {
-    ready = take(data);
-    return;
-  }
-  const { id, blocked, piles, down, across, x0, y0, cols, rows } = data;
-  void ready.then(made => {
-    if (made === null) return;
-    const sizes = BigUint64Array.from(piles);
-    const row = down < 0 ? piles.length : down;
-    tell({ id, cells: made.failing(Uint8Array.from(blocked), sizes, row, across, x0, y0, cols, rows) });
+/** The module, fetched once. */
+export function statements(): Promise<typeof Module> {
+  loading ??= import('../pkg/nimatrix_proof.js').then(async found => {
+    await found.default({ module_or_path: new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url) });
+    return found;
   });
+  // Who tries again asks again.
+  loading.catch(() => (loading = null));
+  return loading;
 }
+
+export const lawsReady = async (): Promise<Laws> => (await statements()).Law;
+
+/** How links write the signs of statements. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '<=': 'le',
+  '>=': 'ge',
+  '!=': 'ne',
+  '<': 'lt',
+  '>': 'gt',
+  '=': 'eq',
+  '+': 'plus',
+  '*': 'times',
+  '(': ':',
+  ')': '/',
+  ',': ',',
+  '-': '-',
+};
+const WORDS = new Map(Object.entries(SIGNS).map(([sign, word]) => [word, sign]));
+/** A statement in a link is no longer. */
+const MOST_LETTERS = 1000;
+
+/** A statement in the letters of links; null where it has signs beyond the language or is too long. */
+export function written(text: string): string | null {
+  const words = text.toLowerCase().match(/[a-z0-9]+|[<>!]=|\S/g) ?? [];
+  let found = '';
+  for (const word of words) {
+    const next = /^[a-z0-9]/.test(word) ? word : SIGNS[word];
+    if (next === undefined) return null;
+    const isApart = found !== '' && !/[:,]$/.test(found) && !/^[:/,]/.test(next);
+    found += (isApart ? '.' : '') + next;
+  }
+  return found.length > MOST_LETTERS ? null : found.replace(/\/+$/, '');
+}
+
+/** The statement that a link writes so. */
+export function readable(link: string): string {
+  const words = link.match(/[a-z0-9]+|[^.]/g) ?? [];
+  let found = '';
+  let open = 0;
+  for (const word of words) {
+    const sign = WORDS.get(word) ?? (['p', 'h'].includes(word) ? word.toUpperCase() : word);
+    if (sign === '(') open++;
+    if (sign === ')') open--;
+    const calls = sign === '(' && /(^|\W)(xor|min|max|P|H|blocks)$/.test(found);
+    found += found === '' || found.endsWith('(') || [')', ','].includes(sign) || calls ? sign : ` ${sign}`;
+  }
+  return found + ')'.repeat(Math.max(0, open));
+}
+
+/** Statements of a link, and the number of the chosen one; -1 where there is none. */
+export interface Listed {
+  all: string[];
+  chosen: number;
+}
+
+/** A link writes `_` between two statements, and another one before the chosen one unless that is the first. */
+export function listIn(link: string | null): Listed {
+  if (link === null) return { all: [], chosen: -1 };
+  const parts = link.split('_');
+  const chosen = Math.max(0, parts.indexOf(''));
+  return { all: parts.filter(part => part !== '').map(readable), chosen };
+}
+
+/** How a link writes several statements; null where there are none, or one that it can't write. */
+export function listWritten({ all, chosen }: Listed): string | null {
+  const texts = all.map(written);
+  if (all.length === 0 || texts.includes(null)) return null;
+  return texts.map((one, at) => (at === chosen && at > 0 ? `_${one}` : one)).join('_');
+}
+
+/** What the papers say, and false variants of it, each of one game. */
+export interface Example {
+  title: string;
+  source: string;
+  rules: string;
+  text: string;
+}
+
+const GAVEL = 'Gavel & Strimling 2004';
+const THEOREM_2 = 'P iff xor(a div (k + 1), b div (k + 1)) = 0 and max(a mod (k + 1), b mod (k + 1)) < u';
+const THEOREM_1 = 'P iff xor(a div 2, b div 2) = 0 and (u = 2 or a mod 2 = 0 and b mod 2 = 0)';
+
+export const theorems: readonly Example[] = [
+  { title: 'Theorem 1', source: GAVEL, rules: 'block:3:k1', text: THEOREM_1 },
+  { title: 'Theorem 2', source: GAVEL, rules: 'block:4:k2', text: THEOREM_2 },
+  { title: 'Section 3.2', source: GAVEL, rules: 'block:4:upto2', text: THEOREM_2 },
+  {
+    title: 'Section 2.1, “take an even number”',
+    source: GAVEL,
+    rules: 'block:2:k1',
+    text: 'if u = 2 then P iff xor(a, b) <= 1',
+  },
+  {
+    title: 'Figure 4(a) in closed form',
+    source: GAVEL,
+    rules: 'block:3:1,3/2,3',
+    text: 'if u = 1 then P iff a mod 3 = b mod 3 and a mod 3 != 1',
+  },
+  {
+    title: 'A period along the diagonal',
+    source: 'seen in the matrix',
+    rules: 'block:4:1,4/2,3',
+    text: 'if min(a, b) >= 3 then P iff P(a + 13, b + 13)',
+  },
+];
+
+export const variants: readonly Example[] = [
+  { title: 'Theorem 1 without n ≥ 2', source: GAVEL, rules: 'block:1:k1', text: THEOREM_1 },
+  { title: 'Theorem 2 without k < n', source: GAVEL, rules: 'block:2:k2', text: THEOREM_2 },
+  {
+    title: 'Observation 2: Theorem 2 without the restriction 1 to k',
+    source: GAVEL,
+    rules: 'block:4:1/2,4',
+    text: THEOREM_2,
+  },
+  {
+    title: 'Theorem 1 without its second condition',
+    source: GAVEL,
+    rules: 'block:2:k1',
+    text: 'P iff xor(a div 2, b div 2) = 0',
+  },
+  {
+    title: 'Theorem 2 with n in the place of k + 1',
+    source: GAVEL,
+    rules: 'block:4:k2',
+    text: 'P iff a div n = b div n and max(a mod n, b mod n) < u',
+  },
+  {
+    title: 'Figure 4(a), said of both restrictions',
+    source: GAVEL,
+    rules: 'block:3:1,3/2,3',
+    text: 'P iff a mod 3 = b mod 3 and a mod 3 != 1',
+  },
+];

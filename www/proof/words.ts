@@ -6,9 +6,13 @@ import type { Step } from './certificate.ts';
 import { count, grouped, position, restriction, winner } from '../core/words/basic.ts';
 import { played } from '../core/words/moves.ts';
 
+export const unproved = say`Not proved for all piles.`;
+export const proveIt = say`Prove it`;
 export const again = say`Try again`;
+export const longer = say`Search longer`;
+export const late = (seconds: number): string => say`No proof found in ${seconds} s.`;
 export const stop = say`Stop`;
-export const show = say`Show the proof`;
+export const show = say`Proof`;
 export const checking = say`A proof is being checked …`;
 
 export const looking = (trying: string): string =>

@@ -1,7 +1,7 @@
 /** The solver's own thread: how it is begun. */
 
 import address from './engine.worker.ts?worker&url';
-import { trusted } from '../proof/trusted.ts';
+import { trusted } from './thread.ts';
 
 /** Gives what begins a worker. */
 export async function workers(): Promise<() => Worker> {

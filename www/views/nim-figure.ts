@@ -11,7 +11,7 @@ import { addressOf, figureOn, type Page } from '../core/state.ts';
 import { part } from '../core/loading.ts';
 import { canDraw, rest } from './matrix/parts.ts';
 import { nameAs } from '../core/words/names.ts';
-import { captionOf } from './matrix/compare/compared.ts';
+import { captionOf } from '../core/comparison.ts';
 import { typeset } from '../core/words/maths.ts';
 import { asksOf, isOverParameters } from './list.ts';
 import { failureOf, type Engine, type Failure } from '../solver/engine.ts';
@@ -205,11 +205,6 @@ export class NimFigure extends LightElement {
     if (to < 0 || to > line.length) return false;
     goTo(this, this.page, to);
     return true;
-  }
-
-  /** Compares the matrix with another one, where matrices are shown. */
-  compare(): void {
-    this.querySelector<NimMatrices>('nim-matrices')?.compare();
   }
 
   /** Puts the focus into the drawing, for the skip link. */

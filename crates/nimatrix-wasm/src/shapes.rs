@@ -160,7 +160,7 @@ shapes! {
         lang: Option<String> = read.0.lang.clone(),
         /// A proof that the link carries; the solver does not look into it.
         proof: Option<String> = read.0.proof.clone(),
-        /// A statement about the piles, as links write it; the solver does not look into it.
+        /// Statements about the piles, as links write them; the solver does not look into them.
         statement: Option<String> = read.0.statement.clone(),
         /// How outcomes and residues are called: `pn`, `wl` or `12`, and `,odd` for the residues modulo 2.
         names: String = read.0.names.word().into(),

@@ -45,7 +45,7 @@ pub struct State {
     pub lang: Option<String>,
     /// A proof in the link, in an encoding of the page; no answer depends on it.
     pub proof: Option<String>,
-    /// A statement about the piles, as links write it; the solver does not look into it.
+    /// Statements about the piles, as links write them; the solver does not look into them.
     pub statement: Option<String>,
     /// How outcomes and residues are called.
     pub names: Names,

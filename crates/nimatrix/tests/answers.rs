@@ -75,7 +75,11 @@ fn refusals_name_what_was_found_and_what_is_allowed() {
         ("g=nim&p=0,0&m=1a5", "1a5", "no move, the game is over"),
         ("g=nim&lang=e_n", "e_n", "a language tag such as en or pt-br"),
         ("g=nim&lang=abcdefghi", "abcdefghi", "a language tag such as en or pt-br"),
-        ("g=nim&statement=p.&theme=dark", "p.", "a statement as links write it, such as p.iff.xor:a,b/.eq.0"),
+        (
+            "g=nim&statement=p.&theme=dark",
+            "p.",
+            "statements as links write them, with _ between two, such as p.iff.xor:a,b/.eq.0",
+        ),
     ] {
         let problem = parse(query).expect_err(query);
         assert_eq!(problem.found.to_string(), found, "{query}: {problem}");

@@ -9,7 +9,7 @@ import { Roving } from '../../core/focus.ts';
 import { bandsFor, addValueColours } from '../matrix/colours.ts';
 import { circleScene, lineScene, type BoardScene, type Proof, type Reached, type Space } from './scene.ts';
 import { answered, emit, type Page } from '../../core/state.ts';
-import { drawnStrategy } from '../../position/strategy.ts';
+import { pointed } from '../../core/overlays.ts';
 import { sizeOf, within } from '../matrix/places.ts';
 import { svg } from '../../draw/svg.ts';
 import type { Board } from '../../pkg/nimatrix.js';
@@ -103,7 +103,7 @@ export class NimBoard extends MarkedElement {
 
   /** What the strategy in sight points at. */
   #proof(): Proof {
-    const marks = drawnStrategy(this.page.state)?.marks ?? [];
+    const marks = pointed(this.page.state) ?? [];
     const of = (kind: string) => marks.filter(mark => mark.kind === kind);
     const pairs = of('pair').map(({ numbers: [one, other] }): [number, number] => [
       Number(one),

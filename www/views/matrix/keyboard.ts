@@ -2,7 +2,7 @@
 
 import { restrictionOf, cellName, pilesAt, type Cell } from './table.ts';
 import { isKnown, nextOfAll, sameCell, nextCell } from './scene.ts';
-import { chosenIn, pilesIn } from './compare/compared.ts';
+import { chosenIn, pilesIn } from '../../core/comparison.ts';
 import { panelInForce, position, type Page } from '../../core/state.ts';
 import type { Journey } from './journey.ts';
 import { noP } from './words.ts';

@@ -1,9 +1,16 @@
-/** A rectangle of cells: how many there are, and of which kinds. */
+/** A rectangle of cells: how many there are, of which kinds, and the rectangle as text to paste elsewhere. */
 
-import { valueOf } from './scene.ts';
-import type { Part } from './table.ts';
-import type { Grid } from '../../pkg/nimatrix.js';
+import { html, nothing } from 'lit';
+import { MarkedElement } from '../../core/element.ts';
+import { measure, measuring, spanIn } from '../../core/overlays.ts';
+import { link, panelInForce, type Page } from '../../core/state.ts';
 import { after } from '../../core/words/basic.ts';
+import { textTwin } from '../../draw/text.ts';
+import type { Grid, Panel } from '../../pkg/nimatrix.js';
+import { changed, failureOf, type Engine } from '../../solver/engine.ts';
+import { valueOf } from './scene.ts';
+import { between, restrictionOf, type Part } from './table.ts';
+import * as words from './words.ts';
 
 /** What is counted in a rectangle. */
 export interface Measured {
@@ -59,3 +66,129 @@ export function cut(grid: Grid, { row, col, rows, cols }: Part): Grid {
     grundy: grid.grundy === null ? null : cells(grid.grundy, new Uint32Array(rows * cols)),
   };
 }
+
+/** A rectangle of one of the matrices, and whether it is measured in Grundy values. */
+interface Rectangle {
+  panel: Panel;
+  part: Part;
+  values: boolean;
+}
+
+/** What is measured on a page. */
+export function rectangleOf(page: Page): Rectangle | null {
+  const { index } = measuring();
+  const [panel, span] = [page.panels[index], spanIn(page, index)];
+  if (panel === undefined || span === null) return null;
+  const values = page.state.view === 'grundy' && panel.grid.grundy !== null;
+  return { panel, part: between(span.from, span.to), values };
+}
+
+/** What is said of a rectangle, in sentences. */
+function sentences({ panel, part, values }: Rectangle): string[] {
+  const counts = measured(panel.grid, part, values);
+  const { rows, cols, positions, p, values: found } = counts;
+  return [
+    words.rectangle(rows, cols, positions, p),
+    ...(found === null ? [] : [words.rectangleValues(found.distinct, found.frequent, found.times)]),
+  ];
+}
+
+/** The forms in which a rectangle is copied: one written here, two by the solver. */
+type Form = keyof typeof words.copyAs;
+const NAMES: Record<Form, string> = { text: 'text', csv: 'CSV', latex: 'LaTeX' };
+/** A rectangle that grows is announced when it has rested for so long. */
+const RESTS_MS = 250;
+
+export class NimMeasure extends MarkedElement {
+  static override properties = {
+    page: { attribute: false },
+    engine: { attribute: false },
+    answer: { state: true },
+  };
+  declare page: Page;
+  declare engine: Engine | null;
+  /** What became of a copy. */
+  declare answer: string;
+  #before = '';
+  #timer = 0;
+
+  constructor() {
+    super();
+    this.engine = null;
+    this.answer = '';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  override render() {
+    const rectangle = rectangleOf(this.page);
+    if (rectangle === null) return nothing;
+    const { down, y0, rows, across, x0, cols } = cut(rectangle.panel.grid, rectangle.part);
+    const place = words.rectanglePlace(down, y0, rows, across, x0, cols);
+    const forms: Form[] = this.engine === null ? ['text'] : ['text', 'csv', 'latex'];
+    return html`<div class="measured" role="group" aria-label="Rectangle">
+      <p><b>${place}</b> ${sentences(rectangle).join(' ')}</p>
+      <p class="copy">
+        ${forms.map(
+          form =>
+            html`<button type="button" class="plain" @click=${() => this.copy(form)}>
+              ${words.copyAs[form]}
+            </button>`,
+        )}
+        <button type="button" class="plain" @click=${() => measure({ span: null })}>
+          ${words.endMeasuring}
+        </button>
+        <span class="aside" role="status">${this.answer}</span>
+      </p>
+    </div>`;
+  }
+
+  /** Another rectangle was not copied, and is announced. */
+  protected override updated(): void {
+    const rectangle = rectangleOf(this.page);
+    const now = rectangle === null ? '' : `${this.page.state.query} ${JSON.stringify(rectangle.part)}`;
+    if (now === this.#before) return;
+    this.#before = now;
+    this.answer = '';
+    clearTimeout(this.#timer);
+    if (rectangle === null) return;
+    const detail = sentences(rectangle).join(' ');
+    this.#timer = window.setTimeout(
+      () => this.dispatchEvent(new CustomEvent('announce', { detail, bubbles: true })),
+      RESTS_MS,
+    );
+  }
+
+  /** Puts the rectangle into the clipboard. */
+  async copy(form: Form): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(await this.#text(form));
+      this.answer = words.copiedAs(NAMES[form]);
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      this.answer = code === 'unknown' || error instanceof Error ? words.notCopied : message;
+    }
+  }
+
+  #text(form: Form): string | Promise<string> {
+    const { page, engine } = this;
+    const rectangle = rectangleOf(page);
+    if (rectangle === null) return '';
+    const { panel, part, values } = rectangle;
+    const cells = cut(panel.grid, part);
+    if (form === 'text' || engine === null) return textTwin(cells, values);
+    const restriction = restrictionOf(page, panel, page.panels.indexOf(panel) === panelInForce(page));
+    const { x0, y0, cols, rows } = cells;
+    const state = changed(page.state, {
+      window: { x0, y0, cols, rows },
+      view: values ? 'grundy' : 'outcome',
+      ...(restriction === null ? {} : { restriction, moves: [], piles: page.state.position.piles }),
+    });
+    return engine.ask('text', `${link(state)}&as=${form}`, 'rectangle');
+  }
+}
+
+customElements.define('nim-measure', NimMeasure);

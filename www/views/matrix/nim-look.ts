@@ -6,7 +6,7 @@ import { LightElement } from '../../core/element.ts';
 import { typed } from '../../core/field.ts';
 import { wholeIn } from '../../rules/form.ts';
 import { MOST_CELLS } from '../../draw/frame.ts';
-import { marks, setMarks } from './overlay.ts';
+import { marks, setMarks } from '../../core/overlays.ts';
 import { against, emit, type Page } from '../../core/state.ts';
 import { viewsFor } from '../list.ts';
 import { showOptions } from './words.ts';

@@ -30,7 +30,8 @@ import { Room } from '../../core/size.ts';
 import { AROUND, TITLES, columnsOf, drawnBox, isThin, lessThin, painted } from './places.ts';
 import { STILL, isStrip, type Box, type Turn } from '../../draw/frame.ts';
 import { isLarge, nextOfAll } from './scene.ts';
-import { chosenIn } from './compare/compared.ts';
+import { chosenIn } from '../../core/comparison.ts';
+import { outlined } from '../../core/overlays.ts';
 import { answered, emit, panelInForce, position, turnOf, type Page } from '../../core/state.ts';
 import { failureOf, type Engine } from '../../solver/engine.ts';
 import { noP, wheelNote } from './words.ts';
@@ -227,6 +228,7 @@ export class NimMatrices extends LightElement {
       .page=${this.page}
       .large=${isPair ? null : this.#large}
       .bands=${bands}
+      .outlined=${outlined(this.page, this.#large ?? 0)?.includes(1) === true}
       .parts=${parts}
       .away=${this.#journey?.away === true}
       .cells=${this.#density()}
@@ -444,11 +446,6 @@ export class NimMatrices extends LightElement {
   #announce(text: string): void {
     if (text === '') return;
     this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
-  }
-
-  /** Begins a comparison, or goes to the one there is. */
-  compare(): void {
-    this.#with(over => over.compare());
   }
 
   /** Puts the focus into the first matrix, for the skip link. */

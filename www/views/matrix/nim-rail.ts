@@ -24,6 +24,7 @@ export class NimRail extends LightElement {
     away: { type: Boolean },
     cells: { type: Number },
     why: { type: String },
+    outlined: { attribute: false },
   };
   declare page: Page;
   /** The matrix that is shown alone; null where all stand side by side. */
@@ -36,6 +37,8 @@ export class NimRail extends LightElement {
   declare cells: number;
   /** Why what was written is no cell; empty if it is one. */
   declare why: string;
+  /** Whether cells are outlined in which a claim fails. */
+  declare outlined: boolean;
 
   override render() {
     const { panels, state, layout, may } = this.page;
@@ -121,6 +124,11 @@ export class NimRail extends LightElement {
     return html`<ul class="outcomes" aria-label="What the colours mean">
       <li><span class="swatch P" aria-hidden="true"></span>${say`whoever moves loses`}</li>
       <li><span class="swatch N" aria-hidden="true"></span>${say`whoever moves wins`}</li>
+      ${
+        this.outlined
+          ? html`<li><span class="swatch outlined" aria-hidden="true"></span>${say`claim fails`}</li>`
+          : nothing
+      }
     </ul>`;
   }
 

@@ -1,53 +1,45 @@
-/**
- * All that lies over the matrices and is said of it: where one points, a rectangle, periods.
- */
+/** All that lies over the matrices and is said of it: where one points, a rectangle, periods, differences. */
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
-import type { Comparing } from './compare/comparing.ts';
-import type { proofOver } from './proof-over.ts';
-import type { Stating } from './stating.ts';
-import { part } from '../../core/loading.ts';
-import { Measuring } from './measuring.ts';
+import './compare.ts';
+import './nim-tip.ts';
+import './measure.ts';
+import type { NimMeasure } from './measure.ts';
+import { Comparing } from './differences.ts';
 import { Pointing } from './pointing.ts';
-import { type Place, readoutOf } from './table.ts';
+import { type Cell, cellOf, chosenPlace, type Place, readoutOf } from './table.ts';
 import type { NimGrid } from './nim-grid.ts';
 import type { MatrixEvent } from './keyboard.ts';
-import type { NimMeasure } from './nim-measure.ts';
-import { overlay, type Over, marks } from './overlay.ts';
-import type { Page } from '../../core/state.ts';
+import type { Marked } from './marks-scene.ts';
+import { overlay, overlayOf, type Over } from './overlay.ts';
+import { areaOf } from './scene.ts';
+import { isComparable } from '../../core/comparison.ts';
+import { marks, measure, measuring, outlined, pointed, spanIn } from '../../core/overlays.ts';
+import { position, type Page } from '../../core/state.ts';
+import { corner, type Frame } from '../../draw/frame.ts';
+import type { Whole } from '../../pkg/nimatrix.js';
 import type { Engine } from '../../solver/engine.ts';
-import './nim-tip.ts';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;
   hovered: Place | null;
 }
 
+/** Of so many cells each is outlined by itself, and so far inside. */
+const MOST_OUTLINED = 20_000;
+const INSET = 0.1;
+/** More sizes than these in a row are no help. */
+const MOST_SIZES = 64;
+
 export class OverMatrices {
   #host: Host;
   #pointing: Pointing;
-  #measuring: Measuring;
-  /** None before it has come; who compares nothing never misses it. */
-  #comparing: Comparing | null = null;
-  /** What a strategy points at; it comes with what compares. */
-  #proofOver: typeof proofOver = (_page, _index, marked) => marked;
-  #stating: Stating | null = null;
-  /** Settled once what compares has come, or can't be had. */
-  readonly #come: Promise<void>;
+  #comparing: Comparing;
 
   constructor(host: Host) {
     this.#host = host;
-    this.#pointing = new Pointing(host, index => this.#comparing?.linked(index) ?? null);
-    this.#measuring = new Measuring(host);
-    this.#come = part(import('./comparing.ts')).then(
-      ({ Comparing, Stating, proofOver }) => {
-        this.#comparing = new Comparing(host);
-        this.#proofOver = proofOver;
-        this.#stating = new Stating(host);
-        host.requestUpdate();
-      },
-      () => {},
-    );
+    this.#comparing = new Comparing(host);
+    this.#pointing = new Pointing(host, index => this.#comparing.linked(index));
   }
 
   /** What is drawn over the matrix with this number. */
@@ -56,73 +48,101 @@ export class OverMatrices {
     const grid = page.panels[index]?.grid;
     if (grid === undefined || page.hidden !== null) return null;
     // A rectangle has the picture for itself.
-    const free = this.#measuring.rectangle === null;
+    const free = measuring().span === null;
     const { compare, view } = page.state;
     const marked = {
       // Differences are marked themselves.
-      chosen:
-        free && compare !== 'differences' ? this.#proofOver(page, index, this.#pointing.chosen(index)) : null,
+      chosen: free && compare !== 'differences' ? this.#chosen(index) : null,
       pointed: free ? this.#pointing.pointed(index) : null,
-      span: this.#measuring.span(index),
+      span: spanIn(page, index),
       // What repeats are the outcomes.
       tiles: marks().tiles && view === 'outcome',
     };
     return {
-      grid: this.#comparing?.paintedFor(index) ?? null,
+      grid: this.#comparing.paintedFor(index),
       span: marked.span,
-      measuring: this.#measuring.on,
+      measuring: measuring().on,
       text: (frame, scale, still) =>
-        (this.#comparing?.over(index, frame) ?? '') +
-        (this.#stating?.over(index, frame) ?? '') +
+        this.#comparing.over(index, frame) +
+        this.#outlined(index, frame) +
         (still ? overlay(grid, frame, marked, scale) : ''),
     };
   }
 
-  /** Begins a comparison, or goes to the one there is. */
-  compare(): void {
-    // A key may be pressed before it is there.
-    void this.#come.then(() => this.#comparing?.begin());
+  /** What is marked at the position, or instead what a strategy points at that is in sight. */
+  #chosen(index: number): Marked | null {
+    const { page } = this.#host;
+    const marked = this.#pointing.chosen(index);
+    const panel = page.panels[index];
+    const strategy = pointed(page.state);
+    const chosen = strategy === null ? null : chosenPlace(page);
+    if (strategy === null || marked === null || panel === undefined || index !== chosen?.panel) return marked;
+    const { axes } = page.state;
+    const cellAt = (piles: readonly Whole[]): Cell | null => cellOf(panel.grid, axes, [...piles]);
+    const { piles } = position(page);
+    const numbers = (kind: string) => strategy.find(mark => mark.kind === kind)?.numbers ?? null;
+    const [pile = 0, from = 0, to = 0] = numbers('sizes')?.map(Number) ?? [];
+    const count = pile > 0 && to - from < MOST_SIZES ? to - from + 1 : 0;
+    const sizes = Array.from({ length: count }, (_, at) =>
+      cellAt(piles.map((size, place) => (place === pile - 1 ? from + at : size))),
+    );
+    const left = numbers('left');
+    const target = left === null ? null : cellAt(left);
+    return {
+      ...marked,
+      options: sizes.filter(cell => cell !== null),
+      winning: target === null ? [] : [target],
+      arrows: target === null ? [] : [{ from: chosen.cell, to: target, letter: '', wins: true }],
+    };
   }
 
-  /** What begins a comparison. */
-  tools() {
-    return this.#comparing?.tool() ?? nothing;
+  /** The cells that others outline. */
+  #outlined(index: number, frame: Frame): string {
+    const cells = outlined(this.#host.page, index);
+    if (cells === null) return '';
+    const { unit, high, rows, cols } = frame;
+    let path = '';
+    if (cells.length > MOST_OUTLINED) {
+      path = areaOf(frame, (row, col) => cells[row * cols + col] === 1);
+    } else {
+      // Within the cell, so that neighbours stay apart.
+      const [x, y] = [unit * INSET, high * INSET];
+      const box = `h${unit - 2 * x}v${high - 2 * y}h${2 * x - unit}z`;
+      for (let at = 0; at < rows * cols; at++) {
+        if (cells[at] !== 1) continue;
+        const from = corner(frame, Math.floor(at / cols), at % cols);
+        path += `M${from.x + x} ${from.y + y}${box}`;
+      }
+    }
+    if (path === '') return '';
+    const marks = ['fails halo', 'fails'].map(style => ({ shape: 'area', style, path }) as const);
+    return overlayOf(frame, 'failing', marks);
   }
 
   /** What is said of a cell in both matrices of a comparison; null without one. */
   get readout(): string[] | null {
-    return this.#comparing?.readout() ?? null;
+    return this.#comparing.readout();
   }
 
-  /** What stands above the matrices. */
+  /** In a frame, where two that are compared differ. */
   above(engine: Engine | null) {
-    return this.#comparing?.above(engine) ?? nothing;
-  }
-
-  /** Whether dragging measures. */
-  get measures(): boolean {
-    return this.#measuring.on;
-  }
-
-  /** Lets dragging measure, or not any more. */
-  measure(on: boolean): void {
-    this.#measuring.turn(on);
+    const { page } = this.#host;
+    return page.layout !== null || page.state.compare === null || !isComparable(page.state)
+      ? nothing
+      : html`<nim-compare .page=${page} .engine=${engine}></nim-compare>`;
   }
 
   /** What is measured, and what is said beside the cell that one points at; `values` as well. */
   words(engine: Engine | null, values: boolean) {
     const { page, hovered } = this.#host;
-    const silent = hovered === null || page.hidden !== null || this.#measuring.rectangle !== null;
+    const silent = hovered === null || page.hidden !== null || measuring().span !== null;
     const place = () =>
       hovered &&
       (this.#host.querySelector<NimGrid>(`[data-panel="${hovered.panel}"] nim-grid`)?.placeOf(hovered.cell) ??
         null);
-    return html`<nim-measure
-        .page=${page}
-        .engine=${engine}
-        .rectangle=${this.#measuring.rectangle}
-        @end=${() => this.#measuring.take(0, null)}
-      ></nim-measure>
+    return html`${
+        page.layout === null ? html`<nim-measure .page=${page} .engine=${engine}></nim-measure>` : nothing
+      }
       <nim-tip
         .parts=${silent ? [] : (this.readout ?? readoutOf(page, hovered, values))}
         .why=${silent || hovered === null ? '' : this.#pointing.sentence(hovered)}
@@ -134,7 +154,7 @@ export class OverMatrices {
   hear(message: MatrixEvent, index: number): string {
     switch (message.kind) {
       case 'measure':
-        this.#measuring.take(index, message.span);
+        measure({ span: message.span, index, panels: this.#host.page.panels });
         return '';
       case 'hover':
         return message.held === true && message.cell !== null
@@ -152,6 +172,6 @@ export class OverMatrices {
   }
 
   #copy(): void {
-    void this.#host.querySelector<NimMeasure>('nim-measure')?.copy('text');
+    void document.querySelector<NimMeasure>('nim-measure')?.copy('text');
   }
 }

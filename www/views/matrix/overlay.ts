@@ -9,7 +9,6 @@ import type { Mark } from '../../draw/mark.ts';
 import { overMarks, type Marked, tileMarks } from './marks-scene.ts';
 import { markText } from '../../draw/svg.ts';
 import { between, type Cell } from './table.ts';
-import { recall, remember } from '../../core/preferences.ts';
 
 /** What lies over a matrix, as far as others need to know. */
 export interface Over {
@@ -82,27 +81,4 @@ function spanMark(frame: Frame, { from, to }: { from: Cell; to: Cell }): Mark {
   const [wide, high] = [Math.abs(one.x - other.x) + frame.unit, Math.abs(one.y - other.y) + frame.high];
   const path = `M${short(x)} ${short(y)}h${short(wide)}v${short(high)}h${short(-wide)}z`;
   return { shape: 'area', style: 'rectangle', path };
-}
-
-export interface Marks {
-  /** The options of the cell that is pointed at or chosen, and the move that wins. */
-  options: boolean;
-  /** How the matrix repeats. */
-  tiles: boolean;
-}
-
-const NAMES = { options: 'marks', tiles: 'tiles' } as const;
-/** What is remembered where it differs from how the page begins. */
-const [OFF, ON] = ['off', 'on'];
-
-let wanted: Marks = { options: recall(NAMES.options) !== OFF, tiles: recall(NAMES.tiles) === ON };
-
-export const marks = (): Marks => wanted;
-
-/** Changes what is drawn, and tells whoever draws by an event of the window. */
-export function setMarks(change: Partial<Marks>): void {
-  wanted = { ...wanted, ...change };
-  remember(NAMES.options, wanted.options ? null : OFF);
-  remember(NAMES.tiles, wanted.tiles ? ON : null);
-  dispatchEvent(new Event('marks'));
 }

@@ -8,12 +8,11 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { chosenPlace, restrictionOf, cellName, placeOf, type Cell, pilesAt, type Place } from './table.ts';
 import type { Arrow, Marked } from './marks-scene.ts';
 import { letterOf, isLarge } from './scene.ts';
-import { pilesIn } from './compare/compared.ts';
-import { marks } from './overlay.ts';
+import { marks } from '../../core/overlays.ts';
 import { panelInForce, position, type Page } from '../../core/state.ts';
 import type { Panel, Grid, State } from '../../pkg/nimatrix.js';
 import { changed, options, read } from '../../solver/engine.ts';
-import { pairOf } from './compare/compare.ts';
+import { pairOf, pilesIn } from '../../core/comparison.ts';
 import * as words from './words.ts';
 
 interface Host extends ReactiveControllerHost, HTMLElement {

@@ -10,7 +10,7 @@ import './nim-map.ts';
 import './nim-scale.ts';
 
 addSheets(
-  import.meta.glob<string>(['../../styles/overlay.css', '../../styles/map.css'], {
+  import.meta.glob<string>(['../../styles/overlay.css', '../../styles/compare.css', '../../styles/map.css'], {
     query: '?inline',
     import: 'default',
     eager: true,

@@ -1,12 +1,7 @@
 /** Drawing a rectangle over a matrix: with Shift, or with the tool for it, from one cell to another. */
 
+import type { Span } from '../../core/overlays.ts';
 import type { Cell } from './table.ts';
-
-/** A rectangle by two of its corners, where it began and where it goes. */
-export interface Span {
-  from: Cell;
-  to: Cell;
-}
 
 interface Place {
   /** The cell at an event; null beside the cells. */

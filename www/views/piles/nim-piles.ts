@@ -12,7 +12,7 @@ import { commandIn } from '../../core/keys.ts';
 import { amountsFrom, completions } from '../play/play.ts';
 import { pilesScene, type PileRow, type Sizes } from './scene.ts';
 import { answered, emit, link, position, type Page } from '../../core/state.ts';
-import { drawnStrategy } from '../../position/strategy.ts';
+import { pointed } from '../../core/overlays.ts';
 import { svg } from '../../draw/svg.ts';
 import * as sticks from './words.ts';
 import * as words from '../../core/words/words.ts';
@@ -76,7 +76,7 @@ export class NimPiles extends MarkedElement {
 
   /** The sizes that the strategy in sight would leave, or any of which would do. */
   #proof(): Sizes[] {
-    const marks = drawnStrategy(this.page.state)?.marks ?? [];
+    const marks = pointed(this.page.state) ?? [];
     const numbers = (kind: string) => marks.filter(mark => mark.kind === kind).map(mark => mark.numbers);
     const sizes = numbers('sizes').map(([pile, from, to]) => ({
       pile: Number(pile),

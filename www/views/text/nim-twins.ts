@@ -3,14 +3,13 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
-import { part, addSheets } from '../../core/loading.ts';
+import { addSheets } from '../../core/loading.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
 import { countOf } from '../matrix/table.ts';
 import { MOST_TEXT, textTwin } from '../../draw/text.ts';
 import type { Page } from '../../core/state.ts';
-import { read } from '../../solver/engine.ts';
-import { names } from '../matrix/compare/names.ts';
+import { namesOf } from '../../core/comparison.ts';
 import { copied, copyText, cutText, notCopied } from './words.ts';
 import * as words from '../../core/words/words.ts';
 
@@ -31,9 +30,7 @@ export class NimTwins extends LightElement {
 
   override render() {
     const { panels, state } = this.page;
-    const called = state.compared === null ? null : names(state, read(state.compared));
-    // What says where they differ comes after the first answer.
-    if (called !== null) void part(import('../matrix/comparing.ts')).catch(() => {});
+    const called = namesOf(state);
     const engine = this.closest<NimFigure>('nim-figure')?.engine ?? null;
     return html`${
         called === null ? nothing : html`<nim-compare .page=${this.page} .engine=${engine}></nim-compare>`

@@ -294,19 +294,27 @@ fn proof(_: Cursor, text: &str) -> Result<String, Problem> {
     }
 }
 
-/// The most characters of a statement.
+/// The most characters of a statement, and of several.
 const MOST_STATED: usize = 1000;
+const MOST_LISTED: usize = 4000;
 
+/// Statements with `_` between them; an empty one marks the next as chosen, else the first is.
 fn statement(_: Cursor, text: &str) -> Result<String, Problem> {
     let is_letter = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit();
-    let ends = |c: Option<&u8>| c.copied().is_some_and(is_letter);
-    let bytes = text.as_bytes();
-    let is_written = bytes.iter().all(|&c| is_letter(c) || b".,:/-".contains(&c));
     // A sign may come first, but what a sentence might leave behind a link is never last.
-    if is_written && ends(bytes.last()) && bytes.len() <= MOST_STATED {
+    let is_written = |one: &str| {
+        let bytes = one.as_bytes();
+        bytes.last().is_some_and(|&c| is_letter(c))
+            && bytes.iter().all(|&c| is_letter(c) || b".,:/-".contains(&c))
+            && bytes.len() <= MOST_STATED
+    };
+    let chosen = text.find("__").map_or(0, |at| at + 1);
+    let is_list = chosen == 0 || !text[chosen..].starts_with("__");
+    let rest = if chosen == 0 { text.into() } else { [&text[..chosen], &text[chosen + 1..]].concat() };
+    if is_list && text.len() <= MOST_LISTED && rest.split('_').all(is_written) {
         Ok(text.into())
     } else {
-        let allowed = hint("a statement as links write it, such as p.iff.xor:a,b/.eq.0");
+        let allowed = hint("statements as links write them, with _ between two, such as p.iff.xor:a,b/.eq.0");
         Err(Problem::new(Code::Unexpected, "statement", text, allowed))
     }
 }
@@ -325,6 +333,8 @@ mod tests {
         let tag = ["abcdefgh"; 4].join("-");
         let (piles, proof) = (["1"; Piles::MAX].join(","), "a".repeat(MOST_PROOF));
         let stated = "p".repeat(MOST_STATED);
+        let listed = [&stated, &stated, &stated, &stated[3..]].join("_");
+        let more = [&listed, "pp"].concat();
         for (key, taken, refused) in [
             (
                 "g=nim&p",
@@ -354,7 +364,11 @@ mod tests {
                 &["", "de--at", "abcdefghi", "d_e", &[&tag, "-a"].concat()],
             ),
             ("g=nim&proof", &["a", "z27", &proof], &["", "a1", "a8", "a-a", &[&proof, "a"].concat()]),
-            ("g=nim&statement", &["p", "-1.eq.0/x", &stated], &["p_q", &[&stated, "p"].concat()]),
+            (
+                "g=nim&statement",
+                &["p", "-1.eq.0/x", &stated, "p_q", "p_q__a_b", &listed],
+                &["", "p+q", "_p", "p_", "p__", "p___q", "p__q__a", &[&stated, "p"].concat(), &more],
+            ),
             ("g=nim&view", &["outcome", "table"], &["", "out"]),
         ] {
             for value in taken {

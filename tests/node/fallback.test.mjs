@@ -4,40 +4,40 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 test('where the solver refuses, a proof answers the newest question', async () => {
-  const { answerBeyond, orBeyond } = await page('proof/beyond.ts');
+  const { setFallback, orFallback } = await page('solver/fallback.ts');
   const refusal = { code: 'too_large', message: 'too much' };
   // Without a proof, and for any other reason, it fails as the solver did.
-  await assert.rejects(orBeyond('evaluate', 'a', Promise.reject(refusal)), refusal);
+  await assert.rejects(orFallback('evaluate', 'a', Promise.reject(refusal)), refusal);
   let told = () => {};
-  answerBeyond(
+  setFallback(
     (kind, query) => new Promise(tell => (told = () => tell(query === 'none' ? null : [kind, query]))),
   );
-  assert.equal(await orBeyond('evaluate', 'a', Promise.resolve('known')), 'known');
+  assert.equal(await orFallback('evaluate', 'a', Promise.resolve('known')), 'known');
   const stopped = { code: 'stopped', message: '' };
-  await assert.rejects(orBeyond('evaluate', 'a', Promise.reject(stopped)), stopped);
-  const answered = orBeyond('evaluate', 'a', Promise.reject(refusal));
+  await assert.rejects(orFallback('evaluate', 'a', Promise.reject(stopped)), stopped);
+  const answered = orFallback('evaluate', 'a', Promise.reject(refusal));
   await new Promise(setImmediate);
   told();
   assert.deepEqual(await answered, ['evaluate', 'a']);
-  const none = orBeyond('panels', 'none', Promise.reject(refusal));
+  const none = orFallback('panels', 'none', Promise.reject(refusal));
   await new Promise(setImmediate);
   told();
   await assert.rejects(none, refusal);
-  const late = orBeyond('evaluate', 'b', Promise.reject(refusal));
+  const late = orFallback('evaluate', 'b', Promise.reject(refusal));
   await new Promise(setImmediate);
-  await orBeyond('evaluate', 'c', Promise.resolve('newer'));
+  await orFallback('evaluate', 'c', Promise.resolve('newer'));
   told();
   await assert.rejects(late, { code: 'superseded', message: '' });
 });
 
 test('only too much work and the want of a theorem let a proof answer', async () => {
-  const { answerBeyond, orBeyond } = await page('proof/beyond.ts');
+  const { setFallback, orFallback } = await page('solver/fallback.ts');
   const asked = [];
-  answerBeyond(async (kind, query) => {
+  setFallback(async (kind, query) => {
     asked.push(query);
     return `${kind} by a proof`;
   });
-  const refused = code => orBeyond('evaluate', code, Promise.reject({ code, message: 'why' }));
+  const refused = code => orFallback('evaluate', code, Promise.reject({ code, message: 'why' }));
   assert.equal(await refused('too_large'), 'evaluate by a proof');
   assert.equal(await refused('no_basis'), 'evaluate by a proof');
   for (const code of ['illegal_move', 'crashed', '']) {
@@ -45,7 +45,7 @@ test('only too much work and the want of a theorem let a proof answer', async ()
   }
   assert.deepEqual(asked, ['too_large', 'no_basis']);
   // Another kind of question takes no one's place.
-  const matrix = orBeyond('panels', 'b', Promise.reject({ code: 'too_large', message: '' }));
-  await orBeyond('evaluate', 'c', Promise.resolve('known'));
+  const matrix = orFallback('panels', 'b', Promise.reject({ code: 'too_large', message: '' }));
+  await orFallback('evaluate', 'c', Promise.resolve('known'));
   assert.equal(await matrix, 'panels by a proof');
 });

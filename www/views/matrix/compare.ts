@@ -1,30 +1,37 @@
-/** Above two matrices that are compared: what the second is, how the two are shown, and where they differ. */
+/** What the second of two matrices is that are compared, how the two are shown, and where they differ. */
 
 import { html, nothing } from 'lit';
-import { say } from '../../../language/say.ts';
-import { LightElement } from '../../../core/element.ts';
-import { outcomesIn, placesIn } from './both.ts';
-import { typed } from '../../../core/field.ts';
-import { pilesAt, rulesAt, type Cell } from '../table.ts';
-import { isLarge } from '../scene.ts';
-import { differences, ended, pairOf, swapped } from './compare.ts';
-import { namesOf } from './compared.ts';
-import { wholeIn } from '../../../rules/form.ts';
-import { against, emit, panelsServe, position, type Page } from '../../../core/state.ts';
-import { read, type Engine } from '../../../solver/engine.ts';
-import { textOf } from '../../../solver/sentence.ts';
-import { notWhole, refused, restriction } from '../../../core/words/words.ts';
-import type { State, Whole, Window } from '../../../pkg/nimatrix.js';
-import * as words from './words.ts';
-import '../../../rules/nim-notation.ts';
+import { say } from '../../language/say.ts';
+import { differences, ended, halves, namesOf, pairOf, swapped } from '../../core/comparison.ts';
+import { LightElement } from '../../core/element.ts';
+import { typed } from '../../core/field.ts';
+import { against, emit, panelsServe, position, type Page } from '../../core/state.ts';
+import { counted, grouped } from '../../core/words/basic.ts';
+import { notWhole, refused, restriction } from '../../core/words/words.ts';
+import type { State, Whole, Window } from '../../pkg/nimatrix.js';
+import { wholeIn } from '../../rules/form.ts';
+import { read, type Engine } from '../../solver/engine.ts';
+import { textOf } from '../../solver/sentence.ts';
+import { outcomesIn, placesIn } from './differences.ts';
+import { isLarge } from './scene.ts';
+import { pilesAt, rulesAt, type Cell } from './table.ts';
 
-type Kind = keyof typeof words.kinds;
+/** In what the second may differ from the first. */
+const KINDS = {
+  rules: say`game`,
+  restriction: say`restriction`,
+  piles: say`piles`,
+  window: say`window`,
+};
+type Kind = keyof typeof KINDS;
 
-/** What is said of the two. */
-interface Told {
-  /** All of it before the place of the first difference; all of it where there is none. */
+const WAYS = { beside: say`Beside`, differences: say`Differences` };
+const second = (what: string): string => say`Second: ${what}`;
+
+/** What is said of the two: where they differ first, and what each is there. */
+interface Sentence {
   text: string;
-  first: { cell: Cell; place: string; rest: string } | null;
+  first: { cell: Cell; place: string; each: string } | null;
   /** Whether the cells are too many for letters. */
   painted: boolean;
 }
@@ -43,8 +50,8 @@ export class NimCompare extends LightElement {
   declare kind: Kind | null;
   /** Why what was last written was not taken, while the link was this. */
   declare refused: { query: string; name: string; text: string; why: string } | null;
-  #told: Told | null = null;
-  #said = '';
+  #sentence: Sentence | null = null;
+  #announced = '';
 
   constructor() {
     super();
@@ -56,23 +63,18 @@ export class NimCompare extends LightElement {
   override render() {
     const { page } = this;
     // What is said stays until the matrices that were asked for are there.
-    if (!page.coming && panelsServe(page)) this.#told = this.#tell();
-    return html`<section class="comparison" aria-label=${words.comparison}>
-      ${page.layout === null ? nothing : this.#controls()} ${this.#sentence()}
+    if (!page.coming && panelsServe(page)) this.#sentence = this.#found();
+    return html`<section class="comparison" aria-label=${say`Comparison`}>
+      ${page.layout === null ? nothing : this.#controls()} ${this.#differ()}
     </section>`;
   }
 
-  protected override firstUpdated(): void {
-    // The caption names what is compared, which it could not before.
-    this.closest<LightElement>('nim-figure')?.requestUpdate();
-  }
-
   protected override updated(): void {
-    const { text = '', first = null } = this.#told ?? {};
-    const said = first === null ? text : `${text} ${first.place}: ${first.rest}`;
-    if (said === this.#said) return;
-    this.#said = said;
-    if (said !== '') this.#announce(said);
+    const { text = '', first = null } = this.#sentence ?? {};
+    const now = first === null ? text : `${text} ${first.place}. ${first.each}`;
+    if (now === this.#announced) return;
+    this.#announced = now;
+    if (now !== '') this.#announce(now);
   }
 
   /** Puts the focus where the second is chosen. */
@@ -87,7 +89,7 @@ export class NimCompare extends LightElement {
     this.dispatchEvent(new CustomEvent('announce', { detail, bubbles: true }));
   }
 
-  #tell(): Told | null {
+  #found(): Sentence | null {
     const { page } = this;
     const { view } = page.state;
     const pair = pairOf(page);
@@ -95,47 +97,44 @@ export class NimCompare extends LightElement {
     const [one, other] = pair;
     const { count, first, total } = differences(one.grid, other.grid, view === 'grundy');
     const painted = isLarge(one.grid) || view === 'plot';
-    if (first === null) return { text: words.noDifference, first: null, painted };
+    if (first === null) return { text: say`No difference in this window.`, first: null, painted };
     return {
-      text: words.differ(count, total),
+      text: say`Differ at ${grouped(count)} of ${counted(total, 'cell', 'cells')}, first at`,
       first: {
         cell: first,
         place: placesIn(page, pair, first),
-        rest: words.each(outcomesIn(page, pair, first)),
+        each: `${outcomesIn(page, pair, first).join('; ')}.`,
       },
       painted,
     };
   }
 
   /** Where the two differ, and what the marks mean. */
-  #sentence() {
-    const { first = null, text = '' } = this.#told ?? {};
+  #differ() {
+    const { first = null, text = '' } = this.#sentence ?? {};
+    if (first === null) return html`<p class="differ">${text}</p>`;
     return html`<p class="differ">
-      ${text}${
-        first === null
-          ? nothing
-          : html` <button type="button" class="plain" @click=${() => this.#choose(first.cell)}>
-                ${first.place}</button
-              >: ${first.rest}`
-      }
-      ${this.page.state.compare === 'differences' && first !== null ? this.#legend() : nothing}
-    </p>`;
+        ${text}
+        <button type="button" class="plain" @click=${() => this.#choose(first.cell)}>${first.place}</button>.
+        <span class="note">${first.each}</span>
+      </p>
+      ${this.page.state.compare === 'differences' ? this.#legend() : nothing}`;
   }
 
   #legend() {
     const [one, other] = namesOf(this.page.state) ?? ['', ''];
-    if (this.#told?.painted !== true) {
-      return html`<span class="marks"
+    if (this.#sentence?.painted !== true) {
+      return html`<p class="marks note"
         ><svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
           <path class="n" d="M0 0H12L0 12z" />
           <path class="p" d="M12 12H0L12 0z" />
           <path class="differs" d="M0 0h12v12H0z" /></svg
-        >${words.halves(one, other)}</span
+        >${halves(one, other)}</p
       >`;
     }
-    return html`<span class="marks"
-      ><i class="differ-swatch" aria-hidden="true"></i>${words.painted.differs}
-      <i class="alike-swatch" aria-hidden="true"></i>${words.painted.same}</span
+    return html`<p class="marks note"
+      ><i class="differ-swatch" aria-hidden="true"></i>${say`they differ`}
+      <i class="alike-swatch" aria-hidden="true"></i>${say`the same`}</p
     >`;
   }
 
@@ -143,45 +142,46 @@ export class NimCompare extends LightElement {
     const { state } = this.page;
     const kinds = this.#kinds();
     const set = this.#kind();
-    const way = (way: keyof typeof words.ways) =>
-      html`<button
-        type="button"
-        class="chip"
-        aria-pressed=${state.compare === way ? 'true' : 'false'}
-        @click=${() => this.#change({ compare: way })}
-      >
-        ${words.ways[way]}
-      </button>`;
-    return html`<div class="compare-tools">
-      <span class="second">
+    return html`<h2>${say`Compared with`}</h2>
+      <div class="second">
         ${
           kinds.length < 2
             ? nothing
             : html`<select
                 class="kind"
-                aria-label=${words.kindsName}
+                aria-label=${say`What is compared`}
                 @change=${(event: Event) => (this.kind = (event.target as HTMLSelectElement).value as Kind)}
               >
                 ${kinds.map(
-                  kind => html`<option value=${kind} ?selected=${kind === set}>${words.kinds[kind]}</option>`,
+                  kind => html`<option value=${kind} ?selected=${kind === set}>${KINDS[kind]}</option>`,
                 )}
               </select>`
         }
         ${this.#choice(set)}
-      </span>
-      <span class="ways" role="group" aria-label=${words.waysName}
-        >${way('beside')}${way('differences')}</span
-      >
-      <button
-        type="button"
-        class="plain"
-        title=${words.swapHelp}
-        @click=${() => this.#change(swapped(state, this.#other))}
-      >
-        ${words.swap}
-      </button>
-      <button type="button" class="plain" title=${words.endHelp} @click=${this.#end}>${words.end}</button>
-    </div>`;
+      </div>
+      <div class="compare-ways">
+        <span class="segments" role="group" aria-label=${say`How the two are shown`}
+          >${Object.entries(WAYS).map(
+            ([way, name]) =>
+              html`<button
+                type="button"
+                aria-pressed=${state.compare === way ? 'true' : 'false'}
+                @click=${() => this.#change({ compare: way })}
+              >
+                ${name}
+              </button>`,
+          )}</span
+        >
+        <button
+          type="button"
+          class="plain"
+          title=${say`The first and the second change places`}
+          @click=${() => this.#change(swapped(state, this.#other))}
+        >
+          ${say`Swap`}
+        </button>
+        <button type="button" class="plain" @click=${this.#end}>${say`End`}</button>
+      </div>`;
   }
 
   /** The second, by itself. */
@@ -230,7 +230,7 @@ export class NimCompare extends LightElement {
       case 'restriction': {
         const now = other.restriction?.join();
         return html`<select
-          aria-label=${words.second(words.kinds.restriction)}
+          aria-label=${second(KINDS.restriction)}
           @change=${(event: Event) =>
             this.#change({
               restriction2: restrictions.all[Number((event.target as HTMLSelectElement).value)] ?? null,
@@ -276,7 +276,7 @@ export class NimCompare extends LightElement {
         ><input
           class="mono"
           inputmode="numeric"
-          aria-label=${words.second(name)}
+          aria-label=${second(name)}
           aria-invalid=${refused === null ? 'false' : 'true'}
           .value=${typed(refused?.text ?? String(value))}
           @change=${put}
@@ -309,7 +309,7 @@ export class NimCompare extends LightElement {
   }
 
   #end(): void {
-    this.#announce(words.ended);
+    this.#announce(say`The comparison has ended.`);
     this.#change(ended);
   }
 }
