@@ -33,44 +33,44 @@ async function openList(
   return inside(page);
 }
 
-test('a list of all kinds of questions is answered, scored, and drawn again', async ({ page, host }) => {
+test('a list of all kinds of questions is answered, with a second try, and drawn again', async ({
+  page,
+  host,
+}) => {
   const list = await openList(page, host, LIST);
-  const next = async (heading: string): Promise<void> => {
-    await list.getByRole('button', { name: 'Next question' }).click();
-    await expect(list.getByRole('heading', { name: heading })).toBeFocused();
+  const heading = (name: string) => list.getByRole('heading', { name });
+  const next = async (name: string): Promise<void> => {
+    await list.getByRole('button', { name: 'Next question' }).last().click();
+    await expect(heading(name)).toBeFocused();
   };
-  await expect(list.getByRole('heading', { name: 'All kinds' })).toBeVisible();
-  await expect(list.getByRole('heading', { name: 'Seven stones. How should you play?' })).toBeVisible();
-  await check(list).click();
-  await expect(list.getByText('Choose an answer first.')).toBeVisible();
-  expect(await messages(page, 'guess')).toEqual([]);
-  await list.getByRole('radio', { name: 'Take 3 from pile 1' }).check();
-  await check(list).click();
-  await expect(right(list)).toBeVisible();
+  await expect(heading('All kinds')).toBeVisible();
+  await expect(heading('Seven stones. How should you play?')).toBeVisible();
+  await list.getByRole('button', { name: 'Take 3', exact: true }).click();
+  await expect(list.getByText('That leaves 4. From there every move lets you win.')).toBeVisible();
+  await expect(list.locator('.sticks .taken')).toHaveCount(3);
 
   await next('Who wins from (25)?');
-  await list.getByRole('radio', { name: 'I: player I wins', exact: true }).check();
-  await check(list).press('Enter');
-  await expect(list.getByText('Not right. Right would be: II: player II wins.')).toBeVisible();
+  await list.getByRole('button', { name: 'I: player I wins', exact: true }).press('Enter');
+  await expect(list.getByText('Every move lets the other player win.')).toBeVisible();
+  await list.getByRole('button', { name: 'II: player II wins' }).click();
 
   await next('What may be taken from (4, 1)?');
-  for (const [pile, amount] of [
-    ['From pile 1', '2'],
-    ['From pile 1', '3'],
-    ['From pile 2', '1'],
-  ] as const) {
-    const group = list.getByRole('group', { name: pile });
-    await group.getByRole('checkbox', { name: amount, exact: true }).check();
-  }
+  const amount = (pile: number, name: string) =>
+    list.getByRole('group', { name: `From pile ${pile}` }).getByRole('checkbox', { name, exact: true });
+  await amount(1, '2').check();
+  await amount(1, '3').check();
+  await amount(2, '1').check();
   await check(list).click();
   await expect(right(list)).toBeVisible();
 
   // A strip by keys alone: letters write and move on, arrows move.
   await next('Fill in the cells.');
+  await check(list).click();
+  await expect(list.getByText('Choose an answer first.')).toBeVisible();
   await list.getByRole('button', { name: '0: empty' }).focus();
   await page.keyboard.type('lwwlll');
   await check(list).click();
-  await expect(list.getByText('4 of 6 right.')).toBeVisible();
+  await expect(list.getByText('4 of 6 right. From 3 one can move to 2, 1 and 0.')).toBeVisible();
   await expect(list.getByRole('button', { name: '2: W, right' })).toBeVisible();
   await list.getByRole('button', { name: '3: L, wrong' }).focus();
   for (const key of ['w', 'ArrowRight', 'w']) await page.keyboard.press(key);
@@ -87,7 +87,7 @@ test('a list of all kinds of questions is answered, scored, and drawn again', as
     await list.getByRole('textbox', { name: `${cell}: empty` }).fill(value);
   }
   await check(list).click();
-  await expect(list.getByText('Score: 3 of 5')).toBeVisible();
+  await expect(list.getByText('All answered: 3 of 5 right at the first try.')).toBeVisible();
   const guesses = await data(page, 'guess');
   expect(guesses.map(({ question, guess, right }) => [question, guess, right])).toEqual([
     ['move', '1a3', true],
@@ -99,7 +99,44 @@ test('a list of all kinds of questions is answered, scored, and drawn again', as
   expect(await data(page, 'score')).toEqual([{ right: 3, of: 5, seed: null }]);
   await list.getByRole('button', { name: 'Another set' }).click();
   await expect(list.getByText(/^Set \d+$/)).toBeVisible();
-  await expect(list.getByText('Score: 0 of 0')).toBeVisible();
+  await expect(list.getByRole('combobox', { name: 'Question' })).toHaveValue('0');
+});
+
+test('D3, D19: on a phone a wrong answer is refuted, the right one is marked, and all of it fits', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./exercises.html');
+  const choice = (name: string) => page.getByRole('button', { name });
+  await expect(choice('Take 2')).toBeVisible();
+  const before = await page.locator('.option').evaluateAll(all => all.map(one => one.offsetLeft));
+  // The digits choose.
+  await page.keyboard.press('2');
+  await expect(choice('Take 2 ✗ not this')).toBeVisible();
+  await expect(page.getByText('From 5 your opponent can take 1 and leaves you 4.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'see it in the playground' })).toHaveAttribute(
+    'href',
+    /g=sub:1,2,3&p=7/,
+  );
+  await page.keyboard.press('3');
+  await expect(choice('Take 3 ✓ right')).toBeVisible();
+  expect(await page.locator('.option').evaluateAll(all => all.map(one => one.offsetLeft))).toEqual(before);
+  await expect(page.getByRole('button', { name: 'Next question' }).last()).toBeFocused();
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  const places = page.getByRole('combobox', { name: 'Question' });
+  for (let at = 1; at < 19; at++) {
+    await places.selectOption(String(at));
+    await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+    expect(await fits(), `question ${at + 1}`).toBe(true);
+  }
+  // The table of 8 columns is wider, and scrolls in its place.
+  await places.selectOption('15');
+  const cells = page.getByRole('button', { name: /^7, 7: / });
+  await cells.focus();
+  await expect(cells).toBeInViewport({ ratio: 1 });
+  await page.getByText('Learn').click();
+  await page.getByRole('link', { name: 'Puzzles' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a drawn question and its paper speak of the position shown', async ({ page }) => {
@@ -108,20 +145,22 @@ test('a drawn question and its paper speak of the position shown', async ({ page
   const items = page.locator('.sheet > li');
   await expect(items).toHaveCount(19);
   for (const number of [1, 2, 5, 9, 14, 18, 19]) {
-    await page.getByRole('button', { name: `Question ${number} of 19`, exact: true }).click();
+    await page.getByRole('combobox', { name: 'Question' }).selectOption(String(number - 1));
     const item = items.nth(number - 1);
     const asked = (await item.locator('p').first().textContent()) ?? '';
     await expect(page.locator('nim-question h2[tabindex]')).toHaveText(asked);
-    const place = (await page.locator('nim-question .exercise-place').textContent()) ?? '';
+    const place = (await page.locator('nim-question .place').textContent()) ?? '';
     for (const size of place.match(/\d+/g) ?? []) expect(asked).toMatch(new RegExp(`\\b${size}\\b`));
     await expect(item.locator('.quiet')).toContainText(`${place}.`);
     // The answer printed on the paper is right.
     const [key = ''] = ((await item.locator('b').first().textContent()) ?? '').trim().split('; ');
     if (key.startsWith('From')) continue;
-    const choice = page.getByRole('radio', { name: key, exact: true });
-    if (await choice.count()) await choice.check();
-    else await page.locator('select.choices').selectOption({ label: key });
-    await check(page).click();
+    const choice = page.getByRole('button', { name: key, exact: true });
+    if (await choice.count()) await choice.click();
+    else {
+      await page.locator('nim-question select').selectOption({ label: key });
+      await check(page).click();
+    }
     await expect(right(page)).toBeVisible();
   }
 });
@@ -134,14 +173,13 @@ test('a list names what it can’t ask or draw anew, and asks the rest', async (
     'q=amounts&g=nim&p=30,2',
   ];
   await page.goto(`./${addressOf(lines.join('\n'))}&seed=abc`);
-  await expect(page.locator('header [role=status] p')).toContainText([
+  await expect(page.locator('.faults p')).toContainText([
     /^seed: found “abc”; allowed: a number/,
     /^Line 2: q: found “win”; .* Did you mean wins\?/,
     /^Line 3: “\{stones\}” stands for nothing in this position; allowed: \{p\}, \{p1\}\./,
     /^Line 4: This can’t be asked: Amounts .* found: 30\. For example: /,
   ]);
-  await page.getByRole('radio', { name: 'Take 3 from pile 1' }).check();
-  await check(page).click();
+  await page.getByRole('button', { name: 'Take 3' }).click();
   await expect(right(page)).toBeVisible();
   await page.goto('./exercises.html?list=handout');
   await expect(page.getByRole('alert')).toContainText('allowed: handouts. Did you mean handouts?');
@@ -164,7 +202,7 @@ test('a list becomes a paper, with answers or without', { tag: '@chromium' }, as
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.locator('li')).toHaveCount(5);
   await expect(sheet).toContainText('II: player II wins');
-  await expect(check(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Take 3' })).toBeHidden();
   await expect(fault).toBeHidden();
   await page.emulateMedia({ media: null });
   const saved = page.waitForEvent('download');
@@ -180,12 +218,11 @@ test('a frame hides its answer until one is given', async ({ page, host }) => {
   await host.open(KEEP_MESSAGES + iframe(host.figures, 'g=sub:1,2,3&p=6&q=move&names=wl'));
   const figure = inside(page);
   await expect(figure.getByRole('heading', { name: 'Which move wins from (6)?' })).toBeVisible();
-  await expect(figure.getByRole('radio')).toHaveCount(4);
+  await expect(figure.locator('.option')).toHaveCount(4);
   await expect.poll(() => data(page, 'ready')).toHaveLength(1);
   expect(await data(page, 'answer')).toEqual([]);
   await expect(figure.locator('.frame-verdict')).toHaveCount(0);
-  await figure.getByRole('radio', { name: 'Take 2 from pile 1' }).check();
-  await check(figure).click();
+  await figure.getByRole('button', { name: 'Take 2', exact: true }).click();
   await expect.poll(() => data(page, 'answer')).toHaveLength(1);
   expect(await data(page, 'guess')).toMatchObject([
     { question: 'move', guess: '1a2', right: true, outcome: 'N' },
@@ -203,19 +240,19 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     for (const query of ['exercises.html?list=handouts', 'embed.html?g=sub:2,3&p=4&q=amounts']) {
       await page.goto(`./${query}`);
-      await expect(check(page)).toBeVisible();
+      await expect(page.locator('.option, .check').first()).toBeVisible();
       await expectNoShift(page, query);
     }
     const release = await holdRequests(page, '**/*.wasm');
     await page.goto(`./${addressOf(LIST)}`);
     const asked = page.getByRole('heading', { level: 2 });
     await expect(asked).toHaveText('Seven stones. How should you play?');
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    const second = page.getByRole('button', { name: 'Question 2 of 5' });
-    await second.click();
+    await expect(page.locator('.option')).toHaveCount(0);
+    const places = page.getByRole('combobox', { name: 'Question' });
+    await places.selectOption('2 of 5');
     release();
     await expect(page.getByRole('heading', { name: 'Who wins from (25)?' })).toBeVisible();
-    await expect(second).toHaveAttribute('aria-current', 'step');
+    await expect(places).toHaveValue('1');
   },
 );
 
@@ -246,8 +283,8 @@ test('a law is tried until it is true, and only the first try counts', async ({ 
   await expect(list.getByRole('img', { name: /wrong/ })).toHaveCount(0);
   expect(await data(page, 'guess')).toHaveLength(1);
 
-  await list.getByRole('button', { name: 'Next question' }).click();
-  await expect(list.getByText('Question 2 of 2 · Score: 0 of 1')).toBeVisible();
+  await list.getByRole('button', { name: 'Next question' }).last().click();
+  await expect(list.getByRole('heading', { name: 'Which positions are P? Find the law.' })).toBeFocused();
   await law.fill('a = b');
   await check(list).click();
   await expect(list.getByText('Right. True as far as tested.')).toBeVisible();

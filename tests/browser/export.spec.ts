@@ -113,6 +113,7 @@ test('a certificate is saved, dropped and checked; other files are refused by na
     await expect(rules(page)).toHaveValue('sub:2,4,7');
   }
   await page.goto('./check.html');
+  await page.getByRole('button', { name: 'Paste one' }).click();
   await page.getByRole('textbox', { name: 'Certificate' }).fill(bytes.toString('utf8'));
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.locator('#result')).toContainText('From 8 tokens on, the Grundy values repeat every 3.');

@@ -19,7 +19,7 @@ const UNDER_POLICY = {
   'embed.html?g=mmod:6&p=3,4': '.frame-verdict .badge',
   'embed.html?g=nim&p=3,4&lang=de': 'text=Einen Gewinnzug zeigen',
   'embed.html?g=nim&p=3,4&act=click': 'button:has-text("Start")',
-  'exercises.html': 'label:has-text("Take 3 from pile 1")',
+  'exercises.html': '.option:has-text("Take 3")',
   'exercises.html?make=course': 'textarea',
   'check.html': 'textarea',
   'demo/': 'nim-matrix',

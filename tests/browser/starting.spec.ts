@@ -16,7 +16,7 @@ const PAGES: Record<string, (page: Page) => Locator> = {
   'index.html?g=mmod:6&p=3,4': page => page.getByRole('gridcell', { name: '(3, 4): P' }),
   'embed.html?g=mmod:6&p=3,4': page => page.locator('.frame-verdict .badge'),
   'exercises.html': page => page.locator('nim-exercises button').first(),
-  'check.html': page => page.getByRole('button', { name: 'Check' }),
+  'check.html': page => page.getByRole('button', { name: 'Paste one' }),
 };
 const fileOf = (page: string): string => page.replace(/\?.*/, '');
 

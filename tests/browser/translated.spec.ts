@@ -92,20 +92,17 @@ const LIST = [
   'q=amounts&g=sub:2,3/1,2&p=4,1',
   'q=fill&g=nim&view=grundy&w=0,0,2,2',
 ].join('\n');
-const again = press('.exercise-tools [type=button]', 1);
 /** Answers, right and wrong, and other questions. */
 const EXERCISES: readonly Step[] = [
-  press('form .check'),
-  press('input[type=radio]', 0),
-  press('form .check'),
-  again,
-  press('input[type=radio]', 1),
-  press('form .check'),
-  again,
+  press('.option'),
+  press('.option', 2),
+  press('.step', 1),
+  press('.option', 1),
+  press('.step', 1),
   press('input[type=checkbox]', 0),
   press('form .check'),
-  press('.marks button'),
-  press('.marks button', 2),
+  press('.step'),
+  press('.step', 1),
 ];
 
 const fill =
@@ -137,7 +134,7 @@ const OTHERS: readonly [name: string, address: string, there: string, steps: rea
     '.verdict',
     [press('[role=gridcell]', 24), press('.move'), press('.trail button'), press('.bases .chip', 3)],
   ],
-  ['exercises', `exercises.html?questions=${encodeURIComponent(LIST)}`, 'form .check', EXERCISES],
+  ['exercises', `exercises.html?questions=${encodeURIComponent(LIST)}`, '.option', EXERCISES],
   ['a check', 'check.html', '#example', CHECK],
 ];
 
