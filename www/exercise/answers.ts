@@ -1,11 +1,10 @@
 /** Where one answers: cells to be filled in, letters by a press, numbers by typing; and a law to be written. */
 
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { LightElement } from '../core/element.ts';
 import type { Names } from '../core/words/names.ts';
 import { letterIn } from '../core/field.ts';
-import type { Laws } from '../proof/statement.ts';
-import { firstCells, saidOf, type Held, type Lawful } from './law.ts';
+import { firstCells, type Held, type Lawful } from './law.ts';
 import { correct, type Cells } from './task.ts';
 import * as words from './words.ts';
 
@@ -16,6 +15,44 @@ const STEPS: Record<string, [down: number, right: number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
+
+/** Cells with their numbers: a strip is laid in lines, a matrix is a table. */
+function grid(
+  { rows, cols, heads }: Pick<Cells, 'rows' | 'cols' | 'heads'>,
+  cell: (row: number, col: number) => TemplateResult,
+  key?: (event: KeyboardEvent) => void,
+) {
+  const across = Array.from({ length: cols }, (_, col) => col);
+  if (rows === 1) {
+    return html`<ul class="cells strip" @keydown=${key}>
+      ${across.map(
+        col =>
+          html`<li><span class="cell-head" aria-hidden="true">${heads.cols[col]}</span>${cell(0, col)}</li>`,
+      )}
+    </ul>`;
+  }
+  const [down, right] = heads.corner.split(' \\ ');
+  return html`<p class="note axes">${down} ↓ &ensp; ${right} →</p>
+    <div class="scroll-x" role="group" tabindex="-1">
+      <table class="cells" style="--cols:${cols}" @keydown=${key}>
+        <thead>
+          <tr>
+            <td></td>
+            ${across.map(col => html`<th scope="col">${heads.cols[col]}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${heads.rows.map(
+            (head, row) =>
+              html`<tr>
+                <th scope="row">${head}</th>
+                ${across.map(col => html`<td>${cell(row, col)}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
 
 export class NimCells extends LightElement {
   static override properties = {
@@ -43,38 +80,7 @@ export class NimCells extends LightElement {
   }
 
   override render() {
-    const { rows, cols, heads } = this.cells;
-    const across = Array.from({ length: cols }, (_, col) => col);
-    // A strip is laid in lines; a matrix is a table.
-    if (rows === 1) {
-      return html`<ul class="cells strip" @keydown=${this.#key}>
-        ${across.map(
-          col =>
-            html`<li>
-              <span class="cell-head" aria-hidden="true">${heads.cols[col]}</span>${this.#cell(0, col)}
-            </li>`,
-        )}
-      </ul>`;
-    }
-    return html`<div class="scroll-x" role="group" tabindex="-1">
-      <table class="cells" @keydown=${this.#key}>
-        <thead>
-          <tr>
-            <td class="corner">${heads.corner}</td>
-            ${across.map(col => html`<th scope="col">${heads.cols[col]}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${heads.rows.map(
-            (head, row) =>
-              html`<tr>
-                <th scope="row">${head}</th>
-                ${across.map(col => html`<td>${this.#cell(row, col)}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    return grid(this.cells, (row, col) => this.#cell(row, col), this.#key);
   }
 
   /** Whether one may write into a cell. */
@@ -167,100 +173,56 @@ export class NimCells extends LightElement {
 
 customElements.define('nim-cells', NimCells);
 
-export class NimLaw extends LightElement {
-  static override properties = {
-    lawful: { attribute: false },
-    names: { attribute: false },
-    text: { attribute: false },
-    held: { attribute: false },
-    laws: { attribute: false },
-  };
-  declare lawful: Lawful;
-  declare names: Names;
-  declare text: string;
-  declare held: Held | null;
-  declare laws: Laws | null;
-  /** The law of which the cells speak: what is written on changes nothing before it is checked. */
-  #of: { held: Held | null; said: string[] } = { held: null, said: [] };
-
-  override render() {
-    const { lawful, names } = this;
-    return html`<label for="law">${words.lawName}</label>
-      <input
-        id="law"
-        class="law"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck="false"
-        maxlength="1000"
-        aria-describedby="law-help"
-        .value=${this.text}
-        @input=${(event: InputEvent) => this.#write((event.target as HTMLInputElement).value)}
-      />
-      <p class="aside" id="law-help">
-        ${words.howToState(names, lawful.piles, lawful.down, lawful.across, lawful.blocked !== null)}
-      </p>
-      ${this.#cells()}`;
-  }
-
-  #write(text: string): void {
-    this.dispatchEvent(new CustomEvent('written', { detail: text, bubbles: true }));
-  }
-
-  /** The letters of the first cells, those marked of which the law says another one. */
-  #cells() {
-    const { held, laws, lawful, names } = this;
-    if (held === null || held.kind === 'refused' || laws === null) return nothing;
-    const cells = firstCells(lawful);
-    if (this.#of.held !== held) this.#of = { held, said: saidOf(this.text, lawful, names, laws, cells) };
-    const { said } = this.#of;
-    const cell = (row: number, col: number) => {
-      const letter = (['N', 'P'] as const)[lawful.outcomes[row * lawful.cols + col] ?? 2];
-      if (letter === undefined) return html`<span class="blank">×</span>`;
-      const right = said[row * cells.cols + col] === letter;
-      const shown = names.called[letter];
-      const at = lawful.piles === 1 ? '' : String(lawful.y0 + BigInt(row));
-      const name = words.cellName(at, String(lawful.x0 + BigInt(col)), shown, right);
-      return html`<span class="given ${letter} ${words.markOf(right)}" role="img" aria-label=${name}
-        >${shown}</span
-      >`;
-    };
-    const across = Array.from({ length: cells.cols }, (_, col) => col);
-    const table =
-      lawful.piles === 1
-        ? html`<ul class="cells strip" aria-label=${words.lawCells}>
-            ${across.map(
-              col =>
-                html`<li>
-                  <span class="cell-head" aria-hidden="true">${lawful.x0 + BigInt(col)}</span>${cell(0, col)}
-                </li>`,
-            )}
-          </ul>`
-        : html`<div class="scroll-x" role="group" tabindex="-1">
-            <table class="cells" aria-label=${words.lawCells}>
-              <tr>
-                <td class="corner">${lawful.down} \\ ${lawful.across}</td>
-                ${across.map(col => html`<th scope="col">${lawful.x0 + BigInt(col)}</th>`)}
-              </tr>
-              ${Array.from(
-                { length: cells.rows },
-                (_, row) =>
-                  html`<tr>
-                    <th scope="row">${lawful.y0 + BigInt(row)}</th>
-                    ${across.map(col => html`<td>${cell(row, col)}</td>`)}
-                  </tr>`,
-              )}
-            </table>
-          </div>`;
-    return html`${table}
+/** Where a law is written; and once one was held against the game, what it said of the first positions. */
+export const lawForm = (
+  lawful: Lawful,
+  names: Names,
+  text: string,
+  tried: { held: Held; said: readonly string[] } | null,
+  write: (text: string) => void,
+) =>
+  html`<label for="law">${words.lawName}</label>
+    <input
+      id="law"
+      class="law"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      maxlength="1000"
+      aria-describedby="law-help"
+      .value=${text}
+      @input=${(event: InputEvent) => write((event.target as HTMLInputElement).value)}
+    />
+    <p class="note" id="law-help">
+      ${words.howToState(names, lawful.piles, lawful.down, lawful.across, lawful.blocked !== null)}
+    </p>
+    ${tried === null ? nothing : judged(lawful, names, tried.said)}
     ${
-      held.kind === 'false'
-        ? html`<p>
-            <a href="./?${lawful.link(held.at)}" target="_blank" rel="noopener">${words.openThere}</a>
-          </p>`
+      tried?.held.kind === 'false'
+        ? html`<p><a href="./?${lawful.link(tried.held.at)}" target="_blank">${words.openThere}</a></p>`
         : nothing
     }`;
-  }
-}
 
-customElements.define('nim-law', NimLaw);
+/** The letters of the first cells, those marked of which the law says another one. */
+function judged(lawful: Lawful, { called }: Names, said: readonly string[]) {
+  const { rows, cols } = firstCells(lawful);
+  const numbers = (from: bigint, count: number): string[] =>
+    Array.from({ length: count }, (_, at) => String(from + BigInt(at)));
+  const corner = lawful.piles === 1 ? lawful.across : `${lawful.down} \\ ${lawful.across}`;
+  const heads = {
+    rows: lawful.piles === 1 ? [''] : numbers(lawful.y0, rows),
+    cols: numbers(lawful.x0, cols),
+    corner,
+  };
+  const cell = (row: number, col: number) => {
+    const letter = (['N', 'P'] as const)[lawful.outcomes[row * lawful.cols + col] ?? 2];
+    if (letter === undefined) return html`<span class="blank">×</span>`;
+    const right = said[row * cols + col] === letter;
+    const shown = called[letter];
+    const name = words.cellName(heads.rows[row] ?? '', heads.cols[col] ?? '', shown, right);
+    return html`<span class="given ${letter} ${words.markOf(right)}" role="img" aria-label=${name}
+      >${shown}</span
+    >`;
+  };
+  return grid({ rows, cols, heads }, cell);
+}

@@ -10,8 +10,8 @@ import { numberIn } from '../core/field.ts';
 import type { Letter } from '../core/words/basic.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { lawsReady, type Laws } from '../proof/statement.ts';
-import './answers.ts';
-import { held, type Held, type Lawful } from './law.ts';
+import { lawForm } from './answers.ts';
+import { firstCells, held, saidOf, type Held, type Lawful } from './law.ts';
 import { isOfCells, unfilled, type Asked, type Question } from './list.ts';
 import { picture } from './picture.ts';
 import { cellReason, correct, reasonOf, taskOf, type Ask, type Choice, type Task } from './task.ts';
@@ -79,9 +79,9 @@ export class NimQuestion extends LightElement {
   declare last: Answered | null;
   /** What is said of it. */
   declare reason: string;
-  /** The law that is written, and what it was found to be. */
+  /** The law that is written; what one was found to be, and what it says of the first cells. */
   declare law: string;
-  declare held: Held | null;
+  declare held: { held: Held; said: readonly string[] } | null;
   #laws: Laws | null = null;
   #room = new Room(this, '.stage');
   #of = '';
@@ -242,16 +242,7 @@ export class NimQuestion extends LightElement {
           </div>`;
     }
     if (answer.kind === 'law') {
-      return this.#form(
-        html`<nim-law
-          .lawful=${answer.lawful}
-          .names=${names}
-          .text=${this.law}
-          .held=${this.held}
-          .laws=${this.#laws}
-          @written=${(event: CustomEvent<string>) => (this.law = event.detail)}
-        ></nim-law>`,
-      );
+      return this.#form(lawForm(answer.lawful, names, this.law, this.held, text => (this.law = text)));
     }
     if (answer.kind === 'cells') {
       return this.#form(
@@ -439,7 +430,8 @@ export class NimQuestion extends LightElement {
       this.reason = found.why;
       return;
     }
-    this.held = found;
+    const said = saidOf(this.law, lawful, names, this.#laws, firstCells(lawful));
+    this.held = { held: found, said };
     const right = found.kind === 'true';
     const reason = right ? words.lawHolds(found.proved) : words.lawFails(names, found.at, found.outcome);
     this.#judge({ guess: this.law, right, correct: right ? 1 : 0, of: 1 }, reason);

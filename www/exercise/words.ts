@@ -130,8 +130,10 @@ export function cellHint(here: string, moves: readonly Move[], letters: boolean,
   const { piles, restriction } = read(here).position;
   if (piles.length === 0 || restriction !== null) return '';
   if (moves.length === 0) return say`From ${nameOf(here)} there is no move.`;
-  const names = [...new Set(moves.slice(0, MOST_NAMED).map(({ query }) => nameOf(query)))];
-  const places = moves.length > MOST_NAMED ? `${names.join(', ')}, …` : and(names);
+  // Winning moves come first in an answer, which would tell all.
+  const names = [...new Set(moves.map(({ query }) => nameOf(query)))];
+  names.sort(new Intl.Collator('en', { numeric: true }).compare);
+  const places = names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')}, …` : and(names);
   const lead = say`From ${nameOf(here)} one can move to ${places}.`;
   return letters
     ? `${lead} ${say`It is ${called.N} if one of them is ${called.P}.`}`
@@ -187,8 +189,6 @@ export function lawFails({ called }: Names, at: readonly bigint[], outcome: Lett
     : say`It fails at ${place}, which is ${called[outcome]}.`;
 }
 export const openThere = say`Look at it`;
-/** The first cells, with what the condition makes of them. */
-export const lawCells = say`What the law says of the first positions`;
 
 /** How the letters of cells are written in. */
 export const howToFill = ({ called }: Names, letters: boolean): string =>
