@@ -32,7 +32,6 @@ import {
   type Tab,
 } from '../core/state.ts';
 import { themeAfter } from '../core/preferences.ts';
-import { typeset } from '../core/words/maths.ts';
 import * as words from './words.ts';
 
 /** What the panel beside the figure shows. */
@@ -194,13 +193,15 @@ export class NimApp extends LightElement {
 
   #columns(presenting: boolean) {
     const { page } = this;
+    const slide = presenting ? this.#presenting : null;
+    const shown = this.concealed === null ? page : { ...page, hidden: this.concealed };
     return html`<nim-notices .notices=${page.notices}></nim-notices>
       <main class="layout" data-view=${page.state.view} data-game=${this.game ? 'open' : 'shut'}>
-        ${this.game ? this.#game() : nothing}
+        ${this.game ? this.#game() : nothing} ${slide === null ? nothing : slide.words(page)}
         <div class="centre" id="board">
           <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room>
             <nim-figure
-              .page=${this.concealed === null ? page : { ...page, hidden: this.concealed }}
+              .page=${slide === null ? shown : { ...page, may: { ...page.may, hint: slide.shown } }}
               .engine=${this.engine}
               .target=${this.target}
               .more=${this.#touched()}
@@ -212,7 +213,7 @@ export class NimApp extends LightElement {
           this.game || page.state.view === 'play'
             ? nothing
             : html`<div class="side" id="panel">
-                ${this.puzzle === null ? this.#findings(presenting) : this.#puzzle(this.puzzle)}
+                ${this.puzzle === null ? this.#findings() : this.#puzzle(this.puzzle)}
               </div>`
         }
       </main>
@@ -281,20 +282,16 @@ export class NimApp extends LightElement {
   }
 
   /** What one finds out: the answer to the position, or what is claimed of the game. */
-  #findings(presenting: boolean) {
+  #findings() {
     const { page } = this;
-    return html`${
-        presenting
-          ? html`<h1 class="presented">${typeset(page.state.said.pieces)}</h1>`
-          : html`<nim-tabs
-              class="side-tabs"
-              .items=${PANELS}
-              .chosen=${this.panel}
-              .name=${say`Panel`}
-              .controls=${'panel'}
-              @choose=${(event: CustomEvent<'answer' | 'explore'>) => (this.panel = event.detail)}
-            ></nim-tabs>`
-      }
+    return html`<nim-tabs
+        class="side-tabs"
+        .items=${PANELS}
+        .chosen=${this.panel}
+        .name=${say`Panel`}
+        .controls=${'panel'}
+        @choose=${(event: CustomEvent<'answer' | 'explore'>) => (this.panel = event.detail)}
+      ></nim-tabs>
       ${this.panel === 'answer' ? html`<nim-position .page=${page}></nim-position>` : nothing}
       <nim-explore .page=${page} .engine=${this.engine} .shown=${this.panel === 'explore'}></nim-explore>`;
   }

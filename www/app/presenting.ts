@@ -1,14 +1,18 @@
-/** The figure in the whole window, for a lecture hall: how one comes and goes, and the keys that step. */
+/** The figure as large as the window, for a lecture: its title, a question, and the answer on a key. */
 
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import { say } from '../language/say.ts';
 import { commandIn } from '../core/keys.ts';
 import { addSheets } from '../core/loading.ts';
+import { answered, figureOn, type Page } from '../core/state.ts';
+import { and, count, names, whole } from '../core/words/basic.ts';
+import { typeset } from '../core/words/maths.ts';
+import { sentence } from '../core/words/moves.ts';
+import { gameName } from './names.ts';
 
-addSheets(
-  import.meta.glob<string>('../styles/presenting.css', { query: '?inline', import: 'default', eager: true }),
-);
+addSheets(import.meta.glob<string>('./presenting.css', { query: '?inline', import: 'default', eager: true }));
 
-/** What can be stepped through; each tells whether there was somewhere to go. */
+/** What can be stepped through; each says whether there was somewhere to go. */
 export interface Steps {
   /** The position to a cell beside it. */
   move(right: number, down: number): boolean;
@@ -22,9 +26,13 @@ const PRESSABLE = 'a, button, input, select, textarea, summary, [role=slider], [
 
 export class Presenting implements ReactiveController {
   on = false;
+  /** Whether the answer is shown. */
+  shown = false;
   #host: ReactiveControllerHost & HTMLElement;
   #steps: Steps;
   #full = false;
+  /** What had the focus before. */
+  #from: HTMLElement | null = null;
 
   constructor(host: ReactiveControllerHost & HTMLElement, steps: Steps) {
     [this.#host, this.#steps] = [host, steps];
@@ -44,19 +52,44 @@ export class Presenting implements ReactiveController {
 
   /** Begins; where the browser lets no page take the screen, the page takes the window. */
   begin(): void {
+    const { activeElement } = document;
+    const from = activeElement?.closest('nim-menu')?.querySelector('button') ?? activeElement;
+    this.#from = from instanceof HTMLElement ? from : null;
     this.#set(true);
     void document.documentElement.requestFullscreen?.().catch(() => {});
   }
 
-  leave(): void {
+  leave = (): void => {
     this.#set(false);
     if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => {});
-  }
+  };
 
   #set(on: boolean): void {
-    this.on = on;
+    [this.on, this.shown] = [on, false];
     this.#host.requestUpdate();
-    if (!on) this.#steps.ended();
+    if (on) return;
+    this.#steps.ended();
+    // The bar and the panel are in sight again once the page is drawn.
+    void this.#host.updateComplete.then(() => {
+      if (this.#from?.isConnected === true && this.#from !== document.body) this.#from.focus();
+      else (document.activeElement as HTMLElement | null)?.blur();
+    });
+  }
+
+  #answer = (): boolean => {
+    this.shown = !this.shown;
+    this.#host.requestUpdate();
+    return true;
+  };
+
+  #move(right: number, down: number): boolean {
+    this.shown = false;
+    return this.#steps.move(right, down);
+  }
+
+  #turn(by: 1 | -1): boolean {
+    this.shown = false;
+    return this.#steps.turn(by);
   }
 
   /** Browsers take Escape for themselves while a page has the screen. */
@@ -75,24 +108,60 @@ export class Presenting implements ReactiveController {
     if (pressable && command !== 'leave') return;
     const taken = {
       leave: () => (this.leave(), true),
-      left: () => this.#steps.move(-1, 0),
-      right: () => this.#steps.move(1, 0),
-      up: () => this.#steps.move(0, -1),
-      down: () => this.#steps.move(0, 1),
-      next: () => this.#steps.turn(1),
-      previous: () => this.#steps.turn(-1),
-      play: playFirst,
+      left: () => this.#move(-1, 0),
+      right: () => this.#move(1, 0),
+      up: () => this.#move(0, -1),
+      down: () => this.#move(0, 1),
+      answer: this.#answer,
+      next: () => this.#turn(1),
+      previous: () => this.#turn(-1),
     }[command]();
     if (!taken) return;
     event.preventDefault();
     event.stopPropagation();
   };
+
+  /** What stands beside the figure. Buttons are for those who have no keys. */
+  words(page: Page) {
+    const { state } = page;
+    const figure = figureOn(page);
+    return html`<section class="slide-words">
+      <h1>${figure?.title ?? gameName(page)}</h1>
+      <p>${typeset(state.said.pieces)}</p>
+      ${figure === undefined ? nothing : html`<p class="slide-source">${figure.source}</p>`}
+      <p class="slide-question"><b>${question(page)}</b></p>
+      <p class="slide-answer" role="status">${this.shown ? answer(page) : nothing}</p>
+      <p class="slide-keys">
+        <button type="button" class="button" @click=${this.#answer}>${say`Answer`}</button>
+        <button type="button" class="button" @click=${this.leave}>${say`End`}</button>
+      </p>
+    </section>`;
+  }
 }
 
-/** Plays the first slider in sight, or stops it; whether there is one. */
-function playFirst(): boolean {
-  const sliders = [...document.querySelectorAll<HTMLElement & { toggle(): void }>('nim-slide')];
-  const slide = sliders.find(slider => slider.querySelector('input')?.getClientRects().length);
-  slide?.toggle();
-  return slide !== undefined;
+/** Who wins here, as a question. */
+function question({ state }: Page): string {
+  const { piles, restriction } = state.position;
+  const [only] = piles;
+  if (only === undefined) {
+    return state.moves.length === 0 ? say`Who wins?` : say`After ${state.moves.join(', ')}: who wins?`;
+  }
+  const tokens = piles.length === 1 ? count(only, 'token', 'tokens') : say`${and(piles.map(whole))} tokens`;
+  if (restriction === null) return say`${tokens}: who wins?`;
+  const blocked = restriction.length === 0 ? say`nothing` : and(restriction.map(names.residue));
+  return say`${tokens}, ${blocked} blocked: who wins?`;
+}
+
+/** Who wins, and with which move. */
+function answer(page: Page): string {
+  const found = answered(page);
+  if (found === null) return page.evaluationFailure?.message ?? say`Being worked out …`;
+  const { outcome, moves, moves_total } = found;
+  const ended = moves_total === 0;
+  if (outcome === 'P') {
+    return ended ? say`The previous player: no move is left.` : say`The previous player: no move wins.`;
+  }
+  const winning = moves.find(move => move.winning);
+  if (ended || winning === undefined) return say`The next player.`;
+  return say`The next player: ${sentence(winning)}.`;
 }

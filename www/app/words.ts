@@ -24,7 +24,7 @@ export const sides = {
   position: { name: say`Column of the position`, key: 'w' },
 };
 
-export const presented = say`Presentation. Arrows move the position, Space goes on, Escape leaves.`;
+export const presented = say`Presentation. Arrows move the position, Space answers, P shows another matrix, Escape ends it.`;
 export const notPresented = say`The presentation has ended.`;
 export const folded = (name: string, open: boolean): string =>
   open ? say`${name}: open.` : say`${name}: folded away.`;
