@@ -45,7 +45,7 @@ test('a frame begins with what draws its figure, and fetches the rest later', ()
       first.join(),
     );
   }
-  for (const begin of ['late', 'painting', 'views', 'nim-tree', 'commands']) {
+  for (const begin of ['rest', 'nim-tree', 'commands']) {
     assert.ok(
       later.some(path => path.startsWith(begin)),
       later.join(),
@@ -66,7 +66,7 @@ test('the documentation tells of every key, attribute, message and command', () 
     for (const [, name] of list.matchAll(/(?:^|[\s,])'?([\w-]+)'?: ['[]/g)) inTicks(name);
   }
   for (const [, name] of /OTHERS = \[([^\]]*)\]/.exec(element)[1].matchAll(/'([\w-]+)'/g)) inTicks(name);
-  for (const file of ['host.ts', 'reports.ts', 'boot.ts', 'nim-frame.ts']) {
+  for (const file of ['host.ts', 'show.ts', 'boot.ts', 'nim-frame.ts']) {
     for (const [, type] of source(file).matchAll(/tell\(\s*'(\w+)'/g)) inTicks(type);
   }
   for (const [, command] of source('commands.ts').matchAll(/case '(\w+)':/g)) inTicks(command);

@@ -1,6 +1,7 @@
 /**
  * What lies behind an element of a page: whether the text of a light or of a dark theme is readable there,
- * and when that may have changed. For the element and for frames, which read the page around them.
+ * and when that may have changed. For the element, and for transparent frames: of a page of the same site it
+ * is read; one of another site says it in the link or by `set`.
  */
 
 /** `transparent` is a background on which neither theme is readable, or an unknown one. */
@@ -100,4 +101,30 @@ export function watch(element: Element, changed: () => void): () => void {
   }
   signal.addEventListener('abort', () => observer.disconnect());
   return () => ended.abort();
+}
+
+/** What the page around a frame says lies behind it. */
+let named: Backdrop | null = null;
+
+/** Finds the colour scheme of the iframe and what lies behind it, and puts the theme in force. */
+function put(theme: string | null): void {
+  const { dataset } = document.documentElement;
+  const iframe = window.frameElement;
+  const dark = iframe === null ? named === 'dark' : isDark(iframe);
+  const behind = named === 'transparent' && iframe !== null ? backdrop(iframe) : (named ?? 'transparent');
+  const scheme = dark ? 'dark' : 'light';
+  if (dataset['scheme'] === scheme && dataset['behind'] === behind) return;
+  const suits = behind === 'transparent' ? scheme : behind;
+  [dataset['scheme'], dataset['behind'], dataset['suits']] = [scheme, behind, suits];
+  // The theme of the link, until a figure is there with the one that is in force.
+  if (theme === null || theme === 'auto') dataset['theme'] = suits;
+  dispatchEvent(new Event('nim-behind'));
+}
+
+/** Follows what lies behind from now on. */
+export function follow(theme: string | null, behind: Backdrop | null): void {
+  const iframe = window.frameElement;
+  if (named === null && iframe !== null) watch(iframe, () => put(theme));
+  named = behind;
+  put(theme);
 }

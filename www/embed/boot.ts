@@ -5,8 +5,7 @@
 
 import { Host } from './host.ts';
 import { settingsOf } from './settings.ts';
-import { instead, poster, waiting } from './still.ts';
-import { noSolver, notLoaded } from './words.ts';
+import { instead, noSolver, notLoaded, poster, waiting } from './still.ts';
 
 /** A frame that passes by while the host is scrolled does not start. */
 const DWELL_MS = 120;
@@ -17,7 +16,7 @@ const host = new Host(place);
 
 const { query, behind, theme } = settings;
 if (behind !== null) {
-  void import('./behind.ts').then(({ follow }) => follow(theme, behind)).catch(() => {});
+  void import('./backdrop.ts').then(({ follow }) => follow(theme, behind)).catch(() => {});
 }
 
 async function begin(): Promise<void> {

@@ -4,11 +4,9 @@
  */
 
 import table from '../../crates/nimatrix/src/notation/keys.txt?raw';
-import { changed, read } from '../solver/engine.ts';
-import { bad } from './messages.ts';
-import type { Answering, Data } from './host.ts';
-import { Questions } from './questions.ts';
-import { plain } from './reports.ts';
+import { changed, read, stopped, type Engine } from '../solver/engine.ts';
+import { VERSION, type Answering, type Data, type Host, type Message } from './host.ts';
+import { plain } from './show.ts';
 import type { Settings } from './settings.ts';
 import { filtered, linkIn } from '../core/framed.ts';
 import { playground } from './still.ts';
@@ -19,6 +17,95 @@ import { failureOf } from '../solver/protocol.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 import type { Store } from '../core/store.ts';
 import { fileTitle } from '../share/words.ts';
+
+/** Why a command is refused. */
+export const bad = (message: string, code = 'command'): never => {
+  throw { code, message };
+};
+
+/** Keys with values, as a message carries them; lists, dates and texts are none. */
+function dataIn(data: unknown): Data {
+  if (data === undefined || data === null) return null;
+  if (typeof data === 'object' && Object.getPrototypeOf(data) === Object.prototype) return data as Data;
+  return bad('data has to be an object with keys');
+}
+
+/** Whether an answer can carry it back; a port can't be handed on twice. */
+function repeats(id: unknown): boolean {
+  try {
+    structuredClone(id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Answers a message that may be a command. */
+export async function hear(host: Host, message: Message): Promise<void> {
+  const id = repeats(message.id) ? message.id : undefined;
+  try {
+    if (id !== message.id) bad('the id can’t be sent back: take a number or a text');
+    if (message.v !== VERSION) bad(`this figure speaks version ${VERSION}`, 'version');
+    if (host.answer === null) return bad('the figure has not started: wait for “ready”', 'waiting');
+    host.tell('reply', (await host.answer(String(message.type), dataIn(message.data), id)) ?? {}, id);
+  } catch (error) {
+    const { code, message: text } = error as { code?: unknown; message?: unknown };
+    host.tell(
+      'failure',
+      { code: typeof code === 'string' ? code : 'unknown', message: String(text ?? error) },
+      id,
+    );
+  }
+}
+
+/** So many commands are worked at side by side; one more waits until one of these is done. */
+const MOST = 8;
+
+class Questions {
+  #engine: Engine;
+  /** The commands that are worked at, with what the host calls them, by the channels on which they ask. */
+  #working = new Map<string, { id: unknown; stop: AbortController }>();
+  #waiting: { id: unknown; begin(): void; drop(reason: unknown): void }[] = [];
+  #last = 0;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /**
+   * Does the work of the command that the host calls `id`; `work` asks one question after another, and hears
+   * from the signal that it is stopped.
+   */
+  async run<T>(id: unknown, work: (ask: Ask, signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (this.#working.size >= MOST) {
+      await new Promise<void>((begin, drop) => this.#waiting.push({ id, begin, drop }));
+    }
+    const channel = `host ${++this.#last}`;
+    const stop = new AbortController();
+    this.#working.set(channel, { id, stop });
+    const ask: Ask = (kind, query) =>
+      this.#working.has(channel) ? this.#engine.ask(kind, query, channel) : Promise.reject(stopped);
+    try {
+      return await work(ask, stop.signal);
+    } finally {
+      this.#working.delete(channel);
+      this.#waiting.shift()?.begin();
+    }
+  }
+
+  /** Ends the commands whose ids are `meant`: they fail with the code `stopped`. */
+  stop(meant: (id: unknown) => boolean): void {
+    const waiting = this.#waiting.filter(({ id }) => meant(id));
+    this.#waiting = this.#waiting.filter(({ id }) => !meant(id));
+    for (const { drop } of waiting) drop(stopped);
+    for (const [channel, { id, stop }] of this.#working) {
+      if (!meant(id)) continue;
+      this.#working.delete(channel);
+      stop.abort(stopped);
+      this.#engine.stop(channel);
+    }
+  }
+}
 
 const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'prove', 'stop'];
 /** The keys that a host may change, and those of them that new rules leave as they are. */
@@ -155,7 +242,7 @@ export function commands(
   async function backed({ bg, ...rest }: NonNullable<Data>) {
     const behind = (['light', 'dark', 'transparent'] as const).find(value => value === bg);
     if (behind === undefined) return bad('bg has to be light, dark or transparent');
-    const { follow } = await part(import('./behind.ts'));
+    const { follow } = await part(import('./backdrop.ts'));
     follow(theme, behind);
     return Object.keys(rest).length === 0 ? now() : open(meant(rest));
   }

@@ -10,8 +10,7 @@ import type { Given } from './asking.ts';
 import type { MatrixEvent } from '../views/matrix/keyboard.ts';
 import type { NimShare } from '../share/nim-share.ts';
 import type { Settings } from './settings.ts';
-import { playground } from './still.ts';
-import { playground as openPlayground } from './words.ts';
+import { openPlayground, playground } from './still.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { part } from '../core/loading.ts';
 import { letterOf, valueOf } from '../views/matrix/scene.ts';
@@ -334,7 +333,7 @@ export class NimFrame extends LightElement {
     this.given = detail;
     if (detail === null) return this.#enter('.guess-head');
     if (detail.query !== link(this.page.state)) this.act({ kind: 'open', query: detail.query });
-    this.tell('guess', detail.told);
+    this.tell('guess', detail.report);
     this.#enter('.judged button', '.judged');
   }
 

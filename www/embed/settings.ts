@@ -1,7 +1,7 @@
 /** The keys of a frame besides those of its link: how it looks, and what its reader may do. */
 
 import { FRAME_KEYS, mended } from '../core/framed.ts';
-import { refused } from './words.ts';
+import { refused } from './still.ts';
 import { said } from '../solver/sentence.ts';
 import type { Backdrop } from './backdrop.ts';
 import type { May } from '../core/state.ts';

@@ -1,18 +1,19 @@
-/** The live figure of a frame: starts the solver, keeps the host told, and rests while it is out of sight. */
+/** The live figure of a frame: starts the solver, reports to the host, and rests while it is out of sight. */
 
 import { fetched } from '../views/nim-figure.ts';
 import { part } from '../core/loading.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
-import { LANDING } from '../core/state.ts';
+import { LANDING, link } from '../core/state.ts';
 import { Store } from '../core/store.ts';
 import { applyTheme } from '../core/preferences.ts';
 import { workers } from '../solver/workers.ts';
-import type { Fitting } from './fitting.ts';
-import { CUT, SPARE, type Answering, type Host } from './host.ts';
-import { reports } from './reports.ts';
+import { CUT, Fitting, SPARE, type Answering, type Host } from './host.ts';
 import type { Settings } from './settings.ts';
+import { playground } from './still.ts';
+import { verdictOf } from '../views/play/play.ts';
+import type { Whole } from '../pkg/nimatrix.js';
 
 /** How high a figure may be, in CSS pixels, whatever height the frame was given; as in embed.css. */
 const HIGH = { board: 430, full: 430, min: 572 };
@@ -26,6 +27,83 @@ const SLEEP_MS = 500;
 /** What the letters of a figure and around it are drawn with. */
 const FONTS = ['1em Pagella', '1em Script', 'bold 1em Script'];
 
+type Cause = 'reader' | 'host';
+
+interface Reports {
+  /** Does something for someone, who is named as the cause of what changes. */
+  acting(cause: Cause, act: () => void): void;
+  /** The figure is shown; before that, nothing is reported. */
+  ready(): void;
+  /** The page has changed. */
+  changed(): void;
+}
+
+/** Whole numbers as the host can take them: a bigint is none that JSON knows. */
+export const plain = (value: Whole | null): number | string | null =>
+  typeof value === 'bigint' ? String(value) : value;
+
+/** `isOpen` says whether the reader is still asked for the answer. */
+function reports(store: Store, host: Host, isOpen: () => boolean): Reports {
+  let cause: Cause = 'reader';
+  let reported = link(store.page.state);
+  let answered: unknown = null;
+  let ready = false;
+  const state = () => {
+    const query = link(store.page.state);
+    return { query, address: playground(query) };
+  };
+
+  function moved(before: Store['page']): void {
+    const { moves } = store.page.state;
+    const move = moves.at(-1);
+    if (move === undefined || moves.length !== before.state.moves.length + 1) return;
+    const judged =
+      before.evaluation !== null && before.evaluationOf === link(before.state)
+        ? verdictOf(before.evaluation, move)
+        : null;
+    host.tell('move', { move, verdict: judged, cause, ...state() });
+  }
+
+  let before = store.page;
+
+  function changed(): void {
+    const { state: now, evaluation, evaluationOf } = store.page;
+    const here = link(now);
+    if (here !== reported) {
+      reported = here;
+      host.tell('state', { ...state(), cause });
+      moved(before);
+    }
+    if (evaluation === null || evaluation === answered || evaluationOf !== here || isOpen()) return;
+    answered = evaluation;
+    const { outcome, grundy, winning_total, moves_total } = evaluation;
+    host.tell('answer', {
+      query: here,
+      outcome,
+      value: plain(grundy),
+      winning: plain(winning_total),
+      moves: plain(moves_total),
+    });
+  }
+
+  return {
+    acting: (who, act) => {
+      cause = who;
+      act();
+      cause = 'reader';
+    },
+    ready: () => {
+      ready = true;
+      host.tell('ready', state());
+      changed();
+    },
+    changed: () => {
+      if (ready) changed();
+      before = store.page;
+    },
+  };
+}
+
 export async function show(place: HTMLElement, settings: Settings, host: Host): Promise<void> {
   // They come beside the solver: letters that change once they are in sight would move what stands below.
   const letters = Promise.all(FONTS.map(font => document.fonts.load(font))).catch(() => {});
@@ -34,7 +112,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   const engine = new Engine(solver, begin);
   await start(solver, [settings.query]);
   engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
-  let fitting: Promise<Fitting> | null = null;
+  let fitting: Fitting | null = null;
   const store = new Store(engine, {
     query: settings.query,
     page: { may: settings.may, high: HIGH[settings.ui] },
@@ -46,39 +124,39 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   frame.settings = settings;
   frame.page = store.page;
   frame.engine = engine;
-  const tell = reports(store, host, () => settings.asks && frame.given === null);
+  const report = reports(store, host, () => settings.asks && frame.given === null);
   addEventListener('nim-behind', () => applyTheme(store.page));
-  frame.act = action => tell.acting('reader', () => store.act(action));
+  frame.act = action => report.acting('reader', () => store.act(action));
   frame.tell = (type, data) => {
     host.tell(type, data);
     // What was held back until then.
-    tell.changed();
+    report.changed();
   };
   const working = new Promise<void>(works => {
     store.onChange(() => {
       frame.page = store.page;
       frame.progress = store.progress;
-      tell.changed();
+      report.changed();
       if (store.progress !== null) works();
-      void fitting?.then(fitting => fitting.changed());
+      fitting?.changed();
     });
   });
   // Most hosts never ask for anything.
   let answering: Promise<Answering> | null = null;
   host.answer = async (...asked) => {
     answering ??= part(import('./commands.ts'))
-      .then(({ commands }) => commands(store, settings, act => tell.acting('host', act)))
+      .then(({ commands }) => commands(store, settings, act => report.acting('host', act)))
       .catch((error: unknown) => {
         answering = null;
         throw error;
       });
     return (await answering)(...asked);
   };
-  /** What fits the figure to the height that was given is fetched where that is not the one it needs. */
+  /** Fits the figure to the height that was given, where that is not the one it needs. */
   const fit = async (): Promise<void> => {
     if (fitting === null && Math.abs(innerHeight - host.height) <= CUT) return;
-    fitting ??= import('./fitting.ts').then(({ Fitting }) => new Fitting(place, host, store, frame));
-    if (settings.ui !== 'full') await fitting.then(fitting => fitting.fit()).catch(() => (fitting = null));
+    fitting ??= new Fitting(place, host, store, frame);
+    if (settings.ui !== 'full') await fitting.fit();
   };
   const known = store.refresh();
   await (settings.asks
@@ -100,7 +178,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   // Hosts that follow heights take a moment; they rarely begin with too much.
   if (parent === window || innerHeight > host.height + SPARE) await fit();
   place.style.visibility = '';
-  tell.ready();
+  report.ready();
   // A frame proves nothing unless its reader may; it outlines where a claim of its link fails.
   if (settings.proves) {
     void part(import('../proof/nim-framed-proof.ts'))

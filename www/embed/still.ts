@@ -1,11 +1,21 @@
 /**
  * A frame that shows no live figure: what it has on paper while it waits, the poster, and a picture and a
- * link where the solver can't run.
+ * link where the solver can't run; with the sentences that a frame says before the page's own words are there.
  */
 
 import { say } from '../language/say.ts';
 import { linkIn } from '../core/framed.ts';
-import * as words from './words.ts';
+
+export const openPlayground = say`Open in the playground`;
+export const openingWords = say`Opening the figure …`;
+export const start = say`Start`;
+export const unseen = say`The live figure can’t be shown here.`;
+export const noSolver = say`This browser or this page does not allow the solver to run.`;
+export const notLoaded = say`A file of the solver is missing or damaged.`;
+export const retry = say`Try again`;
+export const looksLike = say`It looks like this:`;
+export const refused = (key: string, found: string, allowed: string): string =>
+  say`${key}: found “${found}”, where ${allowed} is allowed.`;
 
 /**
  * What identifies a picture that was made when the page was built: the game, the view and the window, not the
@@ -72,14 +82,14 @@ function written(query: string): HTMLElement {
  */
 function link(query: string): HTMLElement {
   const address = playground(query);
-  const anchor = made('a', '', origin === 'null' ? address : words.playground);
+  const anchor = made('a', '', origin === 'null' ? address : openPlayground);
   [anchor.href, anchor.target, anchor.rel] = [address, '_blank', 'noopener'];
   return anchor;
 }
 
 /** The poster: nothing is loaded before its button is pressed. */
 export function poster(place: HTMLElement, query: string, begin: () => void): void {
-  const button = made('button', 'button main', words.start);
+  const button = made('button', 'button main', start);
   button.type = 'button';
   button.addEventListener('click', begin, { once: true });
   place.replaceChildren(
@@ -97,7 +107,7 @@ export function waiting(place: HTMLElement, query: string): void {
       'div',
       'still opening',
       written(query),
-      made('p', '', words.opening),
+      made('p', '', openingWords),
       made('p', 'mono unseen', playground(query)),
     ),
   );
@@ -106,9 +116,9 @@ export function waiting(place: HTMLElement, query: string): void {
 /** Why there is no live figure, its picture if there is one, its link, and the way to try once more. */
 export function instead(place: HTMLElement, query: string, why: string): void {
   const image = picture(query);
-  const text = made('p', 'still-why', `${words.unseen} ${why}${image === null ? '' : ` ${words.still}`}`);
+  const text = made('p', 'still-why', `${unseen} ${why}${image === null ? '' : ` ${looksLike}`}`);
   text.setAttribute('role', 'alert');
-  const again = made('button', 'button', words.retry);
+  const again = made('button', 'button', retry);
   again.type = 'button';
   again.addEventListener('click', () => location.reload());
   place.replaceChildren(

@@ -8,7 +8,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { numberIn } from '../core/field.ts';
 import { Host } from '../embed/host.ts';
-import { notLoaded } from '../embed/words.ts';
+import { notLoaded } from '../embed/still.ts';
 import { save } from '../share/save.ts';
 import { Engine, failureOf, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
