@@ -45,7 +45,7 @@ for (const [where, files] of [
     const figures = await site();
     const within = where === 'page' ? page : inside(page);
     const place = where === 'page' ? position(page) : inside(page).locator('.frame-verdict');
-    const verdict = place.getByText('the previous player wins').first();
+    const verdict = place.getByText('You lose').first();
     const again = within.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
     for (const { file, how, damage, name } of rows([...BOTH, ...files])) {
       damage(figures, file);
@@ -76,16 +76,18 @@ test('files that arrive one at a time, in whatever order, make a page and a fram
   figures.slow = true;
   await page.goto(`${figures.address}?${LINK}`);
   await expect(cell(page, '(3, 4): P')).toBeAttached();
-  await expect(position(page)).toContainText('the previous player wins');
+  await expect(position(page)).toContainText('You lose');
   await host.open(KEEP_MESSAGES + iframe(figures.address, LINK));
-  await expect(inside(page).locator('.frame-verdict').getByText('the previous player wins')).toBeVisible();
+  await expect(inside(page).locator('.frame-verdict').getByText('You lose')).toBeVisible();
   expect(await messages(page, 'error')).toEqual([]);
   expect(wrong).toEqual([]);
   await figures.stop();
 });
 
 test('a page that loses its network says so, and works once it is tried again', async ({ page }) => {
-  const verdict = position(page).getByText('player wins').first();
+  const verdict = position(page)
+    .getByText(/You (win|lose)/)
+    .first();
   const again = page.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
   const first = await site();
   await page.goto(`${first.address}?${LINK}`);

@@ -265,7 +265,7 @@ test('methods set, play, undo, reset, solve and export; bad calls change nothing
   expect((await ask(page, element => element.set({ p: '9,4' }))).query).toContain('&p=9,4&');
   await expect(verdict(page)).toContainText('(9, 4)');
   expect((await ask(page, element => element.play('1a5'))).query).toContain('&p=9,4&m=1a5&');
-  await expect(verdict(page)).toContainText('the previous player wins');
+  await expect(verdict(page)).toContainText('You lose');
   expect((await ask(page, element => element.undo())).query).not.toContain('m=1a5');
   expect((await ask(page, element => element.redo())).query).toContain('m=1a5');
   const linked = await ask(page, element => element.set({ query: '?v=1&g=nim&p=7,7' }));

@@ -40,9 +40,9 @@ for (const sandbox of [
     await host.open({ body: iframe(host.figures, FIGURE_3, sandbox), policy });
     const figure = inside(page);
     await expect(cell(figure, CELL)).toHaveAttribute('aria-selected', 'true');
-    await expect(verdict(page)).toContainText('the next player wins');
+    await expect(verdict(page)).toContainText('You win');
     await cell(figure, OTHER).click();
-    await expect(verdict(page)).toContainText('the previous player wins');
+    await expect(verdict(page)).toContainText('You lose');
     const link = figure.getByRole('link', { name: 'Open in the playground' });
     await expect(link).toHaveAttribute(
       'href',
@@ -90,7 +90,7 @@ test('of thirty frames only those in sight work, and none works without need', a
   await expect.poll(async () => before === (before = await timers()), { intervals: [1000] }).toBe(true);
   await scroll(page, 0);
   await cell(inside(page, 0), OTHER).click();
-  await expect(verdict(page)).toContainText('the previous player wins');
+  await expect(verdict(page)).toContainText('You lose');
 });
 
 test('long work pauses while its frame is out of sight, and begins again by itself', async ({
@@ -130,7 +130,7 @@ test('the Back button belongs to the page around the figure', async ({ page, hos
   await figure.getByText('Rules', { exact: true }).click();
   await enterRules(figure, 'nim');
   await expect(figure.locator('summary')).toContainText('nim');
-  await expect(verdict(page)).toContainText('(3, 3): the previous player wins');
+  await expect(verdict(page)).toContainText('(3, 3) You lose');
   await figure.getByRole('button', { name: 'Back to the first figure' }).click();
   await expect(cell(figure, CELL)).toBeAttached();
   expect(await page.evaluate(() => history.length)).toBe(length);
@@ -360,7 +360,7 @@ test('a frame proves its game on request of its reader or host, and loads nothin
   const query = 'g=block:2:1/2&p=4,3&r=1';
   await host.open(KEEP_MESSAGES + iframe(host.figures, query));
   await expect.poll(() => asked.some(url => url.includes('/comparing-'))).toBe(true);
-  await expect(verdict(page)).toContainText('wins');
+  await expect(verdict(page)).toContainText('You win');
   expect(asked.filter(url => /prov(?!able-)/.test(url))).toEqual([]);
   await send(page, { type: 'prove' });
   await expect.poll(() => messages(page, 'reply')).toMatchObject([{ data: PROVED }]);
@@ -383,7 +383,7 @@ test('a frame answers far out by the proof that its link carries', async ({ page
   await host.open(KEEP_MESSAGES + iframe(host.figures, `${far}&ctl=prove&proof=${await lawInLink()}`));
   const line = inside(page).locator('nim-framed-proof');
   await expect(line).toContainText('a law of period 13 along the diagonal');
-  await expect(verdict(page)).toContainText('the next player wins');
+  await expect(verdict(page)).toContainText('You win');
   await expect.poll(() => messages(page, 'answer')).toMatchObject([{ data: { outcome: 'N' } }]);
   await send(page, { type: 'solve', data: { p: '3000000001,3000000009' } });
   const solved = { outcome: 'N', basis: { id: 'proof' }, winning: 2, list: [{ notation: '2a7r2.3' }, {}] };

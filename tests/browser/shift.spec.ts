@@ -115,7 +115,7 @@ test('nothing moves in a frame as fonts and answers load', { tag: '@chromium' },
       // Fonts of the page before would be there at once.
       await page.goto('about:blank');
       await page.goto(`./embed.html?${query}`);
-      await expect(page.locator('.frame-verdict .badge')).toBeVisible();
+      await expect(page.locator('.frame-verdict b')).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       await drawn(page);
       await expectNoShift(page, `${query}, ${width} wide`);

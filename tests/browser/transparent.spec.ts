@@ -130,7 +130,7 @@ async function seen(page: Page) {
   const places: { x: number; y: number }[] = [];
   for (const handle of (await listed.getProperties()).values()) {
     const frame = (await handle.asElement()?.contentFrame()) as Frame;
-    await frame.locator('.start, .frame-verdict b').first().waitFor();
+    await frame.locator('.still .button, .frame-verdict b').first().waitFor();
     const { x, y } = await handle.evaluate((frame: Element) => {
       const { x, y } = frame.getBoundingClientRect();
       return { x, y };
@@ -253,7 +253,7 @@ test('a frame follows a page that changes its theme, and keeps its state', async
   ] as const) {
     await page.evaluate(change);
     await expectClear(page, [...background]);
-    await expect(figure.locator('.frame-verdict b')).toHaveText('(0, 0)');
+    await expect(figure.locator('.frame-verdict .note')).toHaveText('(0, 0)');
   }
 });
 

@@ -67,7 +67,7 @@ export class NimPosition extends LightElement {
     const told = secret || evaluationFailure !== null ? null : evaluation;
     return html`<section
       class="position"
-      aria-labelledby="position-head"
+      aria-label=${say`Position`}
       aria-busy=${stale ? 'true' : 'false'}
       data-room
     >
