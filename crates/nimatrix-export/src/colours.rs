@@ -3,8 +3,14 @@ use alloc::vec::Vec;
 
 use nimatrix::{Cell, Colours, Matrix};
 
-/// The colour of P in the light theme.
-const ZERO: u32 = colours::<1>(r##""p": "#"##)[0];
+/// Colours of the light theme; a value of 0 has that of P.
+pub const P: u32 = colours::<1>(r##""p": "#"##)[0];
+pub const P_INK: u32 = colours::<1>(r##""pInk": "#"##)[0];
+pub const N: u32 = colours::<1>(r##""n": "#"##)[0];
+pub const N_INK: u32 = colours::<1>(r##""nInk": "#"##)[0];
+pub const RULE: u32 = colours::<1>(r##""rule": "#"##)[0];
+pub const THIN: u32 = colours::<1>(r##""thin": "#"##)[0];
+pub const ACCENT: u32 = colours::<1>(r##""accent": "#"##)[0];
 /// The ramp at 1, 2, 4, 8, …, 4096; larger values have its end.
 const RAMP: [u32; 13] = colours(r##""ramp": "#"##);
 /// Colours that are easily told apart: of the values 1 to 15, which come round, or of remainders.
@@ -35,7 +41,7 @@ pub const fn colours<const N: usize>(start: &str) -> [u32; N] {
 /// Red, green and blue of a value, and whether white ink reads better on it than black.
 pub fn colour(colours: Colours, value: u32) -> (u32, bool) {
     if value == 0 {
-        return (ZERO, true);
+        return (P, true);
     }
     match colours {
         Colours::Ramp => (ramp(value), value >= 16),

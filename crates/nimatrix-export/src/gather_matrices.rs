@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use crate::format::Format;
 use crate::limits::{MOST_CELLS, UNITS_A_CELL, bound, spend, written};
+use crate::look::Look;
 use crate::matrices::Matrices;
 use crate::names::restrictions;
 use crate::page::MOST_LETTERED;
@@ -111,7 +112,17 @@ fn named(state: &State, mut panels: Vec<Panel>) -> Result<Matrices, Problem> {
         _ => Some([names.of(Outcome::P).into(), names.of(Outcome::N).into()]),
     };
     let (colours, upwards) = (state.colours, state.origin == Origin::Bottom);
-    Ok(Matrices { panels, captions, longest, values, colours, letters, upwards, positions })
+    Ok(Matrices {
+        panels,
+        captions,
+        longest,
+        values,
+        colours,
+        letters,
+        upwards,
+        look: Look::default(),
+        positions,
+    })
 }
 
 /// What a panel is called: its restrictions, and in a comparison "block:3:k1 at (3, 4), not 1".

@@ -33,19 +33,24 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
         Subject::Track(track) if !track.round => Strip::of_line(track).latex(&mut body)?,
         Subject::Table(rows) => reasons(rows, &mut body),
         _ => {
-            picture::draw(state, subject, Format::Latex, &mut Tikz::new(&mut body))?;
+            picture::draw(state, subject, Format::Latex, &mut Tikz::new(&mut body, false))?;
             needs = "tikz";
         }
     }
     if !needs.is_empty() {
         put!(out, "% Needs \\usepackage{{{needs}}}.\n");
     }
+    figure(&body, about, out);
+    Ok(())
+}
+
+/// Adds what is drawn, as a figure with its caption.
+pub fn figure(body: &str, about: &About, out: &mut String) {
     put!(out, "\\begin{{figure}}[htbp]\n\\centering\n{body}\\caption{{{}", tex(&about.caption));
     for note in about.notes_of_caption() {
         put!(out, " {}", tex(note));
     }
     put!(out, "}}\n\\end{{figure}}\n");
-    Ok(())
 }
 
 /// Adds a table below its heads, and below a rule what its columns come to.

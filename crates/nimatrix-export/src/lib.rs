@@ -23,6 +23,7 @@ mod gather_matrices;
 mod json;
 mod latex;
 mod limits;
+mod look;
 mod marks;
 mod matrices;
 mod names;
@@ -46,10 +47,12 @@ use about::About;
 use format::words;
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Meter, State, finish};
-use subject::Kind;
+use subject::{Kind, Subject};
 use tikz::Tikz;
+use write::put;
 
 pub use format::Format;
+pub use look::Look;
 
 /// The README, whose example is tested.
 #[cfg(doctest)]
@@ -116,6 +119,19 @@ pub fn exported(state: &State, format: Format) -> Result<String, Problem> {
 /// # Errors
 /// As [`exported`].
 pub async fn exported_within(state: &State, format: Format, meter: &Meter) -> Result<String, Problem> {
+    exported_looking(state, format, Look::default(), meter).await
+}
+
+/// The same with a look, which only TikZ has.
+///
+/// # Errors
+/// As [`exported`].
+pub async fn exported_looking(
+    state: &State,
+    format: Format,
+    look: Look,
+    meter: &Meter,
+) -> Result<String, Problem> {
     let kind = Kind::of(state)?;
     let suiting = formats_of(state, kind);
     if !suiting.contains(&format) {
@@ -127,7 +143,10 @@ pub async fn exported_within(state: &State, format: Format, meter: &Meter) -> Re
         certificate::write(state, meter, &mut out).await?;
         return Ok(out);
     }
-    let subject = gather::subject(state, kind, format, meter).await?;
+    let mut subject = gather::subject(state, kind, format, meter).await?;
+    if let (Subject::Matrices(matrices), Format::Tikz) = (&mut subject, format) {
+        matrices.looking(look);
+    }
     let about = About::of(state, &subject, format);
     let mut out = String::new();
     match format {
@@ -138,7 +157,16 @@ pub async fn exported_within(state: &State, format: Format, meter: &Meter) -> Re
         Format::Latex => latex::write(state, &subject, &about, &mut out)?,
         Format::Tikz => {
             about.comment("% ", &mut out);
-            picture::draw(state, &subject, format, &mut Tikz::new(&mut out))?;
+            if look.caption {
+                put!(&mut out, "% Needs \\usepackage{{tikz}}.\n");
+            }
+            let mut body = String::new();
+            picture::draw(state, &subject, format, &mut Tikz::new(&mut body, look.colour))?;
+            if look.caption {
+                latex::figure(&body, &about, &mut out);
+            } else {
+                put!(&mut out, &body);
+            }
         }
         #[cfg(feature = "svg")]
         Format::Svg => svg::write(state, &subject, &about, &mut out)?,

@@ -60,7 +60,7 @@ pub struct Numbers {
 
 /// A form of text for pictures. Styles are names that it knows.
 pub trait Marks {
-    /// Whether pictures are for a page on paper: N-positions are white there, and all cells have room for texts.
+    /// Whether pictures are for a page on paper: all cells have room for texts there.
     const ON_PAPER: bool;
 
     fn begin(&mut self, canvas: &Canvas);
@@ -70,6 +70,12 @@ pub trait Marks {
     /// Begins and ends one picture of several, with its origin at this place in hundredths of a point.
     fn begin_panel(&mut self, at: Point);
     fn end_panel(&mut self);
+
+    /// Whether N-positions are filled.
+    fn fills_n(&self) -> bool;
+
+    /// What runs down (in a picture that grows upwards, up) and across, below the left corner of a matrix.
+    fn titles(&mut self, at: Point, down: &str, across: &str, upwards: bool);
 
     /// A caption below the middle of its picture, in hundredths of a point, and how wide that is.
     fn caption(&mut self, at: Point, width: i64, text: &str);

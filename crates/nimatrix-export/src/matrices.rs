@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::look::Look;
 use crate::names::of_cell;
 use crate::write::put;
 use nimatrix::{Colours, Matrix, Names, Panel};
@@ -24,6 +25,8 @@ pub struct Matrices {
     pub letters: Option<[String; 2]>,
     /// Whether row 0 is at the bottom.
     pub upwards: bool,
+    /// What a picture of them shows besides its cells.
+    pub look: Look,
     /// The row and the column of the position of each panel, if it is in the window and more than a place to begin.
     pub positions: Vec<Option<(usize, usize)>>,
 }
@@ -37,6 +40,17 @@ impl Matrices {
     /// The second matrix of a comparison; `None` without one.
     pub fn second(&self) -> Option<&Panel> {
         self.panels.last().filter(|panel| panel.compared)
+    }
+
+    /// These with a look, which may leave one matrix of several.
+    pub fn looking(&mut self, look: Look) {
+        self.look = look;
+        let kept = self.panels.iter().position(|panel| panel.in_force);
+        if let Some(kept) = kept.filter(|_| look.one && self.second().is_none()) {
+            self.panels = Vec::from([self.panels.swap_remove(kept)]);
+            self.captions = Vec::from([self.captions.swap_remove(kept)]);
+            self.positions = Vec::from([self.positions.swap_remove(kept)]);
+        }
     }
 
     /// Each panel after its caption.

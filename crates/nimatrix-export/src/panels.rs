@@ -9,10 +9,13 @@ use crate::matrices::{Heavy, Matrices, cell, letter_of_panel};
 use crate::page::{CELL, GAP, LEAST, LINE, MOST_LETTERED, Page, Sizes, largest, page};
 use crate::plot;
 use nimatrix::notation::Problem;
-use nimatrix::{Cell, Colours, Panel};
+use nimatrix::{Cell, Colours, Matrix, Panel};
 
 /// The longer side of a matrix whose cells are too small for letters, about, in hundredths of a point.
 const FINE: i64 = 76_800;
+
+/// The height of what runs down and across.
+const TITLES: i64 = 1200;
 
 /// The least width of a caption on a screen.
 const CAPTION: i64 = 11_000;
@@ -33,7 +36,9 @@ pub fn draw<M: Marks>(
     if !M::ON_PAPER && largest.0.max(largest.1) > MOST_LETTERED {
         sizes.shrink(FINE / largest.0.max(largest.1) / 100 * 100);
     }
-    let size = if plotted { plot::size(matrices, sizes.row) } else { sizes.all(matrices) };
+    let mut size = if plotted { plot::size(matrices, sizes.row) } else { sizes.all(matrices) };
+    let own_height = size.1;
+    size.1 += if matrices.look.titles && !plotted { TITLES } else { 0 };
     let own_width = size.0;
     // A caption on a screen may be wider than its picture.
     let is_wider = !M::ON_PAPER && matrices.longest > 0;
@@ -50,7 +55,7 @@ pub fn draw<M: Marks>(
         (Drawing::Matrix, (sizes.col, sizes.row))
     };
     let colours = values.as_deref().map(|values| (matrices.colours, values));
-    let fills = fills::<M>(matrices.colours, values.as_deref());
+    let fills = fills(matrices.colours, values.as_deref(), marks);
     marks.begin(&Canvas { drawing, unit, percent, colours });
     // In cells of the picture, which are as large as its scale makes them.
     let step = (size.0 * percent / 100 + GAP) * 100 / percent;
@@ -67,8 +72,14 @@ pub fn draw<M: Marks>(
             (own_width - plot::margin(&panel.matrix), below)
         } else {
             cells(matrices, panel, matrices.positions[i], &sizes, values.is_some(), &fills, marks);
-            let foot = if matrices.upwards { size.1 } else { size.1 - sizes.top };
-            (own_width - sizes.left, foot + 500)
+            let foot = if matrices.upwards { own_height } else { own_height - sizes.top };
+            let titled = matrices.look.titles;
+            if titled {
+                let Matrix { down, across, .. } = &panel.matrix;
+                let below = if matrices.upwards { foot } else { foot + 300 };
+                marks.titles((0, below), down, across, matrices.upwards);
+            }
+            (own_width - sizes.left, foot + 500 + if titled { TITLES } else { 0 })
         };
         if !caption.is_empty() {
             let text = format!("{}{caption}", letter_of_panel(panel));
@@ -103,13 +114,16 @@ fn cells<M: Marks>(
         (true, Some(values), _) => Some(Fill::Colour(colours::colour(matrices.colours, values[cell]).0)),
         (_, _, cell) => Some(if cell == Cell::P as u8 { Fill::P } else { Fill::N }),
     };
-    for &each in fills {
+    let paint = |each: Fill, marks: &mut M| {
         let is = |cell: usize| fill(cell) == Some(each);
         runs(rows, cols, &is, &mut |from, to| {
             let (top, bottom) = (line(from.0).min(line(to.0)), line(from.0).max(line(to.0)) + 1);
             marks.fill(each, point(from.1, top), point(to.1, bottom));
         });
-    }
+    };
+    // On paper in colours no rules part P-positions.
+    let is_late = |each: Fill| M::ON_PAPER && each == Fill::P && fills.contains(&Fill::N);
+    fills.iter().filter(|each| !is_late(**each)).for_each(|&each| paint(each, marks));
     let column = |col: usize| (point(col, 0), point(col, rows));
     let row = |row: usize| (point(0, row), point(cols, row));
     let edge = |row: usize| if matrices.upwards { rows - row } else { row };
@@ -118,6 +132,7 @@ fn cells<M: Marks>(
         marks.lines("cell", cols + 1, &|col| Some(column(col)));
         marks.lines("cell", rows + 1, &|line| Some(row(line)));
     }
+    fills.iter().filter(|each| is_late(**each)).for_each(|&each| paint(each, marks));
     let heavy = Heavy::of(matrix);
     marks.lines("heavy", cols, &|col| heavy.before(false, col + 1).then(|| column(col)));
     marks.lines("heavy", rows, &|line| heavy.before(true, line + 1).then(|| row(edge(line))));
@@ -138,7 +153,7 @@ fn cells<M: Marks>(
             (false, Some(_)) => Texts::Names,
             (false, None) => Texts::Letters,
         };
-        if has_letters {
+        if has_letters && (matrices.values || !matrices.look.plain) {
             marks.row(texts, middle, cols, |col, out| cell(matrices, matrix, row, col, out), is_dark);
         }
         let number = window.y0 + row as u64;
@@ -155,9 +170,9 @@ fn cells<M: Marks>(
 }
 
 /// The fills of cells: of each outcome, or of each value or colour.
-fn fills<M: Marks>(colours: Colours, values: Option<&[u32]>) -> Vec<Fill> {
+fn fills<M: Marks>(colours: Colours, values: Option<&[u32]>, marks: &M) -> Vec<Fill> {
     match values {
-        None if M::ON_PAPER => alloc::vec![Fill::P],
+        None if !marks.fills_n() => alloc::vec![Fill::P],
         None => alloc::vec![Fill::P, Fill::N],
         Some(values) if M::ON_PAPER => values.iter().map(|&value| Fill::Value(value)).collect(),
         Some(values) => {

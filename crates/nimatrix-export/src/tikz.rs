@@ -1,7 +1,8 @@
 //! Pictures in TikZ.
 use alloc::string::String;
+use core::fmt::{self, Display, Formatter};
 
-use crate::colours;
+use crate::colours::{self, ACCENT, N, N_INK, P, P_INK, RULE, THIN};
 use crate::marks::{Canvas, Drawing, Fill, Marks, Numbers, Point, Texts};
 use crate::page::UNIT;
 use crate::write::{Hundredths, put, tex, tex_tied};
@@ -17,6 +18,19 @@ const TREE: &str = "N/.style={font=\\small, align=center, inner sep=2pt, fill=wh
 /// How a list of texts begins.
 const FOREACH: &str = "\\foreach \\t [count=\\i from 0] in {";
 
+/// The same of texts with their ink.
+const INKED: &str = "\\foreach \\t/\\s [count=\\i from 0] in {";
+
+/// A colour as TikZ writes it, in braces.
+struct Tone(u32);
+
+impl Display for Tone {
+    fn fmt(&self, out: &mut Formatter) -> fmt::Result {
+        let (red, green, blue) = (self.0 >> 16, self.0 >> 8 & 255, self.0 & 255);
+        write!(out, "{{rgb,255:red,{red};green,{green};blue,{blue}}}")
+    }
+}
+
 /// A picture in TikZ.
 pub struct Tikz<'a> {
     out: &'a mut String,
@@ -24,11 +38,13 @@ pub struct Tikz<'a> {
     percent: i64,
     /// What stands before lengths downwards.
     down: &'static str,
+    /// Whether it has the colours of the page; else it is grey.
+    coloured: bool,
 }
 
 impl<'a> Tikz<'a> {
-    pub fn new(out: &'a mut String) -> Tikz<'a> {
-        Tikz { out, unit: UNIT, percent: 100, down: "" }
+    pub fn new(out: &'a mut String, coloured: bool) -> Tikz<'a> {
+        Tikz { out, unit: UNIT, percent: 100, down: "", coloured }
     }
 
     /// Adds a place that is given in hundredths of a point.
@@ -80,17 +96,57 @@ impl Marks for Tikz<'_> {
         if canvas.percent < 100 {
             put!(self.out, ", scale={}", Hundredths(canvas.percent));
         }
-        put!(self.out, "}},\n  {styles}");
+        put!(self.out, "}},\n  ");
+        if self.coloured {
+            let of = |colour| Tone(colour);
+            match canvas.drawing {
+                Drawing::Matrix => put!(
+                    self.out,
+                    "P/.style={{fill={}}}, N/.style={{fill={}}}, p/.style={{text={}}}, n/.style={{text={}}},\n  \
+                     cell/.style={{draw={}, very thin}}, heavy/.style={{semithick}}",
+                    of(P),
+                    of(N),
+                    of(P_INK),
+                    of(N_INK),
+                    of(THIN)
+                ),
+                Drawing::Plot => put!(
+                    self.out,
+                    "P/.style={{fill={}}}, lattice/.style={{draw={}, very thin}}, axis/.style={{semithick, ->}}",
+                    of(P),
+                    of(RULE)
+                ),
+                Drawing::Circle => put!(
+                    self.out,
+                    "space/.style={{circle, draw, fill=white, minimum size=14pt}},\n  \
+                     visited/.style={{space, fill={}}}, token/.style={{space, fill={}, text={}}},\n  \
+                     wins/.style={{space, very thick, draw={}}}",
+                    of(THIN),
+                    of(P),
+                    of(P_INK),
+                    of(ACCENT)
+                ),
+                Drawing::Tree => put!(
+                    self.out,
+                    "N/.style={{font=\\small, align=center, inner sep=2pt, fill={}}},\n  \
+                     P/.style={{N, draw, fill={}, text={}}}, move/.style={{draw={}, thin}}, \
+                     wins/.style={{semithick, draw={}}}",
+                    of(N),
+                    of(P),
+                    of(P_INK),
+                    of(RULE),
+                    of(ACCENT)
+                ),
+            }
+        } else {
+            put!(self.out, styles);
+        }
         if let Some((colours, values)) = canvas.colours {
             put!(self.out, ", t/.style={{}}");
             for &value in values {
                 let (colour, is_dark) = colours::colour(colours, value);
-                let (red, green, blue) = (colour >> 16, colour >> 8 & 255, colour & 255);
                 let ink = if is_dark { "text=white" } else { "" };
-                put!(
-                    self.out,
-                    ",\n  v{value}/.style={{fill={{rgb,255:red,{red};green,{green};blue,{blue}}}}}"
-                );
+                put!(self.out, ",\n  v{value}/.style={{fill={}}}", Tone(colour));
                 put!(self.out, ", t{value}/.style={{{ink}}}");
             }
         }
@@ -111,6 +167,21 @@ impl Marks for Tikz<'_> {
         put!(self.out, "\\end{{scope}}\n");
     }
 
+    fn fills_n(&self) -> bool {
+        self.coloured
+    }
+
+    fn titles(&mut self, at: Point, down: &str, across: &str, upwards: bool) {
+        put!(self.out, "\\node[anchor=north west] at ");
+        self.at(at);
+        let arrow = if upwards { "up" } else { "down" };
+        put!(self.out, " {{\\itshape ");
+        if !down.is_empty() {
+            put!(self.out, "{}~$\\{arrow}arrow$\\quad ", tex(down));
+        }
+        put!(self.out, "{}~$\\rightarrow$}};\n", tex(across));
+    }
+
     /// A caption keeps its size, whatever the scale.
     fn caption(&mut self, at: Point, width: i64, text: &str) {
         let scale = Hundredths(9000 / self.percent);
@@ -124,6 +195,7 @@ impl Marks for Tikz<'_> {
         match fill {
             Fill::P => put!(self.out, "\\fill[P]"),
             Fill::Value(value) => put!(self.out, "\\fill[v{value}]"),
+            Fill::N if self.coloured => put!(self.out, "\\fill[N]"),
             // N-positions are white on paper, and values have styles.
             Fill::N | Fill::Colour(_) => return,
         }
@@ -149,9 +221,11 @@ impl Marks for Tikz<'_> {
         y: i64,
         count: usize,
         text: impl Fn(usize, &mut String),
-        _: impl Fn(usize) -> bool,
+        is_dark: impl Fn(usize) -> bool,
     ) {
-        put!(self.out, FOREACH);
+        // Values have styles of their own.
+        let inked = self.coloured && texts != Texts::Values;
+        put!(self.out, if inked { INKED } else { FOREACH });
         for i in 0..count {
             put!(self.out, if i > 0 { "," } else { "" });
             let start = self.out.len();
@@ -159,8 +233,13 @@ impl Marks for Tikz<'_> {
             if self.out.len() == start {
                 put!(self.out, "{{}}");
             }
+            if inked {
+                put!(self.out, if is_dark(i) { "/p" } else { "/n" });
+            }
         }
         let node = match texts {
+            Texts::Names if inked => ("[\\s]", "\\t"),
+            Texts::Letters if inked => ("[\\s]", "$\\mathcal{\\t}$"),
             Texts::Values => ("[t\\t]", "$\\t$"),
             Texts::Names => ("", "\\t"),
             Texts::Letters => ("", "$\\mathcal{\\t}$"),
@@ -191,7 +270,10 @@ impl Marks for Tikz<'_> {
     }
 
     fn frame(&mut self, corner: Point) {
-        put!(self.out, "\\draw[very thick, red!70!black]");
+        match self.coloured {
+            true => put!(self.out, "\\draw[very thick, draw={}]", Tone(ACCENT)),
+            false => put!(self.out, "\\draw[very thick, red!70!black]"),
+        }
         self.point(corner);
         put!(self.out, " rectangle +(1,1);\n");
     }

@@ -1,8 +1,9 @@
 //! Exports, held against files; `NIMATRIX_WRITE=1 cargo test -p nimatrix-export --test files` writes these anew.
 use std::{env, fs, path::PathBuf};
 
+use nimatrix::finish;
 use nimatrix::notation::parse;
-use nimatrix_export::{Format, exported};
+use nimatrix_export::{Look, exported_looking};
 
 #[path = "../../nimatrix/tests/support/data.rs"]
 mod support;
@@ -21,8 +22,9 @@ fn exports_are_those_in_the_files() {
         let (name, query) = (entry["name"].as_str().unwrap(), entry["query"].as_str().unwrap());
         let state = parse(query).unwrap();
         for format in entry["formats"].as_array().unwrap() {
-            let format = Format::parse(format.as_str().unwrap()).unwrap();
-            let text = exported(&state, format).unwrap_or_else(|problem| panic!("{query}: {problem}"));
+            let (format, look) = Look::parse(format.as_str().unwrap()).unwrap();
+            let text = finish(async |meter| exported_looking(&state, format, look, meter).await)
+                .unwrap_or_else(|problem| panic!("{query}: {problem}"));
             let file = format!("{name}.{}", format.extension());
             let path = folder().join(&file);
             if write {

@@ -3,7 +3,7 @@ use js_sys::Error;
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Meter, State};
 #[cfg(feature = "package")]
-use nimatrix_export::Format;
+use nimatrix_export::{Format, Look};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -35,7 +35,7 @@ impl Job {
         #[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number | bigint | null")] times: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number | bigint | null")] limit: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "Format | null")] format: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Format | `tikz:${string}` | null")] format: &JsValue,
     ) -> Result<Job, Error> {
         let asked = arguments::text(kind, "kind", KINDS.join(", ")).map_err(thrown)?;
         let Some(&kind) = KINDS.iter().find(|known| **known == asked) else {
@@ -105,7 +105,7 @@ struct Question {
     /// The most positions of a tree.
     limit: usize,
     #[cfg(feature = "package")]
-    format: Option<Format>,
+    format: Option<(Format, Look)>,
 }
 
 /// The answer of a job of this kind that works without a pause.
@@ -139,7 +139,7 @@ impl Question {
         let format = match kind {
             "exported" => {
                 let format = arguments::text(format, "format", "the name of a format");
-                Some(format.and_then(|format| Format::parse(&format)).map_err(thrown)?)
+                Some(format.and_then(|format| Look::parse(&format)).map_err(thrown)?)
             }
             _ => None,
         };
@@ -182,8 +182,8 @@ impl Question {
             },
             #[cfg(feature = "package")]
             "exported" => {
-                let format = self.format.unwrap_or(Format::Text);
-                nimatrix_export::exported_within(state, format, meter).await.map_err(thrown)?.into()
+                let (format, look) = self.format.unwrap_or((Format::Text, Look::default()));
+                nimatrix_export::exported_looking(state, format, look, meter).await.map_err(thrown)?.into()
             }
             _ => encoded(&Board::from(&nimatrix::board(state).map_err(thrown)?))?.into(),
         })

@@ -6,19 +6,13 @@ use core::fmt::{self, Display, Formatter, Write};
 use super::measure::width;
 use crate::about::{About, MADE_BY};
 use crate::colours::colours;
+pub use crate::colours::{ACCENT, N, N_INK, P, P_INK, RULE, THIN};
 use crate::marks::Point;
 use crate::write::{Hundredths, joined, put};
 
-pub const P: u32 = colours::<1>(r##""p": "#"##)[0];
-pub const P_INK: u32 = colours::<1>(r##""pInk": "#"##)[0];
-pub const N: u32 = colours::<1>(r##""n": "#"##)[0];
-pub const N_INK: u32 = colours::<1>(r##""nInk": "#"##)[0];
 pub const INK: u32 = colours::<1>(r##""ink": "#"##)[0];
 pub const MUTED: u32 = colours::<1>(r##""muted": "#"##)[0];
 pub const CONTROL: u32 = colours::<1>(r##""control": "#"##)[0];
-pub const RULE: u32 = colours::<1>(r##""rule": "#"##)[0];
-pub const THIN: u32 = colours::<1>(r##""thin": "#"##)[0];
-pub const ACCENT: u32 = colours::<1>(r##""accent": "#"##)[0];
 /// What reads well on light and on dark colours of Grundy values.
 pub const DARK: u32 = 0x11_1111;
 pub const LIGHT: u32 = 0xff_ffff;

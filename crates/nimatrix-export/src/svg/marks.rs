@@ -39,6 +39,13 @@ impl Marks for Svg {
         self.origin = (0, 0);
     }
 
+    fn fills_n(&self) -> bool {
+        true
+    }
+
+    /// Pictures for a screen have the names of their axes in their description.
+    fn titles(&mut self, _: Point, _: &str, _: &str, _: bool) {}
+
     fn caption(&mut self, at: Point, width: i64, text: &str) {
         let (x, y) = (self.origin.0 + at.0, self.origin.1 + at.1 + LINE / 2);
         for (line, i) in lines_of(text, width, SMALL).iter().zip(0..) {
