@@ -116,8 +116,6 @@ export const lettersIn = (p: number, n: number): string =>
 export const axes = (down: string, across: string): string =>
   down === '' ? say`Columns: ${across}.` : say`Rows: ${down}; columns: ${across}.`;
 
-export const plotAxes = (right: string, up: string): string => say`To the right: ${right}; upwards: ${up}.`;
-
 /** What a matrix over parameters shows: each cell is the start of a game of its own. */
 export const parameterCaption = ({ said }: State): Piece[] =>
   inPieces`Winner from the start: rows are the largest step ${variable('d')}, columns the size

@@ -7,7 +7,7 @@ import { matrixName, type MatrixView } from './nim-grid.ts';
 import { restrictionOf, cellOf } from './table.ts';
 import type { Over } from './overlay.ts';
 import type { Bands } from './colours.ts';
-import { type Camera, frameFor, type Box, type Turn } from '../../draw/frame.ts';
+import { type Camera, frameFor, type Box } from '../../draw/frame.ts';
 import { NOT_YET } from './scene.ts';
 import { chosenIn, namesOf, pilesIn } from '../../core/comparison.ts';
 import { linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../../core/state.ts';
@@ -174,16 +174,14 @@ export class NimPanels extends LightElement {
                 </p>`
               : nothing
           }
-          ${page.layout === null ? this.#axisWords(panel, turn) : nothing}
         </div>`;
       })}
     </div>`;
   }
 
-  /** A matrix; on the page what rows and columns stand for is written at their edges. */
+  /** A matrix, with what rows and columns stand for at its edges. */
   #picture(view: MatrixView) {
     const grid = html`<nim-grid .view=${view}></nim-grid>`;
-    if (this.page.layout === null) return grid;
     const { turn } = view;
     const { across, down } = view.panel.grid;
     const [right, along] = turn === 'plot' ? [down, across] : [across, down];
@@ -206,18 +204,6 @@ export class NimPanels extends LightElement {
     return all.map(
       (text, index) => html`<span class="whole">${text}${index + 1 < all.length ? ' ·' : ''}</span> `,
     );
-  }
-
-  /** What rows and columns stand for, where it is not the first pile down and the second across. */
-  #axisWords(panel: Panel, turn: Turn) {
-    const { down, across } = panel.grid;
-    const { state } = this.page;
-    if (turn === 'plot' && down !== '') {
-      return html`<p class="panel-caption">${words.plotAxes(down, across)}</p>`;
-    }
-    return state.piles.length === 0
-      ? html`<p class="panel-caption">${words.axes(down, across)}</p>`
-      : nothing;
   }
 }
 
