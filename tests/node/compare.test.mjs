@@ -7,7 +7,7 @@ import { nimatrix } from './support.mjs';
 const { alongside, begun, captionOf, differences, ended, isComparable, names, pairOf, swapped } =
   await page('core/comparison.ts');
 const { under } = await page('views/matrix/differences.ts');
-const { shared } = await page('share/dialogs-words.ts');
+const { shared } = await page('share/words.ts');
 const { changed, panels, read } = nimatrix;
 
 /** The grids of a comparison. */

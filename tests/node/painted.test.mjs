@@ -6,8 +6,7 @@ import { together } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const [{ Work }, painted, { picturesOf }, { initSync, read }] = await together(
-  'share/work.ts',
-  'share/painted.ts',
+  'core/work.ts',
   'share/picture.ts',
   'solver/engine.ts',
 );

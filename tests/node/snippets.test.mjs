@@ -101,7 +101,7 @@ test('a title over several lines is one line where lines count', () => {
 });
 
 test('what the page says of any figure is plain enough for LaTeX, and its link reads', async () => {
-  const words = await page('share/dialogs-words.ts');
+  const words = await page('share/words.ts');
   for (const { id, query } of nimatrix.figures()) {
     const text = words.shared(nimatrix.read(query), null);
     assert.ok(text.endsWith('.'), text);

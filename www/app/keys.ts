@@ -7,7 +7,6 @@ import { say } from '../language/say.ts';
 import { isSingle, type PlaceName, type Press, setSingleKeys, singleKeys } from '../core/keys.ts';
 import { html, nothing } from 'lit';
 import { DialogElement } from '../core/dialog.ts';
-import * as words from '../share/dialogs-words.ts';
 import { addSheets } from '../core/loading.ts';
 
 type Row<P extends PlaceName> = readonly [press: Press<P>, shown: string, does: string];
@@ -190,6 +189,10 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
 };
 
 /** A line of the list: the keys that do the same, and whether each can be switched off. */
+const singleKeysHelp = say`Letters, digits and signs. Switch them off if you speak to your computer,
+    or if they get in your way;
+    arrows, Enter and Ctrl keys go on working.`;
+
 export interface Line {
   shown: Map<string, boolean>;
   does: string;
@@ -260,7 +263,7 @@ export class NimKeys extends DialogElement {
           Single-letter keys</label
         >
       </p>
-      <p class="aside" id="keys-help">${words.singleKeysHelp}</p>
+      <p class="aside" id="keys-help">${singleKeysHelp}</p>
       <div class="key-places">
         ${keyList.map(
           ({ name, lines }) =>

@@ -449,7 +449,7 @@ export class NimApp extends LightElement {
     if (file === undefined) return;
     event.preventDefault();
     this.#fetched(
-      import('../share/dropped.ts').then(({ dropped }) => dropped(file, this.page.state, this.act)),
+      import('../share/reopen.ts').then(({ dropped }) => dropped(file, this.page.state, this.act)),
     );
   };
 

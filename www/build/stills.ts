@@ -8,7 +8,7 @@ import { paletteCss, valueCss } from '../draw/palette.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../core/state.ts';
 import { markText } from '../draw/svg.ts';
-import { fileTitle } from '../share/words.ts';
+import { fileTitle } from '../core/words/basic.ts';
 import { pictureKey } from '../embed/still.ts';
 import { ROOT } from './sources.ts';
 

@@ -4,11 +4,7 @@ import { LightElement } from './element.ts';
 import { addSheets } from './loading.ts';
 
 addSheets(
-  import.meta.glob<string>(['../styles/dialogs.css', '../styles/share.css'], {
-    query: '?inline',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>('../styles/dialogs.css', { query: '?inline', import: 'default', eager: true }),
 );
 
 export abstract class DialogElement extends LightElement {

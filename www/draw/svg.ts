@@ -187,6 +187,6 @@ export function thumbnail(scene: Scene): string {
   const across = (turn === 'plot' ? rows : cols) * unit;
   const down = (turn === 'plot' ? cols : rows) * high;
   const marks = scene.marks.filter(mark => mark.shape !== 'text');
-  const box = `${left - 2} ${top - 2} ${across + 4} ${down + 4}`;
+  const box = `${left} ${top} ${across} ${down}`;
   return drawing(`class="thumbnail" viewBox="${box}"`, marks);
 }

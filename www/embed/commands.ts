@@ -16,7 +16,7 @@ import { link, saysNothing } from '../core/state.ts';
 import { failureOf } from '../solver/protocol.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 import type { Store } from '../core/store.ts';
-import { fileTitle } from '../share/words.ts';
+import { fileTitle } from '../core/words/basic.ts';
 
 /** Why a command is refused. */
 export const bad = (message: string, code = 'command'): never => {
@@ -204,9 +204,9 @@ export function commands(
       if (!known.includes(format)) bad(`this view can be exported as svg, ${known.join(', ')}`);
       return { format, text: await ask('text', `${query}&as=${format}`) };
     }
-    const { svgFile } = await part(import('../share/files.ts'));
+    const { svgFile } = await part(import('../share/svg.ts'));
     const { picturesOf } = await part(import('../share/picture.ts'));
-    const { Work } = await part(import('../share/work.ts'));
+    const { Work } = await part(import('../core/work.ts'));
     const work = new Work(signal);
     const pictures = await picturesOf(state, ask, { work });
     const figure = {

@@ -2,7 +2,7 @@
 
 import { html, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { save } from '../share/save.ts';
+import { save } from '../core/work.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import { say } from '../language/say.ts';
 import { courseIn, courseTitle, htmlOf, latexOf, markdownOf, type Course } from './course.ts';

@@ -9,7 +9,7 @@ import { LightElement } from '../core/element.ts';
 import { numberIn } from '../core/field.ts';
 import { Host } from '../embed/host.ts';
 import { notLoaded } from '../embed/still.ts';
-import { save } from '../share/save.ts';
+import { save } from '../core/work.ts';
 import { Engine, failureOf, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { workers } from '../solver/workers.ts';

@@ -1,25 +1,94 @@
 /**
- * Every figure, table and worked example of the papers, each a real link with a picture drawn from real data;
- * found by words, game and view.
+ * Every figure, table and worked example of the papers, each a link with a picture drawn from real data, found by
+ * words and by paper; and what is printed wrongly in the papers, beside what is right.
  */
 
 import { html, nothing } from 'lit';
-import { addSheets } from '../core/loading.ts';
 import { repeat } from 'lit/directives/repeat.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import './nim-errata.ts';
+import { say } from '../language/say.ts';
 import { DialogElement } from '../core/dialog.ts';
-import { Thumbnails } from '../share/thumbnails.ts';
-import { typeset } from '../core/words/maths.ts';
-import { chapters, papersOf, type Wanted } from './figures.ts';
+import { addSheets } from '../core/loading.ts';
+import { Scrollers } from '../core/scroll.ts';
 import { emit, type Page } from '../core/state.ts';
+import { count } from '../core/words/basic.ts';
+import { typeset } from '../core/words/maths.ts';
+import { wideTable } from '../core/words/words.ts';
+import { Thumbnails } from '../share/thumbnails.ts';
 import { read, type Engine } from '../solver/engine.ts';
-import { foundFigures, galleryWords } from './words.ts';
-import type { Erratum, Figure } from '../pkg/nimatrix.js';
+import type { Catalog, Erratum, Figure } from '../pkg/nimatrix.js';
 
-addSheets(
-  import.meta.glob<string>('../styles/gallery.css', { query: '?inline', import: 'default', eager: true }),
-);
+addSheets(import.meta.glob<string>('./gallery.css', { query: '?inline', import: 'default', eager: true }));
+
+interface Wanted {
+  words: string;
+  /** The paper, or '' for all. */
+  paper: string;
+}
+
+/** The figures that all figures begin with: the pictures that say most by themselves. */
+const FIRST = ['mul.parabola.mod5.not15', 'gs.fig4a', 'gs.fig3c.not23', 'wyt.matrix', 'ks.pset.m12'];
+
+/** Papers that are called by something else than their authors. */
+const CALLED: Record<string, string> = {
+  'NIM Games': say`Handouts`,
+  'Beyond the papers': say`Beyond the papers`,
+};
+
+/** What a figure's paper is called in short: its authors. */
+const paperOf = ({ group, source }: Figure): string =>
+  CALLED[group] ?? source.replace(/ \d{4}.*| handouts.*/, '');
+
+const gameOf = ({ query }: Figure): string => /(?:^|[?&])g=([a-z]+)/.exec(query)?.[1] ?? '';
+
+/** Letters without their marks, so that whoever can't type them finds what has them. */
+const bare = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How well a title fits what was typed: 0 where it begins so, 1 where it has all words, 2 elsewhere. */
+function rankOf(title: string, words: readonly string[], text: string): number {
+  const own = bare(title);
+  if (own.startsWith(text)) return 0;
+  return words.every(word => own.split(/[^\p{L}\p{N}]+/u).includes(word)) ? 1 : 2;
+}
+
+/** The figures that are wanted, the best matches first. */
+function found(figures: readonly Figure[], { games }: Catalog, wanted: Wanted): Figure[] {
+  const text = bare(wanted.words).trim().replace(/\s+/g, ' ');
+  const words = text.split(' ').filter(word => word !== '');
+  const titles = new Map(games.map(({ id, title }) => [id, title]));
+  const suits = (figure: Figure): boolean => {
+    const { title, caption, source, group } = figure;
+    const all = bare([title, caption, source, group, titles.get(gameOf(figure)) ?? ''].join(' '));
+    return words.every(word => all.includes(word)) && [paperOf(figure), ''].includes(wanted.paper);
+  };
+  const place = ({ id, title }: Figure): number => {
+    if (words.length > 0) return rankOf(title, words, text);
+    const at = FIRST.indexOf(id);
+    return wanted.paper === '' && at >= 0 ? at - FIRST.length : 0;
+  };
+  return figures.filter(suits).toSorted((one, other) => place(one) - place(other));
+}
+
+/** The tables of errata, in this order: the caption, and the heads of what was found and of what to read instead. */
+const KINDS: readonly Erratum['kind'][] = ['error', 'remark', 'copy'];
+const ERRATA: Record<
+  Erratum['kind'],
+  { caption: (paper: string) => string; found: string; instead: string }
+> = {
+  error: { caption: paper => paper, found: say`Printed`, instead: say`Right` },
+  remark: {
+    caption: paper => say`${paper}: remarks; nothing here is printed wrongly`,
+    found: say`The paper says`,
+    instead: say`Remark`,
+  },
+  copy: {
+    caption: paper =>
+      say`${paper}: in the copy at hand, probably errors of its conversion; not compared with the printed
+          paper`,
+    found: say`In the copy at hand`,
+    instead: say`Probably printed`,
+  },
+};
 
 export class NimGallery extends DialogElement {
   static override properties = {
@@ -34,10 +103,10 @@ export class NimGallery extends DialogElement {
   declare page: Page;
   declare engine: Engine | null;
   declare wanted: Wanted;
-  /** Those of all papers; none before they have come. */
+  /** Those of all papers; none before they are fetched. */
   declare figures: Figure[];
   declare errata: Erratum[];
-  /** Whether they could not be had. */
+  /** Whether they could not be fetched. */
   declare lost: boolean;
   #observer: IntersectionObserver | null = null;
   #pictures = new Thumbnails(this);
@@ -49,6 +118,7 @@ export class NimGallery extends DialogElement {
     this.figures = [];
     this.errata = [];
     this.lost = false;
+    new Scrollers(this, '.scroll-x', wideTable);
   }
 
   show(): void {
@@ -70,28 +140,30 @@ export class NimGallery extends DialogElement {
     }
   }
 
-  /** How many figures there are, or why there are none. */
-  #found(count: number) {
-    if (this.lost) {
-      return html`${galleryWords.lost}
-        <button type="button" @click=${() => void this.#gather()}>${galleryWords.again}</button>`;
-    }
-    return this.figures.length === 0 ? galleryWords.coming : foundFigures(count, this.figures.length);
-  }
-
   override render() {
-    return html`<dialog class="page gallery" aria-labelledby="gallery-head" @close=${this.closed}>
+    return html`<dialog
+      class="page gallery"
+      aria-labelledby="gallery-head"
+      @close=${this.closed}
+      @keydown=${this.#key}
+    >
       ${this.open ? this.#content() : nothing}
     </dialog>`;
   }
 
   #content() {
-    const found = chapters(this.figures, this.page.catalog, this.wanted);
-    const count = found.reduce((sum, { figures }) => sum + figures.length, 0);
+    const shown = found(this.figures, this.page.catalog, this.wanted);
     return html`<div class="page-inner">
       <header>
         <h2 id="gallery-head">Gallery</h2>
-        ${this.#search()}
+        <input
+          type="search"
+          ?autofocus=${matchMedia('(pointer: fine)').matches}
+          aria-label=${say`Search the figures`}
+          placeholder=${say`Figure 4, golden section, …`}
+          .value=${this.wanted.words}
+          @input=${(event: Event) => this.#want({ words: (event.target as HTMLInputElement).value })}
+        />
         <button type="button" class="icon-button" aria-label="Close" @click=${this.close}>
           <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
@@ -99,46 +171,75 @@ export class NimGallery extends DialogElement {
         </button>
       </header>
       ${this.#papers()}
-      <p class="found note" role="status">${this.#found(count)}</p>
+      <p class="found note ${this.figures.length === shown.length ? 'said' : ''}" role="status">
+        ${this.#found(shown.length)}
+      </p>
       <ul class="figures">
         ${repeat(
-          found.flatMap(({ figures }) => figures),
+          shown,
           ({ id }) => id,
           figure => this.#entry(figure),
         )}
       </ul>
-      <nim-errata .entries=${this.errata} @chosen=${this.close}></nim-errata>
+      ${this.errata.length === 0 ? nothing : this.#errata()}
     </div>`;
   }
 
-  #search() {
-    return html`<input
-      type="search"
-      ?autofocus=${matchMedia('(pointer: fine)').matches}
-      aria-label=${galleryWords.search}
-      placeholder=${galleryWords.search}
-      .value=${this.wanted.words}
-      @input=${(event: Event) =>
-        (this.wanted = { ...this.wanted, words: (event.target as HTMLInputElement).value })}
-    />`;
+  #want(change: Partial<Wanted>): void {
+    this.wanted = { ...this.wanted, ...change };
   }
 
-  /** The papers, each with how many figures it has; one of them or all. */
+  #key(event: KeyboardEvent): void {
+    if (event.key !== '/' || (event.target as Element).matches('input')) return;
+    event.preventDefault();
+    this.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  }
+
+  /** How many figures there are, or why there are none. */
+  #found(shown: number) {
+    if (this.lost) {
+      return html`${say`The figures could not be fetched.`}
+        <button type="button" class="plain" @click=${() => void this.#gather()}>${say`Try again`}</button>`;
+    }
+    const all = count(this.figures.length, 'figure', 'figures');
+    if (this.figures.length === 0) return say`The figures are being fetched …`;
+    if (shown === this.figures.length) return all;
+    return shown === 0 ? say`No figure has all of this.` : say`${shown} of ${all}`;
+  }
+
+  /** The papers, each with how many figures it has, one of them or all: chips, on a phone a list. */
   #papers() {
-    const papers = papersOf(this.figures);
-    const chip = (paper: string, name: string, count: number) =>
-      html`<button
-        type="button"
-        class="chip"
-        aria-pressed=${paper === this.wanted.paper ? 'true' : 'false'}
-        @click=${() => (this.wanted = { ...this.wanted, paper })}
+    const counts = new Map<string, number>([['', this.figures.length]]);
+    for (const figure of this.figures) counts.set(paperOf(figure), (counts.get(paperOf(figure)) ?? 0) + 1);
+    const all = [...counts].map(([paper, size]) => ({
+      paper,
+      size,
+      name: paper === '' ? say`All` : paper,
+      chosen: paper === this.wanted.paper,
+    }));
+    return html`<div class="chips papers" role="group" aria-label=${say`Papers`}>
+        ${all.map(
+          ({ paper, name, size, chosen }) =>
+            html`<button
+              type="button"
+              class="chip"
+              aria-pressed=${chosen ? 'true' : 'false'}
+              @click=${() => this.#want({ paper })}
+            >
+              ${name} ${size}
+            </button>`,
+        )}
+      </div>
+      <select
+        class="papers-list"
+        aria-label=${say`Papers`}
+        @change=${(event: Event) => this.#want({ paper: (event.target as HTMLSelectElement).value })}
       >
-        ${name} <span class="count">${count}</span>
-      </button>`;
-    return html`<div class="chips papers" role="group" aria-label=${galleryWords.papers}>
-      ${chip('', galleryWords.all, this.figures.length)}
-      ${papers.map(([paper, count]) => chip(paper, paper, count))}
-    </div>`;
+        ${all.map(
+          ({ paper, name, size, chosen }) =>
+            html`<option value=${paper} ?selected=${chosen}>${name} ${size}</option>`,
+        )}
+      </select>`;
   }
 
   /** Nothing yet, or the rules where there is no picture. */
@@ -156,9 +257,60 @@ export class NimGallery extends DialogElement {
         <span class="picture">${this.#picture(figure)}</span>
         <span class="figure-title">${figure.title}</span>
         <span class="figure-caption">${typeset(figure.said.pieces)}</span>
-        <span class="note">${figure.group}</span>
+        <span class="note">${paperOf(figure)}</span>
       </a>
     </li>`;
+  }
+
+  #errata() {
+    const papers = [...new Set(this.errata.map(entry => entry.source))];
+    return html`<section class="errata" id="errata">
+      <h3 tabindex="-1">${say`Errata and remarks`}</h3>
+      ${papers.map(paper =>
+        KINDS.map(kind =>
+          this.#table(
+            paper,
+            kind,
+            this.errata.filter(entry => entry.source === paper && entry.kind === kind),
+          ),
+        ),
+      )}
+    </section>`;
+  }
+
+  #table(paper: string, kind: Erratum['kind'], entries: Erratum[]) {
+    if (entries.length === 0) return nothing;
+    const { caption, found, instead } = ERRATA[kind];
+    const row = ({ place, said, shown_by }: Erratum) =>
+      html`<tr>
+        <th scope="row">${place}</th>
+        <td>${typeset(said.printed.pieces)}</td>
+        <td>
+          ${typeset(said.right.pieces)}
+          ${
+            shown_by === null
+              ? nothing
+              : html`<a href=${`?${shown_by}`} @click=${this.#choose}>${say`see it`}</a>`
+          }
+        </td>
+      </tr>`;
+    return html`<div class="scroll-x">
+      <table data-kind=${kind}>
+        <caption>
+          ${caption(paper)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${say`Place`}</th>
+            <th scope="col">${found}</th>
+            <th scope="col">${instead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${entries.map(row)}
+        </tbody>
+      </table>
+    </div>`;
   }
 
   /** Draws pictures when their entries come into sight. */

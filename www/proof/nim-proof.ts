@@ -16,7 +16,7 @@ import {
   type Certificate,
 } from './certificate.ts';
 import { type Known, type Proof, proofAt, proofs } from './prover.ts';
-import { save } from '../share/save.ts';
+import { save } from '../core/work.ts';
 import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
 import { checkWords } from './check-words.ts';

@@ -8,15 +8,15 @@ import { failureOf, type Answers, type Engine, type Kind } from '../solver/engin
 import { part } from '../core/loading.ts';
 import '../core/notices.ts';
 import { Saving, type Tools } from './saving.ts';
-import { isPainted, picturesOf, type Ask, type Picture } from './picture.ts';
-import { save } from './save.ts';
-import { Work } from './work.ts';
+import { chosenOf, isPainted, picturesOf, type Ask, type Choices, type Picture } from './picture.ts';
+import { save, Work } from '../core/work.ts';
+import { pixelsOf, pngFile } from './png.ts';
 import { svg } from '../draw/svg.ts';
 import { asksOf } from '../views/list.ts';
-import { addressOf, figureQuery, link, panelsServe, type Page } from '../core/state.ts';
-import * as made from './made-words.ts';
+import { addressOf, figureQuery, link, panelInForce, panelsServe, type Page } from '../core/state.ts';
 import type { Format } from '../pkg/nimatrix.js';
-import * as files from './words.ts';
+import { fileTitle } from '../core/words/basic.ts';
+import * as own from './words.ts';
 import * as words from '../core/words/words.ts';
 
 interface Made {
@@ -24,13 +24,23 @@ interface Made {
   blob: Blob;
 }
 
-const PICTURES = [
+/** What a file shows besides its cells. */
+interface Look extends Choices {
+  caption: boolean;
+  colour: boolean;
+  /** More pixels, for print. */
+  fine: boolean;
+}
+
+const PICTURES: readonly { id: string; name: string; help: string }[] = [
   { id: 'png', name: 'PNG', help: say`for slides` },
-  { id: 'png300', name: say`PNG, 300 dpi`, help: say`for print` },
-  { id: 'svg', name: 'SVG', help: say`a drawing of any size` },
+  { id: 'svg', name: 'SVG', help: say`for print` },
 ];
+const PAPER = { id: 'print', name: 'PDF', help: say`by printing` };
+/** The texts of which one is offered before one asks for more. */
+const FIRST: readonly Format[] = ['tikz', 'latex'];
 /** How many pixels a unit of a drawing takes, at least. */
-const SCALES = { png: 2, png300: 300 / 96 };
+const SCALES = { usual: 2, fine: 300 / 96 };
 
 /** A picture with more marks than this is too much for a small one. */
 const MOST_SHOWN = 5000;
@@ -45,23 +55,25 @@ export class NimDownload extends LightElement {
     page: { attribute: false },
     engine: { attribute: false },
     formats: { state: true },
-    preview: { state: true },
-    sizes: { state: true },
+    pictures: { state: true },
     texts: { state: true },
     chosen: { state: true },
+    more: { state: true },
+    look: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
   /** The texts that the solver can write of this view. */
   declare formats: Format[];
-  /** The picture as it will be saved; empty where it is too large to be shown here. */
-  declare preview: string[];
-  /** What each picture is like, where it is known before it is saved. */
-  declare sizes: Record<string, string>;
+  /** What will be saved; null before it is known, and where it is too large to be asked for. */
+  declare pictures: Picture[] | null;
   /** The beginnings of the texts that were asked for. */
   declare texts: Map<string, string>;
   /** The format that is chosen. */
   declare chosen: string;
+  /** Whether all formats are listed. */
+  declare more: boolean;
+  declare look: Look;
   #saving = new Saving(this, () => this.engine);
   /** Ends what is worked out for the dialog that is open. */
   #open = new AbortController();
@@ -70,10 +82,11 @@ export class NimDownload extends LightElement {
     super();
     this.engine = null;
     this.formats = [];
-    this.preview = [];
-    this.sizes = {};
+    this.pictures = null;
     this.texts = new Map();
     this.chosen = 'png';
+    this.more = false;
+    this.look = { one: false, letters: false, titles: true, caption: true, colour: true, fine: false };
   }
 
   override connectedCallback(): void {
@@ -101,7 +114,7 @@ export class NimDownload extends LightElement {
     }
   }
 
-  /** Draws the picture that would be saved, if it is small, and tells how large it is. */
+  /** Asks for the picture that would be saved, if it is small. */
   async #look(signal: AbortSignal): Promise<void> {
     const { engine } = this;
     const { state } = this.page;
@@ -109,19 +122,11 @@ export class NimDownload extends LightElement {
     const isLarge = asksOf(state) === 'panels' && Math.max(cols, rows) > MOST_ASKED;
     if (engine === null || (isLarge && !this.#isThere())) return;
     try {
-      const ask: Ask = (kind, query) => engine.ask(kind, query);
-      const pictures = await this.#pictures({ ask, work: new Work(signal) });
-      const { pixelsOf } = await part(import('./png-file.ts'));
-      if (signal.aborted) return;
-      const [one, print] = [pixelsOf(pictures, SCALES.png), pixelsOf(pictures, SCALES.png300)];
-      const isDrawn = pictures.every(({ painted }) => painted === undefined);
-      this.sizes = {
-        ...(isDrawn ? {} : { svg: made.paintedDrawing }),
-        png: made.picture(one.width, one.height),
-        png300: made.printed(print.width, print.height),
-      };
-      const marks = pictures.reduce((sum, { scene }) => sum + scene.marks.length, 0);
-      if (isDrawn && !isLarge && marks <= MOST_SHOWN) this.preview = pictures.map(({ scene }) => svg(scene));
+      const pictures = await this.#all({
+        ask: (kind, query) => engine.ask(kind, query),
+        work: new Work(signal),
+      });
+      if (!signal.aborted) this.pictures = pictures;
     } catch {
       // What can't be drawn is said by the figure itself.
     }
@@ -133,7 +138,7 @@ export class NimDownload extends LightElement {
     return panelsServe(page) && !page.coming && isPainted(page.state, page.panels);
   }
 
-  #pictures({ ask, work }: Tools): Promise<Picture[]> {
+  #all({ ask, work }: Tools): Promise<Picture[]> {
     const { page } = this;
     const { panels, state } = page;
     const isThere = this.#isThere();
@@ -146,15 +151,16 @@ export class NimDownload extends LightElement {
 
   /** Shows how a text begins. */
   async #begin(format: Format): Promise<void> {
-    if (this.texts.has(format)) return;
-    const shows = (text: string): void => void (this.texts = new Map(this.texts).set(format, text));
+    const asked = this.#asked(format);
+    if (this.texts.has(asked)) return;
+    const shows = (text: string): void => void (this.texts = new Map(this.texts).set(asked, text));
     shows(words.working);
     const { signal } = this.#open;
     let begun: string;
     try {
       const ask: Ask = (kind, query) =>
         this.engine?.ask(kind, query, `preview ${format}`) ?? Promise.reject(new Error(words.broken));
-      const { blob } = await this.#text(format, ask);
+      const { blob } = await this.#written(format, ask);
       const lines = (await blob.slice(0, MOST_BYTES).text()).split('\n');
       const isMore = lines.length > MOST_LINES || blob.size > MOST_BYTES;
       begun = lines.slice(0, MOST_LINES).join('\n') + (isMore ? '\n…' : '');
@@ -165,75 +171,189 @@ export class NimDownload extends LightElement {
   }
 
   override render() {
-    const isPicture = PICTURES.some(({ id }) => id === this.chosen);
+    const { chosen, pictures, page } = this;
+    const isPicture = chosen === 'png' || chosen === 'svg' || chosen === 'print';
+    const caption = own.captionOf(page, !this.look.one);
+    const first = FIRST.find(name => this.formats.includes(name)) ?? 'csv';
+    const others = this.formats.filter(name => name !== first && (this.more || name === 'csv'));
     return html`<div class="preview-side">
         <p class="note">${say`Preview`}</p>
+        ${isPicture || chosen === 'tikz' ? this.#drawing(caption) : nothing}
         ${
-          isPicture || this.chosen === 'print'
-            ? html`<div class="export-preview" role="img" aria-label=${files.fileTitle(this.page.state)}>
-                ${this.preview.map(picture => unsafeHTML(picture))}
-              </div>`
-            : html`<pre class="mono" translate="no" tabindex="0">
-${this.texts.get(this.chosen) ?? nothing}</pre>`
+          isPicture
+            ? nothing
+            : html`<pre class="mono" translate="no" tabindex="0" aria-label=${say`Preview`}>
+${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
         }
+        ${chosen === 'png' && pictures !== null ? html`<p class="note">${this.#size(pictures, caption)}</p>` : nothing}
       </div>
       <div class="choices">
-        <div class="cards" role="radiogroup" aria-label=${say`Format`}>
-          ${PICTURES.map(({ id, name, help }) => this.#card(id, name, this.sizes[id] ?? help))}
-          ${this.#card('print', say`Print`, say`on paper, or as PDF`)}
-          ${this.formats.map(format =>
-            this.#card(format, files.formats[format].name, files.formats[format].help),
-          )}
+        <div class="cards" role="group" aria-label=${say`Format`}>
+          ${PICTURES.map(({ id, name, help }) => this.#card(id, name, help))}
+          ${this.formats.includes(first) ? this.#text(first) : nothing}
+          ${this.#card(PAPER.id, PAPER.name, PAPER.help)} ${others.map(name => this.#text(name))}
+          ${
+            this.more || this.formats.length <= others.length + 1
+              ? nothing
+              : html`<button type="button" class="card" @click=${() => (this.more = true)}>
+                  <b>${say`More …`}</b><span class="note">${say`JSON, b-file, text`}</span>
+                </button>`
+          }
         </div>
+        ${isPicture || chosen === 'tikz' ? this.#looks() : nothing}
         <p class="actions">
           ${
-            this.chosen === 'print'
-              ? html`<button type="button" class="button main" @click=${this.#print}>Print</button>`
-              : html`<button type="button" class="button main" @click=${() => this.#save(this.chosen)}>
-                  ${say`Save ${this.#nameOf(this.chosen)}`}
+            chosen === 'print'
+              ? html`<button type="button" class="button main" @click=${this.#print}>${say`Print`}</button>`
+              : html`<button type="button" class="button main" @click=${() => this.#save(chosen)}>
+                  ${say`Save ${this.#nameOf(chosen)}`}
                 </button>`
           }
           ${
-            isPicture || this.chosen === 'print'
+            isPicture
               ? nothing
-              : html`<button type="button" class="button" @click=${() => this.#copy(this.chosen as Format)}>
-                  Copy
+              : html`<button type="button" class="button" @click=${() => this.#copy(chosen as Format)}>
+                  ${say`Copy`}
                 </button>`
           }
         </p>
-        <p class="note">${files.exportHelp}</p>
+        ${citation(caption, text => this.#write(text))}
+        <p class="note">${own.exportHelp}</p>
         ${this.#saving.render()}
       </div>`;
   }
 
+  /** The picture as it will be saved, with its caption; or that it is too large to be shown here. */
+  #drawing(caption: own.Caption) {
+    const { look } = this;
+    const pictures = this.pictures === null ? [] : chosenOf(this.pictures, look);
+    const isDrawn = pictures.length > 0 && pictures.every(({ painted }) => painted === undefined);
+    const marks = pictures.reduce((sum, { scene }) => sum + scene.marks.length, 0);
+    const isGrey = this.chosen === 'tikz' && !look.colour;
+    return html`<figure
+      class="export-preview ${isGrey ? 'grey' : ''}"
+      aria-label=${fileTitle(this.page.state)}
+    >
+      <div class="export-pictures" role="img" aria-label=${fileTitle(this.page.state)}>
+        ${
+          isDrawn && marks <= MOST_SHOWN
+            ? pictures.map(
+                picture =>
+                  html`<div>
+                    ${unsafeHTML(svg(picture.scene))}
+                    ${picture.caption === '' ? nothing : html`<p>${picture.caption}</p>`}
+                  </div>`,
+              )
+            : html`<p class="note">${own.drawnLater}</p>`
+        }
+      </div>
+      ${
+        look.caption && this.chosen !== 'print'
+          ? html`<figcaption>
+              <b>${caption.title}.</b> ${caption.text}
+              ${caption.source === '' ? nothing : `${caption.source}.`}
+            </figcaption>`
+          : nothing
+      }
+    </figure>`;
+  }
+
+  #size(pictures: Picture[], caption: own.Caption): string {
+    const { fine, caption: below } = this.look;
+    const { width, height } = pixelsOf(
+      chosenOf(pictures, this.look),
+      below ? caption : null,
+      fine ? SCALES.fine : SCALES.usual,
+    );
+    return own.pixels(width, height);
+  }
+
+  /** Which matrices, and what besides their cells. */
+  #looks() {
+    const { page, look, chosen } = this;
+    if (chosen === 'print') return nothing;
+    const isMatrix = asksOf(page.state) === 'panels';
+    const { panels } = page;
+    const several = isMatrix && panels.length > 1 && panels[1]?.compared !== true;
+    const letters = panels.map(words.panelLetter);
+    const here = letters[Math.max(0, panelInForce(page))] ?? '';
+    const tick = (key: Exclude<keyof Look, 'one'>, name: string) =>
+      html`<label class="choice"
+        ><input type="checkbox" .checked=${look[key]} @change=${() => this.#change({ [key]: !look[key] })} />
+        ${name}</label
+      >`;
+    const segment = (one: boolean, name: string) =>
+      html`<button
+        type="button"
+        aria-pressed=${look.one === one ? 'true' : 'false'}
+        @click=${() => this.#change({ one })}
+      >
+        ${name}
+      </button>`;
+    return html`${
+        several
+          ? html`<div>
+              <p class="note">${say`Panels`}</p>
+              <div class="segments" role="group" aria-label=${say`Panels`}>
+                ${segment(false, letters.length === 2 ? words.and(letters) : say`all ${letters.length}`)}
+                ${segment(true, here === '' ? say`this one` : say`${here} only`)}
+              </div>
+            </div>`
+          : nothing
+      }
+      <div class="choice-list">
+        ${isMatrix && page.state.view !== 'plot' ? tick('titles', say`axis titles`) : nothing}
+        ${isMatrix && page.state.view === 'outcome' ? tick('letters', say`letters P and N`) : nothing}
+        ${tick('caption', say`caption and source`)}
+        ${chosen === 'tikz' ? tick('colour', say`colour`) : nothing}
+        ${chosen === 'png' ? tick('fine', say`300 dpi, for print`) : nothing}
+      </div>`;
+  }
+
+  #change(change: Partial<Look>): void {
+    this.look = { ...this.look, ...change };
+    if (this.chosen === 'tikz') void this.#begin('tikz');
+  }
+
   #nameOf(format: string): string {
-    return PICTURES.find(({ id }) => id === format)?.name ?? files.formats[format as Format].name;
+    return PICTURES.find(({ id }) => id === format)?.name ?? own.formats[format as Format].name;
+  }
+
+  #text(format: Format) {
+    return this.#card(format, own.formats[format].name, own.formats[format].help);
   }
 
   #card(id: string, name: string, help: string) {
     const choose = () => {
       this.chosen = id;
-      if (id !== 'print' && !PICTURES.some(picture => picture.id === id)) void this.#begin(id as Format);
+      if (this.formats.includes(id as Format)) void this.#begin(id as Format);
     };
     return html`<button
       type="button"
-      role="radio"
       class="card"
       data-format=${id}
-      aria-checked=${id === this.chosen ? 'true' : 'false'}
+      aria-pressed=${id === this.chosen ? 'true' : 'false'}
       @click=${choose}
     >
       <b>${name}</b><span class="note">${help}</span>
     </button>`;
   }
 
+  /** The name under which the solver is asked for a text: a drawing says how it looks. */
+  #asked(format: Format): string {
+    const { one, letters, titles, caption, colour } = this.look;
+    if (format !== 'tikz') return format;
+    const chosen = { one, plain: !letters, titles, caption, colour };
+    return ['tikz', ...Object.entries(chosen).flatMap(([word, is]) => (is ? [word] : []))].join(':');
+  }
+
   /** A text of the solver. A link alone says nothing in a mail; the page knows where it opens. */
-  async #text(format: Format, ask: Ask): Promise<Made> {
+  async #written(format: Format, ask: Ask): Promise<Made> {
     const { state } = this.page;
-    const parts = await ask('file', `${link(state)}&as=${format}`);
+    const parts = await ask('file', `${link(state)}&as=${this.#asked(format)}`);
     const address = addressOf(state);
     return {
-      name: `${files.fileName(state)}${files.formats[format].ending}`,
+      name: `${this.#file()}${own.formats[format].ending}`,
       blob: new Blob(
         parts.flatMap((part, at) => (at === 0 ? [part] : [address, part])),
         { type: 'text/plain' },
@@ -241,25 +361,30 @@ ${this.texts.get(this.chosen) ?? nothing}</pre>`
     };
   }
 
+  #file(): string {
+    return own.fileName(this.page.state, own.captionOf(this.page, !this.look.one));
+  }
+
   async #make(format: string, tools: Tools): Promise<Made> {
     const text = this.formats.find(known => known === format);
-    if (text !== undefined) return this.#text(text, tools.ask);
+    if (text !== undefined) return this.#written(text, tools.ask);
     const { state } = this.page;
-    const name = files.fileName(state);
+    const { fine, caption: below } = this.look;
+    const caption = own.captionOf(this.page, !this.look.one);
     const figure = {
-      title: files.fileTitle(state),
-      description: state.words,
+      title: caption.source === '' ? fileTitle(state) : `${caption.title}: ${state.rules}`,
+      description: caption.source === '' ? state.words : `${caption.text} ${caption.source}.`,
       address: addressOf(state),
-      pictures: await this.#pictures(tools),
+      pictures: chosenOf(await this.#all(tools), this.look),
+      caption: below ? caption : null,
     };
     if (format === 'svg') {
-      const { svgFile } = await part(import('./files.ts'));
-      return { name: `${name}.svg`, blob: await svgFile(figure, tools.work) };
+      const { svgFile } = await part(import('./svg.ts'));
+      return { name: `${this.#file()}.svg`, blob: await svgFile(figure, tools.work) };
     }
-    const { pngFile } = await part(import('./png-file.ts'));
     return {
-      name: `${name}${format === 'png' ? '' : '-300dpi'}.png`,
-      blob: await pngFile(figure, SCALES[format as keyof typeof SCALES], tools.work),
+      name: `${this.#file()}${fine ? '-300dpi' : ''}.png`,
+      blob: await pngFile(figure, fine ? SCALES.fine : SCALES.usual, tools.work),
     };
   }
 
@@ -267,25 +392,50 @@ ${this.texts.get(this.chosen) ?? nothing}</pre>`
     return this.#saving.run(async tools => {
       const { name, blob } = await this.#make(format, tools);
       save(name, blob);
-      return files.saved(name);
+      return own.saved(name);
     });
   }
 
   #copy(format: Format): Promise<void> {
     return this.#saving.run(async tools => {
-      const { blob } = await this.#text(format, tools.ask);
+      const { blob } = await this.#written(format, tools.ask);
       const text = await blob.text();
       await tools.work.rest();
-      return navigator.clipboard.writeText(text).then(
-        () => files.copiedText,
-        () => made.notCopied,
-      );
+      return written(text);
     });
+  }
+
+  async #write(text: string): Promise<void> {
+    this.#saving.said = await written(text);
+    this.requestUpdate();
   }
 
   #print(): void {
     this.dispatchEvent(new CustomEvent('print', { bubbles: true }));
   }
+}
+
+/** Writes to the clipboard; gives what is then said. */
+const written = (text: string): Promise<string> =>
+  navigator.clipboard.writeText(text).then(
+    () => own.copiedText,
+    () => own.blocked,
+  );
+
+/** The paper of a figure as BibTeX, to be copied. */
+export function citation(caption: own.Caption, copy: (text: string) => unknown) {
+  const text = own.bibtex(caption);
+  if (text === null) return nothing;
+  return html`<p class="actions">
+    <button
+      type="button"
+      class="quiet"
+      @click=${() => copy(`${caption.title}. ${caption.text} ${caption.source}.`)}
+    >
+      ${say`Copy caption`}
+    </button>
+    <button type="button" class="quiet" @click=${() => copy(text)}>${say`Copy BibTeX`}</button>
+  </p>`;
 }
 
 customElements.define('nim-download', NimDownload);

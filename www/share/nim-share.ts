@@ -5,16 +5,16 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { DialogElement } from '../core/dialog.ts';
 import { say } from '../language/say.ts';
 import { failureOf, read, type Engine } from '../solver/engine.ts';
-import { part } from '../core/loading.ts';
+import { addSheets, part } from '../core/loading.ts';
 import { picturesOf } from './picture.ts';
 import '../core/tabs.ts';
-import './nim-download.ts';
+import { citation } from './nim-download.ts';
 import { Saving } from './saving.ts';
-import { save } from './save.ts';
+import { save } from '../core/work.ts';
 import { embed, options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
 import { link, type Page } from '../core/state.ts';
-import * as own from './dialogs-words.ts';
-import * as files from './words.ts';
+import { fileTitle } from '../core/words/basic.ts';
+import * as own from './words.ts';
 import * as words from '../core/words/words.ts';
 
 type Tab = 'link' | 'embed' | 'download' | 'present';
@@ -26,7 +26,11 @@ const TABS: readonly { id: Tab; name: string }[] = [
   { id: 'present', name: say`Present` },
 ];
 
+addSheets(import.meta.glob<string>('./share.css', { query: '?inline', import: 'default', eager: true }));
+
 const OPTIONS = Object.keys(options) as Option[];
+/** What is chosen apart from whether the frame asks. */
+const BESIDES = ['caption', 'readonly', 'click'] as const;
 const LEAST_HIGH = 200;
 const MOST_HIGH = 2000;
 
@@ -132,13 +136,13 @@ export class NimShare extends DialogElement {
   #embed(shared: Shared) {
     const snippet = snippets.find(({ id }) => id === this.chosen);
     return html`${this.#kinds(snippet)}
-      <label class="lab" for="share-snippet">${say`Code`}</label>
+      <label class="note" for="share-snippet">${say`Code`}</label>
       <textarea
         id="share-snippet"
         class="mono snippet"
         readonly
         spellcheck="false"
-        rows="9"
+        rows="7"
         .value=${snippet?.make(shared) ?? ''}
         @focus=${select}
       ></textarea>
@@ -160,7 +164,7 @@ export class NimShare extends DialogElement {
   /** The link to copy or to send, with what it shows in a sentence. */
   #link(shared: Shared) {
     const preview = this.#preview(shared.query);
-    return html`<label class="lab" for="share-text">${say`Link`}</label>
+    return html`<label class="note" for="share-text">${say`Link`}</label>
       <textarea
         id="share-text"
         class="mono"
@@ -185,7 +189,8 @@ export class NimShare extends DialogElement {
             : nothing
         }
       </p>
-      <p>${shared.sentence}</p>
+      <p class="words">${this.#isCited ? html`<b>${shared.title}.</b> ` : nothing}${shared.sentence}</p>
+      ${citation(own.captionOf(this.page), text => this.#write(text, own.copiedText))}
       ${
         preview === undefined
           ? nothing
@@ -199,75 +204,92 @@ export class NimShare extends DialogElement {
       <div class="share-code">${this.#code(shared)}</div>`;
   }
 
+  get #isCited(): boolean {
+    return own.captionOf(this.page).source !== '';
+  }
+
   /** The QR code, or why there is none. */
   #code(shared: Shared) {
     if (this.lost) {
-      return html`<p class="aside">
+      return html`<p class="note">
         ${own.codeLost}
         <button type="button" class="plain" @click=${() => location.reload()}>${words.reload}</button>
       </p>`;
     }
-    if (this.code === '') return html`<p class="aside">${own.noCode}</p>`;
+    if (this.code === '') return html`<p class="note">${own.noCode}</p>`;
     const name = `${shared.picture}-qr.svg`;
     const saved = () => {
       save(name, new Blob([this.code], { type: 'image/svg+xml' }));
-      this.#say(files.saved(name));
+      this.#say(own.saved(name));
     };
     return html`${unsafeHTML(this.code)}
       <button type="button" class="plain" @click=${saved}>Save QR code</button>`;
   }
 
-  /** For which place the code is, and what can be chosen there. */
+  /** What the frame does, for which place its code is, and how high it is. */
   #kinds(snippet: Snippet | undefined) {
-    return html`<div class="share-kinds">
-      <label
-        >For
-        <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
-          ${snippets.map(
-            ({ id }) =>
-              html`<option value=${id} ?selected=${id === this.chosen}>
-                ${own.snippets[id]?.name ?? id}
-              </option>`,
-          )}
-        </select></label
-      >
-      ${
-        snippet?.high === true
-          ? html`<label
-              >Height
-              <input
-                type="number"
-                min=${LEAST_HIGH}
-                max=${MOST_HIGH}
-                step="20"
-                .value=${String(this.height)}
-                @change=${this.#resize}
-            /></label>`
-          : nothing
-      }
-      ${
+    const asks = (does: boolean, name: string) =>
+      html`<label class="choice"
+        ><input
+          type="radio"
+          name="asks"
+          .checked=${this.wanted.includes('question') === does}
+          @change=${() => this.#want('question', does)}
+        />
+        ${name}</label
+      >`;
+    const besides = (option: (typeof BESIDES)[number]) =>
+      html`<label class="choice"
+        ><input
+          type="checkbox"
+          .checked=${this.wanted.includes(option)}
+          @change=${() => this.#want(option, !this.wanted.includes(option))}
+        />
+        ${own.embedOptions[option]}</label
+      >`;
+    return html`${
         snippet?.live === true
-          ? html`<span class="share-options">${OPTIONS.map(option => this.#option(option))}</span>`
+          ? html`<fieldset class="choice-list">
+              <legend class="note">${say`The frame`}</legend>
+              ${asks(true, say`asks first, then answers`)} ${asks(false, say`shows the answer`)}
+              ${BESIDES.map(besides)}
+            </fieldset>`
           : nothing
       }
-    </div>`;
-  }
-
-  #option(option: Option) {
-    return html`<label class="share-option"
-      ><input
-        type="checkbox"
-        ?checked=${this.wanted.includes(option)}
-        @change=${() => this.#toggle(option)}
-      />
-      ${own.embedOptions[option]}</label
-    >`;
+      <div class="share-kinds">
+        <label class="note"
+          >${say`For`}
+          <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
+            ${snippets.map(
+              ({ id }) =>
+                html`<option value=${id} ?selected=${id === this.chosen}>
+                  ${own.snippets[id]?.name ?? id}
+                </option>`,
+            )}
+          </select></label
+        >
+        ${
+          snippet?.high === true
+            ? html`<label class="note"
+                >${say`Height`}
+                <input
+                  type="number"
+                  min=${LEAST_HIGH}
+                  max=${MOST_HIGH}
+                  step="20"
+                  .value=${String(this.height)}
+                  @change=${this.#resize}
+              /></label>`
+            : nothing
+        }
+      </div>`;
   }
 
   #shared(): Shared {
     const { state } = this.page;
     const query = link(state);
     const { compared } = state;
+    const caption = own.captionOf(this.page);
     const here = new URL('./', location.href);
     return {
       link: `${here.href}?${query}`,
@@ -275,9 +297,9 @@ export class NimShare extends DialogElement {
       options: this.wanted,
       element: `${here.href}nim-matrix.js`,
       query,
-      title: files.fileTitle(state),
-      sentence: own.shared(state, compared === null ? null : read(compared)),
-      picture: files.fileName(state),
+      title: caption.source === '' ? fileTitle(state) : caption.title,
+      sentence: own.shared(state, compared === null ? null : read(compared), caption),
+      picture: own.fileName(state, caption),
       height: this.height,
     };
   }
@@ -348,15 +370,15 @@ export class NimShare extends DialogElement {
 
   #picture({ title, sentence, link: address, picture }: Shared): Promise<void> {
     return this.#saving.run(async ({ ask, work }) => {
-      const { pngFile } = await part(import('./png-file.ts'));
+      const { pngFile } = await part(import('./png.ts'));
       const pictures = await picturesOf(this.page.state, ask, { work });
       save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2, work));
-      return files.saved(`${picture}.png`);
+      return own.saved(`${picture}.png`);
     });
   }
 
-  #toggle(option: Option): void {
-    this.wanted = OPTIONS.filter(other => this.wanted.includes(other) !== (other === option));
+  #want(option: Option, does: boolean): void {
+    this.wanted = OPTIONS.filter(other => (other === option ? does : this.wanted.includes(other)));
   }
 
   #resize(event: Event): void {

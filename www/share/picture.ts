@@ -3,34 +3,27 @@
  * draws.
  */
 
-import { read, type Answers, type Kind } from '../solver/engine.ts';
+import { Raster, read, type Answers, type Kind } from '../solver/engine.ts';
 import { failure } from '../solver/protocol.ts';
-import type { Panel, State } from '../pkg/nimatrix.js';
-import { bandsFor, type Bands } from '../views/matrix/colours.ts';
+import type { Grid, Panel, Sequence, State } from '../pkg/nimatrix.js';
+import { bandsFor, NO_POSITION, paintedBytes, paintedColours, type Bands } from '../views/matrix/colours.ts';
 import { circleScene, lineScene } from '../views/board/scene.ts';
-import { differenceMarks } from '../views/matrix/differences.ts';
-import { frameFor } from '../draw/frame.ts';
-import type { Mark, Scene } from '../draw/mark.ts';
-import { matrixScene, positionMark } from '../views/matrix/scene.ts';
+import { differenceMarks, type Pair } from '../views/matrix/differences.ts';
+import { frameFor, type Frame, type Turn } from '../draw/frame.ts';
+import { palettes, pixel } from '../draw/palette.ts';
+import { written, type Mark, type Scene } from '../draw/mark.ts';
+import { matrixScene, positionMark, type MatrixScene } from '../views/matrix/scene.ts';
 import { isThin } from '../views/matrix/places.ts';
 import { cellOf } from '../views/matrix/table.ts';
 import { pilesScene } from '../views/piles/scene.ts';
 import { plotScene, pointsOf } from '../views/sequence/plot.ts';
-import { hasLetters, sequenceScene, shownOf } from '../views/sequence/scene.ts';
+import { DENSE, DenseDots, hasLetters, plotOf, sequenceScene, shownOf } from '../views/sequence/scene.ts';
 import { branchesOf, firstFolds, treeScene } from '../views/tree/scene.ts';
 import { differences, halves, names } from '../core/comparison.ts';
 import { figureQuery, linesOf, panelOf, turnOf } from '../core/state.ts';
 import { asksOf } from '../views/list.ts';
 import { panelCaption, panelLetter, tooThin } from '../core/words/words.ts';
-import {
-  longPlot,
-  MOST_DRAWN,
-  paintedOutcomes,
-  paintedPair,
-  paintedValues,
-  type Painted,
-} from './painted.ts';
-import { Work } from './work.ts';
+import { Work } from '../core/work.ts';
 
 /** A scene with what stands below it. */
 export interface Picture {
@@ -40,6 +33,51 @@ export interface Picture {
   caption: string;
   /** Whether it shows the restriction in force. */
   inForce: boolean;
+  /** What runs down and across a matrix, and which way its rows run. */
+  axes?: { down: string; across: string; turn: Turn };
+}
+
+/** What of pictures a file shows: of several matrices all or one, letters in cells, what the axes stand for. */
+export interface Choices {
+  one: boolean;
+  letters: boolean;
+  titles: boolean;
+}
+
+/** Pictures as they were chosen. */
+export function chosenOf(pictures: readonly Picture[], { one, letters, titles }: Choices): Picture[] {
+  const kept = pictures.filter(({ inForce }) => inForce || !one);
+  return kept.map(picture => {
+    const { scene, axes } = picture;
+    const isLetter = ({ style }: Mark): boolean => /^letter\b/.test(style);
+    const marks = letters ? scene.marks : scene.marks.filter(mark => !isLetter(mark));
+    if (!titles || axes === undefined) return { ...picture, scene: { ...scene, marks } };
+    const height = scene.height + TITLE_HEIGHT;
+    return { ...picture, scene: { ...scene, height, marks: [...marks, ...titleMarks(picture)] } };
+  });
+}
+
+const TITLE_HEIGHT = 24;
+const TITLE_SIZE = 14;
+/** A letter of an axis is about so wide, in parts of its size. */
+const LETTER_WIDTH = 0.43;
+
+/** What runs down and across, below a picture, each with its arrow. */
+function titleMarks({ scene, axes }: Picture): Mark[] {
+  if (axes === undefined) return [];
+  const { down, across, turn } = axes;
+  const arrows = { down: '↓→', up: '↑→', plot: '→↑' }[turn];
+  const marks: Mark[] = [];
+  let x = 'frame' in scene ? (scene as MatrixScene).frame.left : 0;
+  [down, across].forEach((name, at) => {
+    if (name === '') return;
+    const y = scene.height + 16;
+    marks.push(written('head variable', name, x, y, TITLE_SIZE, 'start'));
+    x += name.length * TITLE_SIZE * LETTER_WIDTH + 5;
+    marks.push(written('head', arrows[at] ?? '', x, y, TITLE_SIZE, 'start'));
+    x += 2.5 * TITLE_SIZE;
+  });
+  return marks;
 }
 
 export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
@@ -142,7 +180,9 @@ async function panelPictures(
   const pictures: Picture[] = [];
   for (const panel of panels) {
     const caption = [panelLetter(panel), panelCaption(panel)].filter(part => part !== '').join(' ');
-    pictures.push({ ...drawn(panel), caption, inForce: panel.in_force });
+    const { across, down } = panel.grid;
+    const inForce = panels.length === 1 || panel.in_force;
+    pictures.push({ ...drawn(panel), caption, inForce, axes: { across, down, turn } });
     await work.rest();
   }
   const [one, other] = panels;
@@ -167,4 +207,124 @@ function compared(state: State, one: Panel, other: Panel, pictures: Picture[], b
   }
   const marks = [...first.scene.marks, ...differenceMarks(pair, frameFor(one.grid, turn))];
   return [{ ...first, scene: { ...first.scene, marks }, caption }];
+}
+
+/** More cells or dots than this are painted. */
+export const MOST_DRAWN = 20_000;
+
+/** So many cells are looked at in one go. */
+const AT_ONCE = 2 ** 18;
+
+const { light } = palettes;
+const PAPER = '#ffffff';
+
+/** Where cells lie in a picture. */
+type Place = Pick<Frame, 'left' | 'top' | 'plotWidth' | 'plotHeight' | 'rows' | 'cols' | 'strip'>;
+
+export interface Painted {
+  place: Place;
+  turn: Turn;
+  /** The colour of each byte. */
+  colours: readonly string[];
+  /** The cells as bytes, row after row. */
+  bytes(work: Work): Promise<Uint8Array>;
+}
+
+/** Painted cells in the memory of the solver, which paints them at any scale; they have to be freed. */
+export interface Cells {
+  place: Place;
+  /** How many cells lie side by side. */
+  across: number;
+  /** Paints the rows of a picture that is `width` pixels wide from `top` on, at the canvas's origin. */
+  paint(context: CanvasRenderingContext2D, top: number, width: number, high: number): void;
+  free(): void;
+}
+
+export async function cellsOf({ place, turn, colours, bytes }: Painted, work: Work): Promise<Cells> {
+  const palette = Uint32Array.from(colours, pixel);
+  const across = turn === 'plot' ? place.rows : place.cols;
+  const raster = new Raster(await bytes(work), place.rows, place.cols, turn !== 'down', turn === 'plot');
+  await work.rest();
+  return {
+    place,
+    across,
+    paint: (context, top, width, high) => {
+      const scale = width / across;
+      raster.paint(context, 0, place.strip ? 0 : top / scale, scale, width, high, palette);
+    },
+    free: () => raster.free(),
+  };
+}
+
+/** Does something for all cells, some at a time. */
+async function each(cells: number, work: Work, some: (from: number, to: number) => void): Promise<void> {
+  for (let from = 0; from < cells; from += AT_ONCE) {
+    const to = Math.min(cells, from + AT_ONCE);
+    some(from, to);
+    await work.rest(to - from);
+  }
+}
+
+/** The outcomes of a matrix; of a plot the P-positions. */
+export function paintedOutcomes(grid: Grid, turn: Turn, place: Place): Painted {
+  const colours = turn === 'plot' ? [PAPER, light.parts[0] ?? light.p, PAPER] : [light.n, light.p, PAPER];
+  return { place, turn, colours, bytes: async () => grid.outcomes };
+}
+
+/** The Grundy values of a matrix, in the colours that a link names. */
+export function paintedValues(grid: Grid, turn: Turn, place: Place, colours: string): Painted {
+  const bands = bandsFor([], colours);
+  const values = grid.grundy ?? new Uint32Array(grid.outcomes.length);
+  return {
+    place,
+    turn,
+    colours: paintedColours(light.p, PAPER),
+    bytes: async work => {
+      const bytes = new Uint8Array(values.length);
+      await each(values.length, work, (from, to) => {
+        bytes.set(paintedBytes(values.subarray(from, to), grid.outcomes.subarray(from, to), bands), from);
+      });
+      return bytes;
+    },
+  };
+}
+
+/** Where two matrices differ, as the page paints it: the first without what is alike. */
+export const paintedPair = ({ one, cells }: Pair, turn: Turn, place: Place): Painted => ({
+  place,
+  turn,
+  colours: [PAPER, light.accent, light.rule],
+  bytes: async work => {
+    const bytes = new Uint8Array(cells.length);
+    await each(cells.length, work, (from, to) => {
+      for (let at = from; at < to; at++) {
+        const alike = one.outcomes[at] === 1 ? NO_POSITION : 0;
+        bytes[at] = cells[at] === 1 ? 1 : alike;
+      }
+    });
+    return bytes;
+  },
+});
+
+/** The plot of a long sequence, as pixels where it has very many dots. */
+export async function longPlot(
+  sequence: Sequence,
+  room: number,
+  work: Work,
+): Promise<{ scene: Scene; painted?: Painted }> {
+  const plot = plotOf(sequence, room);
+  const { axes, left, top, radius } = plot;
+  const dots = new DenseDots(sequence, plot);
+  work.expect(sequence.outcomes.length);
+  await each(sequence.outcomes.length, work, (from, to) => dots.add(from, to));
+  if (dots.count <= MOST_DRAWN) return { scene: { ...axes, marks: [...axes.marks, dots.mark()] } };
+  const { cols, rows, cells } = dots;
+  const [plotWidth, plotHeight] = [cols / DENSE, rows / DENSE];
+  const place = { left, top: top - radius, plotWidth, plotHeight, rows, cols, strip: false };
+  // A dot alone is more than one pixel.
+  const bytes = cells.map((dot, at) => dot | (cells[at - 1] ?? 0) | (cells[at - cols] ?? 0));
+  return {
+    scene: axes,
+    painted: { place, turn: 'down', colours: [PAPER, light.ink], bytes: async () => bytes },
+  };
 }

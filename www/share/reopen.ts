@@ -3,6 +3,9 @@
  * hold.
  */
 
+import type { Action, Command, Page } from '../core/state.ts';
+import { say } from '../language/say.ts';
+
 /** Under this word a PNG notes its address. */
 export const noted = 'Source';
 
@@ -41,4 +44,23 @@ export async function linkIn(file: Blob): Promise<string | null> {
   if (address !== null) return /[?#](v=1&[\x21-\x7e]+)$/.exec(address)?.[1] ?? null;
   const text = new TextDecoder().decode(bytes).replace(/&amp;/g, '&');
   return FORMS.map(form => form.exec(text)?.[1]).find(link => link !== undefined) ?? null;
+}
+
+/** Opens what the file holds; says so where that is neither. */
+export async function dropped(
+  file: File,
+  state: Page['state'],
+  act: (action: Action | Command) => void,
+): Promise<void> {
+  const open = (query: string): void => act({ kind: 'open', query });
+  const query = await linkIn(file);
+  if (query !== null) return open(query);
+  const taken = await import('../proof/nim-prove.ts')
+    .then(({ certificateIn }) => certificateIn(file, open, state))
+    .catch(() => false);
+  if (taken !== true)
+    act({
+      kind: 'notice',
+      message: taken || say`“${file.name}” opens no figure: it is no file with a figure that was saved here.`,
+    });
 }

@@ -5,9 +5,9 @@
 import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { failureOf, stopped, type Engine, type Progress } from '../solver/engine.ts';
 import type { Ask } from './picture.ts';
-import { Work } from './work.ts';
+import { Work } from '../core/work.ts';
 import type { Command } from '../core/state.ts';
-import { notMade } from './made-words.ts';
+import { notMade } from './words.ts';
 import * as words from '../core/words/words.ts';
 
 /** Work that takes no longer is not shown. */

@@ -4,9 +4,9 @@ import type { ReactiveControllerHost } from 'lit';
 import { part } from '../core/loading.ts';
 import { thumbnail } from '../draw/svg.ts';
 import { asksOf } from '../views/list.ts';
-import { read, type Engine } from '../solver/engine.ts';
+import { changed, read, type Engine } from '../solver/engine.ts';
 
-/** Of larger matrices a small picture shows nothing; points are few. */
+/** Of a larger matrix a small picture shows the first cells; points are few. */
 const MOST_CELLS = { matrix: 64, plot: 160 };
 
 export class Thumbnails {
@@ -33,11 +33,19 @@ export class Thumbnails {
       const state = read(query);
       const { cols, rows } = state.window;
       const most = state.view === 'plot' ? MOST_CELLS.plot : MOST_CELLS.matrix;
-      if (asksOf(state) !== 'panels' || Math.max(cols, rows) <= most) {
-        const { picturesOf } = await part(import('./picture.ts'));
-        const pictures = await picturesOf(state, (kind, link) => engine.ask(kind, link), { room: 420 });
-        const picture = pictures.find(({ inForce }) => inForce) ?? pictures[0];
-        if (picture !== undefined) drawn = thumbnail(picture.scene);
+      const isLarge = asksOf(state) === 'panels' && Math.max(cols, rows) > most;
+      const window = { ...state.window, cols: Math.min(cols, most), rows: Math.min(rows, most) };
+      const { picturesOf } = await part(import('./picture.ts'));
+      const pictures = await picturesOf(
+        isLarge ? changed(state, { window }) : state,
+        (kind, link) => engine.ask(kind, link),
+        { room: 420 },
+      );
+      const picture = pictures.find(({ inForce }) => inForce) ?? pictures[0];
+      if (picture !== undefined) {
+        // Rules would hide cells that are so small.
+        const marks = picture.scene.marks.filter(({ style }) => !isLarge || !style.startsWith('heavy'));
+        drawn = thumbnail({ ...picture.scene, marks });
       }
     } catch {
       // What has no picture is shown by its rules.

@@ -1,8 +1,14 @@
-/** Files of figures: formats, names, and what is said when one is saved. */
+/** What is said of links, code and files of figures, and how files are named. */
 
 import { say } from '../language/say.ts';
 import type { Format, State } from '../pkg/nimatrix.js';
-import { shows } from '../core/words/basic.ts';
+import { names } from '../core/comparison.ts';
+import { notation } from '../views/play/record.ts';
+import { grouped, shows } from '../core/words/basic.ts';
+import { position, restriction, whole } from '../core/words/words.ts';
+import { figureOn, figuresLike, panelInForce, panelOf, type Page } from '../core/state.ts';
+import { read } from '../solver/engine.ts';
+import { textOf } from '../solver/sentence.ts';
 
 export const exportHelp = say`Every file carries the link of the figure. Drop it on this page to open the
     figure again.`;
@@ -35,6 +41,74 @@ export const formats: Record<Format, { name: string; help: string; ending: strin
 
 export const saved = (name: string): string => say`Saved as ${name}.`;
 
+/** What stands below a figure. */
+export interface Caption {
+  title: string;
+  text: string;
+  /** Where the paper has it; empty for a figure of no paper. */
+  source: string;
+}
+
+/** The caption of a page's figure; of several matrices each that a paper shows has its letter. */
+export function captionOf(page: Page, all = false): Caption {
+  const { panels, state } = page;
+  const figure = figureOn(page);
+  if (figure === undefined)
+    return { title: shows[state.view] ?? say`Positions`, text: state.words, source: '' };
+  const { title, source } = figure;
+  if (!all || panels.length < 2) return { title, text: textOf(figure.said.pieces), source };
+  const like = figuresLike(page.figures, state).filter(other => other.source === source);
+  const own = panels.flatMap((panel, at) => {
+    const found = like.find(({ query }) => panelOf(panels, read(query).restriction) === at);
+    return found === undefined ? [] : [`(${panel.letter}) ${textOf(found.said.pieces)}`];
+  });
+  return {
+    title: title.replace(` (${panels[panelInForce(page)]?.letter})`, ''),
+    text: own.join(' '),
+    source,
+  };
+}
+
+/** The papers whose figures are here, as BibTeX, by how they are quoted. */
+const BIBTEX: Record<string, string> = {
+  'Gavel & Strimling 2004': `@article{GavelStrimling2004,
+  author = {H. Gavel and P. Strimling},
+  title = {Nim with a modular {Muller} twist},
+  journal = {Integers},
+  volume = {4},
+  year = {2004},
+  pages = {G4},`,
+  'Khovanova & Sarkar 2015': `@misc{KhovanovaSarkar2015,
+  author = {T. Khovanova and K. Sarkar},
+  title = {P-positions in modular extensions to {Nim}},
+  year = {2015},
+  eprint = {1508.07054},
+  archiveprefix = {arXiv},`,
+  'NIM Games handouts': `@misc{NimGames,
+  title = {{NIM} Games, handouts 1--3},
+  howpublished = {Based on notes by William Gasarch},`,
+  'Horrocks & Horrocks 2019': `@article{Horrocks2019,
+  author = {David G. C. Horrocks and Jonathan H. Horrocks},
+  title = {{Sprague--Grundy} Values of Modular {Nim}},
+  journal = {Integers},
+  volume = {19},
+  year = {2019},`,
+  'Wythoff 1907': `@article{Wythoff1907,
+  author = {W. A. Wythoff},
+  title = {A modification of the game of {Nim}},
+  journal = {Nieuw Archief voor Wiskunde},
+  volume = {7},
+  year = {1907},
+  pages = {199--202},`,
+};
+
+/** The paper of a caption as BibTeX, with the place of the figure as a note; null where it is of no paper. */
+export function bibtex({ source }: Caption): string | null {
+  const paper = Object.keys(BIBTEX).find(name => source.startsWith(name));
+  if (paper === undefined) return null;
+  return `${BIBTEX[paper]}\n  note = {${source.slice(paper.length + 2)}},\n}\n`;
+}
+
 /** The keys of a link that a name has in front. */
 const IN_FRONT = /^(?:v|g|p|r|m|view)=/;
 
@@ -45,24 +119,112 @@ const hash = (text: string): string =>
     .toString(36);
 
 /**
- * A name that any file system takes, another one for each figure: the rules, the position, the view and what
- * else differs from the default, such as the window.
+ * A name that any file system takes, another one for each figure: the rules, the position, and of a paper's figure
+ * its title, of any other the view and what else differs from the default, such as the window.
  */
-export function fileName({ rules, piles, restriction, moves, view, brief, query }: State): string {
+export function fileName(state: State, caption: Caption | null = null): string {
+  const { rules, piles, restriction, moves, view, brief, query } = state;
   const place = [
     ...piles.map(String),
     ...(restriction === null ? [] : ['not', ...restriction.map(String)]),
     ...(moves.length === 0 ? [] : ['after', ...moves]),
   ].join('-');
-  const rest = brief.split('&').filter(key => !IN_FRONT.test(key));
-  const texts = [rules, place, view, rest.join('-')];
   const short = (text: string): string =>
     text
       .replace(/[^a-z0-9]+/gi, '-')
       .slice(0, 60)
       .replace(/^-|-$/g, '');
+  if (caption !== null && caption.source !== '') {
+    const placed = piles.some(pile => Number(pile) > 0) ? place : '';
+    const parts = [rules, placed, caption.title.toLowerCase()].map(short);
+    return parts.filter(part => part !== '').join('-');
+  }
+  const rest = brief.split('&').filter(key => !IN_FRONT.test(key));
+  const texts = [rules, place, view, rest.join('-')];
   const isExact = texts.every(text => text.length <= 60) && !/[/-]|(?::.*){3}/.test(rules + rest.join(''));
   return [...texts.map(short), isExact ? '' : hash(query)].filter(part => part !== '').join('-');
 }
 
-export const fileTitle = (state: State): string => `${shows[state.view] ?? say`Positions`}: ${state.rules}`;
+/** How large a picture is. */
+export const pixels = (width: number, height: number): string =>
+  say`${grouped(width)} × ${grouped(height)} pixels`;
+
+export const drawnLater = say`This picture is too large to be shown here. It is drawn when you save it.`;
+
+export const notMade = say`The browser could not make this file: it may be too large. Try a smaller window or
+    another format.`;
+
+export const blocked = say`The browser blocked copying.`;
+
+export const copied = say`The link is in the clipboard.`;
+export const copiedCode = say`The code is in the clipboard.`;
+export const notCopied = say`The browser blocked copying. The text is selected: copy it with Ctrl+C.`;
+export const previewHelp = say`This figure of the papers has a page of its own, of which chats show a
+    preview.`;
+export const codeLost = say`The QR code could not be drawn: a part of the page could not be loaded.`;
+export const noCode = say`This link is too long for a QR code.`;
+
+/** Where tokens lie and which moves were made, where that is more than a place to begin. */
+function here({ piles, restriction: blocked, moves }: State): string {
+  const under = blocked === null ? '' : `, ${restriction(blocked)}`;
+  const named = piles.length === 1 ? say`a pile of ${whole(piles[0] ?? 0)}` : say`piles ${position(piles)}`;
+  const place = piles.some(pile => Number(pile) > 0) ? named + under : '';
+  const played = moves.length === 0 ? '' : say`the moves ${moves.map(notation).join('; ')}`;
+  const parts = [place, played].filter(part => part !== '');
+  return parts.length === 0 ? '' : say`Here: ${parts.join(say`, then `)}.`;
+}
+
+/**
+ * The figure in a sentence, for whoever gets its link: the caption of a paper and its source, or the rule; the
+ * position; and what the two are called that are compared, of another game its rule too.
+ */
+export function shared(state: State, other: State | null, caption: Caption | null = null): string {
+  return [
+    caption === null || caption.source === '' ? state.words : `${caption.text} ${caption.source}.`,
+    here(state),
+    other === null ? '' : say`Compared: ${names(state, other).join(say` with `)}.`,
+    other === null || state.rules2 === null ? '' : say`The second: ${other.words}`,
+  ]
+    .filter(part => part !== '')
+    .join(' ');
+}
+
+/** What may be asked of a frame. */
+export const embedOptions = {
+  caption: say`with caption and source`,
+  readonly: say`read only`,
+  click: say`load on click`,
+};
+
+/** What each snippet is for, and what has to be done with it. */
+export const snippets: Record<string, { name: string; help: string }> = {
+  iframe: { name: say`HTML page`, help: say`Paste it where the figure should stand.` },
+  element: {
+    name: say`HTML page, as an element`,
+    help: say`The script is needed once on a page. The link is shown until the figure is ready.`,
+  },
+  course: {
+    name: say`Moodle, Canvas and others`,
+    help: say`For sites that strip iframes: a picture that is a link.
+    Upload the picture and put its address in the place of the file’s name.`,
+  },
+  markdown: {
+    name: 'Markdown',
+    help: say`For wikis, forums and readme files: a picture that is a link. Save the picture beside the
+        text.`,
+  },
+  jupyter: { name: 'Jupyter', help: say`A cell in Python.` },
+  quarto: {
+    name: 'Quarto',
+    help: say`Live in HTML, a picture on paper. Save the picture beside the document.`,
+  },
+  myst: {
+    name: 'MyST',
+    help: say`Live in HTML, a picture in PDF by Typst. Save the picture beside the document.`,
+  },
+  pretext: {
+    name: 'PreTeXt',
+    help: say`Live in HTML, a picture and a QR code on paper. Save the picture among the external assets.`,
+  },
+  latex: { name: 'LaTeX', help: say`A picture and a QR code. Save the picture beside the document.` },
+};

@@ -80,3 +80,7 @@ export const shows: Record<string, string> = {
 /** A link asks for a view that its game does not have. */
 export const noView = (game: string, view: string, shown: string): string =>
   say`${game} has no ${view} view; ${shown} is shown instead.`;
+
+/** What a figure shows and of which game, as a title. */
+export const fileTitle = ({ view, rules }: { view: string; rules: string }): string =>
+  `${shows[view] ?? say`Positions`}: ${rules}`;

@@ -1,12 +1,13 @@
 /** Figures as SVG that stands alone: it carries its link and can be opened again. */
 
-import { lightCss } from '../draw/palette.ts';
+import { lightCss, palettes } from '../draw/palette.ts';
 import type { Mark } from '../draw/mark.ts';
 import { markText } from '../draw/svg.ts';
-import { cellsOf, type Painted } from './painted.ts';
+import { cellsOf, type Painted } from './picture.ts';
 import type { Picture } from './picture.ts';
+import type { Caption } from './words.ts';
 import { png } from './png.ts';
-import { Work } from './work.ts';
+import { Work } from '../core/work.ts';
 
 const GAP = 32;
 const MARGIN = 16;
@@ -26,6 +27,8 @@ export interface FigureFile {
   /** The address that opens the figure. */
   address: string;
   pictures: readonly Picture[];
+  /** What stands below all of them. */
+  caption?: Caption | null;
 }
 
 const escape = (text: string): string =>
@@ -109,14 +112,60 @@ export interface Placed {
   y: number;
 }
 
-/** Pictures side by side in rows, each with its caption below. */
-export function laid(pictures: readonly Picture[]): { width: number; height: number; placed: Placed[] } {
+/** How pictures lie on a sheet, and its caption as text of SVG. */
+export interface Sheet {
+  width: number;
+  height: number;
+  placed: Placed[];
+  foot: string;
+}
+
+/** The size of a letter of the caption, about how wide one is, and its line. */
+const SIZE = 15;
+const LETTER_WIDE = 7.1;
+const LINE = 21;
+/** A caption is at least so wide. */
+const LEAST_WIDE = 320;
+
+/** The words of a caption in lines, its title in bold. */
+function footOf(
+  { title, text, source }: Caption,
+  width: number,
+  top: number,
+): { foot: string; high: number } {
+  const split = (part: string, bold: boolean) =>
+    part.split(/\s+/).map(word => ({ word: escape(word), long: word.length + 1, bold }));
+  const after = source === '' ? '' : ` ${source}.`;
+  const lines: { word: string; long: number; bold: boolean }[][] = [[]];
+  let room = width;
+  for (const part of [...split(`${title}.`, true), ...split(text + after, false)]) {
+    if (part.long * LETTER_WIDE > room && lines.at(-1)?.length !== 0) {
+      lines.push([]);
+      room = width;
+    }
+    lines.at(-1)?.push(part);
+    room -= part.long * LETTER_WIDE;
+  }
+  const put = (line: (typeof lines)[0], at: number): string => {
+    const own = (bold: boolean): string =>
+      line
+        .filter(part => part.bold === bold)
+        .map(({ word }) => word)
+        .join(' ');
+    const strong = own(true) === '' ? '' : `<tspan font-weight="700">${own(true)}</tspan> `;
+    return `<text style="fill:${palettes.light.ink}" x="${MARGIN}" y="${top + (at + 1) * LINE - 6}" font-size="${SIZE}">${strong}${own(false)}</text>`;
+  };
+  return { foot: lines.map(put).join(''), high: lines.length * LINE };
+}
+
+/** Pictures side by side in rows, each with its caption below, and below all the caption of the figure. */
+export function laid(pictures: readonly Picture[], caption: Caption | null = null): Sheet {
   const across =
     pictures.length > MOST_IN_ROWS
       ? Math.ceil(Math.sqrt(pictures.length))
       : Math.min(MOST_ACROSS, pictures.length);
   const placed: Placed[] = [];
-  let width = 0;
+  let width = caption === null ? 0 : LEAST_WIDE;
   let y = MARGIN;
   for (let first = 0; first < pictures.length; first += across) {
     const row = pictures.slice(first, first + across);
@@ -129,7 +178,9 @@ export function laid(pictures: readonly Picture[]): { width: number; height: num
     y += Math.max(...row.map(({ scene }) => scene.height));
     y += (row.some(({ caption }) => caption !== '') ? CAPTION : 0) + GAP / 2;
   }
-  return { width: Math.ceil(width), height: Math.ceil(y - GAP / 2 + MARGIN), placed };
+  width = Math.ceil(width);
+  const { foot, high } = caption === null ? { foot: '', high: 0 } : footOf(caption, width - 2 * MARGIN, y);
+  return { width, height: Math.ceil(y + high - (high > 0 ? 0 : GAP / 2) + MARGIN), placed, foot };
 }
 
 /** Marks as text, some at a time. */
@@ -156,7 +207,7 @@ export const captionText = ({ picture: { scene, caption }, x, y }: Placed): stri
  */
 export async function svgFile(figure: FigureFile, work = new Work()): Promise<Blob> {
   const { title, description, address, pictures } = figure;
-  const { width, height, placed } = laid(pictures);
+  const { width, height, placed, foot } = laid(pictures, figure.caption);
   const texts: string[] = [];
   const parts: BlobPart[] = [];
   const put = (text: string): void => {
@@ -171,6 +222,7 @@ export async function svgFile(figure: FigureFile, work = new Work()): Promise<Bl
     for await (const text of marksIn(scene.marks, work)) put(text);
     put(`</g>${captionText(place)}`);
   }
+  put(foot);
   const head =
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${width}" height="${height}" ` +
     `viewBox="0 0 ${width} ${height}" role="img">` +

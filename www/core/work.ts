@@ -1,6 +1,6 @@
 /**
- * Long work on the thread of the page: in slices, between which the browser draws and hears the reader, with
- * progress, and to be stopped.
+ * Long work on the thread of the page, in slices, between which the browser draws and answers the reader, with
+ * progress, and to be stopped; and files to be saved.
  */
 
 import type { Progress } from '../solver/protocol.ts';
@@ -49,4 +49,13 @@ export class Work {
     }
     this.#signal?.throwIfAborted();
   }
+}
+
+/** Hands a file to the browser to be saved. */
+export function save(name: string, blob: Blob): void {
+  const anchor = document.createElement('a');
+  anchor.href = URL.createObjectURL(blob);
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
 }
