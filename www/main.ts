@@ -2,6 +2,7 @@
  * Starts the page: the first paint stays in sight until the live page has everything it needs to replace it.
  */
 
+import './language/say.ts';
 import { Address } from './core/address.ts';
 import { Engine, failureOf, start } from './solver/engine.ts';
 import { LANDING } from './core/state.ts';

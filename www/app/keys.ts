@@ -32,9 +32,9 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
       ['t', 't', 'the next theme'],
       ['m', 'm', 'read the winning moves'],
       ['e', 'e', 'read why the position is P or N'],
+      ['w', 'w', 'read why the position is P or N'],
       ['o', 'o', 'read the position'],
-      ['r', 'r', 'fold the rules away, or bring them back'],
-      ['w', 'w', 'fold the position away, or bring it back'],
+      ['r', 'r', 'change the game'],
       ['f', 'f', 'present: the figure in the whole window'],
       ['c', 'c', 'compare the matrix with another one'],
       ['Escape', 'Esc', 'stop long work'],
@@ -249,7 +249,11 @@ export class NimKeys extends DialogElement {
     return html`<div class="sheet-inner">
       <header>
         <h2 id="keys-head">Keys</h2>
-        <button type="button" autofocus @click=${this.close}>Close</button>
+        <button type="button" class="icon-button" aria-label="Close" autofocus @click=${this.close}>
+          <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
+          </svg>
+        </button>
       </header>
       <p>
         <label class="switch"
@@ -268,7 +272,7 @@ export class NimKeys extends DialogElement {
         ${keyList.map(
           ({ name, lines }) =>
             html`<section>
-              <h3 class="label">${name}</h3>
+              <h3>${name}</h3>
               <dl>${lines.map(line => this.#line(line))}</dl>
             </section>`,
         )}

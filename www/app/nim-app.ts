@@ -370,16 +370,17 @@ export class NimApp extends LightElement {
         return this.#turn(1);
       case 'theme':
         return this.#nextTheme();
-      case 'foldRules':
+      case 'game':
         return void (this.game = !this.game);
-      case 'foldPosition':
-        return;
       case 'present':
         return this.#fetched(this.#present());
       case 'compare':
         return this.#compare();
       default:
-        return this.querySelector<NimPosition>('nim-position')?.read(command);
+        [this.panel, this.game] = ['answer', false];
+        return void this.updateComplete.then(() =>
+          this.querySelector<NimPosition>('nim-position')?.read(command),
+        );
     }
   };
 

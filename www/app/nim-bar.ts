@@ -67,6 +67,7 @@ export class NimBar extends LightElement {
           .name=${say`More`}
           .look=${dots}
           .items=${[
+            { name: say`Gallery`, to: () => this.#open('gallery'), small: true },
             { name: say`Undo`, key: 'Ctrl+Z', to: () => emit(this, { kind: 'undo' }), off: page.past === 0 },
             {
               name: say`Redo`,

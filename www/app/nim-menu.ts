@@ -13,6 +13,8 @@ export interface Item {
   key?: string;
   /** Whether it can't be done now. */
   off?: boolean;
+  /** Whether it is there only where its own button has no room. */
+  small?: boolean;
 }
 
 export class NimMenu extends LightElement {
@@ -68,7 +70,7 @@ export class NimMenu extends LightElement {
       ${this.open ? html`<div class="menu">${this.items.map(item => this.#item(item))} ${this.rest}</div>` : nothing}`;
   }
 
-  #item({ name, to, note, key, off = false }: Item) {
+  #item({ name, to, note, key, off = false, small = false }: Item) {
     const more = note ?? key;
     const text = html`${name}${more === undefined ? nothing : html` <span class=${key === undefined ? 'note' : 'note key'}>${more}</span>`}`;
     if (typeof to === 'string') return html`<a href=${to}>${text}</a>`;
@@ -77,7 +79,12 @@ export class NimMenu extends LightElement {
       this.open = false;
       to();
     };
-    return html`<button type="button" aria-disabled=${off ? 'true' : 'false'} @click=${press}>
+    return html`<button
+      type="button"
+      class=${small ? 'if-small' : nothing}
+      aria-disabled=${off ? 'true' : 'false'}
+      @click=${press}
+    >
       ${text}
     </button>`;
   }

@@ -4,6 +4,7 @@
  * stands in the address.
  */
 
+import '../language/say.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { numberIn } from '../core/field.ts';

@@ -16,6 +16,7 @@ export const spoken = {
   // As `toLocaleString('en')` groups a whole number, whose first call takes a phone ten milliseconds.
   grouped: (amount: number | bigint): string =>
     amount < 2 ** 53 ? `${amount}`.replace(/\B(?=(\d{3})+$)/g, ',') : amount.toLocaleString('en'),
+  inTemplate: (made: HTMLTemplateElement): HTMLTemplateElement => made,
   say: joined as Saying<unknown, string>,
   inPieces: ((texts, ...values) =>
     texts.flatMap((text, at) =>
@@ -55,8 +56,19 @@ function wanted(): string {
 const preferred = (): string =>
   navigator.languages.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag in LANGUAGES) ?? '';
 
+/** What Lit makes of the text of a template. */
+interface TemplateClass {
+  createElement(html: string, options?: unknown): HTMLTemplateElement;
+}
+
 const tag = wanted();
 // Whoever has to do without the other language reads English.
 if (!/^(en\b|$)/i.test(tag)) {
+  // Lit, which asks for this as it is read, may come while the language is fetched.
+  (globalThis as { litHtmlPolyfillSupport?: (template: TemplateClass) => void }).litHtmlPolyfillSupport =
+    template => {
+      const make = template.createElement.bind(template);
+      template.createElement = (html, options) => spoken.inTemplate(make(html, options));
+    };
   await import('./translate.ts').then(({ speak }) => speak(tag, spoken, heard)).catch(() => {});
 }

@@ -12,10 +12,6 @@ import type { Piece } from '../pkg/nimatrix.js';
 /** What people read of a template besides its texts. */
 const READ = ['aria-label', 'title', 'placeholder', 'alt'];
 
-interface TemplateClass {
-  createElement(html: string, options?: unknown): HTMLTemplateElement;
-}
-
 /** A text with the spaces around it, in the language; the same where nothing is to be said. */
 function said(catalogue: Catalogue, text: string): string | null {
   const key = text.replace(/\s+/g, ' ').trim();
@@ -37,19 +33,6 @@ function translate(catalogue: Catalogue, { content }: HTMLTemplateElement): void
       if (text !== null) (node as Element).setAttribute(name, text);
     }
   }
-}
-
-/** From now on the words of templates are said by a catalogue; Lit must not have come before. */
-export function inTemplates(catalogue: Catalogue): void {
-  (globalThis as { litHtmlPolyfillSupport?: (template: TemplateClass) => void }).litHtmlPolyfillSupport =
-    template => {
-      const make = template.createElement.bind(template);
-      template.createElement = (html, options) => {
-        const made = make(html, options);
-        translate(catalogue, made);
-        return made;
-      };
-    };
 }
 
 /** Where the catalogues are, by the names of their files. */
@@ -97,6 +80,9 @@ export async function speak(tag: string, spoken: typeof english, heard: typeof a
     return marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
   };
   heard.as = answer => hearIn(catalogue, answer);
-  inTemplates(catalogue);
+  spoken.inTemplate = made => {
+    translate(catalogue, made);
+    return made;
+  };
   document.documentElement.lang = language;
 }
