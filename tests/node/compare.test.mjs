@@ -1,12 +1,16 @@
 // Comparisons as data: how they begin, how the two change places, where they differ.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { page } from './page.mjs';
-import { nimatrix } from './support.mjs';
+import { page, together } from './page.mjs';
+import { nimatrix, solver } from './support.mjs';
 
-const { alongside, begun, captionOf, differences, ended, isComparable, names, pairOf, swapped } =
-  await page('core/comparison.ts');
-const { under } = await page('views/matrix/differences.ts');
+const [{ initSync }, comparison, { under }] = await together(
+  'solver/engine.ts',
+  'core/comparison.ts',
+  'views/matrix/differences.ts',
+);
+initSync({ module: solver });
+const { alongside, begun, captionOf, differences, ended, isComparable, names, pairOf, swapped } = comparison;
 const { shared } = await page('share/words.ts');
 const { changed, panels, read } = nimatrix;
 

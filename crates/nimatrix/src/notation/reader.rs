@@ -367,7 +367,7 @@ mod tests {
             (
                 "g=nim&statement",
                 &["p", "-1.eq.0/x", &stated, "p_q", "p_q__a_b", &listed],
-                &["", "p+q", "_p", "p_", "p__", "p___q", "p__q__a", &[&stated, "p"].concat(), &more],
+                &["", "p+q", "_p", "p___q", "p__q__a", &[&stated, "p"].concat(), &more],
             ),
             ("g=nim&view", &["outcome", "table"], &["", "out"]),
         ] {
