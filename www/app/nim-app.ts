@@ -196,7 +196,12 @@ export class NimApp extends LightElement {
     const slide = presenting ? this.#presenting : null;
     const shown = this.concealed === null ? page : { ...page, hidden: this.concealed };
     return html`<nim-notices .notices=${page.notices}></nim-notices>
-      <main class="layout" data-view=${page.state.view} data-game=${this.game ? 'open' : 'shut'}>
+      <main
+        class="layout"
+        data-view=${page.state.view}
+        data-game=${this.game ? 'open' : 'shut'}
+        data-compare=${this.panel === 'explore' && !this.game ? (page.state.compare ?? nothing) : nothing}
+      >
         ${this.game ? this.#game() : nothing} ${slide === null ? nothing : slide.words(page)}
         <div class="centre" id="board">
           <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room>

@@ -36,6 +36,8 @@ export class NimExplore extends MarkedElement {
   declare edited: number | null;
   /** Why what was entered was not taken; empty where it was. */
   declare refused: string;
+  /** The claim from which a proof was asked for. */
+  #sought = '';
 
   constructor() {
     super();
@@ -96,8 +98,10 @@ export class NimExplore extends MarkedElement {
       ${this.#input(words.field)}
       ${
         this.draft.trim() === ''
-          ? html`<p class="note">${words.help(pilesOf(state))}</p>
-              ${this.#examples()}`
+          ? html`<div class="claim-hints">
+              <p class="note">${words.help(pilesOf(state))}</p>
+              ${this.#examples()}
+            </div>`
           : this.#drafted()
       }
     </form>`;
@@ -223,15 +227,19 @@ export class NimExplore extends MarkedElement {
       html`<button type="button" class="plain" @click=${press}>${name}</button>`;
     switch (standing.kind) {
       case 'looking':
+        if (this.#sought !== text) return holds();
         return holds(
           html`<span class="note">${words.looking}</span> ${button(words.stop, () => proofs.stop())}`,
         );
       case 'checking':
-        return holds(html`<span class="note">${words.looking}</span>`);
+        return holds(this.#sought === text ? html`<span class="note">${words.looking}</span>` : nothing);
       case 'late':
       case 'undecided': {
         const open = verdictOf(game, text, null);
-        const longer = button(words.longer, () => proofs.prove(game));
+        const longer = button(words.longer, () => {
+          this.#sought = text;
+          proofs.prove(game);
+        });
         if (open?.kind !== 'open') return this.#verdict(open, holds);
         return html`<p class="verdict-line" role="status">
           ${words.mark}${standing.kind === 'late' ? words.late(standing.seconds) : words.noProof}
@@ -242,7 +250,12 @@ export class NimExplore extends MarkedElement {
       case 'refused':
       case 'none':
       case 'proved':
-        return holds(button(words.proveIt, () => proofs.prove(game, SECONDS)));
+        return holds(
+          button(words.proveIt, () => {
+            this.#sought = text;
+            proofs.prove(game, SECONDS);
+          }),
+        );
     }
   }
 
@@ -287,6 +300,9 @@ export class NimExplore extends MarkedElement {
             ${words.makeClaim}
           </button>`
         : nothing;
+    const { kind } = standingOf(page.state);
+    // While it is not proved, each claim offers that.
+    const isOffered = page.state.statement !== null && !['proved', 'refused', 'failed'].includes(kind);
     const isNothing = (repeats?.diagonal ?? null) === null && rows === null;
     return html`<h2>${words.noticed}</h2>
       <ul class="noticed">
@@ -316,7 +332,9 @@ export class NimExplore extends MarkedElement {
         ${
           provable(page) === null
             ? nothing
-            : html`<li><nim-prove .page=${page} .engine=${this.engine}></nim-prove></li>`
+            : html`<li ?hidden=${isOffered}>
+                <nim-prove .page=${page} .engine=${this.engine}></nim-prove>
+              </li>`
         }
       </ul>`;
   }
