@@ -137,6 +137,10 @@ shapes! {
         #[tsify(type = "Sentence")]
         #[serde(with = "preserve")]
         said: JsValue = sentence(&read.0.rules().words()),
+        /// The game in a few words.
+        #[tsify(type = "Sentence")]
+        #[serde(with = "preserve")]
+        title: JsValue = sentence(&read.0.rules().title(read.0.start().piles().map_or(0, |piles| piles.len()))),
         /// The piles before the moves; none for a game with a token.
         piles: Vec<Whole> = read.0.start().piles().map_or(vec![], sizes),
         /// The blocked residues before the moves, in a blocking game.
@@ -313,6 +317,11 @@ shapes! {
         /// How many winning moves there are at least: `winning_total`, where that is known.
         winning_at_least: Whole = Whole(answered.1.winning_at_least),
         basis: Basis = Basis::from(&answered.1.basis),
+        /// Why, without Grundy values and nim-sums: the sentences before a table are the reason, the table and
+        /// what follows it are details. Empty where there is no move.
+        #[tsify(type = "Explanation[]")]
+        #[serde(with = "preserve")]
+        plain: JsValue = sentence::explanation(&answered.1.plain),
         #[tsify(type = "Explanation[]")]
         #[serde(with = "preserve")]
         explanation: JsValue = sentence::explanation(&answered.1.explanation),

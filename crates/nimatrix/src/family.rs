@@ -59,6 +59,11 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// otherwise.
     fn words(&self) -> Sentence;
 
+    /// The name in a few words, with the values of its parameters; `piles` is how many there are.
+    fn title(&self, _piles: usize) -> Sentence {
+        Self::ENTRY.title.into()
+    }
+
     /// The default start.
     fn start(&self) -> Self::Position;
 

@@ -142,6 +142,10 @@ impl<P: Own> Solution<Position> for Lifted<'_, P> {
     fn explain(&self, position: &Position) -> Vec<Explanation> {
         self.0.explain(P::of(position))
     }
+
+    fn plain(&self, position: &Position, left: Option<&Position>) -> Vec<Explanation> {
+        self.0.plain(P::of(position), left.map(P::of))
+    }
 }
 
 /// The same way to answer, over positions of any game.
@@ -247,6 +251,11 @@ impl Rules {
     /// otherwise.
     pub fn words(&self) -> Sentence {
         own!(self, |game| Family::words(game))
+    }
+
+    /// The name in a few words, with the values of its parameters; `piles` is how many there are.
+    pub fn title(&self, piles: usize) -> Sentence {
+        own!(self, |game| Family::title(game, piles))
     }
 
     /// The default start: as many piles as the rules require, else two, all empty; nothing blocked; the token

@@ -44,6 +44,16 @@ pub(crate) fn by_moves(outcome: Outcome, total: Option<u128>, winning: Option<&M
     sentence.into()
 }
 
+/// The same to the player who is to move.
+pub(crate) fn plainly(outcome: Outcome, total: Option<u128>) -> Sentence {
+    match (outcome, total) {
+        (Outcome::N, _) => say!("From there every move lets you win."),
+        (Outcome::P, Some(1)) => say!("Your only move lets your opponent win."),
+        (Outcome::P, Some(total)) => say!("Each of your {total} moves lets your opponent win.", total),
+        (Outcome::P, None) => say!("Every move lets your opponent win."),
+    }
+}
+
 /// The result of the comparison with the definition.
 pub(crate) fn by_definition(agrees: bool, source: Sentence) -> Explanation {
     let sentence = match agrees {

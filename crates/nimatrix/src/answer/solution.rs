@@ -28,6 +28,13 @@ pub trait Solution<P> {
     fn explain(&self, _position: &P) -> Vec<Explanation> {
         Vec::new()
     }
+
+    /// The same for a reader who knows no theory: neither Grundy values nor nim-sums. `left` is the position
+    /// that the first winning move leaves. The sentences before a table are the reason, a table and what follows
+    /// it are details of it; empty where nothing but the outcomes of the moves can be given.
+    fn plain(&self, _position: &P, _left: Option<&P>) -> Vec<Explanation> {
+        Vec::new()
+    }
 }
 
 /// The moves of a position that lead to P-positions.

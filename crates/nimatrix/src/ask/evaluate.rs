@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::solution::{definition, solution_within};
 use crate::answer::explanation;
 use crate::answer::look::Look;
+use crate::base::sentence::say;
 use crate::work::{Meter, Work, finish};
 use crate::{
     Basis, Budget, By, Cost, Ending, Explanation, Move, Nimber, Outcome, Position, Problem, Ruleset,
@@ -40,6 +41,9 @@ pub struct Evaluation {
     pub winning_at_least: u128,
     /// On what the answer rests.
     pub basis: Basis,
+    /// Why it is right, without Grundy values: sentences, then perhaps a table with more sentences. Empty where
+    /// there is no move.
+    pub plain: Vec<Explanation>,
     /// Why it is right.
     pub explanation: Vec<Explanation>,
 }
@@ -115,6 +119,17 @@ async fn answer_with(
     let moves_total = state.rules().count(position);
     let mut explanation = solution.explain(position);
     explanation.push(explanation::by_moves(outcome, moves_total, winning.moves.first()));
+    let left = winning.moves.first().and_then(|played| state.rules().option(position, played));
+    let plain = match &left {
+        _ if moves_total == Some(0) => Vec::new(),
+        Some(left) if normal && state.rules().count(left) == Some(0) => {
+            [say!("That leaves your opponent no move.").into()].into()
+        }
+        _ => match solution.plain(position, left.as_ref()) {
+            plain if plain.is_empty() => [explanation::plainly(outcome, moves_total).into()].into(),
+            plain => plain,
+        },
+    };
     if state.by == By::Auto
         && basis.kind != By::Definition
         && let Ok(definition) = definition(state, Budget::GLANCE, meter).await
@@ -145,6 +160,7 @@ async fn answer_with(
         moves_at_least: moves_total.unwrap_or(winning_at_least.max(moves.len() as u128)),
         moves,
         basis,
+        plain,
         explanation,
     })
 }

@@ -23,7 +23,7 @@ const MOST_GAMES: usize = 4096;
 /// The steps in a form.
 pub(crate) const PARAMETER: Parameter = Parameter {
     name: "moves",
-    label: "steps",
+    label: "Steps",
     help: "how far the token may go: a comma list",
     kind: Kind::Text { default: "1,2" },
 };

@@ -72,6 +72,10 @@ impl Family for Blocking {
         text::words(self)
     }
 
+    fn title(&self, _: usize) -> Sentence {
+        text::title(self)
+    }
+
     fn start(&self) -> Restricted {
         Restricted { piles: Piles::pair(), restriction: Residues::none(self.modulus()) }
     }

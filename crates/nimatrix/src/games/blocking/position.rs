@@ -148,13 +148,18 @@ impl Solution<Restricted> for OnePosition<'_> {
     fn explain(&self, position: &Restricted) -> Vec<Explanation> {
         let Restricted { piles, restriction } = position;
         let texts = [
-            Some(words::verdict(self.verdict(piles), *restriction)),
+            (!piles.iter().all(|&size| size == 0)).then(|| words::verdict(self.verdict(piles), *restriction)),
             self.why_it_repeats(),
             words::maximal(self.game),
             words::no_value(self.game),
             Law::missing(self.game).map(|why| say!("{why}.", why)),
         ];
         texts.into_iter().flatten().map(Explanation::from).collect()
+    }
+
+    fn plain(&self, position: &Restricted, _: Option<&Restricted>) -> Vec<Explanation> {
+        let Restricted { piles, restriction } = position;
+        vec![words::plain(self.verdict(piles), *restriction).into()]
     }
 }
 

@@ -23,13 +23,13 @@ pub const ENTRY: Game = Game {
     parameters: &[
         Parameter {
             name: "n",
-            label: "modulus n",
+            label: "Modulus",
             help: "from 1 to 64",
             kind: Kind::Integer { min: 1, max: 64, default: 3 },
         },
         Parameter {
             name: "blocked",
-            label: "residues blocked each move",
+            label: "Blocked each time",
             help: "which restrictions may be imposed",
             kind: Kind::Choice(&[
                 Choice { value: "exactly", label: "exactly", template: "k{k}", parameters: BLOCKED_COUNT },
@@ -40,7 +40,7 @@ pub const ENTRY: Game = Game {
                     template: "{restrictions}",
                     parameters: &[Parameter {
                         name: "restrictions",
-                        label: "restrictions",
+                        label: "Restrictions",
                         help: "lists of residues from 1 to n parted by /, such as 1,3/2,3, or none",
                         kind: Kind::Text { default: "1" },
                     }],
@@ -49,21 +49,11 @@ pub const ENTRY: Game = Game {
         },
         Parameter {
             name: "ending",
-            label: "play",
-            help: "whoever cannot move loses in normal play and wins in misère play",
+            label: "Who cannot move",
+            help: "loses in normal play and wins in misère play",
             kind: Kind::Choice(&[
-                Choice {
-                    value: "normal",
-                    label: "normal: whoever can’t move loses",
-                    template: "",
-                    parameters: &[],
-                },
-                Choice {
-                    value: "misere",
-                    label: "misère: whoever can’t move wins",
-                    template: ":misere",
-                    parameters: &[],
-                },
+                Choice { value: "normal", label: "loses", template: "", parameters: &[] },
+                Choice { value: "misere", label: "wins", template: ":misere", parameters: &[] },
             ]),
         },
     ],
@@ -79,7 +69,7 @@ pub const ENTRY: Game = Game {
 
 const BLOCKED_COUNT: &[Parameter] = &[Parameter {
     name: "k",
-    label: "number",
+    label: "How many",
     help: "of residues blocked each move, at most n",
     kind: Kind::Integer { min: 0, max: 64, default: 1 },
 }];
@@ -164,5 +154,28 @@ pub fn words(game: &Blocking) -> Sentence {
     match game.ending() {
         Ending::Normal => rule,
         Ending::Misere => say!("{rule} Whoever can’t move wins.", rule),
+    }
+}
+
+/// The most restrictions that a name lists.
+const MOST_LISTED: usize = 3;
+
+/// The name in a few words.
+pub fn title(game: &Blocking) -> Sentence {
+    let n = game.modulus().get();
+    let title = match game.family() {
+        Restrictions::Exactly(1) if n == 2 => say!("Odd-or-even Nim"),
+        Restrictions::Exactly(k) => say!("{k}-blocking Nim modulo {n}", k = *k, n),
+        Restrictions::UpTo(k) => say!("Blocking Nim modulo {n}, up to {k}", n, k = *k),
+        Restrictions::These(all) if all.len() <= MOST_LISTED => {
+            say!("Blocking Nim modulo {n}, {all}", n, all = Value::list(Join::Or, all.iter().copied()))
+        }
+        Restrictions::These(all) => {
+            say!("Blocking Nim modulo {n}, {count} restrictions", n, count = all.len())
+        }
+    };
+    match game.ending() {
+        Ending::Normal => title,
+        Ending::Misere => say!("{title}, misère", title),
     }
 }

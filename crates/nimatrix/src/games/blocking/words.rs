@@ -34,6 +34,21 @@ pub(super) fn verdict(verdict: Verdict, restriction: Residues) -> Sentence {
     }
 }
 
+/// The same to the player who is to move.
+pub(super) fn plain(found: Verdict, restriction: Residues) -> Sentence {
+    let free = found.mask.without(restriction);
+    if free.is_empty() {
+        return verdict(found, restriction);
+    }
+    let residues = Value::list(Join::Or, free.iter());
+    let n = free.modulus().get();
+    say!(
+        "Only amounts congruent to {residues} modulo {n} can win here, and they are not blocked.",
+        residues,
+        n
+    )
+}
+
 /// Why there is no Grundy value; `None` in normal play.
 pub(super) fn no_value(game: &Blocking) -> Option<Sentence> {
     (game.ending() == Ending::Misere).then(|| {

@@ -100,6 +100,10 @@ impl Family for Kotzig {
         text::words(self)
     }
 
+    fn title(&self, _: usize) -> Sentence {
+        text::title(self)
+    }
+
     fn start(&self) -> Circle {
         Circle::start()
     }

@@ -20,7 +20,7 @@ pub const ENTRY: Game = Game {
     parameters: &[
         Parameter {
             name: "n",
-            label: "spaces n",
+            label: "Spaces",
             help: "from 1",
             kind: Kind::Integer { min: 1, max: LARGE, default: 7 },
         },
@@ -48,4 +48,9 @@ pub fn words(game: &Kotzig) -> Sentence {
 pub fn named(steps: &[u64]) -> Sentence {
     let list = Value::numbers(Join::Comma, steps);
     if steps.len() == 1 { say!("step {list}", list) } else { say!("steps {list}", list) }
+}
+
+/// The name in a few words.
+pub fn title(game: &Kotzig) -> Sentence {
+    say!("Kotzig’s Nim, circle of {n}", n = game.n())
 }

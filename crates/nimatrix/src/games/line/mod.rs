@@ -88,6 +88,10 @@ impl Family for Line {
         text::words(self)
     }
 
+    fn title(&self, _: usize) -> Sentence {
+        text::title(self)
+    }
+
     fn start(&self) -> u64 {
         0
     }

@@ -21,14 +21,14 @@ pub const ENTRY: Game = Game {
     parameters: &[
         Parameter {
             name: "n",
-            label: "last space n",
+            label: "Last space",
             help: "the spaces are 0 to n",
             kind: Kind::Integer { min: 0, max: LARGE, default: 12 },
         },
         steps::PARAMETER,
         Parameter {
             name: "forbidden",
-            label: "forbidden",
+            label: "Forbidden spaces",
             help: "spaces where the token may not stop, or none",
             kind: Kind::Text { default: "3,5,9,12" },
         },
@@ -66,4 +66,9 @@ pub fn words(game: &Line) -> Sentence {
             forbidden
         ),
     }
+}
+
+/// The name in a few words.
+pub fn title(game: &Line) -> Sentence {
+    say!("Line Game, spaces 0 to {n}", n = game.n())
 }

@@ -62,6 +62,10 @@ impl Family for Modular {
         text::words(self)
     }
 
+    fn title(&self, _: usize) -> Sentence {
+        text::title(self)
+    }
+
     fn start(&self) -> Piles {
         Piles::pair()
     }

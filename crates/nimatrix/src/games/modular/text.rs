@@ -43,3 +43,8 @@ pub fn words(game: &Modular) -> Sentence {
         }
     }
 }
+
+/// The name in a few words.
+pub fn title(game: &Modular) -> Sentence {
+    say!("{m}-Modular Nim", m = game.m())
+}

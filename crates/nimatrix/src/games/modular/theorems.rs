@@ -13,12 +13,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::p_positions::answers::few;
 use super::rule::Modular;
 use super::theorem_16::targets;
 use super::two_heaps::Levels;
 use super::winning::{Targets, winning};
 use crate::base::sentence::say;
-use crate::games::nim::bouton::{self, binary_columns};
+use crate::games::nim::bouton::{self, Bouton, binary_columns};
 use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Sentence, Solution, Winning};
 
 /// A theorem that decides a position and all that it leads to.
@@ -187,6 +188,14 @@ impl Solution<Piles> for Law {
             Case::One | Case::Odd | Case::Nim => {
                 vec![self.nim_words(piles).into(), binary_columns("pile", piles)]
             }
+        }
+    }
+
+    fn plain(&self, piles: &Piles, left: Option<&Piles>) -> Vec<Explanation> {
+        match self.case {
+            Case::Two(_) if piles.len() == 2 => vec![few(self.levels().count(), left.is_some()).into()],
+            Case::Nim => Bouton.plain(piles, left),
+            _ => vec![],
         }
     }
 }

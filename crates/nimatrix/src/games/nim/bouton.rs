@@ -3,7 +3,7 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::base::sentence::say;
+use crate::base::sentence::{Join, say};
 use crate::{
     Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Sentence, Solution, Take, Value, Winning,
 };
@@ -54,6 +54,75 @@ impl Solution<Piles> for Bouton {
         }
         parts
     }
+
+    fn plain(&self, piles: &Piles, left: Option<&Piles>) -> Vec<Explanation> {
+        let mut parts: Vec<Explanation> = vec![in_piles(piles, left).into()];
+        parts.extend(digits(piles));
+        parts
+    }
+}
+
+/// Why equal piles, or columns of binary digits that are even, are good to leave.
+fn in_piles(piles: &Piles, left: Option<&Piles>) -> Sentence {
+    let full: Vec<u64> = left.unwrap_or(piles).iter().copied().filter(|&size| size > 0).collect();
+    match (&full[..], left) {
+        (&[size, _], Some(_)) => say!(
+            "That leaves {size} and {size}. Whatever your opponent takes from one pile, you take from the other: \
+             the last token is yours.",
+            size
+        ),
+        ([_, _], None) => {
+            say!("The piles are equal. Whatever you take from one, your opponent takes from the other.")
+        }
+        (_, Some(_)) => say!(
+            "In binary, your move makes the number of ones in every column even; any reply makes one odd again."
+        ),
+        (_, None) => say!(
+            "In binary, every column has an even number of ones. Any move makes one odd, and your opponent makes \
+             it even again."
+        ),
+    }
+}
+
+/// The most columns of a table with a column for each binary digit.
+const MOST_DIGITS: usize = 7;
+
+/// Small piles as sums of powers of two, with the number of ones in each column.
+fn digits(piles: &Piles) -> Vec<Explanation> {
+    let width = width(piles);
+    if piles.len() < 2 || width > MOST_DIGITS {
+        return vec![];
+    }
+    let bits = || (0..width).rev();
+    let of = |bit: usize| piles.iter().filter(|&size| size >> bit & 1 == 1).count();
+    let row = |&size: &u64| {
+        [size.into()].into_iter().chain(bits().map(|bit| (size >> bit & 1).into())).collect::<Vec<Value>>()
+    };
+    let table = Explanation::Table {
+        heads: ["".into()].into_iter().chain(bits().map(|bit| (1u64 << bit).into())).collect(),
+        rows: piles.iter().map(row).collect(),
+        foot: ["ones".into()].into_iter().chain(bits().map(|bit| of(bit).into())).collect(),
+    };
+    let odd: Vec<u64> = bits().filter(|&bit| of(bit) % 2 == 1).map(|bit| 1 << bit).collect();
+    let text = match &odd[..] {
+        [] => return vec![table],
+        &[column] => say!(
+            "The column {column} has an odd number of ones. Your move makes every column even; any reply makes one \
+             odd again.",
+            column
+        ),
+        _ => say!(
+            "The columns {columns} have an odd number of ones. Your move makes every column even; any reply makes \
+             one odd again.",
+            columns = Value::list(Join::And, odd)
+        ),
+    };
+    vec![table, text.into()]
+}
+
+/// How many binary digits the largest number has, at least one.
+fn width(numbers: &[u64]) -> usize {
+    numbers.iter().map(|number| 64 - number.leading_zeros()).max().unwrap_or(0).max(1) as usize
 }
 
 /// What the nim-sum of the piles decides.
@@ -72,7 +141,7 @@ pub(crate) fn binary(number: u64, width: usize) -> Value {
 /// Numbers in binary below each other, and their nim-sum.
 pub(crate) fn binary_columns(head: &'static str, numbers: &[u64]) -> Explanation {
     let Nimber(sum) = numbers.iter().map(|&number| Nimber(number)).sum();
-    let width = numbers.iter().map(|number| 64 - number.leading_zeros()).max().unwrap_or(0).max(1) as usize;
+    let width = width(numbers);
     let row = |&number: &u64| -> Vec<Value> { vec![number.into(), binary(number, width)] };
     Explanation::Table {
         heads: vec![head.into(), "binary".into()],

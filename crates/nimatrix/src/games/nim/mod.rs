@@ -10,6 +10,7 @@ pub use rule::Nim;
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
+use crate::base::sentence::say;
 use crate::catalog::OF_SUMS;
 use crate::family::{Family, PendingSolution, boxed};
 use crate::games::subtraction::{self, Subtraction};
@@ -43,6 +44,15 @@ impl Family for Nim {
 
     fn words(&self) -> Sentence {
         Nim::ENTRY.rule.into()
+    }
+
+    fn title(&self, piles: usize) -> Sentence {
+        match piles {
+            1 => say!("Nim, one pile"),
+            2 => say!("Nim, two piles"),
+            3 => say!("Nim, three piles"),
+            _ => say!("Nim, {piles} piles", piles),
+        }
     }
 
     fn start(&self) -> Piles {

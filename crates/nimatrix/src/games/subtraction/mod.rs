@@ -58,6 +58,10 @@ impl Family for Subtraction {
         text::words(self)
     }
 
+    fn title(&self, _: usize) -> Sentence {
+        text::title(self)
+    }
+
     fn start(&self) -> Piles {
         Piles::empty(self.piles().unwrap_or(2))
     }

@@ -5,14 +5,15 @@ use alloc::vec::Vec;
 use super::moves_to::amounts;
 use super::rule::Subtraction;
 use super::sequence::is_theorem_2_2;
-use super::values::set_shape::Shape;
+use super::values::set_shape::{Interval, Shape};
 use super::values::{Effort, OutOfReach, Values};
+use crate::answer::explanation::plainly;
 use crate::base::sentence::{Join, say};
-use crate::games::nim::bouton::binary;
+use crate::games::nim::bouton::{Bouton, binary};
 use crate::work::{Cost, Meter, finish};
 use crate::{
-    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Sentence, Solution, Take, TakeSet, Value,
-    Winning,
+    Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Ruleset, Sentence, Solution, Take,
+    TakeSet, Value, Winning,
 };
 
 /// The most sets whose functions an explanation writes out.
@@ -208,6 +209,53 @@ impl Solution<Piles> for Sum<'_> {
             });
         }
         parts.extend(self.functions(piles));
+        parts
+    }
+
+    fn plain(&self, piles: &Piles, left: Option<&Piles>) -> Vec<Explanation> {
+        let [set] = self.game.sets() else { return vec![] };
+        let values = &self.values[0];
+        // What a pile counts as, and why.
+        let (from, period, why) = match values.interval() {
+            Some(Interval { first: 1, last: None }) => return Bouton.plain(piles, left),
+            Some(Interval { first: 1, last: Some(most) }) if most < u64::MAX => (
+                0,
+                most + 1,
+                say!("Whatever is taken, the other player makes it up to {sum}.", sum = most + 1),
+            ),
+            _ => match values.grundy_period() {
+                Some(period) if period.saltus() == 0 => (
+                    period.preperiod(),
+                    period.period(),
+                    say!("The pattern repeats every {period}.", period = period.period()),
+                ),
+                _ => return vec![],
+            },
+        };
+        let counts = |size: u64| if size < from { size } else { from + (size - from) % period };
+        let mut parts = vec![why.into()];
+        let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| counts(size) != size).collect();
+        sizes.dedup();
+        let each = sizes.iter().map(|&size| say!("{size} counts as {less}", size, less = counts(size)));
+        match sizes.len() {
+            0 => {}
+            1..=MOST_NAMED => {
+                parts.push(say!("So {each}.", each = Value::list(Join::And, each)).into());
+            }
+            _ => return vec![],
+        }
+        let left: Option<Vec<u64>> = left.map(|left| left.iter().map(|&size| counts(size)).collect());
+        let outcome = self.outcome(piles);
+        parts.push(match (&piles[..], &left.as_deref()) {
+            (&[a, b], None) if counts(a) == counts(b) => {
+                say!("Both piles count the same: your opponent can answer each of your moves.").into()
+            }
+            (_, Some([a, b])) if a == b => {
+                say!("Your move leaves two piles that count the same: you can answer each move.").into()
+            }
+            ([_], Some([0])) => say!("Your move leaves a pile that counts as 0.").into(),
+            _ => plainly(outcome, set.max().and_then(|_| self.game.count(piles))).into(),
+        });
         parts
     }
 }

@@ -9,7 +9,7 @@ use crate::papers::sources::GASARCH;
 use crate::text::cursor::Cursor;
 use crate::text::phrases::{a_member, amounts};
 use crate::text::sets::{SET, colon, set};
-use crate::{Code, Game, Kind, Parameter, Piles, PositionKind, Problem, Sentence, TakeSet, Value};
+use crate::{Atom, Code, Game, Kind, Parameter, Piles, PositionKind, Problem, Sentence, TakeSet, Value};
 
 /// The catalogue entry.
 pub const ENTRY: Game = Game {
@@ -20,7 +20,7 @@ pub const ENTRY: Game = Game {
     template: "sub:{sets}",
     parameters: &[Parameter {
         name: "sets",
-        label: "allowed takes",
+        label: "Allowed amounts",
         help: SET,
         kind: Kind::Text { default: "1,2,3" },
     }],
@@ -71,5 +71,16 @@ pub fn words(game: &Subtraction) -> Sentence {
             let each = Value::list(Join::Semicolon, sets.iter().enumerate().map(each));
             say!("Take an allowed number of tokens from one pile: {each}.", each)
         }
+    }
+}
+
+/// The name in a few words.
+pub fn title(game: &Subtraction) -> Sentence {
+    match game.sets() {
+        [set] => match set.atoms() {
+            &[Atom::Range(1, most @ 2..)] => say!("Take at most {most}", most),
+            _ => say!("Take {amounts}", amounts = amounts(set)),
+        },
+        _ => say!("Sum of games, take {sets}", sets = sets(game, " / ")),
     }
 }

@@ -113,6 +113,24 @@ impl Solution<Piles> for Golden {
         };
         vec![text.into()]
     }
+
+    fn plain(&self, piles: &Piles, left: Option<&Piles>) -> Vec<Explanation> {
+        let (first, k) = apart(left.unwrap_or(piles));
+        let second = u128::from(first) + u128::from(k);
+        let text = match left {
+            Some(_) if k == 0 => return vec![],
+            Some(_) => say!(
+                "Lost positions differ by 0, 1, 2, …, each once; with difference {k} it is {first} and {second}.",
+                k,
+                first,
+                second
+            ),
+            None => {
+                say!("Lost positions differ by 0, 1, 2, …, each once; with difference {k} it is this one.", k)
+            }
+        };
+        vec![text.into()]
+    }
 }
 
 /// The outcomes of a frame, row after row: one P-position in each row.

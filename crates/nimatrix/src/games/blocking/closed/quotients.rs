@@ -14,13 +14,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::halt::Halt;
-use crate::base::sentence::say;
+use crate::base::sentence::{Join, say};
 use crate::games::blocking::masks::Verdict;
 use crate::games::blocking::{Blocking, Restricted, Restrictions, words};
-use crate::games::nim::bouton::{binary, binary_columns};
+use crate::games::nim::bouton::{Bouton, binary, binary_columns};
 use crate::{
     Basis, By, Ending, Explanation, Modulus, Move, Nimber, Outcome, Period, Piles, Problem, Proof, Residues,
-    Ruleset, Sentence, Solution, Take, Winning,
+    Ruleset, Sentence, Solution, Take, Value, Winning,
 };
 
 /// A family of restrictions that obeys the law of Theorem 2.
@@ -337,5 +337,46 @@ impl Solution<Restricted> for Law<'_> {
             words::pointless(position).into_iter().chain(words::maximal(self.game)).map(Explanation::from),
         );
         parts
+    }
+
+    fn plain(&self, position: &Restricted, left: Option<&Restricted>) -> Vec<Explanation> {
+        let Restricted { piles, restriction } = position;
+        if self.k == 0 {
+            return if restriction.is_empty() {
+                Bouton.plain(piles, left.map(|left| &left.piles))
+            } else {
+                vec![]
+            };
+        }
+        let quotients = self.quotients(piles);
+        let sum: Nimber = quotients.iter().map(|&quotient| Nimber(quotient)).sum();
+        let (sizes, width) = (Value::numbers(Join::And, piles), u64::from(self.k) + 1);
+        let groups = match &quotients[..] {
+            [0, rest @ ..] if rest.iter().all(|&quotient| quotient == 0) => {
+                say!("Only whole groups of {width} count, and no pile has one.", width)
+            }
+            [1, rest @ ..] if !rest.is_empty() && rest.iter().all(|&quotient| quotient == 1) => {
+                say!("Only whole groups of {width} count: {sizes} have one each.", width, sizes)
+            }
+            _ => say!(
+                "Only whole groups of {width} count: {sizes} have {quotients}.",
+                width,
+                sizes,
+                quotients = Value::numbers(Join::And, &quotients)
+            ),
+        };
+        let then = match (self.outcome(position), sum, &piles[..]) {
+            (Outcome::N, Nimber(0), _) => {
+                say!("You take from what is left over, and your opponent has to break a group.")
+            }
+            (Outcome::N, _, [_, _]) => say!("Your move leaves as many groups in one pile as in the other."),
+            (Outcome::N, ..) => say!("From there every move lets you win."),
+            (Outcome::P, Nimber(0), [_, _]) => {
+                say!("You have to break a group, and your opponent evens them out again.")
+            }
+            (Outcome::P, Nimber(0), _) => say!("Every move lets your opponent win."),
+            (Outcome::P, ..) => say!("Every amount that would win is blocked."),
+        };
+        vec![groups.into(), then.into()]
     }
 }

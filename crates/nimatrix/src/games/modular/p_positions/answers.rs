@@ -124,6 +124,20 @@ impl Solution<Piles> for Answers {
         );
         vec![text.into(), complete.into()]
     }
+
+    fn plain(&self, piles: &Piles, left: Option<&Piles>) -> Vec<Explanation> {
+        let is_all = self.set.is_unbounded() && piles.iter().all(|&size| size > 0);
+        let count = self.set.ordered_len().filter(|_| is_all);
+        count.map(|count| few(count, left.is_some()).into()).into_iter().collect()
+    }
+}
+
+/// That few positions are lost.
+pub(in crate::games::modular) fn few(count: u128, is_reached: bool) -> Sentence {
+    match is_reached {
+        true => say!("Only {count} positions are lost; one is in reach.", count),
+        false => say!("Only {count} positions are lost, and this is one of them.", count),
+    }
 }
 
 /// Whether the piles are among the P-positions with the heaps of `of`.
