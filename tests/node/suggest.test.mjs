@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { offers } = await page('rules/suggest.ts');
+const { offers } = await page('core/form.ts');
 const { asksOf, isOverParameters, viewOf, views, viewsFor } = await page('views/list.ts');
 const catalog = nimatrix.catalog();
 const { games } = catalog;

@@ -13,21 +13,23 @@ import type { NimPosition } from '../position/nim-position.ts';
 import type { NimExplore } from '../explore/nim-explore.ts';
 import '../core/tabs.ts';
 import { tabOf, tabsFor, viewsFor } from '../views/list.ts';
-import { failureOf, read, type Engine, type Progress } from '../solver/engine.ts';
+import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from '../core/focus.ts';
 import { commandIn } from '../core/keys.ts';
 import { part } from '../core/loading.ts';
 import type { Presenting } from './presenting.ts';
 
-import { PUZZLES } from '../learn/puzzles.ts';
-import { hiddenIn, type Hidden, type NimPuzzle } from '../learn/nim-puzzle.ts';
+import { hiddenIn, PUZZLES } from '../learn/puzzles.ts';
+import '../learn/nim-puzzle.ts';
+import type { NimPuzzle } from '../learn/nim-puzzle.ts';
 import {
-  brief,
+  isLanding,
+  isOf,
   isUnread,
-  link,
   panelsServe,
   type Action,
   type Command,
+  type Hidden,
   type Page,
   type Tab,
 } from '../core/state.ts';
@@ -49,7 +51,6 @@ const SHEETS = {
 /** What stands in the panels beside the figure, and on paper below it. */
 const NEXT = [
   () => import('../rules/nim-rules.ts'),
-  () => import('../position/nim-moves.ts'),
   () => import('../position/nim-strategy.ts'),
   () => import('../explore/nim-explore.ts'),
 ];
@@ -115,12 +116,12 @@ export class NimApp extends LightElement {
       void this.#explore().catch(() => {});
     }
     if (!changed.has('page')) return;
-    if (!this.hasUpdated && brief(state) === '') this.puzzle = 0;
+    if (!this.hasUpdated && isLanding(state)) this.puzzle = 0;
     if (this.puzzle === null) return;
-    const of = link(read(PUZZLES[this.puzzle] ?? ''));
-    if (link(state) !== of) [this.puzzle, this.concealed, this.#puzzled] = [null, null, ''];
+    const of = PUZZLES[this.puzzle] ?? '';
+    if (!isOf(state, of)) [this.puzzle, this.concealed, this.#puzzled] = [null, null, ''];
     else if (this.#puzzled !== of && panels.length > 0 && panelsServe(this.page)) {
-      [this.concealed, this.#puzzled] = [hiddenIn(this.page), of];
+      [this.concealed, this.#puzzled] = [hiddenIn(this.page, null, false), of];
     }
   }
 
@@ -318,7 +319,7 @@ export class NimApp extends LightElement {
   /** A slider for the parameter that was changed last. */
   #touched() {
     if (this.touched === null) return nothing;
-    return html`<nim-sliders .page=${this.page} .only=${this.touched} .labelled=${true}></nim-sliders>`;
+    return html`<nim-parameter .page=${this.page} .name=${this.touched}></nim-parameter>`;
   }
 
   #game() {

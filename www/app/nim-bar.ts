@@ -9,7 +9,6 @@ import { emit, type Page } from '../core/state.ts';
 import type { ThemeChoice } from '../core/preferences.ts';
 import { themes } from './words.ts';
 import { tabOf, tabsFor } from '../views/list.ts';
-import { gameName } from './names.ts';
 
 /** The dialogs and modes that the bar opens. */
 export type Dialog = 'gallery' | 'keys' | 'share' | 'presentation';
@@ -34,7 +33,7 @@ export class NimBar extends LightElement {
         title=${state.words}
         @click=${() => this.dispatchEvent(new CustomEvent('game', { bubbles: true }))}
       >
-        <span>${gameName(page)}</span>${caret}
+        <span>${state.title?.text ?? state.rules}</span>${caret}
       </button>
       <div
         class="views"

@@ -8,7 +8,6 @@ import { answered, figureOn, type Page } from '../core/state.ts';
 import { and, count, names, whole } from '../core/words/basic.ts';
 import { typeset } from '../core/words/maths.ts';
 import { sentence } from '../core/words/moves.ts';
-import { gameName } from './names.ts';
 
 addSheets(import.meta.glob<string>('./presenting.css', { query: '?inline', import: 'default', eager: true }));
 
@@ -126,7 +125,7 @@ export class Presenting implements ReactiveController {
     const { state } = page;
     const figure = figureOn(page);
     return html`<section class="slide-words">
-      <h1>${figure?.title ?? gameName(page)}</h1>
+      <h1>${figure?.title ?? (page.state.title?.text ?? page.state.rules)}</h1>
       <p>${typeset(state.said.pieces)}</p>
       ${figure === undefined ? nothing : html`<p class="slide-source">${figure.source}</p>`}
       <p class="slide-question"><b>${question(page)}</b></p>

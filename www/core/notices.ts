@@ -160,7 +160,7 @@ export class NimRefusal extends LightElement {
                         type="button"
                         @click=${() => emit(this, { kind: 'insist', what: this.what })}
                       >
-                        ${words.insist(excess)}
+                        ${this.what === 'position' ? words.searchLonger : words.insist(excess)}
                       </button>`
                 }
                 ${key === 'w' && this.area !== null ? this.#smaller(this.area, excess) : nothing}

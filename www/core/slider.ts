@@ -1,7 +1,7 @@
 /** A slider for a whole number, with a button that lets it play: step by itself until it is stopped. */
 
 import type { Game, Parameter } from '../pkg/nimatrix.js';
-import { rulesText, type Values } from '../rules/form.ts';
+import { rulesText, type Values } from './form.ts';
 import { say } from '../language/say.ts';
 import { html } from 'lit';
 import { addSheets } from './loading.ts';
@@ -95,7 +95,6 @@ export function after(values: readonly number[], value: number, place: number): 
 export const playName = (name: string): string => say`Play ${name}`;
 export const stepName = (name: string): string => say`Next ${name}`;
 export const playHelp = say`One value after another; any key or click stops (p while presenting)`;
-export const slidersName = say`Parameters`;
 
 addSheets(
   import.meta.glob<string>('../styles/slide.css', { query: '?inline', import: 'default', eager: true }),

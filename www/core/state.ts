@@ -13,19 +13,17 @@ import type {
   Whole,
   Window,
 } from '../pkg/nimatrix.js';
-import { catalog, changed, read, type Failure, figures } from '../solver/engine.ts';
+import { catalog, changed, evaluate, figures, read, type Failure } from '../solver/engine.ts';
 import { said } from '../solver/sentence.ts';
 import { moved } from './comparison.ts';
 import type { Layout, ThemeChoice } from './preferences.ts';
 import type { Opponent } from '../views/play/play.ts';
-import type { Turn } from '../draw/frame.ts';
+import type { Frame, Turn } from '../draw/frame.ts';
 import { asksOf, viewOf, viewsFor } from '../views/list.ts';
 import { noView } from './words/words.ts';
-import { PUZZLES } from '../learn/puzzles.ts';
-import type { Puzzle } from '../draw/svg.ts';
 
-/** An address without a query opens the first puzzle. */
-export const LANDING: string = PUZZLES[0];
+/** What an address without a query opens. */
+export const LANDING = 'g=nim&p=3,5&w=0,0,8,8';
 
 export type Tab = 'rules' | 'board' | 'explain';
 
@@ -46,6 +44,14 @@ export interface May {
 }
 
 export const EVERYTHING: May = { choose: true, pan: true, zoom: true, hint: true, scroll: 'taken' };
+
+/** What a figure shows while who wins is asked. */
+export interface Hidden {
+  /** Whether its colours are hidden. */
+  blank: boolean;
+  /** What lies over its cells, as SVG. */
+  marks(frame: Frame): string;
+}
 
 export interface Page {
   state: State;
@@ -82,8 +88,8 @@ export interface Page {
   /** How one plays. */
   playing: Playing;
   may: May;
-  /** What a puzzle shows in place of who wins; null where nothing is hidden. */
-  hidden: Puzzle | null;
+  /** Null where nothing is asked. */
+  hidden: Hidden | null;
   /** How high a figure may be, in CSS pixels; null where the screen tells. */
   high: number | null;
 }
@@ -163,23 +169,95 @@ export const link = (state: State): string => state.query;
 /** The whole address under which a state opens. */
 export const addressOf = (state: State): string => new URL(`./?${link(state)}`, location.href).href;
 
-/** The full link of the landing page. */
-let landing: string | undefined;
+/** Whether a state is that of a link, in whatever language and theme. */
+export const isOf = (state: State, query: string): boolean =>
+  link(changed(state, { lang: null, theme: null })) === link(read(query));
 
-/** What the address bar shows: only what differs from the default, and nothing for the landing page. */
+/** Whether a state is what an address without a query opens. */
+export const isLanding = (state: State): boolean => isOf(state, LANDING);
+
+/**
+ * What the address bar shows: only what differs from what the address opens, which is nothing for the landing
+ * page.
+ */
 export function brief(state: State): string {
-  landing ??= link(read(LANDING));
-  return link(state) === landing ? '' : state.brief || link(state);
+  const text = (parts: Record<string, string | null>) =>
+    Object.entries(parts).flatMap(([key, value]) => (value === null ? [] : [`${key}=${value}`]));
+  if (isLanding(state)) return text({ lang: state.lang, theme: state.theme }).join('&');
+  const { piles, moves, view } = state;
+  const known = state.brief || link(state);
+  const isStart = piles.length > 0 && moves.length === 0 && piles.every(pile => Number(pile) === 0);
+  const more = {
+    p: isStart && !names(known, 'p') ? piles.join() : null,
+    view: piles.length === 0 && !names(known, 'view') ? view : null,
+  };
+  return [known, ...text(more)].join('&');
 }
 
 /**
  * Whether a text that was read as this state says nothing of a figure: no game is named, all is the default.
  */
 export const saysNothing = (query: string, state: State): boolean =>
-  !namesGame(query) && state.notices.length === 0 && link(state) === link(read(''));
+  !names(query, 'g') && state.notices.length === 0 && isOf(state, '');
 
-/** Whether a text names a game, in whatever way a link was written and damaged. */
-const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.test(text.normalize('NFKC'));
+/** Sizes of two piles of which one is tried after the other for a position to begin with. */
+const OPENINGS = [
+  [5, 8],
+  [4, 7],
+  [6, 9],
+  [3, 6],
+  [7, 10],
+  [2, 5],
+  [8, 11],
+  [3, 4],
+  [6, 10],
+  [1, 3],
+] as const;
+/** Far out an answer may take longer than an opening may. */
+const MOST_OPENING = 256;
+
+/**
+ * What a text opens that names no position: one from which the next player wins, by one move if there is such
+ * a one nearby; a game with a token opens on its board.
+ */
+export function opening(state: State, query: string): State {
+  if (state.notices.length > 0) return state;
+  if (state.piles.length === 0) {
+    const plays = viewsFor(catalog(), state).some(({ id }) => id === 'play');
+    return names(query, 'view') || !plays ? state : changed(state, { view: 'play' });
+  }
+  const { x0, y0, cols, rows } = state.window;
+  const far = Math.max(Number(x0), Number(y0)) > MOST_OPENING || state.compare !== null;
+  const begins = state.moves.length === 0 && state.piles.every(pile => Number(pile) === 0);
+  if (far || !begins || names(query, 'p')) return state;
+  const [down = 0, across = 0] = state.axes.length > 1 ? state.axes : [0, ...state.axes];
+  const tried = OPENINGS.map(([row, col]) => {
+    const piles: Whole[] = state.piles.map(() => (state.piles.length > 2 ? 2 : 0));
+    if (down > 0) piles[down - 1] = Number(y0) + Math.min(row, rows - 1);
+    piles[across - 1] = Number(x0) + Math.min(col, cols - 1);
+    return changed(state, { piles });
+  });
+  let found: State | null = null;
+  try {
+    for (const state of tried) {
+      const { outcome, winning_total, moves } = evaluate(link(state));
+      if (outcome === 'P') continue;
+      // A matrix of a blocking game is that of a restriction.
+      const blocked = moves[0]?.restriction ?? null;
+      const next = blocked === null || names(query, 'r') ? state : changed(state, { restriction: blocked });
+      if (winning_total === 1) return next;
+      found ??= next;
+    }
+    return found ?? state;
+  } catch {
+    // The solver of another game is on its way.
+    return tried[0] ?? state;
+  }
+}
+
+/** Whether a text has a key, in whatever way a link was written and damaged. */
+const names = (text: string, key: string): boolean =>
+  new RegExp(`(?:^|[^a-z])${key}(?:=|%(?:25)*3d)`, 'i').test(text.normalize('NFKC'));
 
 /**
  * What an address opens. One that says nothing, though others may have added their keys to it, opens the
@@ -187,7 +265,7 @@ const namesGame = (text: string): boolean => /(?:^|[^a-z])g(?:=|%(?:25)*3d)/i.te
  */
 export function landed(query: string): State {
   const state = read(query);
-  if (saysNothing(query, state)) return read(LANDING);
+  if (saysNothing(query, state)) return changed(read(LANDING), { lang: state.lang, theme: state.theme });
   const views = viewsFor(catalog(), state);
   const [first] = views;
   if (first === undefined || views.some(({ id }) => id === state.view)) return state;
@@ -225,7 +303,7 @@ export function next(state: State, action: Action): State {
       return landed(action.query.replace(/^[?#]/, ''));
     case 'rules':
       // Whoever pastes a whole link means the figure that it opens.
-      return namesGame(action.text) ? landed(action.text) : withRules(state, action.text);
+      return names(action.text, 'g') ? landed(action.text) : withRules(state, action.text);
     case 'select':
     case 'slice':
       return changed(state, {
@@ -265,7 +343,7 @@ export function next(state: State, action: Action): State {
  * written.
  */
 export function against(state: State, action: Action): Notice | null {
-  if (action.kind === 'rules' && namesGame(action.text)) return null;
+  if (action.kind === 'rules' && names(action.text, 'g')) return null;
   try {
     return next(state, action).notices[0] ?? null;
   } catch (error) {
@@ -300,10 +378,13 @@ function withRules(state: State, text: string): State {
   if (fresh.game === state.game || (fresh.piles.length > 0 && state.piles.length > 0)) {
     keep.window = state.window;
   }
-  const { compare, rules2, piles2, restriction2, window2 } = state;
-  return (
-    kept(fresh, { ...keep, compare, rules2, piles2, restriction2, window2 }) ?? kept(fresh, keep) ?? fresh
-  );
+  const { compare, rules2, piles2, restriction2, window2, restriction } = state;
+  const second = { compare, rules2, piles2, restriction2, window2 };
+  // What is blocked stays so where the new game can block it.
+  const blocked = restriction === null || restriction.length === 0 ? {} : { restriction };
+  const inFamily = kept(fresh, { ...keep, ...second, ...blocked });
+  if (inFamily?.restriction_in_family === true) return inFamily;
+  return kept(fresh, { ...keep, ...second }) ?? kept(fresh, keep) ?? fresh;
 }
 
 /** The state with what is kept of another one; null where the game does not have that. */
@@ -384,6 +465,13 @@ export const position = ({ state }: Pick<Page, 'state'>): State['position'] => s
 /** The answer to the position in force; none while it is worked out. */
 export const answered = ({ state, evaluation, evaluationOf }: Page): Evaluation | null =>
   evaluationOf === link(state) ? evaluation : null;
+
+/** The first winning move; rather one that blocks what is blocked now, as the matrix in sight shows it. */
+export function bestMove(page: Page, { moves }: Evaluation): Evaluation['moves'][number] | undefined {
+  const winning = moves.filter(move => move.winning);
+  const blocked = position(page).restriction?.join();
+  return winning.find(({ restriction }) => restriction?.join() === blocked) ?? winning[0];
+}
 
 /** The heavy rules in force. */
 export function linesOf(state: State, panel: Panel): [number, number] | null {

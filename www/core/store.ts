@@ -98,7 +98,9 @@ export class Store {
     this.#engine = engine;
     const [home, frame] = 'query' in of ? [null, of] : [of, null];
     this.#home = home;
-    const asked = states.landed(frame?.query ?? home?.address.read() ?? '');
+    const query = frame?.query ?? home?.address.read() ?? '';
+    const landed = states.landed(query);
+    const asked = home === null ? landed : states.opening(landed, query);
     // What the address itself says was wrong with it is said again.
     const stay = home?.stay ?? null;
     const state = stay === null || stay.query === states.link(asked) ? asked : states.landed(stay.query);
@@ -112,7 +114,7 @@ export class Store {
     if (stay !== null) this.#resume(stay);
     addEventListener('popstate', () => {
       this.#remember(states.link(this.page.state));
-      this.#enter(states.landed(address.read()));
+      this.#enter(states.opening(states.landed(address.read()), address.read()));
       this.#pressed = { control: null, at: 0 };
       address.name(titleOf(this.page));
     });
@@ -293,6 +295,10 @@ export class Store {
     let state: State;
     try {
       state = states.next(this.page.state, action);
+      const text = { open: 'query', rules: 'text' }[action.kind as string];
+      if (text !== undefined && this.#home !== null) {
+        state = states.opening(state, String(action[text as keyof Action]));
+      }
     } catch (error) {
       return this.#set({ notices: [states.noticeOf(failureOf(error))] });
     }

@@ -1,8 +1,9 @@
 /** What the papers' strategies do, asked for where it is wanted, and the one that pictures point at. */
 
-import { drawOver } from '../core/overlays.ts';
+import { drawOver } from './overlays.ts';
+import { inPieces } from '../language/say.ts';
 import { write, type Engine } from '../solver/engine.ts';
-import type { State, Strategy } from '../pkg/nimatrix.js';
+import type { Piece, State, Strategy } from '../pkg/nimatrix.js';
 
 const MOST_KNOWN = 64;
 
@@ -34,4 +35,20 @@ export function drawStrategy(place: string | null): void {
   drawOver({
     pointed: state => (drawn !== null && drawn === placeOf(state) ? (known.get(drawn)?.marks ?? null) : null),
   });
+}
+
+/** What an opponent says who plays the proof: why it moved so, or why it had to do without. */
+export function followed(strategy: Strategy | null): Piece[][] {
+  if (strategy === null) {
+    return [inPieces`No strategy of the papers reached that position, so the opponent made any good move.`];
+  }
+  const { played, rule, reasons } = strategy;
+  if (played !== null) {
+    const quoted = reasons.map(({ pieces }) => inPieces`“${pieces}”`);
+    return [inPieces`The opponent plays the proof: “${rule.pieces}”`, ...quoted];
+  }
+  return [
+    inPieces`You had left what the proof leaves, so the opponent had no good move. Its strategy was yours:
+      “${rule.pieces}”`,
+  ];
 }

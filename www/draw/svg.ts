@@ -6,7 +6,7 @@ import type { MatrixScene } from '../views/matrix/scene.ts';
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-const short = (value: number): string => String(Math.round(value * 100) / 100);
+export const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /**
  * The outlines of dots, so that their kinds can be told apart without colours: all of about the same area.
@@ -109,17 +109,8 @@ export interface Rings {
   selected: { row: number; col: number } | null;
   cursor: { row: number; col: number } | null;
   targets: { row: number; col: number }[];
-  /** What a puzzle shows in place of who wins. */
-  hidden?: Puzzle | null;
-}
-
-type Place = { row: number; col: number };
-
-/** The cells that can be reached, and a wrong one with the reply to it. */
-export interface Puzzle {
-  dots: readonly Place[];
-  wrong: Place | null;
-  reply: Place | null;
+  /** What lies over the cells while who wins is asked. */
+  hidden?: { marks(frame: Frame): string } | null;
 }
 
 /** Rings around cells; a drawing of its own, so that moving one does not draw the matrix again. */
@@ -147,34 +138,9 @@ export function rings(frame: Frame, marks: Rings): string {
   const parts = marks.targets.map(cell => haloed('target', cell, 1));
   if (marks.selected) parts.push(haloed('selected', marks.selected, 0));
   if (marks.cursor) parts.push(haloed('cursor', marks.cursor, 2.5));
-  if (marks.hidden) parts.push(puzzleMarks(frame, marks.hidden));
+  if (marks.hidden) parts.push(marks.hidden.marks(frame));
   const whole = `viewBox="0 0 ${short(width)} ${short(height)}"`;
   return `<svg class="rings" ${whole} aria-hidden="true">${parts.join('')}</svg>`;
-}
-
-function puzzleMarks(frame: Frame, { dots, wrong, reply }: Puzzle): string {
-  const middle = ({ row, col }: Place) => {
-    const { x, y } = corner(frame, row, col);
-    return { x: x + frame.unit / 2, y: y + frame.high / 2 };
-  };
-  const marks = dots.map(cell => {
-    const { x, y } = middle(cell);
-    return `<circle class="reach-dot" cx="${short(x)}" cy="${short(y)}" r="${short(frame.unit * 0.11)}"/>`;
-  });
-  if (wrong !== null) {
-    const { x, y } = corner(frame, wrong.row, wrong.col);
-    const size = `width="${short(frame.unit)}" height="${short(frame.high)}"`;
-    marks.push(`<rect class="wrong" x="${short(x)}" y="${short(y)}" ${size}/>`);
-    if (reply !== null) {
-      const [from, to] = [middle(wrong), middle(reply)];
-      const line = `M${short(from.x)} ${short(from.y)}L${short(to.x)} ${short(to.y)}`;
-      marks.push(`<path class="reply" d="${line}"/>`);
-      marks.push(
-        `<circle class="reply-end" cx="${short(to.x)}" cy="${short(to.y)}" r="${short(frame.unit * 0.09)}"/>`,
-      );
-    }
-  }
-  return marks.join('');
 }
 
 /** A small picture for the gallery: a matrix without heads or letters, anything else whole. */

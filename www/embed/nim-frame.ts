@@ -19,6 +19,7 @@ import {
   isUnread,
   landed,
   link,
+  bestMove,
   position,
   type Action,
   type Command,
@@ -195,7 +196,7 @@ export class NimFrame extends LightElement {
           now.restriction === null ? '' : `, ${words.restriction(now.restriction)}`
         }</span
       >
-      ${known === null ? nothing : html`<b>${words.verdict(known, shows)}</b>`}
+      ${known === null ? nothing : html`<b>${words.verdict(known, now, shows ? bestMove(this.page, known) : undefined)}</b>`}
       ${
         wins && hint && !shows
           ? html`<button type="button" class="plain" @click=${() => (this.told = here)}>

@@ -4,31 +4,15 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
 import { Thumbnails } from '../share/thumbnails.ts';
-import { cellOf, type Cell } from '../views/matrix/table.ts';
-import { answered, emit, link, position, type Page } from '../core/state.ts';
+import { answered, emit, link, position, type Hidden, type Page } from '../core/state.ts';
 import { changed, options, type Engine } from '../solver/engine.ts';
-import { judge, PUZZLES, type Verdict } from './puzzles.ts';
-import type { Whole } from '../pkg/nimatrix.js';
+import { typeset } from '../core/words/maths.ts';
+import { plainReason } from '../core/words/words.ts';
+import { enter } from '../core/focus.ts';
+import { toast } from '../core/notices.ts';
+import { hiddenIn, judge, PUZZLES, REVEAL_MS, type Verdict } from './puzzles.ts';
 import * as words from './words.ts';
-
-/** What the figure shows of a puzzle: the cells that can be reached, and the last wrong one with its reply. */
-export interface Hidden {
-  dots: Cell[];
-  wrong: Cell | null;
-  reply: Cell | null;
-}
-
-/** The cells that one move reaches from the position. */
-export function hiddenIn(page: Page): Hidden | null {
-  const grid = page.panels[0]?.grid;
-  if (grid === undefined) return null;
-  const reached = options(link(page.state), null);
-  const dots = Array.from({ length: reached.length / 2 }, (_, at) => ({
-    row: reached[2 * at] ?? 0,
-    col: reached[2 * at + 1] ?? 0,
-  }));
-  return { dots, wrong: null, reply: null };
-}
+import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 
 export class NimPuzzle extends LightElement {
   static override properties = {
@@ -36,20 +20,30 @@ export class NimPuzzle extends LightElement {
     engine: { attribute: false },
     at: { attribute: false },
     verdict: { state: true },
+    reason: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
   /** The number of the puzzle. */
   declare at: number;
-  /** What came of the last click; 'shown' where the reader asked for the answer. */
-  declare verdict: (Verdict & { piles: Whole[] }) | 'shown' | null;
+  /** How the last click was judged; 'shown' where the reader asked for the answer. */
+  declare verdict: Verdict | 'shown' | null;
+  /** The answer to what the refuting reply leaves. */
+  declare reason: Evaluation | null;
   #pictures = new Thumbnails(this);
+  #timer = 0;
 
   constructor() {
     super();
     this.engine = null;
     this.at = 0;
     this.verdict = null;
+    this.reason = null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
   }
 
   get #solved(): boolean {
@@ -57,23 +51,13 @@ export class NimPuzzle extends LightElement {
   }
 
   override render() {
+    const { verdict } = this;
+    const isWrong = verdict !== null && verdict !== 'shown' && verdict.kind === 'wrong';
+    const open = isWrong ? this.#refutation(verdict) : this.#question();
     return html`<section class="puzzle" aria-labelledby="puzzle-head" data-room>
       <h2 id="puzzle-head" class="verdict" tabindex="-1" data-rest role="status">${this.#head()}</h2>
-      ${this.#text()}
-      <h2>${words.otherRules}</h2>
-      <ul class="rule-list">
-        ${words.rules.map(({ query, name, of }) => {
-          if (this.engine !== null) void this.#pictures.draw(query, this.engine);
-          return html`<li>
-            <a href=${`?${query}`} @click=${(event: MouseEvent) => this.#open(event, query)}>
-              <span class="tile-picture" aria-hidden="true"
-                >${unsafeHTML(this.#pictures.of(query) ?? '')}</span
-              >
-              <span>${name}<span class="note">${of}</span></span>
-            </a>
-          </li>`;
-        })}
-      </ul>
+      ${this.#solved ? this.#answer() : open}
+      ${isWrong ? nothing : this.#others()}
     </section>`;
   }
 
@@ -85,47 +69,76 @@ export class NimPuzzle extends LightElement {
     return verdict?.kind === 'wrong' ? words.wrong(verdict.piles) : words.head;
   }
 
-  #text() {
+  #question() {
     const { piles } = position(this.page);
-    const { verdict } = this;
-    if (this.#solved) {
-      return html`<p>${words.colours}</p>
-        <p class="actions">
-          ${
-            this.at + 1 < PUZZLES.length
-              ? html`<button type="button" class="button main" @click=${this.#next}>${words.next}</button>`
-              : nothing
-          }
-          ${this.#playButton()}
-        </p>`;
-    }
-    if (verdict !== null && verdict !== 'shown' && verdict.kind === 'wrong') {
-      return html`<p>${words.refuted(verdict.reply, verdict.to)}</p>
-        <p class="actions">
-          <button type="button" class="button" @click=${() => this.#judged(null)}>${words.tryAgain}</button>
-          ${this.#showButton()}
-        </p>`;
-    }
     return html`<p>${words.start(piles, this.page.state.words)}</p>
-      ${this.#sticks(piles)}
-      <p class="ask">
-        ${verdict !== null && verdict !== 'shown' ? words.unreachable : nothing} <b>${words.ask}</b>
-      </p>
+      ${board(piles)}
+      <p class="ask"><b class="by-mouse">${words.click}</b><b class="by-finger">${words.tap}</b></p>
       <p class="actions">${this.#showButton()} ${this.#playButton()}</p>`;
   }
 
-  #sticks(piles: readonly Whole[]) {
-    return html`<ul class="heaps">
-      ${piles.map(
-        pile =>
-          html`<li>
-            <span class="sticks large" aria-hidden="true"
-              >${Array.from({ length: Number(pile) }, () => html`<i></i>`)}</span
-            >
-            ${pile}
-          </li>`,
-      )}
-    </ul>`;
+  #refutation({ reply, to }: Extract<Verdict, { kind: 'wrong' }>) {
+    const isOver = to.every(pile => Number(pile) === 0);
+    return html`<p>${words.refuted(reply, to)}</p>
+      ${isOver ? nothing : board(to)}
+      ${isOver || this.reason === null ? nothing : html`<p>${reasonOf(this.reason)}</p>`}
+      <p class="actions">
+        <button
+          type="button"
+          class="button main"
+          @click=${() => {
+            this.#judged(null);
+            enter(this.querySelector('.puzzle') ?? this);
+          }}
+        >
+          ${words.tryAgain}
+        </button>
+        ${this.#showButton()}
+      </p>`;
+  }
+
+  #answer() {
+    const known = answered(this.page);
+    const best = known?.moves.find(({ winning }) => winning);
+    return html`<p>${known === null ? nothing : reasonOf(known)}</p>
+      ${board(position(this.page).piles, best)}
+      <p>${words.colours}</p>
+      <p class="actions">
+        ${
+          this.at + 1 < PUZZLES.length
+            ? html`<button type="button" class="button main" @click=${this.#next}>${words.next}</button>`
+            : nothing
+        }
+        ${this.#playButton()}
+      </p>`;
+  }
+
+  /** Three other rules with their pictures, and the way to all of them. */
+  #others() {
+    const open = (what: string) => () =>
+      this.dispatchEvent(
+        new CustomEvent(what, { detail: what === 'room' ? 'gallery' : null, bubbles: true }),
+      );
+    return html`<h2>${words.otherRules}</h2>
+      <ul class="rule-list">
+        ${words.rules.map(({ query, name, of }) => {
+          if (this.engine !== null) void this.#pictures.draw(query, this.engine);
+          return html`<li>
+            <a href=${`?${query}`} @click=${(event: MouseEvent) => this.#open(event, query)}>
+              <span class="tile-picture" aria-hidden="true"
+                >${unsafeHTML(this.#pictures.of(query) ?? '')}</span
+              >
+              <span>${name}<span class="quiet">${of}</span></span>
+            </a>
+          </li>`;
+        })}
+      </ul>
+      <p class="ways">
+        <button type="button" class="plain" @click=${open('game')}>${words.allGames}</button>
+        <button type="button" class="plain" @click=${open('room')}>
+          ${words.figuresOf(this.page.figures.length)}
+        </button>
+      </p>`;
   }
 
   #showButton() {
@@ -153,38 +166,67 @@ export class NimPuzzle extends LightElement {
   #next = (): void => {
     this.verdict = null;
     this.dispatchEvent(new CustomEvent('puzzle', { detail: this.at + 1, bubbles: true }));
+    enter(this.querySelector('.puzzle') ?? this);
   };
 
-  /** The reader has clicked a cell. */
+  /** The reader has chosen the cell of some piles. */
   async answer(piles: Whole[]): Promise<void> {
     const { engine, page } = this;
     const from = answered(page);
     if (engine === null || from === null || this.#solved) return;
+    const ask = (piles: Whole[]) => engine.ask('evaluate', link(changed(page.state, { piles, moves: [] })));
     try {
-      const there = await engine.ask('evaluate', link(changed(page.state, { piles, moves: [] })));
-      if (link(this.page.state) === link(page.state)) this.#judged({ ...judge(piles, from, there), piles });
+      const verdict = judge(piles, from, await ask(piles));
+      if (link(this.page.state) !== link(page.state)) return;
+      if (verdict.kind === 'unreachable') return this.#toast();
+      this.reason = verdict.kind === 'wrong' ? await ask(verdict.to) : null;
+      this.#judged(verdict);
     } catch {
       // Another question is on its way.
     }
   }
 
+  /** One move can't lead to the cell. */
+  #toast(): void {
+    const { state, panels } = this.page;
+    const reached = options(link(state), null);
+    const [x, y] = [panels[0]?.grid.x0 ?? 0, panels[0]?.grid.y0 ?? 0];
+    const [down = 0, across = 0] = position(this.page).piles.map(Number);
+    const isStraight = Array.from({ length: reached.length / 2 }, (_, at) => at).every(
+      at =>
+        Number(reached[2 * at]) + Number(y) === down || Number(reached[2 * at + 1]) + Number(x) === across,
+    );
+    toast(this, words.unreachable(isStraight));
+  }
+
   #judged(verdict: NimPuzzle['verdict']): void {
     this.verdict = verdict;
-    const hidden = this.#solved ? null : hiddenIn(this.page);
-    const grid = this.page.panels[0]?.grid;
-    if (
-      hidden !== null &&
-      grid !== undefined &&
-      verdict !== null &&
-      verdict !== 'shown' &&
-      verdict.kind === 'wrong'
-    ) {
-      const { axes } = this.page.state;
-      hidden.wrong = cellOf(grid, axes, verdict.piles);
-      hidden.reply = cellOf(grid, axes, verdict.to);
-    }
-    this.dispatchEvent(new CustomEvent('hidden', { detail: hidden, bubbles: true }));
+    clearTimeout(this.#timer);
+    const judgement = verdict === 'shown' ? null : verdict;
+    const show = (detail: Hidden | null) =>
+      this.dispatchEvent(new CustomEvent('hidden', { detail, bubbles: true }));
+    show(hiddenIn(this.page, judgement, this.#solved));
+    // The covers have vanished by then.
+    if (this.#solved) this.#timer = window.setTimeout(() => show(null), REVEAL_MS);
   }
 }
+
+const reasonOf = (evaluation: Evaluation) =>
+  plainReason(evaluation).map((pieces, at) => (at === 0 ? typeset(pieces) : [' ', typeset(pieces)]));
+
+/** Piles as sticks; those that a move takes are hollow. */
+const board = (piles: readonly Whole[], move?: Evaluation['moves'][number]) =>
+  html`<ul class="heaps">
+    ${piles.map((pile, index) => {
+      const take = Number(move?.takes.find(({ pile }) => pile === index + 1)?.amount ?? 0);
+      const left = Number(pile) - take;
+      return html`<li>
+        <span class="sticks large" aria-hidden="true"
+          >${Array.from({ length: Number(pile) }, (_, at) => html`<i class=${at < left ? nothing : 'taken'}></i>`)}</span
+        >
+        ${left}
+      </li>`;
+    })}
+  </ul>`;
 
 customElements.define('nim-puzzle', NimPuzzle);

@@ -2,7 +2,7 @@
 
 import { say } from '../language/say.ts';
 import { and, whole } from '../core/words/basic.ts';
-import { sentence, type Move } from '../core/words/moves.ts';
+import { sentence, taken, type Move } from '../core/words/moves.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 const sizes = (piles: readonly Whole[]): string => and(piles.map(whole));
@@ -10,7 +10,8 @@ const sizes = (piles: readonly Whole[]): string => and(piles.map(whole));
 export const head = say`Who wins?`;
 export const start = (piles: readonly Whole[], rule: string): string =>
   say`Two piles, ${sizes(piles)} tokens. ${rule} Whoever takes the last token wins.`;
-export const ask = say`Your move: click the cell you leave.`;
+export const click = say`Your move: click the cell you leave.`;
+export const tap = say`Your move: tap the cell you leave.`;
 export const showMe = say`Show me`;
 export const playOut = say`Play it out`;
 export const tryAgain = say`Try again`;
@@ -20,10 +21,15 @@ export const right = (move: Move): string => say`Right: ${sentence(move)}.`;
 export const shown = (move: Move): string => say`You win: ${sentence(move)}.`;
 export const wrong = (piles: readonly Whole[]): string => say`Not ${sizes(piles)}.`;
 export const refuted = (reply: Move, to: readonly Whole[]): string =>
-  say`Your opponent can ${sentence(reply)} and leaves you ${sizes(to)}.`;
-export const unreachable = say`One move can’t lead there.`;
-export const colours = say`Now the colours: from a dark cell whoever moves loses. Your move leads to one.`;
-export const hidden = (place: string): string => say`${place}: who wins is hidden`;
+  to.every(pile => Number(pile) === 0)
+    ? say`Your opponent takes ${taken(reply)}: the last token.`
+    : say`Your opponent takes ${taken(reply)} and leaves you ${sizes(to)}.`;
+/** Where all moves stay in a row or a column, they are named. */
+export const unreachable = (isStraight: boolean): string =>
+  isStraight
+    ? say`One move can’t lead there: stay in your row or your column.`
+    : say`One move can’t lead there.`;
+export const colours = say`Leave a blue cell: whoever has to move there loses.`;
 export const otherRules = say`Change the rule, change the picture`;
 export const rules = [
   { query: 'g=sub:1,2,3&p=6,1&w=0,0,16,16', name: say`Take at most 3`, of: say`subtraction game` },

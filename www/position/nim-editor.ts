@@ -4,16 +4,17 @@ import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { typed } from '../core/field.ts';
-import { wholeIn } from '../rules/form.ts';
+import { wholeIn } from '../core/form.ts';
 import { admits, emit, link, position, type Page } from '../core/state.ts';
 import * as words from '../core/words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 const FEW_RESTRICTIONS = 12;
 /** More piles than this are for the link, not for buttons. */
-const MOST_PILES = 6;
-/** A pile of more tokens is a number alone. */
-const MOST_STICKS = 40;
+const MOST_PILES = 12;
+/** Of more piles, or of a pile of more tokens, only the numbers are shown. */
+const MOST_DRAWN = 4;
+const MOST_STICKS = 24;
 
 export class NimEditor extends LightElement {
   static override properties = {
@@ -35,8 +36,18 @@ export class NimEditor extends LightElement {
 
   override render() {
     const { piles, restriction } = position(this.page);
-    return html`<div class="editor" role="group" aria-label="Change the position">
-        ${piles.length > MOST_PILES ? nothing : piles.map((pile, index) => html`<div class="heap">${this.#stepper(pile, index)} ${this.#sticks(pile, index)}</div>`)}
+    const many = piles.length > MOST_DRAWN;
+    return html`<div class="editor ${many ? 'many' : ''}" role="group" aria-label="Change the position">
+        ${
+          piles.length > MOST_PILES
+            ? html`<p>${words.position(piles)}</p>`
+            : piles.map(
+                (pile, index) =>
+                  html`<div class="heap">
+                    ${this.#stepper(pile, index)} ${many ? nothing : this.#sticks(pile, index)}
+                  </div>`,
+              )
+        }
         <span class="pile-count">
           ${
             piles.length > 2 && admits(this.page.state, piles.length - 1)

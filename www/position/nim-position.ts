@@ -1,42 +1,45 @@
-/** One position: who wins, by which move, why, and on what that rests. */
+/** The answer to a position: who wins, by which move, the piles, why, and on what that rests. */
 
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import './nim-editor.ts';
 import '../core/notices.ts';
-import '../views/play/nim-steps.ts';
-import { reasonTable } from './reason-table.ts';
+import { movesOf, MOVES_AT_ONCE } from './moves.ts';
+import { reasonsOf } from './reasons.ts';
 import { Scrollers } from '../core/scroll.ts';
-import { listed } from '../views/play/listed.ts';
 import { enter } from '../core/focus.ts';
-import { answered, emit, link, position, type Action, type Page } from '../core/state.ts';
+import { changed } from '../solver/engine.ts';
+import { answered, bestMove, emit, link, position, type Action, type Page } from '../core/state.ts';
 import { typeset } from '../core/words/maths.ts';
 import * as words from '../core/words/words.ts';
-import type { Evaluation, Explanation } from '../pkg/nimatrix.js';
+import type { Evaluation } from '../pkg/nimatrix.js';
 
-/** The first winning move. */
-const best = ({ moves }: Evaluation) => moves.find(move => move.winning);
-
-/** An answer that takes longer than this is told to be on its way. */
+/** An answer that takes longer than this is said to be on its way. */
 const SLOW_MS = 1000;
+/** Of a long game so many moves are listed on either side of the present position. */
+const MOST_PLAYED = 8;
+
 export class NimPosition extends LightElement {
   static override properties = {
     page: { attribute: false },
     revealed: { state: true },
     printing: { state: true },
     shown: { state: true },
+    listed: { state: true },
   };
   declare page: Page;
-  /** In a game, who wins is told on request only. */
+  /** During a game, who wins is shown on request only. */
   declare revealed: boolean;
-  /** On paper there is nothing to ask, so all is told. */
+  /** On paper there is nothing to press, so all is shown. */
   declare printing: boolean;
-  /** What is open below the answer. */
-  declare shown: 'why' | 'moves' | null;
-  /** The position that was told last; the first one is read with the page. */
-  #told: string | null = null;
-  /** The position of which was said that it takes a while. */
+  /** What is open below the answer; null for what the link asks for. */
+  declare shown: 'why' | 'moves' | 'none' | null;
+  /** How many moves are listed. */
+  declare listed: number;
+  /** The position that was announced last; the first one is read with the page. */
+  #announced: string | null = null;
+  /** The position that was said to take a while. */
   #slow = '';
   #timer = 0;
 
@@ -46,6 +49,7 @@ export class NimPosition extends LightElement {
     this.revealed = false;
     this.printing = false;
     this.shown = null;
+    this.listed = MOVES_AT_ONCE;
   }
 
   #print = (event: Event): void => {
@@ -58,45 +62,6 @@ export class NimPosition extends LightElement {
     addEventListener('afterprint', this.#print);
   }
 
-  override render() {
-    const { state, evaluation, evaluationFailure, evaluationOf } = this.page;
-    // What is left of another position goes within a moment; until then it is dimmed, and no move of it can
-    // be made.
-    const stale = evaluationOf !== link(state);
-    const secret = this.#secret();
-    const told = secret || evaluationFailure !== null ? null : evaluation;
-    return html`<section
-      class="position"
-      aria-label=${say`Position`}
-      aria-busy=${stale ? 'true' : 'false'}
-      data-room
-    >
-      ${this.#who(stale)}
-      ${
-        state.piles.length > 0
-          ? html`<nim-editor .page=${this.page} .taken=${told === null ? null : best(told)}></nim-editor>`
-          : html`<p class="played-line">${words.playedSoFar(state.moves)}</p>`
-      }
-      ${told === null ? nothing : this.#doing(told, stale)} ${this.#trail()}
-      ${told !== null && this.shown === 'moves' ? html`<nim-moves .page=${this.page} .evaluation=${told}></nim-moves>` : nothing}
-      ${told !== null && this.shown === 'why' ? html`<div class="why">${this.#why(told)}</div>` : nothing}
-    </section>`;
-  }
-
-  /** Reads out who wins, why, or by which moves; in a game only once it is shown. */
-  read(what: 'where' | 'explain' | 'moves'): void {
-    const known = answered(this.page);
-    if (what === 'where') this.#announce(this.#standing());
-    else if (this.#secret()) this.#announce(words.hidden);
-    else if (known !== null) this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
-  }
-
-  /** To another position: what led there need not be here any more, so the focus goes to the head. */
-  #leave(action: Action): void {
-    emit(this, action);
-    enter(this.querySelector('.position') ?? this);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('beforeprint', this.#print);
@@ -104,34 +69,83 @@ export class NimPosition extends LightElement {
     clearTimeout(this.#timer);
   }
 
+  override render() {
+    const { page } = this;
+    const { state, evaluationFailure, evaluationOf } = page;
+    // What is left of another position goes within a moment; until then it is dimmed, and no move of it can
+    // be made.
+    const stale = evaluationOf !== link(state);
+    const known = this.#secret() || evaluationFailure !== null ? null : page.evaluation;
+    const best = known === null ? undefined : bestMove(page, known);
+    const open = this.shown ?? (state.by === 'definition' ? 'moves' : 'none');
+    const why = known !== null && (open === 'why' || this.printing);
+    return html`<section
+      class="position"
+      aria-label=${say`Position`}
+      aria-busy=${stale ? 'true' : 'false'}
+      data-open=${open}
+      data-room
+    >
+      ${this.#verdict(stale)}
+      ${
+        state.piles.length > 0
+          ? html`<nim-editor .page=${page} .taken=${page.may.hint ? best : undefined}></nim-editor>`
+          : nothing
+      }
+      ${known === null ? nothing : [why ? nothing : this.#reason(known), this.#actions(known, best, open, stale)]}
+      ${this.#played()}
+      ${
+        known !== null && page.may.hint && known.moves_total !== 0 && (open === 'moves' || this.printing)
+          ? movesOf(this, page, known, this.listed, () => (this.listed *= 4))
+          : nothing
+      }
+      ${why ? html`<div class="why">${this.#reason(known)} ${reasonsOf(this, page, known)}</div>` : nothing}
+    </section>`;
+  }
+
+  /** Reads out who wins, why, or by which moves; during a game only once it is shown. */
+  read(what: 'where' | 'explain' | 'moves'): void {
+    const known = answered(this.page);
+    if (what === 'where') this.#announce(this.#standing());
+    else if (this.#secret()) this.#announce(words.hidden);
+    else if (known !== null) {
+      if (what === 'explain') this.shown = this.shown === 'why' ? 'none' : 'why';
+      this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
+    }
+  }
+
+  /** To another position: what led there may be gone, so the focus goes to the head. */
+  #leave(action: Action): void {
+    emit(this, action);
+    enter(this.querySelector('.position') ?? this);
+  }
+
   /**
-   * Tells another position once it is answered, however it was chosen, and before that if the answer takes
-   * long.
+   * Announces another position once it is answered, however it was chosen, and before that if the answer
+   * takes long.
    */
   protected override updated(): void {
     const { state, evaluationOf, evaluationFailure } = this.page;
     const here = [state.rules, state.piles.join(), state.restriction?.join() ?? '', state.moves.join()].join(
       ' ',
     );
-    this.#told ??= here;
+    this.#announced ??= here;
     clearTimeout(this.#timer);
-    // During a game the players' moves are told, not who wins.
-    if (this.#secret()) this.#told = here;
-    if (this.#told === here) return;
+    // During a game the players' moves are announced, not who wins.
+    if (this.#secret()) this.#announced = here;
+    if (this.#announced === here) return;
     if (evaluationOf !== link(state)) {
-      if (this.#slow !== here) this.#timer = window.setTimeout(() => this.#tellSlow(here), SLOW_MS);
+      if (this.#slow !== here) this.#timer = window.setTimeout(() => this.#announceSlow(here), SLOW_MS);
       return;
     }
-    const game = this.#told.startsWith(`${state.rules} `)
-      ? ''
-      : `${this.page.catalog.games.find(({ id }) => id === state.game)?.title ?? ''}. `;
-    this.#told = here;
+    const game = this.#announced.startsWith(`${state.rules} `) ? '' : `${state.title?.text ?? state.rules}. `;
+    this.#announced = here;
     const answer =
       evaluationFailure === null ? this.#standing() : words.unanswered(this.#place(), evaluationFailure);
     this.#announce(game + answer);
   }
 
-  #tellSlow(here: string): void {
+  #announceSlow(here: string): void {
     this.#slow = here;
     this.#announce(words.workingOut(this.#place()));
   }
@@ -156,12 +170,16 @@ export class NimPosition extends LightElement {
     return this.page.state.view === 'play' && !this.revealed && !this.printing;
   }
 
-  /** Who wins, or why that is not told. */
-  #who(stale: boolean) {
-    const { evaluation, evaluationFailure, busy } = this.page;
+  /** Who wins, or why that is not shown. */
+  #verdict(stale: boolean) {
+    const { evaluation, evaluationFailure, busy, may, state } = this.page;
     if (evaluationFailure !== null && !stale) {
-      return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>
-        <nim-prove .page=${this.page}></nim-prove>`;
+      const { excess } = evaluationFailure;
+      return html`${
+          excess === null
+            ? nothing
+            : html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>${words.tooLarge}</h2>`
+        } <nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
     }
     if (this.#secret()) {
       return html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>
@@ -169,133 +187,89 @@ export class NimPosition extends LightElement {
       </button>`;
     }
     if (evaluation === null) return html`<p class="aside waiting">${busy ? words.working : ' '}</p>`;
-    return this.#verdict(evaluation);
+    const { grundy } = evaluation;
+    return html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>
+        ${words.verdict(evaluation, position(this.page), may.hint ? bestMove(this.page, evaluation) : undefined)}
+      </h2>
+      ${grundy !== null && state.view === 'grundy' ? html`<p class="value">${say`Value ${words.whole(grundy)}`}</p>` : nothing}`;
   }
 
-  #verdict(evaluation: Evaluation) {
-    const { grundy } = evaluation;
-    const { view } = this.page.state;
-    return html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>
-        ${words.verdict(evaluation, this.page.may.hint)}
-      </h2>
-      ${grundy !== null && view === 'grundy' ? html`<p class="value">${say`Value ${words.whole(grundy)}`}</p>` : nothing}`;
+  /** Why, in plain words, and how many moves win. */
+  #reason(evaluation: Evaluation) {
+    const { hint } = this.page.may;
+    const { restriction } = position(this.page);
+    const parts = [
+      ...words.plainReason(evaluation).map(pieces => typeset(pieces)),
+      hint ? words.howMany(evaluation) : '',
+      restriction === null || restriction.length === 0 ? '' : words.inForce(restriction),
+    ].filter(part => part !== '');
+    return html`<p class="reason">${parts.map((part, at) => (at === 0 ? part : [' ', part]))}</p>`;
   }
 
   /** What can be done next: play the move, ask why, list all moves. */
-  #doing(evaluation: Evaluation, stale: boolean) {
-    const move = best(evaluation);
+  #actions(evaluation: Evaluation, best: words.Move | undefined, open: string, stale: boolean) {
     const { hint, choose } = this.page.may;
-    const toggle = (what: 'why' | 'moves') => () => {
-      this.shown = this.shown === what ? null : what;
-      void (what === 'moves' ? import('./nim-moves.ts') : import('./nim-strategy.ts')).catch(() => {});
-    };
+    const toggle = (what: 'why' | 'moves', name: string, look: string) =>
+      html`<button
+        type="button"
+        class=${look}
+        aria-expanded=${open === what ? 'true' : 'false'}
+        @click=${() => {
+          [this.shown, this.listed] = [open === what ? 'none' : what, MOVES_AT_ONCE];
+          if (what === 'why') void import('./nim-strategy.ts').catch(() => {});
+        }}
+      >
+        ${name}
+      </button>`;
     const point = (on: boolean) => () =>
-      this.dispatchEvent(new CustomEvent('point', { detail: on ? move?.query : null, bubbles: true }));
-    const { restriction } = position(this.page);
-    const more = hint ? words.howMany(evaluation) : '';
-    return html`<p class="how-many">
-        ${more}
-        ${restriction === null || restriction.length === 0 ? nothing : say`Now ${words.restriction(restriction)}.`}
-      </p>
-      <p class="actions">
-        ${
-          move === undefined || !choose || !hint
-            ? nothing
-            : html`<button
-                type="button"
-                class="button main"
-                @click=${() => stale || this.#leave({ kind: 'play', notation: move.notation })}
-                @pointerenter=${point(true)}
-                @pointerleave=${point(false)}
-              >
-                ${words.playIt}
-              </button>`
-        }
-        <button
-          type="button"
-          class="button"
-          aria-expanded=${this.shown === 'why' ? 'true' : 'false'}
-          @click=${toggle('why')}
-        >
-          ${words.whyName}
-        </button>
-        ${
-          hint && evaluation.moves_total !== 0
-            ? html`<button
-                type="button"
-                class="quiet"
-                aria-expanded=${this.shown === 'moves' ? 'true' : 'false'}
-                @click=${toggle('moves')}
-              >
-                ${words.movesName(evaluation)}
-              </button>`
-            : nothing
-        }
-      </p>`;
+      this.dispatchEvent(new CustomEvent('point', { detail: on ? best?.query : null, bubbles: true }));
+    return html`<p class="actions">
+      ${
+        best === undefined || !choose || !hint
+          ? nothing
+          : html`<button
+              type="button"
+              class="button main"
+              @click=${() => stale || this.#leave({ kind: 'play', notation: best.notation })}
+              @pointerenter=${point(true)}
+              @pointerleave=${point(false)}
+            >
+              ${words.playIt}
+            </button>`
+      }
+      ${toggle('why', words.whyName, 'button')}
+      ${hint && evaluation.moves_total !== 0 ? toggle('moves', words.movesName(evaluation), 'quiet') : nothing}
+    </p>`;
   }
 
-  #trail() {
+  /** The moves played so far and those taken back, each of which leads to its position. */
+  #played() {
     const { line, may, state } = this.page;
     if (line.length === 0) return nothing;
-    const [from, to] = listed(state.moves.length, line.length);
-    return html`<div class="trail">
-      <h3>Played</h3>
-      <ol style=${`counter-reset:played ${from}`}>
-        ${line
-          .slice(from, to)
-          .map(
-            (notation, index) =>
-              html`<li class=${from + index < state.moves.length ? '' : 'ahead'} title=${notation}>
-                ${words.played(notation)}
-              </li>`,
-          )}
+    const played = state.moves.length;
+    const from = Math.max(0, played - MOST_PLAYED);
+    const to = Math.min(line.length, played + MOST_PLAYED);
+    const go = (moves: number) => () =>
+      this.#leave(
+        moves <= played
+          ? { kind: 'rewind', moves }
+          : { kind: 'open', query: link(changed(state, { moves: line.slice(0, moves) })) },
+      );
+    const step = (moves: number, name: string, title: string) =>
+      html`<li
+        class=${moves > played ? 'ahead' : nothing}
+        aria-current=${moves === played ? 'step' : nothing}
+        title=${title}
+      >
+        ${may.choose && moves !== played ? html`<button type="button" class="plain" @click=${go(moves)}>${name}</button>` : name}
+      </li>`;
+    return html`<nav class="trail" aria-label=${say`Moves played`}>
+      <ol start=${from}>
+        ${from === 0 ? step(0, say`Start`, '') : nothing}
+        ${line.slice(from, to).map((notation, at) => step(from + at + 1, words.played(notation), notation))}
       </ol>
-      ${
-        to - from < line.length
-          ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>`
-          : nothing
-      }
-      ${
-        may.choose && state.moves.length > 0
-          ? html`<button type="button" @click=${() => this.#leave({ kind: 'takeBack' })}>Take back</button>`
-          : nothing
-      }
-      ${may.choose && state.view !== 'play' ? html`<nim-steps .page=${this.page}></nim-steps>` : nothing}
-    </div>`;
-  }
-
-  #why(evaluation: Evaluation) {
-    return html`${evaluation.explanation.map(part => this.#explanation(part))}
-      <details class="basis">
-        <summary>${typeset(words.basis(evaluation))}</summary>
-        ${this.#bases()}
-      </details>
-      ${this.page.may.hint ? html`<nim-strategy .page=${this.page}></nim-strategy>` : nothing}`;
-  }
-
-  /** On what the answer must rest; by definition, every option is shown with its outcome. */
-  #bases() {
-    const { by } = this.page.state;
-    return html`<div class="chips bases" role="group" aria-label="Work it out by">
-      <span class="chips-label" aria-hidden="true">by</span>
-      ${words.bases.map(
-        ({ id, name, help }) =>
-          html`<button
-            type="button"
-            class="chip"
-            title=${help}
-            aria-pressed=${by === id ? 'true' : 'false'}
-            @click=${() => emit(this, { kind: 'by', by: id })}
-          >
-            ${name}
-          </button>`,
-      )}
-    </div>`;
-  }
-
-  #explanation(part: Explanation) {
-    if (part.kind === 'text') return html`<p class="reason">${typeset(part.pieces)}</p>`;
-    return reasonTable(part);
+      ${to - from < line.length ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>` : nothing}
+    </nav>`;
   }
 }
 

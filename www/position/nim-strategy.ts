@@ -6,18 +6,12 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
-import { say } from '../language/say.ts';
-import { drawStrategy, knownStrategy, placeOf, strategyOf } from './strategy.ts';
+import { inPieces, say } from '../language/say.ts';
+import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../core/strategy.ts';
 import { answered, emit, type Page } from '../core/state.ts';
 import { typeset } from '../core/words/maths.ts';
-import * as words from './strategies-words.ts';
-import { sentence } from '../core/words/words.ts';
+import * as words from '../core/words/words.ts';
 import type { Strategy, Whole } from '../pkg/nimatrix.js';
-import { addSheets } from '../core/loading.ts';
-
-addSheets(
-  import.meta.glob<string>('../styles/strategy.css', { query: '?inline', import: 'default', eager: true }),
-);
 
 /** So many rows of digits, the nim-sum's among them, are shown at least and at most. */
 const MOST_ROWS = [3, 17] as const;
@@ -75,16 +69,18 @@ export class NimStrategy extends LightElement {
       ?open=${this.open}
       @toggle=${(event: Event) => (this.open = (event.currentTarget as HTMLDetailsElement).open)}
     >
-      <summary>${words.strategyName}</summary>
+      <summary>${say`The strategy of the proof`}</summary>
       ${this.open ? this.#told(placeOf(this.page.state)) : nothing}
     </details>`;
   }
 
   #told(place: string) {
     const strategy = knownStrategy(place);
-    if (strategy === null) return html`<p class="aside">${words.none}</p>`;
+    if (strategy === null) {
+      return html`<p class="aside">${say`No strategy of the papers reaches this position.`}</p>`;
+    }
     if (strategy !== undefined) return this.#strategy(strategy);
-    const failed = this.failure?.of === place ? this.failure.message : words.coming;
+    const failed = this.failure?.of === place ? this.failure.message : words.working;
     return html`<p class="aside" role="status">${failed}</p>`;
   }
 
@@ -103,12 +99,13 @@ export class NimStrategy extends LightElement {
                 class="plain"
                 @click=${() => emit(this, { kind: 'play', notation: move.notation })}
               >
-                ${sentence(move)}
+                ${words.sentence(move)}
               </button>
             </p>`
       }
       <p class="basis">
-        ${typeset(words.source(strategy))} <a href=${say`./glossary/`} target="_blank">${words.terms}</a>
+        ${typeset(inPieces`Source: ${strategy.source.pieces}.`)}
+        <a href=${say`./glossary/`} target="_blank">${say`The terms explained`}</a>
       </p>`;
   }
 
@@ -124,12 +121,12 @@ export class NimStrategy extends LightElement {
       const digit = (text: string, at: number) =>
         html`<td class=${wide - at === column ? style : nothing}>${text}</td>`;
       return html`<tr>
-        <th scope="row">${words.rowName(pile)}</th>
+        <th scope="row">${Number(pile) === 0 ? say`nim-sum` : say`pile ${pile}`}</th>
         ${[...number.toString(2).padStart(wide, '0')].map(digit)}
       </tr>`;
     };
     return html`<div class="scroll-x">
-      <table class="digits" aria-label=${words.digitsName}>
+      <table class="digits" aria-label=${say`The numbers of the piles in binary, and their nim-sum`}>
         <tbody>
           ${rows.slice(0, -1).map(row)}
         </tbody>

@@ -43,6 +43,7 @@ async function evaluationOf(state: State, proof: Proof): Promise<Evaluation | nu
     winning_total: winning.total,
     winning_at_least: winning.atLeast,
     basis: { kind: 'theorem', id: 'proof', source, said: said(source) },
+    plain: [],
     explanation: [text(words.why(known, proof))],
   };
 }

@@ -8,9 +8,8 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
 import { Thumbnails } from '../share/thumbnails.ts';
 import { typed } from '../core/field.ts';
-import { rulesText } from './form.ts';
+import { offers, rulesText, type Offer, type Suggestion } from '../core/form.ts';
 import { against, emit, landed, link, type Action, type Page } from '../core/state.ts';
-import { offers, type Offer, type Suggestion } from './suggest.ts';
 import { changed, read, type Engine } from '../solver/engine.ts';
 import { notRules, offered, rulesAsText, secondRules, showGames } from './words.ts';
 
@@ -84,9 +83,8 @@ export class NimNotation extends LightElement {
           aria-invalid=${unread || wrong !== null ? 'true' : 'false'}
           aria-describedby=${wrong === null ? words : `${id}-why`}
           @input=${this.#typed}
-          @change=${this.#handedOver}
           @keydown=${this.#key}
-          @blur=${() => this.#close()}
+          @blur=${this.#left}
         /><button
           type="button"
           class="quiet-button open-games"
@@ -129,7 +127,7 @@ export class NimNotation extends LightElement {
       role="option"
       id=${`${this.#id}-game-${place}`}
       aria-selected=${place === this.active ? 'true' : 'false'}
-      @click=${() => this.#take(rules)}
+      @click=${() => this.#write(rules)}
     >
       <span class="picture" aria-hidden="true">${picture ? unsafeHTML(picture) : nothing}</span>
       <span>${title}</span> <span class="mono" translate="no">${rules}</span>
@@ -202,8 +200,9 @@ export class NimNotation extends LightElement {
     // What is mended is said at once, what is wrong when one pauses.
     if (why === null) this.wrong = null;
     this.#timer = window.setTimeout(() => {
-      this.#judge(this.text ?? '');
       const found = this.#offers.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
+      // A text to which a suggestion fits is not wrong yet.
+      if (found === 0) this.#judge(this.text ?? '');
       this.#say(offered(found));
     }, PAUSE_MS);
   }
@@ -226,8 +225,12 @@ export class NimNotation extends LightElement {
     return why === null;
   }
 
-  #handedOver(event: Event): void {
-    this.#write((event.target as HTMLInputElement).value);
+  /** What is right is taken; instead of anything else the rules in force stand there again. */
+  #left(): void {
+    const text = this.text?.trim() ?? '';
+    this.#close();
+    if (text !== '' && text !== this.#rules && this.#why(text) === null) emit(this, this.#action(text));
+    else this.#restore();
   }
 
   #submit(event: SubmitEvent): void {
@@ -239,15 +242,6 @@ export class NimNotation extends LightElement {
     this.#close();
     if (this.#judge(text) && text.trim() !== this.#rules) emit(this, this.#action(text.trim()));
     this.requestUpdate();
-  }
-
-  /** Takes a suggestion as if it had been written. */
-  #take(rules: string): void {
-    const input = this.querySelector('input');
-    if (input === null) return;
-    input.value = rules;
-    // The field stops being typed into when it is handed over.
-    input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   #close(): void {
@@ -273,7 +267,7 @@ export class NimNotation extends LightElement {
     else if (event.key === 'ArrowUp') go(-1);
     else if (event.key === 'Enter' && this.open && flat[this.active] !== undefined) {
       event.preventDefault();
-      this.#take(flat[this.active]?.rules ?? '');
+      this.#write(flat[this.active]?.rules ?? '');
     } else if (event.key === 'Escape') {
       event.preventDefault();
       if (this.open) this.#close();

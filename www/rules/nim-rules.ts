@@ -1,26 +1,43 @@
-/** The rules, shown three ways that stay in step: as a form, in words, and as text. */
+/** The game: its family by pictures, its parameters, its rule in words, and the same as text. */
 
 import { html, nothing } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { addSheets } from '../core/loading.ts';
 import { Thumbnails } from '../share/thumbnails.ts';
 import { pictureOf } from './nim-notation.ts';
 import { typed } from '../core/field.ts';
+import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn, type Values } from '../core/form.ts';
+import { valuesOf, type Slid } from '../core/slider.ts';
+import { toast } from '../core/notices.ts';
+import { emit, next, type Page } from '../core/state.ts';
 import { read, type Engine } from '../solver/engine.ts';
-import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from './form.ts';
 import { textOf } from '../solver/sentence.ts';
 import { typeset } from '../core/words/maths.ts';
-import { emit, type Page } from '../core/state.ts';
+import { refused, restriction } from '../core/words/words.ts';
 import { notANumber, notTaken } from './words.ts';
-import { refused } from '../core/words/words.ts';
 import type { Game, Parameter } from '../pkg/nimatrix.js';
-import './nim-sliders.ts';
-import { addSheets } from '../core/loading.ts';
 
-addSheets(
-  import.meta.glob<string>('../styles/games.css', { query: '?inline', import: 'default', eager: true }),
-);
+addSheets(import.meta.glob<string>('./rules.css', { query: '?inline', import: 'default', eager: true }));
+
+const gameOf = ({ catalog, state }: Page): Game | undefined =>
+  catalog.games.find(({ id }) => id === state.game);
+
+/** Whether rules can be read. */
+const takes = (rules: string): boolean => read(`g=${encodeURIComponent(rules)}`).notices.length === 0;
+
+/** Changes the rules; says so where the restriction in force is none of the new game. */
+function change(from: HTMLElement, page: Page, text: string, control?: string): void {
+  const action = { kind: 'rules', text, control } as const;
+  const blocked = page.state.restriction ?? [];
+  const after = next(page.state, action);
+  emit(from, action);
+  const stays = after.notices.length > 0 || after.restriction?.join() === blocked.join();
+  if (blocked.length === 0 || stays) return;
+  const message = say`This game has no restriction “${restriction(blocked)}”: nothing is blocked now.`;
+  toast(from, message, () => emit(from, { kind: 'undo' }));
+}
 
 export class NimRules extends LightElement {
   static override properties = {
@@ -36,7 +53,6 @@ export class NimRules extends LightElement {
    * are these.
    */
   declare refused: { rules: string; name: string; text: string; why: string } | null;
-
   #pictures = new Thumbnails(this);
 
   constructor() {
@@ -47,8 +63,7 @@ export class NimRules extends LightElement {
 
   override render() {
     const { state, catalog } = this.page;
-    const game = catalog.games.find(game => game.id === state.game);
-    const examples = game?.examples.filter(example => example.rules !== state.rules) ?? [];
+    const game = gameOf(this.page);
     return html`<div class="rules">
       <div class="tiles" role="group" aria-label=${say`Family`}>
         ${catalog.games.map(
@@ -65,42 +80,26 @@ export class NimRules extends LightElement {
         )}
       </div>
       ${
-        game === undefined
+        game === undefined || game.parameters.length === 0
           ? nothing
-          : inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))
+          : html`<div class="parameters">
+              ${inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))}
+            </div>`
       }
       <p id="rules-words" class="words">${typeset(state.said.pieces)}</p>
-      ${
-        game === undefined || game.sources.length === 0
-          ? nothing
-          : html`<p class="source">
-              ${game.sources.map(
-                (source, index) =>
-                  html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`,
-              )}
-            </p>`
-      }
-      ${
-        examples.length > 0
-          ? html`<p class="examples">
-              Try
-              ${examples.map(
-                (example, index) =>
-                  html`${index > 0 ? ', ' : ''}<a href=${`?g=${example.rules}`} @click=${this.#example}
-                      >${example.title}</a
-                    >`,
-              )}.
-            </p>`
-          : nothing
-      }
       <div class="rule-text">
         <label class="lab" for="rules-text">${say`Rule as text`}</label>
         <nim-notation .page=${this.page} .engine=${this.engine}></nim-notation>
       </div>
+      <p class="source">
+        ${game?.sources.map(
+          (source, index) => html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`,
+        )}
+      </p>
     </div>`;
   }
 
-  /** A small matrix of the family. */
+  /** A small picture of the family. */
   #picture(game: Game) {
     const query = pictureOf(rulesText(game, {}));
     if (this.engine !== null) void this.#pictures.draw(query, this.engine);
@@ -113,81 +112,77 @@ export class NimRules extends LightElement {
   }
 
   #field(game: Game, parameter: Parameter) {
-    const { form } = this.page.state;
-    const value = valueOf(parameter, form);
-    const id = `form-${parameter.name}`;
-    const set = (text: string, control?: string) => this.#set(game, parameter, text, control);
-    const put = (event: Event) => set((event.target as HTMLInputElement | HTMLSelectElement).value);
-    if (parameter.kind === 'choice') {
-      return html`<div class="row">
-        <label for=${id} title=${parameter.help}>${parameter.label}</label>
-        <select id=${id} @change=${put}>
-          ${parameter.choices.map(
-            choice =>
-              html`<option value=${choice.value} ?selected=${choice === chosen(parameter, form)}>
-                ${choice.label}
-              </option>`,
-          )}
-        </select>
-      </div>`;
-    }
-    const refused = this.#refusedAt(parameter.name);
-    const shown = typed(refused?.text ?? value);
-    const invalid = refused === null ? 'false' : 'true';
-    const described = refused === null ? nothing : `${id}-why`;
-    const why =
-      refused === null
-        ? nothing
-        : html`<p class="not-taken" id=${`${id}-why`} role="alert">${refused.why}</p>`;
-    if (parameter.kind === 'text') {
-      return html`<div class="row wrap">
-          <label for=${id} title=${parameter.help}>${parameter.label}</label>
-          <input
-            id=${id}
-            class="mono"
-            .value=${shown}
-            spellcheck="false"
-            autocapitalize="off"
-            autocomplete="off"
-            aria-invalid=${invalid}
-            aria-describedby=${described}
-            @change=${put}
-          />
-        </div>
-        ${why}`;
-    }
-    const button = (by: 1 | -1) => {
+    if (parameter.kind === 'choice') return this.#choice(game, parameter);
+    const { name, label, help, kind } = parameter;
+    const id = `form-${name}`;
+    const refused = this.#refusedAt(name);
+    const value = valueOf(parameter, this.page.state.form);
+    const input = html`<input
+      id=${id}
+      class=${kind === 'text' ? 'mono' : nothing}
+      inputmode=${kind === 'integer' ? 'numeric' : nothing}
+      title=${help}
+      .value=${typed(refused?.text ?? value)}
+      spellcheck="false"
+      autocapitalize="off"
+      autocomplete="off"
+      aria-invalid=${refused === null ? 'false' : 'true'}
+      aria-describedby=${refused === null ? nothing : `${id}-why`}
+      @change=${(event: Event) => this.#set(game, parameter, (event.target as HTMLInputElement).value)}
+    />`;
+    const step = (by: 1 | -1) => {
       const next = String(Number(value) + by);
       const against = this.#against(game, parameter, next);
-      const { label } = parameter;
-      const name = by < 0 ? say`${label}: one less` : say`${label}: one more`;
       return html`<button
         type="button"
-        aria-label=${name}
+        aria-label=${by < 0 ? say`${label}: one less` : say`${label}: one more`}
         title=${against ?? nothing}
         aria-disabled=${against === null ? 'false' : 'true'}
-        @click=${() => set(next, parameter.name)}
+        @click=${() => this.#set(game, parameter, next, name)}
       >
         ${by < 0 ? '−' : '+'}
       </button>`;
     };
-    return html`<div class="row">
-        <label for=${id} title=${parameter.help}>${parameter.label}</label>
-        <span class="stepper"
-          >${button(-1)}<input
-            id=${id}
-            inputmode="numeric"
-            .value=${shown}
-            aria-invalid=${invalid}
-            aria-describedby=${described}
-            @change=${put}
-          />${button(1)}</span
-        >
-      </div>
-      <div class="slider-place">
-        <nim-sliders .page=${this.page} .only=${parameter.name}></nim-sliders>
-      </div>
-      ${why}`;
+    return html`<div class="parameter ${kind}">
+      <label class="lab" for=${id}>${label}</label>
+      ${kind === 'integer' ? html`<span class="stepper">${step(-1)}${input}${step(1)}</span>` : input}
+      ${refused === null ? nothing : html`<p class="not-taken" id=${`${id}-why`} role="alert">${refused.why}</p>`}
+    </div>`;
+  }
+
+  /** One of several forms: as segments where none has parameters of its own. */
+  #choice(game: Game, parameter: Parameter) {
+    const { name, label, help, choices } = parameter;
+    const now = chosen(parameter, this.page.state.form);
+    if (choices.every(({ parameters }) => parameters.length === 0)) {
+      return html`<div class="parameter">
+        <span class="lab" id=${`form-${name}`}>${label}</span>
+        <div class="segments" role="group" aria-labelledby=${`form-${name}`} title=${help}>
+          ${choices.map(
+            choice =>
+              html`<button
+                type="button"
+                aria-pressed=${choice === now ? 'true' : 'false'}
+                @click=${() => this.#set(game, parameter, choice.value)}
+              >
+                ${choice.label}
+              </button>`,
+          )}
+        </div>
+      </div>`;
+    }
+    return html`<div class="parameter">
+      <label class="lab" for=${`form-${name}`}>${label}</label>
+      <select
+        id=${`form-${name}`}
+        title=${help}
+        @change=${(event: Event) => this.#set(game, parameter, (event.target as HTMLSelectElement).value)}
+      >
+        ${choices.map(
+          choice => html`<option value=${choice.value} ?selected=${choice === now}>${choice.label}</option>`,
+        )}
+      </select>
+    </div>`;
   }
 
   #set(game: Game, parameter: Parameter, value: string, control?: string): void {
@@ -196,9 +191,7 @@ export class NimRules extends LightElement {
     // A choice brings fields of its own, which can be mended once they are there.
     const why = parameter.kind === 'choice' ? null : this.#against(game, parameter, text);
     this.refused = why === null ? null : { rules, name: parameter.name, text, why };
-    if (why === null) {
-      emit(this, { kind: 'rules', text: rulesText(game, { ...form, [parameter.name]: text }), control });
-    }
+    if (why === null) change(this, this.page, rulesText(game, { ...form, [parameter.name]: text }), control);
     this.requestUpdate();
   }
 
@@ -213,12 +206,48 @@ export class NimRules extends LightElement {
       ? textOf(refused(notice))
       : notTaken(text, notice, field.name === parameter.name ? null : field.label);
   }
+}
 
-  #example(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    emit(this, { kind: 'open', query: new URL((event.currentTarget as HTMLAnchorElement).href).search });
+/** A slider for a whole number of the rules, with its name and its value. */
+export class NimParameter extends LightElement {
+  static override properties = { page: { attribute: false }, name: { attribute: false } };
+  declare page: Page;
+  declare name: string;
+  #known: { rules: string; values: number[] } = { rules: '', values: [] };
+
+  override render() {
+    const { busy, state } = this.page;
+    const game = gameOf(this.page);
+    const parameter = inUse(game?.parameters ?? [], state.form).find(({ name }) => name === this.name);
+    if (game === undefined || parameter?.kind !== 'integer') return nothing;
+    const values = this.#values(game, parameter, state.form);
+    if (values.length < 2) return nothing;
+    const { name, label } = parameter;
+    const put = ({ detail: { value, control } }: CustomEvent<Slid>) =>
+      change(this, this.page, rulesText(game, { ...state.form, [name]: String(value) }), control);
+    return html`<div class="sliders alone">
+      <div class="slider">
+        <label for=${`slider-${name}`}>${label}</label>
+        <nim-slide
+          .name=${label}
+          .field=${`slider-${name}`}
+          .values=${values}
+          .value=${Number(valueOf(parameter, state.form))}
+          .busy=${busy}
+          .view=${state.view}
+          @slid=${put}
+        ></nim-slide>
+        <output translate="no" for=${`slider-${name}`}>${valueOf(parameter, state.form)}</output>
+      </div>
+    </div>`;
+  }
+
+  #values(game: Game, parameter: Parameter, form: Values): number[] {
+    const { rules } = this.page.state;
+    if (this.#known.rules !== rules) this.#known = { rules, values: valuesOf(game, parameter, form, takes) };
+    return this.#known.values;
   }
 }
 
 customElements.define('nim-rules', NimRules);
+customElements.define('nim-parameter', NimParameter);

@@ -2,7 +2,7 @@
 
 import { say } from '../language/say.ts';
 import type { Notice } from '../pkg/nimatrix.js';
-import { count, grouped } from '../core/words/basic.ts';
+import { count } from '../core/words/basic.ts';
 import { notPossible } from '../core/notices.ts';
 
 export const offered = (found: number): string =>
@@ -30,22 +30,6 @@ export function notRules(
   return found === ''
     ? say`Something is missing after “${text}”; allowed there: ${allowed}.`
     : say`In “${text}”, “${found}” is not possible; allowed there: ${allowed}.`;
-}
-
-/** Why a window is not taken; `name` is what was changed, `most` how many cells a window may have. */
-export function notAWindow(
-  name: string,
-  { rows, cols }: { rows: number; cols: number },
-  most: number,
-): string {
-  if (rows === 0 || cols === 0) {
-    if (name === say`terms`) return say`At least 1 term is needed.`;
-    return rows === 0 ? say`At least 1 row is needed.` : say`At least 1 column is needed.`;
-  }
-  const cells = rows * cols;
-  return cells > most
-    ? say`${grouped(cells)} cells are too many: a window has at most ${grouped(most)}.`
-    : say`Enter a smaller number: the window would end beyond 2⁶⁴.`;
 }
 
 /** Why a field of the form does not take a text; another field may be what stands against it. */

@@ -46,7 +46,7 @@ import { heard } from './sentence.ts';
 
 export { isSliced };
 export type { Answers, Kind, Order, Progress, Question, Report, Sliced, Watcher };
-export { changed, initSync, options, Raster, read, start, write };
+export { changed, evaluate, initSync, options, Raster, read, start, write };
 export { failureOf, type Excess, type Failure };
 
 export const catalog: typeof catalogOf = () => heard.as(catalogOf());

@@ -1,12 +1,25 @@
 /** The answer to a position, and what it rests on. */
 
 import { inPieces, say } from '../../language/say.ts';
-import type { Evaluation, Piece } from '../../pkg/nimatrix.js';
-import { textOf } from '../../solver/sentence.ts';
-import { called, count, names, restriction, whole, winner } from './basic.ts';
-import { sentence } from './moves.ts';
+import type { Evaluation, Piece, Whole } from '../../pkg/nimatrix.js';
+import { plain, textOf } from '../../solver/sentence.ts';
+import { and, called, count, names, residues, restriction, whole, winner } from './basic.ts';
+import { sentence, type Move } from './moves.ts';
 
-export const basis = ({ basis }: Evaluation): Piece[] => inPieces`Source: ${basis.said.pieces}.`;
+/** What an answer rests on, without the values that a theorem needs. */
+export function basis({ basis: { said } }: Evaluation): Piece[] {
+  const { theorem } = said.values;
+  const pieces = theorem === undefined ? said.pieces : [plain(theorem.text)];
+  return inPieces`Rests on ${pieces}`;
+}
+
+/** The reason in plain words: what stands before the first table. */
+export function plainReason({ plain: parts = [] }: Evaluation): Piece[][] {
+  const end = parts.findIndex(({ kind }) => kind === 'table');
+  return parts
+    .slice(0, end < 0 ? parts.length : end)
+    .flatMap(part => (part.kind === 'text' ? [part.pieces] : []));
+}
 
 export function winningMoves(evaluation: Evaluation): string {
   const winning = evaluation.moves
@@ -21,9 +34,9 @@ export function winningMoves(evaluation: Evaluation): string {
   return `${count(total, 'winning move', 'winning moves')}: ${winning.join('; ')}${more}.`;
 }
 
-/** The first reason in a sentence. */
+/** The reason in plain words, as text. */
 export const why = (evaluation: Evaluation): string =>
-  names.text(evaluation.explanation.find(part => part.kind === 'text')?.text ?? textOf(basis(evaluation)));
+  names.text(plainReason(evaluation).map(textOf).join(' ') || verdict(evaluation, null));
 
 /** Where one stands: the position, and who wins if that is told. */
 export function standing(
@@ -40,34 +53,43 @@ export function standing(
 
 export const workingOut = (place: string): string => say`${place}: being worked out.`;
 
-/** Who wins, said to the player to move: with the move, where one is to be told. */
-export function verdict({ outcome, moves, moves_total, winning_total }: Evaluation, told: boolean): string {
+/**
+ * Who wins, said to the player to move, with a move where one is to be shown. Without a move, the place tells
+ * whether tokens are left.
+ */
+export function verdict(
+  { outcome, moves_total }: Evaluation,
+  place: { piles: readonly Whole[]; restriction: readonly number[] | null } | null,
+  best?: Move,
+): string {
   if (moves_total === 0) {
-    return outcome === 'P' ? say`You have lost: no move is left.` : say`You win: no move is left.`;
+    const blocked = (place?.restriction?.length ?? 0) > 0 && place?.piles.some(pile => Number(pile) > 0);
+    const end = blocked === true ? say`every amount is blocked` : say`no move is left`;
+    return outcome === 'P' ? say`You have lost: ${end}.` : say`You win: ${end}.`;
   }
   if (outcome === 'P') return say`You lose, against a perfect player.`;
-  const winning = moves.find(move => move.winning);
-  if (!told || winning === undefined || winning_total === 0) return say`You win.`;
-  return say`You win: ${sentence(winning)}.`;
+  return best === undefined ? say`You win.` : say`You win: ${sentence(best)}.`;
 }
 
-/** How many moves win. */
+/** How many moves win, to a player who is shown one. */
 export function howMany({ moves_total, winning_total, outcome }: Evaluation): string {
-  if (moves_total === 0) return '';
-  if (outcome === 'P') {
-    return moves_total === null
-      ? say`Every move lets your opponent win.`
-      : say`Each of your ${count(moves_total, 'move', 'moves')} lets your opponent win.`;
-  }
-  if (winning_total === null) return '';
+  if (moves_total === 0 || outcome === 'P' || winning_total === null) return '';
   return winning_total === 1
     ? say`No other move wins.`
     : say`${count(winning_total, 'move wins', 'moves win')}.`;
 }
 
+/** What is blocked now. */
+export const inForce = (blocked: readonly number[]): string =>
+  blocked.length === 1
+    ? say`Now ${residues(blocked)} is blocked.`
+    : say`Now ${and(blocked.map(names.residue))} are blocked.`;
+
 /** What opens the list of moves. */
-export const movesName = ({ moves_total }: Evaluation): string =>
-  moves_total === null ? say`All moves` : say`All ${count(moves_total, 'move', 'moves')}`;
+export function movesName({ moves_total }: Evaluation): string {
+  if (moves_total === null) return say`All moves`;
+  return moves_total === 1 ? say`The only move` : say`All ${count(moves_total, 'move', 'moves')}`;
+}
 
 export const playIt = say`Play it`;
 export const whyName = say`Why?`;

@@ -1,7 +1,7 @@
 /** Sentences typeset: mathematics as MathML, functions given case by case, and where lines may end. */
 
-import { html, mathml, type TemplateResult } from 'lit';
-import type { Period, Piece, Whole } from '../../pkg/nimatrix.js';
+import { html, mathml, nothing, type TemplateResult } from 'lit';
+import type { Explanation, Period, Piece, Whole } from '../../pkg/nimatrix.js';
 import { grouped, names, whole } from './basic.ts';
 
 /** A part of a formula: it belongs inside `math`. */
@@ -112,5 +112,39 @@ export function closedForm(closed: Closed): TemplateResult {
     ><svg class="brace" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
       <path d="M9 1C3 2 7 47 1 50C7 53 3 98 9 99" /></svg
     ><math><mtable columnalign="left">${closed.cases.map(row)}</mtable></math>
+  </div>`;
+}
+
+/** A table of an explanation. */
+export function reasonTable({ cells }: Extract<Explanation, { kind: 'table' }>) {
+  const cell = (pieces: Piece[]) => html`<td>${typeset(pieces)}</td>`;
+  const head = (pieces: Piece[]) =>
+    pieces.length === 0 ? html`<td></td>` : html`<th scope="col">${typeset(pieces)}</th>`;
+  const foot = cells.at(-1) ?? [];
+  return html`<div class="scroll-x">
+    <table class="reason-table">
+      <thead>
+        <tr>
+          ${cells[0]?.map(head)}
+        </tr>
+      </thead>
+      <tbody>
+        ${cells.slice(1, -1).map(
+          row =>
+            html`<tr>
+              ${row.map(cell)}
+            </tr>`,
+        )}
+      </tbody>
+      ${
+        foot.length === 0
+          ? nothing
+          : html`<tfoot>
+              <tr>
+                ${foot.map(cell)}
+              </tr>
+            </tfoot>`
+      }
+    </table>
   </div>`;
 }

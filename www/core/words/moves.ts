@@ -2,24 +2,35 @@
 
 import { say } from '../../language/say.ts';
 import type { Evaluation, Whole } from '../../pkg/nimatrix.js';
-import { and, counted, grouped, names, whole } from './basic.ts';
+import { read } from '../../solver/engine.ts';
+import { and, names, whole } from './basic.ts';
 
 export type Move = Evaluation['moves'][number];
 
 /** What words say of a move. */
-export type Told = Pick<Move, 'takes' | 'restriction' | 'step'>;
+export type Told = Pick<Move, 'takes' | 'restriction' | 'step'> & { query?: string };
 
 /** A move in words, cut so that every second part is a number to stress. */
 export function move(move: Told, residue = names.residue): string[] {
-  const { takes, restriction, step } = move;
+  const { restriction, step } = move;
   const cut = (number: Whole): string => `\0${whole(number)}\0`;
-  const taken =
-    step === null
-      ? say`take ${and(takes.map(({ amount, pile }) => say`${cut(amount)} from pile ${pile}`))}`
-      : say`move ${cut(step)} forward`;
+  const taken = step === null ? say`take ${from(move, cut)}` : say`move ${cut(step)} forward`;
   if (restriction === null) return taken.split('\0');
   const blocked = restriction.length === 0 ? say`nothing` : and(restriction.map(residue));
-  return say`${taken}, block ${blocked}`.split('\0');
+  return say`${taken}, then block ${blocked}`.split('\0');
+}
+
+/** What a move takes, as text: "2 from pile 1". */
+export const taken = (move: Told): string => from(move, whole);
+
+/** What is taken from which piles; the same from both in short. */
+function from({ takes, query }: Told, cut: (number: Whole) => string): string {
+  const [first, second, ...more] = takes;
+  const same = first !== undefined && second?.amount === first.amount && more.length === 0;
+  if (same && query !== undefined && read(query).piles.length === 2) {
+    return say`${cut(first.amount)} from both piles`;
+  }
+  return and(takes.map(({ amount, pile }) => say`${cut(amount)} from pile ${pile}`));
 }
 
 export const sentence = (told: Told, residue = names.residue): string => move(told, residue).join('');
@@ -42,13 +53,3 @@ export function parts(text: string): Told {
 
 /** A move of the notation in words. */
 export const played = (notation: string): string => sentence(parts(notation));
-
-/** What opens the list of all moves: how many there are, and how many of them win. */
-export function allMoves({ moves_total, winning_total }: Evaluation): string {
-  const all = counted(moves_total, 'move', 'moves');
-  if (winning_total === null || Number(winning_total) === 0) return say`Show all ${all}`;
-  const winning = grouped(winning_total);
-  return Number(winning_total) === 1
-    ? say`Show all ${all} (${winning} of them wins)`
-    : say`Show all ${all} (${winning} of them win)`;
-}

@@ -9,7 +9,7 @@ import { against, emit, panelsServe, position, type Page } from '../../core/stat
 import { counted, grouped } from '../../core/words/basic.ts';
 import { notWhole, refused, restriction } from '../../core/words/words.ts';
 import type { State, Whole, Window } from '../../pkg/nimatrix.js';
-import { wholeIn } from '../../rules/form.ts';
+import { wholeIn } from '../../core/form.ts';
 import { read, type Engine } from '../../solver/engine.ts';
 import { textOf } from '../../solver/sentence.ts';
 import { outcomesIn, placesIn } from './differences.ts';

@@ -30,7 +30,8 @@ import {
 } from '../../draw/frame.ts';
 import { cellMarks, edgeMarks, isLarge } from './scene.ts';
 import type { Over } from './overlay.ts';
-import { layer, rings, type Puzzle } from '../../draw/svg.ts';
+import { layer, rings } from '../../draw/svg.ts';
+import type { Hidden } from '../../core/state.ts';
 import { names, restriction as restrictionWords } from '../../core/words/words.ts';
 import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
 
@@ -45,8 +46,8 @@ export interface MatrixView {
   restriction: readonly number[] | null;
   selected: Cell | null;
   targets: Cell[];
-  /** What a puzzle shows in place of who wins. */
-  hidden: Puzzle | null;
+  /** What is shown while who wins is asked. */
+  hidden: Hidden | null;
   /** What lies over the matrix; null until what draws it is there. */
   over: Over | null;
   /** Whether rows are still to come. */

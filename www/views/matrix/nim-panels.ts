@@ -140,7 +140,7 @@ export class NimPanels extends LightElement {
         const target =
           reached !== null && index === reachedPanel ? cellOf(panel.grid, state.axes, reached.piles) : null;
         const view: MatrixView = {
-          panel: page.hidden === null ? panel : blank(panel),
+          panel: page.hidden?.blank === true ? blank(panel) : panel,
           turn,
           bands,
           selected,

@@ -5,7 +5,7 @@ import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import '../../core/slider.ts';
 import type { Slid } from '../../core/slider.ts';
-import { wholeIn } from '../../rules/form.ts';
+import { wholeIn } from '../../core/form.ts';
 import { emit } from '../../core/state.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 

@@ -2,11 +2,17 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from '../../core/element.ts';
-import { reasonTable } from '../../position/reason-table.ts';
 import { Scrollers } from '../../core/scroll.ts';
 import { answered, position, type Page } from '../../core/state.ts';
 import * as words from '../../core/words/words.ts';
-import { noTable, tableName } from './words.ts';
+import { reasonTable } from '../../core/words/maths.ts';
+import { say } from '../../language/say.ts';
+import type { Whole } from '../../pkg/nimatrix.js';
+
+/** The table of the handouts: the Grundy values of the piles in binary, one below the other. */
+const tableName = (piles: readonly Whole[]): string => `T(G, ${piles.map(words.whole).join(', ')})`;
+
+const noTable = say`The answer to this position follows from no table.`;
 
 export class NimReasons extends LightElement {
   static override properties = { page: { attribute: false } };

@@ -1,0 +1,90 @@
+/** Why an answer is right: a table in plain terms, the theorem, and folded below it all that it rests on. */
+
+import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
+import { emit, type Page } from '../core/state.ts';
+import { reasonTable, typeset } from '../core/words/maths.ts';
+import * as words from '../core/words/words.ts';
+import type { Evaluation, Explanation, Piece } from '../pkg/nimatrix.js';
+
+type Table = Extract<Explanation, { kind: 'table' }>;
+
+/** What follows the plain reason. */
+export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation) {
+  const { plain = [], explanation } = evaluation;
+  const from = plain.findIndex(({ kind }) => kind === 'table');
+  const theorem = explanation.filter(part => isPlain(part) && !isAmong(plain, part));
+  const rest = explanation.filter(part => !theorem.includes(part));
+  return html`${(from < 0 ? [] : plain.slice(from)).map(part => (part.kind === 'table' ? digits(part) : text(part)))}
+    ${theorem.map(text)}
+    <details class="basis">
+      <summary>${typeset(words.basis(evaluation))}</summary>
+      ${rest.map(part => (part.kind === 'table' ? reasonTable(part) : text(part)))} ${bases(host, page)}
+      ${page.may.hint ? html`<nim-strategy .page=${page}></nim-strategy>` : nothing}
+    </details>`;
+}
+
+const text = (part: Explanation) =>
+  part.kind === 'text' ? html`<p class="reason">${typeset(part.pieces)}</p>` : reasonTable(part);
+
+/** Whether a part of an explanation speaks neither of values nor of the letters of outcomes. */
+const isPlain = (part: Explanation): boolean =>
+  part.kind === 'text' && !/nim-sum|Grundy|[PN]-position|^Amounts|^Piles? \{|^Double-checked/.test(part.form);
+
+const isAmong = (parts: readonly Explanation[], part: Explanation): boolean =>
+  parts.some(one => one.kind === 'text' && part.kind === 'text' && one.text === part.text);
+
+/** Small piles as sums of powers of two; the columns with an odd number of ones are shaded. */
+function digits({ cells }: Table) {
+  const [heads = [], ...rows] = cells;
+  const foot = rows.at(-1) ?? [];
+  const number = (pieces: readonly Piece[] | undefined) =>
+    Number((pieces ?? []).map(({ text }) => text).join(''));
+  const powers = heads.slice(1).map(pieces => pieces.map(({ text }) => text).join(''));
+  const shade = (at: number) => (at > 0 && number(foot[at]) % 2 === 1 ? 'odd' : nothing);
+  const row = (cells: readonly Piece[][]) =>
+    html`<tr>
+      <th scope="row">${typeset(cells[0] ?? [])}</th>
+      ${cells.slice(1).map((pieces, at) => html`<td class=${shade(at + 1)}>${typeset(pieces)}</td>`)}
+    </tr>`;
+  const caption =
+    powers.length < 2 ? say`The piles in binary:` : say`In binary, as sums of ${words.and(powers)}:`;
+  return html`<div class="scroll-x">
+    <table class="digits">
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${powers.map((power, at) => html`<th scope="col" class=${shade(at + 1)}>${power}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.slice(0, -1).map(row)}
+      </tbody>
+      <tfoot>
+        ${row(foot)}
+      </tfoot>
+    </table>
+  </div>`;
+}
+
+/** On what the answer must rest; by definition, every option is shown with its outcome. */
+function bases(host: HTMLElement, { state }: Page) {
+  return html`<div class="chips" role="group" aria-label="Work it out by">
+    <span class="chips-label" aria-hidden="true">by</span>
+    ${words.bases.map(
+      ({ id, name, help }) =>
+        html`<button
+          type="button"
+          class="chip"
+          title=${help}
+          aria-pressed=${state.by === id ? 'true' : 'false'}
+          @click=${() => emit(host, { kind: 'by', by: id })}
+        >
+          ${name}
+        </button>`,
+    )}
+  </div>`;
+}
