@@ -56,8 +56,7 @@ export class NimPuzzle extends LightElement {
     const open = isWrong ? this.#refutation(verdict) : this.#question();
     return html`<section class="puzzle" aria-labelledby="puzzle-head" data-room>
       <h2 id="puzzle-head" class="verdict" tabindex="-1" data-rest role="status">${this.#head()}</h2>
-      ${this.#solved ? this.#answer() : open}
-      ${isWrong ? nothing : this.#others()}
+      ${this.#solved ? this.#answer() : open} ${isWrong ? nothing : this.#others()}
     </section>`;
   }
 
@@ -122,11 +121,12 @@ export class NimPuzzle extends LightElement {
     return html`<h2>${words.otherRules}</h2>
       <ul class="rule-list">
         ${words.rules.map(({ query, name, of }) => {
-          if (this.engine !== null) void this.#pictures.draw(query, this.engine);
+          const picture = words.pictureOf(query);
+          if (this.engine !== null) void this.#pictures.draw(picture, this.engine);
           return html`<li>
             <a href=${`?${query}`} @click=${(event: MouseEvent) => this.#open(event, query)}>
               <span class="tile-picture" aria-hidden="true"
-                >${unsafeHTML(this.#pictures.of(query) ?? '')}</span
+                >${unsafeHTML(this.#pictures.of(picture) ?? '')}</span
               >
               <span>${name}<span class="quiet">${of}</span></span>
             </a>

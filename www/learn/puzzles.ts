@@ -109,10 +109,10 @@ function arrow(frame: Frame, from: Cell, to: Cell, style: string): string {
   const [start, end] = [middle(frame, from), middle(frame, to)];
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const far = Math.hypot(dx, dy);
-  const [along, across] = [
-    { x: dx / far, y: dy / far },
-    { x: dy / far, y: -dx / far },
-  ];
+  const along = { x: dx / far, y: dy / far };
+  // A bow upward, or to the left where the arrow is upright.
+  const side = dx < 0 || (dx === 0 && dy > 0) ? -1 : 1;
+  const across = { x: side * along.y, y: -side * along.x };
   const half = frame.unit / 2;
   const bow = distance(from, to) > 1 ? half * 0.7 : 0;
   const at = (by: number, aside: number) => ({
@@ -122,16 +122,16 @@ function arrow(frame: Frame, from: Cell, to: Cell, style: string): string {
   const text = ({ x, y }: { x: number; y: number }) => `${short(x)} ${short(y)}`;
   const reach = Math.max(Math.abs(along.x), Math.abs(along.y));
   const [first, last] = [half / reach, far - half / reach];
-  const [begin, tip] = bow > 0 ? [at(first, 0), at(last, 0)] : [at(far * 0.3, 0), at(far * 0.62, 0)];
+  const [begin, tip] = bow > 0 ? [at(first, 0), at(last, 0)] : [at(far * 0.28, 0), at(far * 0.7, 0)];
   const control = at(far / 2, bow);
   // The head points as the curve ends.
   const [hx, hy] = bow > 0 ? [tip.x - control.x, tip.y - control.y] : [dx, dy];
   const length = Math.hypot(hx, hy);
   const [ux, uy] = [(hx / length) * 10, (hy / length) * 10];
-  const side = (by: number) => text({ x: tip.x - ux - uy * by, y: tip.y - uy + ux * by });
+  const wing = (by: number) => text({ x: tip.x - ux - uy * by, y: tip.y - uy + ux * by });
   return (
     `<g class="puzzle-arrow ${style}"><path d="M${text(begin)}Q${text(control)} ${text(tip)}"/>` +
-    `<path class="head" d="M${text(tip)}L${side(0.45)}L${side(-0.45)}z"/></g>`
+    `<path class="head" d="M${text(tip)}L${wing(0.45)}L${wing(-0.45)}z"/></g>`
   );
 }
 

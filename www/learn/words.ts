@@ -40,5 +40,7 @@ export const rules = [
   },
   { query: 'g=wythoff&p=4,5&w=0,0,16,16', name: say`Or the same from both`, of: say`Wythoff’s Nim` },
 ];
+/** The link of a small picture of a rule. */
+export const pictureOf = (query: string): string => query.replace(/&w=.*/, '&w=0,0,9,9');
 export const allGames = say`All games`;
 export const figuresOf = (count: number): string => say`${count} figures of the papers`;

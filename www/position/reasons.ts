@@ -29,7 +29,10 @@ const text = (part: Explanation) =>
 
 /** Whether a part of an explanation speaks neither of values nor of the letters of outcomes. */
 const isPlain = (part: Explanation): boolean =>
-  part.kind === 'text' && !/nim-sum|Grundy|[PN]-position|^Amounts|^Piles? \{|^Double-checked/.test(part.form);
+  part.kind === 'text' &&
+  !/nim-sum|Grundy|[PN]-position|^Some amounts|^Only amounts|^No amount|^Amounts|^Piles? \{|^Checked against/.test(
+    part.form,
+  );
 
 const isAmong = (parts: readonly Explanation[], part: Explanation): boolean =>
   parts.some(one => one.kind === 'text' && part.kind === 'text' && one.text === part.text);

@@ -57,7 +57,7 @@ pub(crate) fn plainly(outcome: Outcome, total: Option<u128>) -> Sentence {
 /// The result of the comparison with the definition.
 pub(crate) fn by_definition(agrees: bool, source: Sentence) -> Explanation {
     let sentence = match agrees {
-        true => say!("Double-checked: {source} gives the same result.", source),
+        true => say!("Checked against {source}.", source),
         false => {
             say!("This can’t be right: {source} DISAGREES. Please report the link of this position.", source)
         }

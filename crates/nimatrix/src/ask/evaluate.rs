@@ -276,7 +276,7 @@ mod tests {
     fn a_wrong_solution_is_reported() {
         assert_eq!(
             last_sentence(What::Nothing),
-            "Double-checked: the definition evaluated for 30 positions gives the same result."
+            "Checked against the definition evaluated for 30 positions."
         );
         for what in [What::Outcome, What::Value, What::TooFew, What::TooMany] {
             assert_eq!(

@@ -36,7 +36,7 @@ pub const SENTENCES: &[Row] = &[
         same("the move that is listed first", case.played, Some(&played))?;
         Ok(N)
     }),
-    (Defined, "Double-checked: {source} gives the same result.", |case| {
+    (Defined, "Checked against {source}.", |case| {
         let count = match fit("the definition evaluated for {#} positions", case.text("source")?) {
             Some(count) => number(count[0])? as usize,
             None => same("the source", case.text("source")?, "the definition of this position alone")

@@ -82,7 +82,8 @@ fn an_import_that_goes_up_is_found_in_every_form() {
         "import worker from '../elements/nim-grid.ts?worker&url';",
     ] {
         let found = against(&source("www/views/matrix/travel/journey.ts", text));
-        let expected = "www/views/matrix/travel/journey.ts: imports www/views/matrix/nim-grid.ts, which lies above it";
+        let expected =
+            "www/views/matrix/travel/journey.ts: imports www/views/matrix/nim-grid.ts, which lies above it";
         assert_eq!(found, [expected], "{text}");
     }
     for (path, text, faults) in [

@@ -9,7 +9,7 @@ use crate::papers::sources::GASARCH;
 use crate::text::cursor::Cursor;
 use crate::text::phrases::{a_member, amounts};
 use crate::text::sets::{SET, colon, set};
-use crate::{Atom, Code, Game, Kind, Parameter, Piles, PositionKind, Problem, Sentence, TakeSet, Value};
+use crate::{Code, Game, Kind, Parameter, Piles, PositionKind, Problem, Sentence, TakeSet, Value};
 
 /// The catalogue entry.
 pub const ENTRY: Game = Game {
@@ -77,8 +77,8 @@ pub fn words(game: &Subtraction) -> Sentence {
 /// The name in a few words.
 pub fn title(game: &Subtraction) -> Sentence {
     match game.sets() {
-        [set] => match set.atoms() {
-            &[Atom::Range(1, most @ 2..)] => say!("Take at most {most}", most),
+        [set] => match set.max() {
+            Some(most @ 2..) if set.count(most) == Some(most.into()) => say!("Take at most {most}", most),
             _ => say!("Take {amounts}", amounts = amounts(set)),
         },
         _ => say!("Sum of games, take {sets}", sets = sets(game, " / ")),
