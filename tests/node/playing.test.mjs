@@ -4,13 +4,9 @@ import test from 'node:test';
 import { together } from './page.mjs';
 import { nimatrix, solver } from './support.mjs';
 
-const [engine, play, { Game }] = await together(
-  'solver/engine.ts',
-  'views/play/play.ts',
-  'views/play/game.ts',
-);
+const [engine, play] = await together('solver/engine.ts', 'views/play/game.ts');
 engine.initSync({ module: solver });
-const { amountsFrom, completions, ERROR_RATES, reply, turningPoints, verdictOf } = play;
+const { amountsFrom, completions, ERROR_RATES, Game, harder, reply, turningPoints, verdictOf } = play;
 const { evaluate, read } = nimatrix;
 
 test('a move keeps the win or gives it away, and a lost position has none to give', () => {
@@ -242,4 +238,24 @@ test('what has no answer is not asked for again, but for what failed in passing'
   assert.deepEqual([game.wanted(10, false), game.verdict(10)], [10, undefined]);
   assert.equal(game.refuse(10, { code: 'too_large' }), true);
   assert.deepEqual([game.wanted(10, false), game.verdict(10)], [9, null]);
+});
+
+test('a harder game has the same rules, is larger, and can be won', async () => {
+  const engineOf = { ask: async (kind, query) => nimatrix[kind](query) };
+  for (const [query, most] of [
+    ['g=nim&p=3,5', 1],
+    ['g=sub:1,2,3/1,2,3&p=2,4', 2],
+    ['g=block:3:k1&p=2,3&r=1', 9],
+    ['g=kotzig:7:1,2', 2],
+    ['g=line:12:1,2:3,5,9,12', 2],
+  ]) {
+    const state = read(query);
+    const next = await harder(engineOf, nimatrix.catalog(), state);
+    assert.equal(next.game, state.game);
+    const { outcome, winning_total: winning } = evaluate(next.query);
+    assert.ok(outcome === 'N' && winning <= most, next.query);
+    assert.ok(next.piles.every((pile, at) => pile > state.piles[at]));
+    if (state.piles.length === 0) assert.ok(Number(next.form.n) > Number(state.form.n));
+  }
+  assert.equal(await harder(engineOf, nimatrix.catalog(), read('g=nim&p=5000,3')), null);
 });

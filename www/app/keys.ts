@@ -163,9 +163,18 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
       ['End', 'End', 'take none, all'],
       ['Enter', 'Enter', 'make the move, or choose what to block'],
       [' ', 'Space', 'make the move, or choose what to block'],
+      ['Escape', 'Esc', 'let go of what is chosen'],
     ],
   ],
-  play: ['In a game', [['h', 'h', 'a hint, one step further each time']]],
+  play: [
+    'In a game',
+    [
+      ['h', 'h', 'a hint, one step further each time'],
+      ['Enter', 'Enter', 'make the move that is chosen'],
+      [' ', 'Space', 'make the move that is chosen'],
+      ['Escape', 'Esc', 'let go of what is chosen'],
+    ],
+  ],
   thumbs: [
     'Among the small matrices',
     [

@@ -139,8 +139,9 @@ export const places = {
     End: 'all',
     Enter: 'take',
     ' ': 'take',
+    Escape: 'clear',
   },
-  play: { h: 'hint' },
+  play: { h: 'hint', Enter: 'take', ' ': 'take', Escape: 'clear' },
   thumbs: {
     ArrowLeft: 'previous',
     ArrowUp: 'previous',

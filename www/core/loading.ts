@@ -52,5 +52,10 @@ export const addOver = (text: string): void => document.head.append(element(text
  * brings its own so: by a pattern, as what runs at build time reads its file too and knows no style sheets.
  */
 export function addSheets(sheets: Record<string, string>): void {
-  if (typeof document !== 'undefined') Object.values(sheets).forEach(addOver);
+  if (typeof document === 'undefined') return;
+  for (const text of Object.values(sheets)) if (!added.has(text)) addOver(text);
+  for (const text of Object.values(sheets)) added.add(text);
 }
+
+/** Several elements may share a sheet. */
+const added = new Set<string>();

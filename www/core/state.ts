@@ -17,7 +17,6 @@ import { catalog, changed, evaluate, figures, read, type Failure } from '../solv
 import { said } from '../solver/sentence.ts';
 import { moved } from './comparison.ts';
 import type { Layout, ThemeChoice } from './preferences.ts';
-import type { Opponent } from '../views/play/play.ts';
 import type { Frame, Turn } from '../draw/frame.ts';
 import { asksOf, viewOf, viewsFor } from '../views/list.ts';
 import { noView } from './words/words.ts';
@@ -94,6 +93,8 @@ export interface Page {
   high: number | null;
 }
 
+export type Opponent = 'perfect' | 'proof' | 'learner' | 'person';
+
 /** Against whom one plays, how often a learner errs, and whether the reader moves first. */
 export interface Playing {
   opponent: Opponent;
@@ -146,6 +147,12 @@ export type Command =
 /** Sends an action or a command up to the page. */
 export function emit(from: EventTarget, detail: Action | Command): void {
   from.dispatchEvent(new CustomEvent('nim', { detail, bubbles: true, composed: true }));
+}
+
+/** To the position after the first `moves` moves of the game. */
+export function goTo(from: EventTarget, { line, state }: Page, moves: number): void {
+  if (moves <= state.moves.length) emit(from, { kind: 'rewind', moves });
+  else emit(from, { kind: 'open', query: link(changed(state, { moves: line.slice(0, moves) })) });
 }
 
 /** These make a new entry in the browser's history; the others belong to the step before. */

@@ -12,7 +12,7 @@ import { workers } from '../solver/workers.ts';
 import { CUT, Fitting, SPARE, type Answering, type Host } from './host.ts';
 import type { Settings } from './settings.ts';
 import { playground } from './still.ts';
-import { verdictOf } from '../views/play/play.ts';
+import { verdictOf } from '../views/play/game.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 /** How high a figure may be, in CSS pixels, whatever height the frame was given; as in embed.css. */

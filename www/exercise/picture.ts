@@ -21,7 +21,7 @@ const MOST_STICKS = 60;
 /** Its piles, or its board once that is there, as a drawing. */
 export function hiddenScene(state: State, board: Board | null, room: number): Scene | null {
   const narrow = Math.min(WIDEST, room);
-  if (state.piles.length > 0) return pilesScene(position({ state }).piles, new Map(), narrow);
+  if (state.piles.length > 0) return pilesScene(position({ state }).piles, narrow, 300);
   if (board === null) return null;
   const bare: Board = { ...board, labels: [], portions: [] };
   if (bare.round) return circleScene(bare, narrow, new Map());

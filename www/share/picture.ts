@@ -130,7 +130,7 @@ export async function picturesOf(
       );
     }
     case null: {
-      const scene = pilesScene(state.position.piles, new Map(), Math.min(room, 420));
+      const scene = pilesScene(state.position.piles, 720, 300);
       return alone({ ...scene, width: scene.filled });
     }
   }

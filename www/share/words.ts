@@ -3,7 +3,7 @@
 import { say } from '../language/say.ts';
 import type { Format, State } from '../pkg/nimatrix.js';
 import { names } from '../core/comparison.ts';
-import { notation } from '../views/play/record.ts';
+import { recorded } from '../core/words/moves.ts';
 import { grouped, shows } from '../core/words/basic.ts';
 import { position, restriction, whole } from '../core/words/words.ts';
 import { figureOn, figuresLike, panelInForce, panelOf, type Page } from '../core/state.ts';
@@ -169,7 +169,7 @@ function here({ piles, restriction: blocked, moves }: State): string {
   const under = blocked === null ? '' : `, ${restriction(blocked)}`;
   const named = piles.length === 1 ? say`a pile of ${whole(piles[0] ?? 0)}` : say`piles ${position(piles)}`;
   const place = piles.some(pile => Number(pile) > 0) ? named + under : '';
-  const played = moves.length === 0 ? '' : say`the moves ${moves.map(notation).join('; ')}`;
+  const played = moves.length === 0 ? '' : say`the moves ${moves.map(recorded).join('; ')}`;
   const parts = [place, played].filter(part => part !== '');
   return parts.length === 0 ? '' : say`Here: ${parts.join(say`, then `)}.`;
 }

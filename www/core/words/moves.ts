@@ -53,3 +53,13 @@ export function parts(text: string): Told {
 
 /** A move of the notation in words. */
 export const played = (notation: string): string => sentence(parts(notation));
+
+/** A move of the notation, as short as a record has it. */
+export function recorded(text: string): string {
+  const { takes, restriction, step } = parts(text);
+  const said =
+    step === null ? takes.map(take => say`${take.amount} from ${take.pile}`).join(', ') : say`${step} on`;
+  return restriction === null
+    ? said
+    : say`${said}, not ${restriction.length === 0 ? say`anything` : restriction.join(', ')}`;
+}

@@ -6,31 +6,73 @@ import { MarkedElement } from '../../core/element.ts';
 import { Room } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
-import { bandsFor, addValueColours } from '../matrix/colours.ts';
-import { circleScene, lineScene, type BoardScene, type Proof, type Reached, type Space } from './scene.ts';
+import { addValueColours, bandsFor } from '../matrix/colours.ts';
+import {
+  circleScene,
+  lineScale,
+  lineScene,
+  type BoardScene,
+  type Proof,
+  type Reached,
+  type Space,
+} from './scene.ts';
 import { answered, emit, type Page } from '../../core/state.ts';
 import { pointed } from '../../core/overlays.ts';
 import { sizeOf, within } from '../matrix/places.ts';
 import { svg } from '../../draw/svg.ts';
+import { say } from '../../language/say.ts';
+import * as words from '../../core/words/words.ts';
 import type { Board } from '../../pkg/nimatrix.js';
-import * as drawn from '../drawings-words.ts';
-import type * as words from '../../core/words/words.ts';
 import { addSheets } from '../../core/loading.ts';
 
 addValueColours();
 addSheets(
-  import.meta.glob<string>('../../styles/board.css', { query: '?inline', import: 'default', eager: true }),
+  import.meta.glob<string>('../../styles/play.css', { query: '?inline', import: 'default', eager: true }),
 );
+
+const boardName = (board: Board): string =>
+  board.round
+    ? say`A circle of ${board.closed.length} spaces`
+    : say`A line of the spaces 0 to ${board.closed.length - 1}`;
+
+/** What a space of a board says about itself. */
+function space(board: Board, at: number, reached: Reached): string {
+  const parts: string[] = [];
+  const move = board.reach.find(reach => Number(reach.space) === at);
+  const label = board.labels[at] ?? null;
+  if (Number(board.trail.at(-1)?.space) === at) parts.push(say`the token`);
+  else if (board.closed[at] === true) parts.push(board.round ? say`visited` : say`forbidden`);
+  if (label !== null) parts.push(say`value ${words.whole(label)}`);
+  if (move !== undefined) {
+    const letter = reached.get(at);
+    parts.push(
+      letter === undefined
+        ? say`step ${move.notation} leads here`
+        : say`step ${move.notation} leads here, to ${words.called[letter]}`,
+    );
+  }
+  return say`space ${at}` + (parts.length === 0 ? '' : `: ${parts.join(', ')}`);
+}
+
+const circleHelp = say`Filled spaces are visited. The spiral traces the token, one turn inwards per
+    lap.
+    Click a ringed space to move there.`;
+const lineHelp = say`Each space holds the Grundy value of the position with the token on it; ∗ is
+    forbidden.
+    Click a ringed space to move there.`;
 
 export class NimBoard extends MarkedElement {
   static override properties = {
     page: { attribute: false },
     locked: { type: Boolean },
+    quiet: { type: Boolean },
     pointed: { state: true },
   };
   declare page: Page;
   /** While it is the other player's turn. */
   declare locked: boolean;
+  /** Whether the board alone is shown, during a game: no values, not who wins, and nothing below it. */
+  declare quiet: boolean;
   declare pointed: number | null;
   #room = new Room(this, '.stage');
   #roving = new Roving(this, 'space');
@@ -38,23 +80,24 @@ export class NimBoard extends MarkedElement {
   constructor() {
     super();
     this.locked = false;
+    this.quiet = false;
     this.pointed = null;
   }
 
   override render() {
     const board = this.#board();
     if (board === null) return html`<div class="stage"></div>`;
+    const scale = board.round ? 1 : this.#scale(board);
     const scene = this.#scene(board);
     const now = Number(board.trail.at(-1)?.space ?? 0);
-    const lineHelp = this.#isGame ? drawn.lineGameHelp : drawn.lineHelp;
     const spot = scene.spaces.find(space => space.space === (this.pointed ?? now));
     return html`<div class="stage">
         <div
           class="board ${board.round ? 'circle' : 'line'}"
           role="group"
           translate="no"
-          aria-label=${drawn.boardName(board)}
-          style=${sizeOf(scene)}
+          aria-label=${boardName(board)}
+          style=${sizeOf({ width: scene.width * scale, height: scene.height * scale })}
           @click=${this.#click}
           @keydown=${this.#key}
           @pointermove=${this.#point}
@@ -65,14 +108,14 @@ export class NimBoard extends MarkedElement {
         </div>
       </div>
       ${
-        spot === undefined
+        this.quiet || spot === undefined
           ? nothing
-          : html`<p class="readout">${drawn.space(board, spot.space, this.#reached(board))}</p>`
+          : html`<p class="readout">${space(board, spot.space, this.#reached(board))}</p>`
       }
       ${
-        this.page.may.choose
-          ? html`<p class="aside on-screen">${board.round ? drawn.circleHelp : lineHelp}</p>`
-          : nothing
+        this.quiet || !this.page.may.choose
+          ? nothing
+          : html`<p class="aside on-screen">${board.round ? circleHelp : lineHelp}</p>`
       }`;
   }
 
@@ -80,21 +123,25 @@ export class NimBoard extends MarkedElement {
   #board(): Board | null {
     const { drawing } = this.page;
     if (drawing?.kind !== 'board') return null;
-    return this.#isGame ? { ...drawing.answer, labels: [] } : drawing.answer;
+    return this.page.state.view === 'play' ? { ...drawing.answer, labels: [] } : drawing.answer;
   }
 
-  get #isGame(): boolean {
-    return this.page.state.view === 'play';
+  /** How many times as large as usual a line is drawn. */
+  #scale(board: Board): number {
+    const { width, deep } = this.#room;
+    return deep === null ? 1 : lineScale(board, width);
   }
 
   #scene(board: Board): BoardScene {
     const reached = this.#reached(board);
     const proof = this.#proof();
-    if (board.round) return circleScene(board, this.#room.width, reached, proof);
+    const { width, deep, height, printing } = this.#room;
+    const high = printing ? width : (deep ?? this.page.high ?? 0.6 * height);
+    if (board.round) return circleScene(board, Math.min(width, high), reached, proof);
     const values = Uint32Array.from(board.labels, label => Number(label ?? 0));
     return lineScene(
       board,
-      this.#room.width,
+      width / this.#scale(board),
       reached,
       bandsFor([{ grundy: values }], this.page.state.colours),
       proof,
@@ -117,7 +164,7 @@ export class NimBoard extends MarkedElement {
   #reached(board: Board): Reached {
     const evaluation = answered(this.page);
     const known = new Map<number, words.Letter>();
-    if (evaluation === null || !this.page.may.hint || this.#isGame) return known;
+    if (evaluation === null || !this.page.may.hint || this.page.state.view === 'play') return known;
     for (const { notation, space } of board.reach) {
       const move = evaluation.moves.find(move => move.notation === notation);
       if (move !== undefined) known.set(Number(space), move.winning ? 'P' : 'N');
@@ -132,16 +179,16 @@ export class NimBoard extends MarkedElement {
     const place = ({ x, y, size }: Space) =>
       within({ left: x - size, top: y - size, width: 2 * size, height: 2 * size }, scene);
     return scene.spaces.map(
-      space =>
+      each =>
         html`<button
           type="button"
           class="board-space"
-          data-space=${space.space}
-          style=${place(space)}
-          tabindex=${space.space === first ? '0' : '-1'}
-          aria-disabled=${reach.has(space.space) && this.page.may.choose ? 'false' : 'true'}
-          aria-current=${space.space === now ? 'true' : nothing}
-          aria-label=${drawn.space(board, space.space, reached)}
+          data-space=${each.space}
+          style=${place(each)}
+          tabindex=${each.space === first ? '0' : '-1'}
+          aria-disabled=${reach.has(each.space) && this.page.may.choose ? 'false' : 'true'}
+          aria-current=${each.space === now ? 'true' : nothing}
+          aria-label=${space(board, each.space, reached)}
         ></button>`,
     );
   }

@@ -36,6 +36,11 @@ const disc = (x: number, y: number, r: number): string =>
 
 const tokenOf = (board: Board): number => Number(board.trail.at(-1)?.space ?? 0);
 
+/** Room around a circle, for what stands beside its spaces. */
+const AROUND = 26;
+/** The radius of the largest spaces. */
+const MOST_SIZE = 38;
+
 export function circleScene(
   board: Board,
   room: number,
@@ -44,11 +49,13 @@ export function circleScene(
 ): BoardScene {
   const count = board.closed.length;
   // Spaces shrink with their number, and numbers give way to dots.
-  const radius = Math.min(Math.max(110, Math.min(room, 620) / 2 - 46), 250);
-  const apart = (2 * Math.PI * radius) / count;
-  const size = Math.max(2, Math.min(18, apart * 0.42));
+  const half = Math.max(140, room / 2) - AROUND;
+  const largest = Math.min(MOST_SIZE, half * 0.16);
+  const share = (0.42 * 2 * Math.PI) / count;
+  const size = Math.max(2, Math.min(largest, (share * half) / (1 + share)));
+  const radius = half - size;
   const numbered = size >= 8.5;
-  const centre = radius + size + 26;
+  const centre = half + AROUND;
   const at = (turn: number, r: number) => ({
     x: centre + r * Math.sin(turn),
     y: centre - r * Math.cos(turn),
@@ -74,7 +81,9 @@ export function circleScene(
     const look = lookOf(here, board.closed[space] === true, open.has(space));
     marks.push({ shape: 'area', style: look.space, path: disc(x, y, here ? size + 1.5 : size) });
     if (numbered) {
-      marks.push(written(look.text, String(space), x, y + size * 0.3, Math.min(14, size * 0.86)));
+      marks.push(
+        written(look.text, String(space), x, y + Math.min(7, size * 0.3), Math.min(20, size * 0.86)),
+      );
     } else if (isNumbered(space, count)) {
       const out = at(angle(space), radius + 16);
       marks.push(written('head', String(space), out.x, out.y + 4, 11.5));
@@ -143,6 +152,11 @@ function spiral(
   return [{ shape: 'area', style: 'trail', path }, ...stands];
 }
 
+/** How many times as large as usual a line is drawn where there is room. */
+export const lineScale = ({ closed }: Board, room: number): number =>
+  Math.max(1, Math.min(MOST_SCALE, room / (6 + (closed.length + 1) * UNIT)));
+
+const MOST_SCALE = 1.8;
 const UNIT = 34;
 const HOP = 26;
 const LINE_GAP = 8;

@@ -1,6 +1,6 @@
 /**
- * Piles as sticks that can be taken by hand: choose how many, from one pile or more, then what to block, then
- * take.
+ * Piles as sticks that can be taken by hand: a click chooses how many, from one pile or more; then what to block
+ * is chosen, or the move is made.
  */
 
 import { html, nothing, type PropertyValues } from 'lit';
@@ -9,12 +9,11 @@ import { say } from '../../language/say.ts';
 import { MarkedElement } from '../../core/element.ts';
 import { Room } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
-import { amountsFrom, completions } from '../play/play.ts';
-import { pilesScene, type PileRow, type Sizes } from './scene.ts';
+import { amountsFrom, completions } from '../play/game.ts';
+import { pilesScene, stickAt, type PileRow, type PilesScene, type Sizes } from './scene.ts';
 import { answered, emit, link, position, type Page } from '../../core/state.ts';
 import { pointed } from '../../core/overlays.ts';
 import { svg } from '../../draw/svg.ts';
-import * as sticks from './words.ts';
 import * as words from '../../core/words/words.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 import { addSheets } from '../../core/loading.ts';
@@ -23,25 +22,66 @@ addSheets(
   import.meta.glob<string>('../../styles/play.css', { query: '?inline', import: 'default', eager: true }),
 );
 
-/** In a room wider than this, in CSS pixels, sticks are larger, up to so many times. */
-const USUAL = 500;
-const MOST_LARGE = 1.8;
+/** Below the piles is room for what is said of them; where nothing tells a height, they are about so high. */
+const BELOW = 72;
+const USUAL_HIGH = 360;
+
+type Choice = ReadonlyMap<number, number>;
+
+const takes = (choice: Choice): string =>
+  words.and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => say`${amount} from pile ${pile}`));
+
+const taking = (choice: Choice): string => say`Take ${takes(choice)}`;
+
+const clickHelp = say`Click a token: it is taken with all to its right.`;
+const paleHelp = say`You can’t begin to take at a pale one.`;
+const noMoves = say`There is no move left.`;
+
+const MOST_AMOUNTS = 8;
+
+/** Why nothing comes of a choice: what may be taken instead, as far as it is known. */
+function notAllowed(
+  choice: Choice,
+  under: readonly number[] | null,
+  allowed: ReadonlySet<number> | null,
+): string {
+  const said = say`You can’t take ${takes(choice)}`;
+  const rule = under === null || under.length === 0 ? '' : say` under “${words.restriction(under)}”`;
+  if (allowed === null) return `${said}${rule}.`;
+  if (allowed.size === 0) return say`${said}${rule}: nothing may be taken from this pile.`;
+  const all = [...allowed].sort((a, b) => a - b).map(String);
+  const some = all.length > MOST_AMOUNTS ? `${all.slice(0, MOST_AMOUNTS).join(', ')}, …` : words.and(all);
+  return all.length === 1
+    ? say`${said}${rule}: allowed from this pile is ${some}.`
+    : say`${said}${rule}: allowed from this pile are ${some}.`;
+}
+
+/** The residues that a move in the notation blocks, in words. */
+function blocked(notation: string): string {
+  const part = notation.split('r')[1] ?? '';
+  return part === 'none' || part === '' ? say`nothing` : words.and(part.split('.'));
+}
 
 export class NimPiles extends MarkedElement {
   static override properties = {
     page: { attribute: false },
     locked: { type: Boolean },
+    quiet: { type: Boolean },
     choice: { state: true },
   };
   declare page: Page;
   /** While it is the other player's turn. */
   declare locked: boolean;
-  declare choice: ReadonlyMap<number, number>;
+  /** Whether another element says what it tells by its event `choice`. */
+  declare quiet: boolean;
+  declare choice: Choice;
   #room = new Room(this, '.stage');
+  #told = '';
 
   constructor() {
     super();
     this.locked = false;
+    this.quiet = false;
     this.choice = new Map();
   }
 
@@ -50,32 +90,39 @@ export class NimPiles extends MarkedElement {
     if (before !== undefined && link(before.state) !== link(this.page.state)) this.choice = new Map();
   }
 
+  protected override updated(): void {
+    const text = this.#sentence();
+    if (text === this.#told) return;
+    this.#told = text;
+    this.dispatchEvent(new CustomEvent('choice', { detail: text, bubbles: true }));
+  }
+
   override render() {
-    const now = position(this.page);
-    const large = this.page.layout === null ? 1 : Math.max(1, Math.min(MOST_LARGE, this.#room.width / USUAL));
-    const scene = pilesScene(
-      now.piles,
-      this.choice,
-      this.#room.width,
-      now.piles.map((_, index) => this.#amounts(index + 1)),
-      large,
-      this.#proof(),
-    );
+    const { piles } = position(this.page);
+    const { width, deep, printing, height } = this.#room;
+    const usual = this.page.high ?? Math.max(USUAL_HIGH, 0.5 * height);
+    const scene = pilesScene(piles, width, printing || deep === null ? usual : deep - BELOW, {
+      taken: this.choice,
+      allowed: piles.map((_, index) => this.#amounts(index + 1)),
+      pointed: this.#pointed(),
+    });
+    const legal = this.#legal();
     return html`<div class="stage">
       <div
         class="piles-board"
-        style=${`--large:${large};height:${scene.height}px`}
+        style=${`width:${scene.width}px;height:${scene.height}px`}
         role="group"
         aria-label="Piles"
       >
-        ${unsafeHTML(svg(scene))} ${scene.rows.map(row => this.#row(row, now.piles[row.pile - 1] ?? 0))}
+        ${unsafeHTML(svg(scene))} ${scene.rows.map(row => this.#row(row, piles[row.pile - 1] ?? 0))}
+        ${legal.length === 1 && !legal[0]?.includes('r') ? this.#take(scene, legal[0] ?? '') : nothing}
       </div>
-      ${this.#turn()}
+      ${this.#turn(legal)}
     </div>`;
   }
 
   /** The sizes that the strategy in sight would leave, or any of which would do. */
-  #proof(): Sizes[] {
+  #pointed(): Sizes[] {
     const marks = pointed(this.page.state) ?? [];
     const numbers = (kind: string) => marks.filter(mark => mark.kind === kind).map(mark => mark.numbers);
     const sizes = numbers('sizes').map(([pile, from, to]) => ({
@@ -107,10 +154,28 @@ export class NimPiles extends MarkedElement {
         forbidden ? say`${taken} of ${words.whole(size)}, not allowed` : say`${taken} of ${words.whole(size)}`
       }
       aria-disabled=${this.locked ? 'true' : 'false'}
-      style=${`top:${row.y}px;height:${row.height}px`}
+      style=${`left:${row.x}px;top:${row.y}px;width:${row.width}px;height:${row.height}px`}
       @click=${(event: MouseEvent) => this.#click(event, row)}
       @keydown=${(event: KeyboardEvent) => this.#key(event, row)}
     ></div>`;
+  }
+
+  /** The button that makes the move, beside the last pile from which it takes; where there is no room, above. */
+  #take({ rows, narrow }: PilesScene, notation: string) {
+    const row = rows.findLast(({ pile }) => this.choice.has(pile));
+    if (row === undefined) return nothing;
+    const place = narrow
+      ? `right:0;top:${row.y - 50}px`
+      : `left:${row.x + row.width + 24}px;top:${row.y + row.height / 2 - 20}px`;
+    return html`<button
+      type="button"
+      class="button main take"
+      style=${place}
+      aria-label=${this.choice.size === 1 ? taking(this.choice) : nothing}
+      @click=${() => this.#play(notation)}
+    >
+      ${say`Take ${words.and([...this.choice].sort(([a], [b]) => a - b).map(([, amount]) => String(amount)))}`}
+    </button>`;
   }
 
   /** What may be taken from a pile alone. */
@@ -125,47 +190,51 @@ export class NimPiles extends MarkedElement {
     );
   }
 
-  /** What is about to be done, and what is still missing. */
-  #turn() {
-    const { state } = this.page;
+  /** The moves that take what is chosen. */
+  #legal(): string[] {
+    if (this.locked || !this.page.may.choose) return [];
+    return completions(this.page.state, answered(this.page), this.choice);
+  }
+
+  /** What can be done, what is about to be done, or why it can't be. */
+  #sentence(): string {
     const known = answered(this.page);
-    if (known !== null && Number(known.moves_total) === 0) return html`<p class="turn">${sticks.noMoves}</p>`;
-    if (!this.page.may.choose) return nothing;
-    if (this.locked) return html`<p class="turn aside on-screen">…</p>`;
-    if (this.choice.size === 0) {
-      return html`<p class="turn aside on-screen">
-        ${sticks.pilesHelp} ${this.#blocked() ? sticks.blockedSticks : nothing}
-      </p>`;
+    if (known !== null && Number(known.moves_total) === 0) return noMoves;
+    if (this.locked || !this.page.may.choose) return '';
+    if (this.choice.size === 0) return this.#blocked() ? `${clickHelp} ${paleHelp}` : clickHelp;
+    const legal = this.#legal();
+    if (legal.length > 0) {
+      return legal[0]?.includes('r') === true
+        ? say`${taking(this.choice)}, then block:`
+        : say`${taking(this.choice)}, or choose other tokens.`;
     }
-    const legal = completions(state, known, this.choice);
-    const said = sticks.taking(this.choice);
-    if (legal.length === 0) {
-      const [pile = 0] = this.choice.keys();
-      return html`<p class="turn" role="status">
-        ${sticks.notAllowed(
-          this.choice,
-          position(this.page).restriction,
-          this.choice.size === 1 ? this.#amounts(pile) : null,
-        )}
-      </p>`;
-    }
-    if (legal.length === 1) {
-      return html`<p class="turn">
-        <button type="button" class="strong" data-take @click=${() => this.#play(legal[0] ?? '')}>
-          ${said}${sticks.blockPart(legal[0] ?? '')}
-        </button>
-      </p>`;
-    }
+    if (known === null) return '';
+    const [pile = 0] = this.choice.keys();
+    const allowed = this.choice.size === 1 ? this.#amounts(pile) : null;
+    return notAllowed(this.choice, position(this.page).restriction, allowed);
+  }
+
+  /** What is said below the piles, and what can be blocked. */
+  #turn(legal: readonly string[]) {
+    const blocks = legal[0]?.includes('r') === true ? legal : [];
+    // What can be blocked comes and goes, and must not move the piles.
+    const isEmpty = this.quiet && this.page.state.restriction === null;
+    if (isEmpty || (!this.page.may.choose && this.#sentence() === '')) return nothing;
     return html`<div class="turn">
-      <span>${say`${said}, then block`}</span>
-      <div class="chips" role="group" aria-label="What to block">
-        ${legal.map(
-          notation =>
-            html`<button type="button" class="chip" @click=${() => this.#play(notation)}>
-              ${sticks.blocked(notation)}
-            </button>`,
-        )}
-      </div>
+      ${this.quiet ? nothing : html`<p role="status">${this.#sentence()}</p>`}
+      ${
+        blocks.length === 0
+          ? nothing
+          : html`<div class="chips" role="group" aria-label="What to block">
+              ${this.quiet ? html`<span class="chips-label" aria-hidden="true">then block</span>` : nothing}
+              ${blocks.map(
+                notation =>
+                  html`<button type="button" class="chip" @click=${() => this.#play(notation)}>
+                    ${blocked(notation)}
+                  </button>`,
+              )}
+            </div>`
+      }
     </div>`;
   }
 
@@ -176,13 +245,29 @@ export class NimPiles extends MarkedElement {
     this.querySelector<HTMLElement>(`[data-pile="${pile}"]`)?.focus();
   }
 
-  #take(pile: number, amount: number): void {
+  #choose(pile: number, amount: number): void {
     const size = Number(position(this.page).piles[pile - 1] ?? 0);
     const next = new Map(this.#several() ? this.choice : []);
     const bounded = Math.max(0, Math.min(size, amount));
     if (bounded === 0) next.delete(pile);
     else next.set(pile, bounded);
     this.choice = next;
+  }
+
+  /** Lets go of what is chosen; whether there was something. */
+  clear(): boolean {
+    const chosen = this.choice.size > 0;
+    this.choice = new Map();
+    return chosen;
+  }
+
+  /** Makes the move that is chosen, or goes to what can be blocked; whether there is one. */
+  take(): boolean {
+    const [first] = this.#legal();
+    if (first === undefined) return false;
+    if (first.includes('r')) this.querySelector<HTMLElement>('.turn .chip')?.focus();
+    else this.#play(first);
+    return true;
   }
 
   /** Whether a legal move may take from more than one pile, as far as the list of moves tells. */
@@ -196,27 +281,23 @@ export class NimPiles extends MarkedElement {
   }
 
   #click(event: MouseEvent, row: PileRow): void {
-    if (this.locked) return;
+    if (this.locked || !this.page.may.choose) return;
     const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const x = event.clientX - box.left - row.left;
-    const size = row.sticks;
-    const stick =
-      row.apart > 0 ? Math.floor(x / row.apart) : Math.floor((x / Math.max(1, box.width - row.left)) * size);
-    const amount = stick >= size ? 0 : size - Math.max(0, stick);
-    this.#take(row.pile, amount === this.choice.get(row.pile) ? 0 : amount);
+    const stick = stickAt(row, event.clientX - box.left + row.x, event.clientY - box.top + row.y);
+    const amount = row.sticks - stick;
+    this.#choose(row.pile, amount === this.choice.get(row.pile) ? 0 : amount);
   }
 
   #key(event: KeyboardEvent, row: PileRow): void {
     const command = commandIn('piles', event);
-    if (this.locked || command === null) return;
+    if (this.locked || command === null || !this.page.may.choose) return;
+    if (command === 'clear' && this.choice.size === 0) return;
     event.preventDefault();
-    if (command === 'take') {
-      const ready = this.querySelector<HTMLElement>('[data-take]');
-      return ready === null ? this.querySelector<HTMLElement>('.turn .chip')?.focus() : ready.click();
-    }
+    if (command === 'take') return void this.take();
+    if (command === 'clear') return void this.clear();
     const taken = this.choice.get(row.pile) ?? 0;
     const changed = { more: 1, less: -1, muchMore: 5, muchLess: -5, none: -taken, all: row.sticks - taken };
-    this.#take(row.pile, taken + changed[command]);
+    this.#choose(row.pile, taken + changed[command]);
   }
 
   /** Puts the focus onto the first pile, for the skip link. */

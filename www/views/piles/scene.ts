@@ -1,29 +1,35 @@
 /**
- * Piles as rows of sticks; those about to be taken stand apart, and those with which no legal move begins are
- * pale.
+ * Piles as rows of sticks: those about to be taken are hollow, those with which no legal move begins are pale,
+ * and a bar stands for more than can be told apart.
  */
 
 import { say } from '../../language/say.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../core/words/words.ts';
-import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { written, type Mark, type Scene } from '../../draw/mark.ts';
 
-/** Where a pile lies, and where its sticks stand. */
+/** Where the sticks of a pile stand: lines of so many each, from left to right. */
 export interface PileRow {
+  /** The pile, from 1. */
   pile: number;
-  y: number;
-  height: number;
-  /**
-   * The left end of the first stick and the distance from stick to stick; 0 where a bar stands for them all.
-   */
-  left: number;
-  apart: number;
   sticks: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** How many sticks a line has, and the distance from line to line; no lines where a bar stands for all. */
+  perLine: number;
+  line: number;
+  /** The distance from stick to stick, and that between groups of five. */
+  pitch: number;
+  group: number;
 }
 
 export interface PilesScene extends Scene {
   rows: PileRow[];
-  /** How much of the width the largest pile takes, its number included. */
+  /** Whether names stand above the sticks, not beside them. */
+  narrow: boolean;
+  /** How much of the width is used. */
   filled: number;
 }
 
@@ -35,101 +41,198 @@ export interface Sizes {
   to: number;
 }
 
-const ROW = 62;
-/** The least space after the sticks, for the size of their pile. */
-const RIGHT = 56;
-const MOST_APART = 17;
-const LEAST_APART = 5;
-
-/**
- * The sticks of piles in a room so wide; `large` times as large as usual, where there is room for that. Sizes
- * that are pointed at have ticks where the sticks that would be left end.
- */
-export function pilesScene(
-  piles: readonly Whole[],
-  taken: ReadonlyMap<number, number>,
-  room: number,
-  allowed: readonly (ReadonlySet<number> | null)[] = [],
-  large = 1,
-  pointed: readonly Sizes[] = [],
-): PilesScene {
-  const high = ROW * large;
-  const largest = Math.max(1, ...piles.map(Number));
-  // The names of the piles stand before the sticks, their sizes after them.
-  const names = Math.max('pile 1'.length, ...piles.map((_, index) => say`pile ${index + 1}`.length));
-  const left = 16 + 8 * names * large;
-  const sizes = piles.map((pile, index) => sizeOf(pile, taken.get(index + 1) ?? 0));
-  const right = Math.max(RIGHT, 16 + 10 * large * Math.max(0, ...sizes.map(size => size.length)));
-  const apart = Math.min(MOST_APART * large, (room - left - right) / largest);
-  const marks: Mark[] = [];
-  const rows: PileRow[] = [];
-  piles.forEach((pile, index) => {
-    const y = index * high;
-    const bottom = y + high - 12;
-    const sticks = Number(pile);
-    const gone = taken.get(index + 1) ?? 0;
-    marks.push(written('pile-name', say`pile ${index + 1}`, 0, bottom - 14, 15 * large, 'start'));
-    const drawn = apart >= LEAST_APART;
-    const end = drawn ? left + sticks * apart : left + ((room - left - right) * sticks) / largest;
-    if (drawn) {
-      for (let stick = 0; stick < sticks; stick++) {
-        const x = left + (stick + 0.5) * apart;
-        const going = stick >= sticks - gone;
-        const lift = going ? 7 : 0;
-        const blocked = allowed[index]?.has(sticks - stick) === false;
-        marks.push(
-          ruled(
-            `stick${going ? ' going' : ''}${blocked ? ' blocked' : ''}`,
-            x,
-            y + 8 - lift,
-            x,
-            bottom - 2 - lift,
-          ),
-        );
-      }
-    } else if (sticks > 0) {
-      const cut = left + ((end - left) * (sticks - gone)) / sticks;
-      marks.push({
-        shape: 'area',
-        style: 'bar-of-sticks',
-        path: `M${left} ${y + 10}H${cut}V${bottom - 4}H${left}z`,
-      });
-      if (gone > 0) {
-        marks.push({
-          shape: 'area',
-          style: 'bar-of-sticks going',
-          path: `M${cut} ${y + 4}H${end}V${bottom - 10}H${cut}z`,
-        });
-      }
-    }
-    marks.push(ruled('heavy', left - 6, bottom, Math.max(end, left + 20) + 6, bottom));
-    marks.push(
-      written(
-        'pile-size',
-        sizes[index] ?? '',
-        Math.max(end, left + 20) + 14,
-        bottom - 14,
-        18 * large,
-        'start',
-      ),
-    );
-    for (const { pile: of, from, to } of pointed) {
-      if (of === index + 1) marks.push(sizesMark(from, to, left, apart, bottom));
-    }
-    rows.push({ pile: index + 1, y, height: high - 10, left, apart: drawn ? apart : 0, sticks });
-  });
-  const filled = Math.min(room, left + Math.max(20, largest * apart) + right);
-  return { width: room, height: piles.length * high, marks, rows, filled };
+/** What is to be seen besides the piles. */
+export interface Shown {
+  /** How many sticks of each pile are about to be taken. */
+  taken?: ReadonlyMap<number, number>;
+  /** What may be taken from each pile alone, as far as it is known. */
+  allowed?: readonly (ReadonlySet<number> | null)[];
+  pointed?: readonly Sizes[];
 }
 
-/** The size of a pile, less what is about to be taken. */
-const sizeOf = (pile: Whole, gone: number): string => (gone > 0 ? `${whole(pile)} − ${gone}` : whole(pile));
+/** A place narrower than this has the names of piles above their sticks. */
+const NARROW = 560;
+/** Distances from stick to stick, of which the first that fits is taken. */
+const PITCHES = [44, 36, 30, 25, 21, 18, 15, 12, 10, 8, 6];
+/** Sticks as narrow as this go on in another line, rather than become narrower. */
+const LEAST_IN_ONE_LINE = 15;
+/** Nobody counts the sticks of more lines than this. */
+const MOST_LINES = 6;
+/** Beside the sticks is room for what takes them. */
+const ACTION = 124;
+const NAME = 64;
 
-/** A line below the sticks from the end of some to the end of more, with a tick at each size between. */
-function sizesMark(from: number, to: number, left: number, apart: number, bottom: number): Mark {
-  const x = (size: number): number => Math.round((left + size * apart) * 10) / 10;
-  let path = `M${x(from)} ${bottom + 5}H${x(to)}`;
-  const every = Math.max(1, Math.ceil(LEAST_APART / apart));
-  for (let size = from; size <= to; size += every) path += `M${x(size)} ${bottom - 4}V${bottom + 9}`;
+interface Layout {
+  pitch: number;
+  group: number;
+  perLine: number;
+  stick: number;
+  /** The distance from line to line, and from row to row. */
+  line: number;
+  row: number;
+}
+
+const fives = (sticks: number): number => Math.max(0, Math.ceil(sticks / 5) - 1);
+const lengthOf = (sticks: number, { pitch, group }: Pick<Layout, 'pitch' | 'group'>): number =>
+  sticks * pitch + fives(sticks) * group;
+
+/** How the sticks of some piles are arranged in a place; null where they are too many. */
+function layoutOf(piles: readonly number[], room: number, high: number, narrow: boolean): Layout | null {
+  const largest = Math.max(1, ...piles);
+  const arranged = (pitch: number): Layout => {
+    const group = narrow ? 0 : pitch / 3;
+    let perLine = Math.max(1, Math.floor(room / pitch));
+    while (perLine > 1 && lengthOf(perLine, { pitch, group }) > room) perLine--;
+    // A line is broken between groups.
+    if (!narrow && perLine < largest && perLine > 5) perLine -= perLine % 5;
+    const [name, gap] = narrow ? [46, 18] : [0, Math.min(44, 12 + pitch / 2)];
+    const lines = piles.reduce((sum, pile) => sum + Math.max(1, Math.ceil(pile / perLine)), 0);
+    const between = pitch / 4;
+    const free = high - piles.length * (name + gap) - (lines - piles.length) * between;
+    const stick = Math.max(1.8 * pitch, Math.min((narrow ? 1.7 : 3.1) * pitch, free / lines));
+    return { pitch, group, perLine, stick, line: stick + between, row: name + gap };
+  };
+  const fits = ({ perLine, line, row, stick }: Layout): boolean =>
+    piles.reduce((sum, pile) => sum + row + stick + line * (Math.max(1, Math.ceil(pile / perLine)) - 1), 0) <=
+    high;
+  const all = PITCHES.map(arranged);
+  const whole = all.filter(({ perLine, pitch }) => perLine >= largest && pitch >= LEAST_IN_ONE_LINE);
+  const last = all.at(-1) as Layout;
+  const inLines = (most: number) => (layout: Layout) => fits(layout) && largest <= most * layout.perLine;
+  return (
+    (narrow ? undefined : (whole.find(fits) ?? all.find(inLines(2)))) ??
+    all.find(inLines(MOST_LINES)) ??
+    (last.perLine >= largest ? last : null)
+  );
+}
+
+/** The sticks of piles in a place so wide, and about so high. */
+export function pilesScene(
+  piles: readonly Whole[],
+  width: number,
+  high: number,
+  { taken = new Map(), allowed = [], pointed = [] }: Shown = {},
+): PilesScene {
+  const narrow = width < NARROW;
+  const sizes = piles.map(Number);
+  const names = piles.map((_, index) => say`pile ${index + 1}`);
+  const letters = Math.max(0, ...names.map(name => name.length * 7), ...piles.map(p => whole(p).length * 10));
+  const left = narrow ? 2 : Math.max(NAME, letters) + 36;
+  const room = width - left - (narrow ? 2 : ACTION);
+  const layout = layoutOf(sizes, room, high, narrow);
+  const largest = Math.max(1, ...sizes);
+  const shape = layout ?? { pitch: 0, group: 0, perLine: 0, stick: 32, line: 32, row: narrow ? 64 : 36 };
+  const { pitch, perLine, stick, line, row } = shape;
+  const marks: Mark[] = [];
+  const rows: PileRow[] = [];
+  let top = 0;
+  piles.forEach((pile, index) => {
+    const sticks = sizes[index] ?? 0;
+    const gone = taken.get(index + 1) ?? 0;
+    const lines = layout === null ? 1 : Math.max(1, Math.ceil(sticks / perLine));
+    const y = top + (narrow ? 46 : 0);
+    const height = stick + (lines - 1) * line;
+    const middle = narrow ? top + 20 : y + height / 2;
+    marks.push(
+      written('pile-name', names[index] ?? '', narrow ? 2 : 0, middle - 6, 13, 'start'),
+      written('pile-size', whole(pile), narrow ? 2 : 0, middle + 16, 20, 'start'),
+    );
+    const inLine = Math.min(sticks, perLine);
+    const place: PileRow = {
+      pile: index + 1,
+      sticks,
+      x: narrow && layout !== null ? left - pitch * 0.35 : left,
+      y,
+      width:
+        layout === null ? Math.max(24, (room * sticks) / largest) : Math.max(24, lengthOf(inLine, shape)),
+      height,
+      perLine: layout === null ? 0 : perLine,
+      line,
+      pitch,
+      group: shape.group,
+    };
+    rows.push(place);
+    if (layout === null) marks.push(...bars(place, gone));
+    else marks.push(...sticksOf(place, stick, gone, allowed[index] ?? null));
+    for (const { pile: of, from, to } of pointed) {
+      if (of === index + 1) marks.push(pointing(place, stick, from, to));
+    }
+    top += row + height;
+  });
+  const filled = Math.max(left, ...rows.map(({ x, width }) => x + width));
+  return { width, height: Math.max(1, top - (narrow ? 0 : row)), marks, rows, narrow, filled };
+}
+
+/** Where a stick of a row stands: its left end, and the line. */
+function placeOf({ x, y, perLine, line, pitch, group }: PileRow, stick: number): { x: number; y: number } {
+  const at = stick % perLine;
+  return { x: x + at * pitch + Math.floor(at / 5) * group, y: y + Math.floor(stick / perLine) * line };
+}
+
+/** The stick at a point of a row, from 0; behind the last one the number of sticks. */
+export function stickAt(row: PileRow, x: number, y: number): number {
+  const { perLine, sticks, line, pitch, group, width } = row;
+  if (perLine === 0) return Math.min(sticks, Math.max(0, Math.floor(((x - row.x) / width) * sticks)));
+  const before = Math.max(0, Math.floor((y - row.y) / line)) * perLine;
+  const five = Math.floor((x - row.x) / (5 * pitch + group));
+  const at = 5 * five + Math.min(4, Math.floor((x - row.x - five * (5 * pitch + group)) / pitch));
+  const isLast = before + perLine >= sticks;
+  return Math.min(sticks, before + Math.max(0, isLast ? at : Math.min(perLine - 1, at)));
+}
+
+const short = (value: number): number => Math.round(value * 10) / 10;
+
+function box(x: number, y: number, width: number, height: number, radius: number): string {
+  const [left, top, right, bottom] = [x, y, x + width, y + height].map(short) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const r = short(radius);
+  return (
+    `M${short(left + r)} ${top}H${short(right - r)}Q${right} ${top} ${right} ${short(top + r)}` +
+    `V${short(bottom - r)}Q${right} ${bottom} ${short(right - r)} ${bottom}H${short(left + r)}` +
+    `Q${left} ${bottom} ${left} ${short(bottom - r)}V${short(top + r)}Q${left} ${top} ${short(left + r)} ${top}z`
+  );
+}
+
+function sticksOf(row: PileRow, high: number, gone: number, allowed: ReadonlySet<number> | null): Mark[] {
+  const wide = Math.max(2.5, row.pitch * 0.3);
+  return Array.from({ length: row.sticks }, (_, stick) => {
+    const { x, y } = placeOf(row, stick);
+    const going = stick >= row.sticks - gone ? ' going' : '';
+    const blocked = allowed?.has(row.sticks - stick) === false ? ' blocked' : '';
+    const inner = going === '' ? 0 : Math.min(1.25, wide / 4);
+    const left = x + (row.pitch - wide) / 2 + inner;
+    const path = box(left, y + inner, wide - 2 * inner, high - 2 * inner, Math.min(5, wide / 2) - inner);
+    return { shape: 'area', style: `stick${going}${blocked}`, path };
+  });
+}
+
+/** A bar in place of the sticks; what is about to be taken is its hollow end. */
+function bars({ x, y, width, height, sticks }: PileRow, gone: number): Mark[] {
+  if (sticks === 0) return [];
+  const cut = x + (width * (sticks - gone)) / sticks;
+  const marks: Mark[] = [];
+  if (cut > x) marks.push({ shape: 'area', style: 'stick', path: `M${x} ${y}H${cut}V${y + height}H${x}z` });
+  if (gone > 0) {
+    const end = x + width;
+    const path = `M${cut} ${y + 1}H${end - 1}V${y + height - 1}H${cut}z`;
+    marks.push({ shape: 'area', style: 'stick going', path });
+  }
+  return marks;
+}
+
+/** A tick below each place at which the sticks that are left may end. */
+function pointing(row: PileRow, high: number, from: number, to: number): Mark {
+  const every = row.perLine > 0 ? 1 : Math.max(1, Math.ceil((6 * row.sticks) / row.width));
+  let path = '';
+  for (let size = from; size <= Math.min(to, row.sticks); size += every) {
+    const last = row.perLine === 0 || size === 0 ? row : placeOf(row, size - 1);
+    const y = last.y;
+    const x = last === row ? row.x + (row.width * size) / Math.max(1, row.sticks) : last.x + row.pitch;
+    path += `M${short(x)} ${short(y - 3)}V${short(y + high + 5)}`;
+  }
   return { shape: 'area', style: 'proof-sizes', path };
 }

@@ -1,9 +1,123 @@
-/** What is known of a game move by move: the answers near the present position, and what each move did. */
+/**
+ * A game between two players as data: whose turn it is, how good each move was, what an opponent plays. Nothing
+ * here knows a rule.
+ */
 
-import { write, type Failure } from '../../solver/engine.ts';
-import { listed } from './listed.ts';
-import { verdictOf, type Verdict } from './play.ts';
-import type { Evaluation, State } from '../../pkg/nimatrix.js';
+import { changed, read, write, type Engine, type Failure } from '../../solver/engine.ts';
+import { link, type Opponent } from '../../core/state.ts';
+import { inUse, rulesText } from '../../core/form.ts';
+import type { Catalog, Evaluation, State } from '../../pkg/nimatrix.js';
+
+type Answer = Evaluation['moves'][number];
+
+/** How often a learner plays any move at all in place of a good one. */
+export const ERROR_RATES = [0.1, 0.25, 0.5] as const;
+
+export type Verdict = 'keeps' | 'gives' | 'lost';
+
+/** What a move did to the win; nothing if the move is beyond the list of moves. */
+export function verdictOf(before: Evaluation, notation: string): Verdict | null {
+  if (before.outcome === 'P') return 'lost';
+  const move = before.moves.find(move => move.notation === notation);
+  if (move !== undefined) return move.winning ? 'keeps' : 'gives';
+  // All winning moves come first, so a move beyond the list loses if the list shows a losing one.
+  return before.moves.some(move => !move.winning) ? 'gives' : null;
+}
+
+/**
+ * The opponent's move: a winning one if there is one; a lost position is played on by the move that takes
+ * least.
+ */
+export function reply(
+  evaluation: Evaluation,
+  opponent: Opponent,
+  errorRate: number,
+  random: () => number = Math.random,
+): Answer | undefined {
+  const { moves } = evaluation;
+  const pick = (from: readonly Answer[]) => from[Math.floor(random() * from.length)];
+  if (opponent === 'learner' && random() < errorRate) return pick(moves);
+  const winning = moves.filter(move => move.winning);
+  if (winning.length > 0) return pick(winning);
+  const least = Math.min(...moves.map(size));
+  return pick(moves.filter(move => size(move) === least));
+}
+
+const size = (move: Answer): number =>
+  Number(move.step ?? 0) + move.takes.reduce((sum, take) => sum + Number(take.amount), 0);
+
+/** The moves that changed who wins, by their number from 0. */
+export const turningPoints = (verdicts: readonly (Verdict | null | undefined)[]): number[] =>
+  verdicts.flatMap((verdict, index) => (verdict === 'gives' ? [index] : []));
+
+/** Piles of more tokens than this are hard enough. */
+const MOST_HARD = 1000;
+
+/** Larger piles, or larger boards of the same game. */
+function larger(catalog: Catalog, state: State): State[] {
+  const { form, piles, restriction, rules } = state;
+  const steps = [1, 2, 3, 4, 5, 6];
+  if (piles.length > 0) {
+    if (piles.some(pile => Number(pile) > MOST_HARD)) return [];
+    const more = (step: number) => piles.map((pile, at) => Number(pile) + 1 + ((step * (at + 1)) % 5));
+    return steps.map(step => changed(state, { rules, piles: more(step), restriction, moves: [] }));
+  }
+  const game = catalog.games.find(({ id }) => id === state.game);
+  const size = inUse(game?.parameters ?? [], form).find(({ kind }) => kind === 'integer')?.name;
+  if (game === undefined || size === undefined) return [];
+  return steps
+    .map(step => rulesText(game, { ...form, [size]: String(Number(form[size]) + step) }))
+    .map(text => read(`g=${encodeURIComponent(text)}`))
+    .filter(({ notices }) => notices.length === 0);
+}
+
+/** A start of the same game that is harder to win, with as few winning moves as some have; null if none. */
+export async function harder(engine: Engine, catalog: Catalog, state: State): Promise<State | null> {
+  let best: State | null = null;
+  let fewest = Infinity;
+  for (const next of larger(catalog, state)) {
+    const answer = await engine.ask('evaluate', link(next)).catch(() => null);
+    const winning = answer?.outcome === 'N' ? Number(answer.winning_total ?? Infinity) : Infinity;
+    if (winning < fewest) [best, fewest] = [next, winning];
+    if (fewest === 1) break;
+  }
+  return best;
+}
+
+/** What is to be taken from each pile, while a move is being put together. */
+export type Choice = ReadonlyMap<number, number>;
+
+const notationOf = (choice: Choice): string =>
+  [...choice]
+    .sort(([a], [b]) => a - b)
+    .map(([pile, amount]) => `${pile}a${amount}`)
+    .join('.');
+
+/** What one may take from one pile alone, by the list of legal moves; null where the list is cut. */
+export function amountsFrom(evaluation: Evaluation | null, pile: number): ReadonlySet<number> | null {
+  if (evaluation === null || evaluation.moves.length !== Number(evaluation.moves_total)) return null;
+  const alone = evaluation.moves.filter(({ takes }) => takes.length === 1).flatMap(({ takes }) => takes);
+  return new Set(alone.flatMap(take => (take.pile === pile ? [Number(take.amount)] : [])));
+}
+
+/**
+ * The moves that take exactly this: none if it is illegal, several where a restriction is still to be chosen.
+ */
+export function completions(state: State, evaluation: Evaluation | null, choice: Choice): string[] {
+  if (choice.size === 0 || evaluation === null) return [];
+  const taken = notationOf(choice);
+  const listed = evaluation.moves
+    .filter(move => move.notation === taken || move.notation.startsWith(`${taken}r`))
+    .map(move => move.notation);
+  if (listed.length > 0) return listed;
+  // Long lists are cut; the solver's reader knows whether the move is legal.
+  try {
+    changed(state, { moves: [...state.moves, taken] });
+    return [taken];
+  } catch {
+    return [];
+  }
+}
 
 /**
  * The answers that are kept on either side of the present position; of the others only what they say of their
@@ -16,6 +130,15 @@ const PASSING = /stopped|worker/;
 /** Everything on which the answers depend besides the moves. */
 const keyOf = ({ rules, piles, restriction, by }: State): string =>
   [rules, piles.join(), restriction?.join(), by].join(' ');
+
+/** The moves that are listed on either side of the present position. */
+const LISTED = 40;
+
+/** The part of a long game that is listed, as the numbers of its first move and of the one after its last. */
+export function listed(played: number, length: number): [from: number, to: number] {
+  const to = Math.min(length, Math.max(played, LISTED) + LISTED);
+  return [Math.max(0, Math.min(played - LISTED, to - 2 * LISTED)), to];
+}
 
 export class Game {
   /** What the links say besides the moves. */

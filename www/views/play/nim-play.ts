@@ -3,38 +3,27 @@
  */
 
 import { html, nothing, type PropertyValues } from 'lit';
+import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import '../board/nim-board.ts';
 import '../piles/nim-piles.ts';
-import { goTo } from './nim-steps.ts';
-import { failureOf, type Engine } from '../../solver/engine.ts';
-import { Game } from './game.ts';
-import { listed } from './listed.ts';
+import type { NimPiles } from '../piles/nim-piles.ts';
+import { changed as changedState, failureOf, type Engine } from '../../solver/engine.ts';
+import { ERROR_RATES, Game, harder, listed, reply, turningPoints, type Verdict } from './game.ts';
 import { commandIn } from '../../core/keys.ts';
-import { opponents } from './opponents.ts';
-import { reply, turningPoints, type Verdict } from './play.ts';
-import { emit, link, position, type Page } from '../../core/state.ts';
-import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../../core/strategy.ts';
+import { emit, goTo, link, position, type Opponent, type Page, type Playing } from '../../core/state.ts';
+import { drawStrategy, followed, knownStrategy, placeOf, strategyOf } from '../../core/strategy.ts';
 import { typeset } from '../../core/words/maths.ts';
 import * as playing from './words.ts';
-import { followed } from '../../core/strategy.ts';
-import { notation as recorded } from './record.ts';
 import * as words from '../../core/words/words.ts';
 import type { Evaluation, Strategy } from '../../pkg/nimatrix.js';
-import { addSheets } from '../../core/loading.ts';
-
-addSheets(
-  import.meta.glob<string>(['../../styles/board.css', '../../styles/play.css'], {
-    query: '?inline',
-    import: 'default',
-    eager: true,
-  }),
-);
 
 /** The solver answers at once; a person wants to see what it does. */
 const PAUSE_MS = 700;
 
 type Known = Verdict | null | undefined;
+
+const valueOf = (event: Event): string => (event.target as HTMLSelectElement).value;
 
 export class NimPlay extends LightElement {
   static override properties = {
@@ -42,20 +31,24 @@ export class NimPlay extends LightElement {
     engine: { attribute: false },
     hint: { state: true },
     bestShown: { state: true },
-    held: { state: true },
-    told: { state: true },
+    waits: { state: true },
+    reason: { state: true },
+    choosing: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
+  /** How many hints are shown. */
   declare hint: number;
   declare bestShown: boolean;
   /**
    * In a game that one opened or went back in the opponent waits to be asked, so that one can go back
    * further, or move for it.
    */
-  declare held: boolean;
-  /** What the opponent says of its move by the proof, which is the last of so many. */
-  declare told: { notation: string; played: number; strategy: Strategy | null } | null;
+  declare waits: boolean;
+  /** Why the opponent made its move by the proof, which is the last of so many. */
+  declare reason: { notation: string; played: number; strategy: Strategy | null } | null;
+  /** What the piles say of what is chosen. */
+  declare choosing: string;
   #game: Game | null = null;
   #learning = false;
   #timer = 0;
@@ -66,12 +59,19 @@ export class NimPlay extends LightElement {
     this.engine = null;
     this.hint = 0;
     this.bestShown = false;
-    this.held = false;
-    this.told = null;
+    this.waits = false;
+    this.reason = null;
+    this.choosing = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('keydown', this.#key);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    removeEventListener('keydown', this.#key);
     drawStrategy(null);
     clearTimeout(this.#timer);
   }
@@ -87,11 +87,11 @@ export class NimPlay extends LightElement {
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get('page') as Page | undefined;
     const played = this.page.state.moves.length;
-    if (!this.hasUpdated) this.held = played > 0;
+    if (!this.hasUpdated) this.waits = played > 0;
     else if (before !== undefined && link(before.state) !== link(this.page.state)) {
       this.hint = 0;
       this.bestShown = false;
-      this.held = this.page.future > 0 || played < this.page.line.length;
+      this.waits = this.page.future > 0 || played < this.page.line.length;
     }
   }
 
@@ -108,8 +108,8 @@ export class NimPlay extends LightElement {
     const place = placeOf(this.page.state);
     if (knownStrategy(place) === undefined) {
       // Without it the hints are those of the list of moves.
-      const told = await strategyOf(engine, place).catch(() => undefined);
-      if (told === undefined) return;
+      const strategy = await strategyOf(engine, place).catch(() => undefined);
+      if (strategy === undefined) return;
       this.requestUpdate();
     } else drawStrategy(this.hint > 2 ? place : null);
   }
@@ -156,7 +156,10 @@ export class NimPlay extends LightElement {
     const here = link(state);
     const evaluation = this.#here().answer(state.moves.length);
     const wanted =
-      evaluation !== undefined && !this.held && !this.#mine(state.moves.length) && evaluation.moves.length > 0
+      evaluation !== undefined &&
+      !this.waits &&
+      !this.#mine(state.moves.length) &&
+      evaluation.moves.length > 0
         ? here
         : '';
     if (wanted === this.#waitingFor) return;
@@ -179,10 +182,14 @@ export class NimPlay extends LightElement {
       evaluation.moves.find(({ notation }) => notation === proof?.played) ??
       reply(evaluation, how.opponent, how.errorRate);
     if (move === undefined) return;
-    this.dispatchEvent(new CustomEvent('announce', { detail: playing.plays(false, move), bubbles: true }));
+    this.#announce(playing.plays(false, move));
     emit(this, { kind: 'play', notation: move.notation });
     const played = state.moves.length + 1;
-    this.told = how.opponent === 'proof' ? { notation: move.notation, played, strategy: proof } : null;
+    this.reason = how.opponent === 'proof' ? { notation: move.notation, played, strategy: proof } : null;
+  }
+
+  #announce(text: string): void {
+    this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
   }
 
   override render() {
@@ -193,78 +200,162 @@ export class NimPlay extends LightElement {
     const now = game.answer(played);
     const over = now?.moves.length === 0;
     const mine = this.#mine(played);
-    const two = this.#two;
-    // In misère play whoever is to move has won, else whoever moved last.
-    const last = now?.outcome !== 'N';
-    const waiting = this.held && !mine && !over;
+    const waiting = this.waits && !mine && !over;
     const locked = over || (!mine && !waiting);
-    const turn = waiting ? playing.waiting : playing.whoseTurn(two, mine, played);
-    const blocked = position(page).restriction;
-    const hint = over || !mine || !page.may.hint ? null : () => (this.hint = Math.min(3, this.hint + 1));
-    return html`<div class="play" @keydown=${(event: KeyboardEvent) => this.#key(event, hint)}>
-      <div class="play-board">
-        ${
-          state.piles.length === 0
-            ? html`<nim-board .page=${page} .locked=${locked}></nim-board>`
-            : html`<nim-piles .page=${page} .locked=${locked}></nim-piles>`
-        }
-      </div>
+    const board =
+      state.piles.length === 0
+        ? html`<nim-board .page=${page} .locked=${locked} .quiet=${true}></nim-board>`
+        : html`<nim-piles .page=${page} .locked=${locked} .quiet=${true}></nim-piles>`;
+    return html`<div class="play" @choice=${(event: CustomEvent<string>) => (this.choosing = event.detail)}>
+      <div class="play-board">${board}</div>
       <div class="side play-side">
-        <h2 class="verdict whose" role="status">
-          ${over ? playing.gameOver(two, mine !== last, played + Number(last)) : turn}${
-            over || blocked === null ? nothing : html` <span class="not">${words.restriction(blocked)}</span>`
-          }
-        </h2>
-        <p>${typeset(page.state.said.pieces)}</p>
-        ${this.#said()}
+        ${over ? this.#over(now, played) : this.#turn(waiting, mine, played)} ${this.#buttons(over, waiting)}
         ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}
-        <p class="actions">
-          ${
-            waiting
-              ? html`<button type="button" class="button main" @click=${() => (this.held = false)}>
-                  Let the opponent move
-                </button>`
-              : nothing
-          }
-          ${
-            over
-              ? html`<button type="button" class="button main" @click=${this.#again}>Play again</button>`
-              : nothing
-          }
-          ${hint === null ? nothing : html`<button type="button" class="button" @click=${hint}>Hint</button>`}
-          <button
-            type="button"
-            class="button"
-            aria-disabled=${state.moves.length === 0 ? 'true' : 'false'}
-            @click=${this.#takeBack}
-          >
-            Take back
-          </button>
-          ${
-            over || page.line.length === 0
-              ? nothing
-              : html`<button type="button" class="quiet" @click=${this.#again}>Start again</button>`
-          }
-        </p>
-        ${this.hint > 0 && now !== undefined && mine && !over ? this.#hints(now) : nothing}
-        ${opponents(page.playing, change => emit(this, { kind: 'playing', change }))} ${this.#record(game)}
+        ${this.#reason()}
+        ${this.hint > 0 && now !== undefined && this.#hinting() ? this.#hints(now) : nothing}
+        ${this.#opponent(played)} ${this.#record(game)}
       </div>
     </div>`;
   }
 
-  #key(event: KeyboardEvent, hint: (() => void) | null): void {
-    const typing = event.target instanceof Element && event.target.matches('input, select');
-    if (typing || hint === null || commandIn('play', event) !== 'hint') return;
-    event.preventDefault();
-    hint();
+  /** Whose turn it is, and what can be done. */
+  #turn(waiting: boolean, mine: boolean, played: number) {
+    const { state } = this.page;
+    const { restriction } = position(this.page);
+    const help = state.piles.length === 0 ? playing.spaceHelp : this.choosing;
+    return html`<h2 class="verdict whose" role="status">
+        ${waiting ? playing.waiting : playing.whoseTurn(this.#two, mine, played)}${
+          restriction === null ? nothing : html` <span class="not">${words.restriction(restriction)}</span>`
+        }
+      </h2>
+      <p>${waiting ? playing.waitingHelp : typeset(state.said.pieces)}</p>
+      <p class="choosing" role="status">${mine || waiting ? help : nothing}</p>`;
   }
 
-  /** Why the opponent moved as it did, by the proof. */
-  #said() {
+  #over(now: Evaluation, played: number) {
+    // In misère play whoever is to move has won, else whoever moved last.
+    const last = now.outcome !== 'N';
+    const { piles } = position(this.page);
+    const ending = {
+      two: this.#two,
+      won: this.#mine(played) !== last,
+      winner: played + Number(last),
+      misere: !last,
+      empty: piles.length > 0 && piles.every(pile => Number(pile) === 0),
+    };
+    return html`<h2 class="verdict whose" role="status">${playing.gameOver(ending)}</h2>`;
+  }
+
+  #buttons(over: boolean, waiting: boolean) {
+    const { page } = this;
+    const off = page.state.moves.length === 0;
+    const main = (name: string, act: () => void) =>
+      html`<button type="button" class="button main" @click=${act}>${name}</button>`;
+    return html`<p class="actions">
+      ${waiting ? main(say`Let the opponent move`, () => (this.waits = false)) : nothing}
+      ${
+        over
+          ? html`${main(say`Play again`, this.#again)}
+              <button type="button" class="button" @click=${() => void this.#harder()}>A harder one</button>`
+          : nothing
+      }
+      ${
+        this.#hinting()
+          ? html`<button
+              type="button"
+              class="button"
+              aria-disabled=${this.hint >= this.#mostHints() ? 'true' : 'false'}
+              @click=${() => this.#hint()}
+            >
+              Hint
+            </button>`
+          : nothing
+      }
+      <button
+        type="button"
+        class="button"
+        aria-disabled=${off ? 'true' : 'false'}
+        @click=${() => off || this.#takeBack()}
+      >
+        Take back
+      </button>
+      ${
+        over || page.line.length === 0
+          ? nothing
+          : html`<button type="button" class="quiet" @click=${this.#again}>Start again</button>`
+      }
+    </p>`;
+  }
+
+  #opponent(played: number) {
+    const { opponent, errorRate, first } = this.page.playing;
+    const change = (change: Partial<Playing>) => emit(this, { kind: 'playing', change });
+    const choose = (event: Event) => change({ opponent: valueOf(event) as Opponent });
+    return html`<div class="play-settings">
+      <label for="opponent">Opponent</label>
+      <select id="opponent" @change=${choose}>
+        ${playing.opponents.map(
+          ([id, name]) => html`<option value=${id} ?selected=${id === opponent}>${name}</option>`,
+        )}
+      </select>
+      ${
+        opponent === 'learner'
+          ? html`<label
+              >in
+              <select @change=${(event: Event) => change({ errorRate: Number(valueOf(event)) })}>
+                ${ERROR_RATES.map(
+                  rate =>
+                    html`<option value=${rate} ?selected=${rate === errorRate}>${rate * 100} %</option>`,
+                )}
+              </select>
+              of the moves</label
+            >`
+          : nothing
+      }
+      ${
+        opponent === 'person' || played > 0
+          ? nothing
+          : html`<button type="button" class="quiet" @click=${() => change({ first: !first })}>
+              ${first ? say`Let the opponent begin` : say`Begin myself`}
+            </button>`
+      }
+    </div>`;
+  }
+
+  /** Keys work wherever the focus is, where nothing else takes them. */
+  #key = (event: KeyboardEvent): void => {
+    const at = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || at?.matches('input, select, textarea') === true) return;
+    const command = commandIn('play', event);
+    if (command === null || document.querySelector('dialog[open]') !== null) return;
+    const piles = this.querySelector<NimPiles>('nim-piles');
+    const isPressed = command === 'take' && at?.closest('button, a, [role=slider], summary') !== null;
+    if (isPressed && at !== null) return;
+    const acts = {
+      hint: () => this.#hinting() && this.#hint(),
+      take: () => piles?.take() ?? false,
+      clear: () => piles?.clear() ?? false,
+    };
+    if (acts[command]()) event.preventDefault();
+  };
+
+  /** Whether a hint can be asked for. */
+  #hinting(): boolean {
+    const played = this.page.state.moves.length;
+    return this.page.may.hint && this.#mine(played) && this.#here().answer(played)?.moves.length !== 0;
+  }
+
+  #hint(): true {
+    this.hint = Math.min(this.#mostHints(), this.hint + 1);
+    return true;
+  }
+
+  /** The reason of the opponent's move, by the proof. */
+  #reason() {
     const { moves } = this.page.state;
-    if (this.told?.played !== moves.length || this.told.notation !== moves.at(-1)) return nothing;
+    if (this.reason?.played !== moves.length || this.reason.notation !== moves.at(-1)) return nothing;
     return html`<div class="by-proof" role="status">
-      ${followed(this.told.strategy).map(pieces => html`<p>${typeset(pieces)}</p>`)}
+      ${followed(this.reason.strategy).map(pieces => html`<p>${typeset(pieces)}</p>`)}
     </div>`;
   }
 
@@ -274,50 +365,58 @@ export class NimPlay extends LightElement {
     const two = this.#two;
     const judged = two || this.#mine(index) ? index : index - 1;
     const shown = judged < 0 || !known(game.verdict(index)) ? undefined : game.verdict(judged);
-    if (!known(shown)) return html`<div class="verdicts"></div>`;
+    if (!known(shown)) return nothing;
     const refuting =
       shown === 'gives' ? game.answer(judged + 1)?.moves.find(move => move.winning) : undefined;
     const better = game.answer(judged)?.moves.find(move => move.winning);
     return html`<div class="verdicts ${shown}">
       <p><span class="mark" aria-hidden="true">${words.mark[shown]}</span> ${playing.verdict(shown, two)}</p>
-      ${refuting === undefined ? nothing : html`<p class="aside">${playing.refuted(refuting)}</p>`}
+      ${refuting === undefined ? nothing : html`<p>${playing.refuted(refuting)}</p>`}
       ${shown === 'gives' && better !== undefined ? this.#better(better) : nothing}
     </div>`;
   }
 
   /** A better move than the last one, on request. */
   #better(better: words.Move) {
-    if (this.bestShown) return html`<p class="aside">${playing.better(better)}</p>`;
+    if (this.bestShown) return html`<p>${playing.better(better)}</p>`;
     return html`<button type="button" class="plain" @click=${() => (this.bestShown = true)}>
-      show a better move
+      Show a better move
     </button>`;
   }
 
-  /** First whether it can be won, then by what strategy or where, then how. */
-  #hints(now: Evaluation) {
-    const proof = this.hint > 1 ? (knownStrategy(placeOf(this.page.state)) ?? null) : null;
+  #mostHints(): number {
+    const now = this.#here().answer(this.page.state.moves.length);
+    return now === undefined ? 1 : this.#allHints(now).length;
+  }
+
+  /** First whether it can be won, then where or by what strategy, at last how. */
+  #allHints(now: Evaluation): unknown[] {
+    const proof = knownStrategy(placeOf(this.page.state)) ?? null;
     const winning = now.moves.filter(move => move.winning);
     const best = winning.find(({ notation }) => notation === proof?.played) ?? winning[0];
-    const where = best === undefined ? playing.hintHopeless : playing.hintWhere(best, now.winning_total);
-    const how = this.hint > 2 ? (proof?.reasons ?? []) : [];
-    return html`<ol class="hints">
-      <li>${playing.hintOutcome(now.outcome)}</li>
-      ${this.hint > 1 ? html`<li>${where}</li>` : nothing}
-      ${proof === null ? nothing : html`<li>${typeset(proof.rule.pieces)}</li>`}
-      ${how.map(({ pieces }) => html`<li>${typeset(pieces)}</li>`)}
-      ${
-        this.hint > 2 && best !== undefined
-          ? html`<li>
-              <button
-                type="button"
-                class="plain"
-                @click=${() => emit(this, { kind: 'play', notation: best.notation })}
-              >
-                ${words.sentence(best)}
-              </button>
-            </li>`
-          : nothing
-      }
+    return [
+      playing.hintOutcome(now.outcome),
+      best === undefined ? playing.hintHopeless : playing.hintWhere(best, now.winning_total),
+      ...(proof === null ? [] : [typeset(proof.rule.pieces)]),
+      ...(proof?.reasons ?? []).map(({ pieces }) => typeset(pieces)),
+      ...(best === undefined
+        ? []
+        : [
+            html`<button
+              type="button"
+              class="plain"
+              @click=${() => emit(this, { kind: 'play', notation: best.notation })}
+            >
+              ${words.sentence(best)}
+            </button>`,
+          ]),
+    ];
+  }
+
+  #hints(now: Evaluation) {
+    const shown = this.#allHints(now).slice(0, this.hint);
+    return html`<ol class="hints" aria-label="Hints">
+      ${shown.map(line => html`<li>${line}</li>`)}
     </ol>`;
   }
 
@@ -339,10 +438,7 @@ export class NimPlay extends LightElement {
     </div>`;
   }
 
-  /**
-   * The moves of the game, each a way to the position after it, and steps through them; of a long game those
-   * nearby.
-   */
+  /** The moves of the game, each a way to the position after it; of a long game those nearby. */
   #record(game: Game) {
     const { line, state } = this.page;
     if (line.length === 0) return nothing;
@@ -356,7 +452,7 @@ export class NimPlay extends LightElement {
           title=${playing.backTo(index + 1)}
           @click=${() => goTo(this, this.page, index + 1)}
         >
-          ${recorded(notation)}</button
+          ${words.recorded(notation)}</button
         >${
           game.verdict(index) === 'gives'
             ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}
@@ -365,7 +461,8 @@ export class NimPlay extends LightElement {
             : nothing
         }
       </li>`;
-    return html`<nim-steps .page=${this.page}></nim-steps>
+    return html`<div>
+      <h3 class="label">Moves</h3>
       <ol class="record" aria-label="Moves" style=${`counter-reset:move ${from}`}>
         ${line.slice(from, to).map((notation, index) => item(notation, from + index))}
       </ol>
@@ -373,14 +470,24 @@ export class NimPlay extends LightElement {
         to - from < line.length
           ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>`
           : nothing
-      }`;
+      }
+    </div>`;
   }
 
   /** A new game from the same start. */
   #again = (): void => {
-    this.held = false;
+    this.waits = false;
     emit(this, { kind: 'rewind', moves: 0, afresh: true });
   };
+
+  /** A game of the same rules that takes longer to win. */
+  async #harder(): Promise<void> {
+    const { state, catalog } = this.page;
+    const next = this.engine === null ? null : await harder(this.engine, catalog, state);
+    if (next === null) return emit(this, { kind: 'notice', message: playing.noHarder });
+    emit(this, { kind: 'playing', change: { first: true } });
+    emit(this, { kind: 'open', query: link(changedState(next, { view: 'play' })) });
+  }
 
   #takeBack(): void {
     const { moves } = this.page.state;

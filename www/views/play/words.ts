@@ -1,22 +1,49 @@
 /** What is said of a game that is played, move by move. */
 
 import { say } from '../../language/say.ts';
+import type { Opponent } from '../../core/state.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 import { and, called, count, names, whole, type Letter } from '../../core/words/basic.ts';
 import { sentence, type Move } from '../../core/words/moves.ts';
+
+export const opponents: readonly [Opponent, string][] = [
+  ['perfect', say`a perfect player`],
+  ['proof', say`the proof`],
+  ['learner', say`a player who errs`],
+  ['person', say`a second person`],
+];
 
 export function whoseTurn(two: boolean, mine: boolean, played: number): string {
   if (two) return say`Player ${(played % 2) + 1} is to move.`;
   return mine ? say`Your move.` : say`The opponent is thinking …`;
 }
 
-export const waiting = say`It is the opponent’s turn. Go back further, move for the opponent, or let the
-    opponent move.`;
+export const waiting = say`It is the opponent’s turn.`;
+export const waitingHelp = say`Take back further, move for the opponent, or let the opponent move.`;
+export const spaceHelp = say`Click a ringed space.`;
 
-/** Who has won: one of two players, counted on from the first, or whether it is oneself. */
-export function gameOver(two: boolean, won: boolean, winner: number): string {
-  if (two) return say`Player ${(winner % 2) + 1} has won: no move is left.`;
-  return won ? say`You have won: no move is left.` : say`You have lost: no move is left.`;
+/** How a game ended: `won` is said to the reader, `winner` counts two players from the first. */
+export interface Ending {
+  two: boolean;
+  won: boolean;
+  winner: number;
+  misere: boolean;
+  /** Whether nothing is left; a move may also be missing while tokens are. */
+  empty: boolean;
+}
+
+export function gameOver({ two, won, winner, misere, empty }: Ending): string {
+  if (two) {
+    const player = (winner % 2) + 1;
+    return empty && !misere
+      ? say`Player ${player} wins: the last token is taken.`
+      : say`Player ${player} wins: no move is left.`;
+  }
+  if (!empty) return won ? say`You win: your opponent has no move.` : say`You lose: no move is left.`;
+  if (misere) {
+    return won ? say`You win: your opponent took the last token.` : say`You lose: you took the last token.`;
+  }
+  return won ? say`You win: you took the last token.` : say`You lose: your opponent took the last token.`;
 }
 
 export const plays = (mine: boolean, move: Move): string =>
@@ -32,8 +59,7 @@ export function verdict(verdict: 'keeps' | 'gives' | 'lost', two: boolean): stri
   }[verdict];
 }
 
-export const refuted = (move: Move): string =>
-  say`It is refuted by: ${sentence(move)}. ${names.text(say`That reaches a P-position.`)}`;
+export const refuted = (move: Move): string => say`It is refuted by: ${sentence(move)}.`;
 
 export const better = (move: Move): string => say`Better: ${sentence(move)}.`;
 
@@ -72,3 +98,5 @@ export function turningPoint(index: number, mine: boolean | null): string {
 
 export const backTo = (played: number): string =>
   say`To the position after ${count(played, 'move', 'moves')}`;
+
+export const noHarder = say`No harder one was found.`;
