@@ -18,9 +18,9 @@ const FIGURE = {
 /** What pages alone begin with. */
 const PAGE = { name: 'page', test: /www[\\/](?:app[\\/]nim-app|position[\\/]nim-position)\.ts$/ };
 /** What is said before that is there. */
-const WORDS = {
-  name: 'words',
-  test: /www[\\/](?:language[\\/]say|core[\\/](?:loading|framed)|proof[\\/]trusted)\.ts$/,
+const BASE = {
+  name: 'base',
+  test: /www[\\/](?:language[\\/]say|core[\\/](?:loading|framed)|proof[\\/]trusted|solver[\\/]thread)\.ts$/,
   priority: 2,
 };
 
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
         check: 'check.html',
         exercises: 'exercises.html',
       },
-      output: { codeSplitting: { groups: [WORDS, FIGURE, PAGE] } },
+      output: { codeSplitting: { groups: [BASE, FIGURE, PAGE] } },
     },
   },
 }));

@@ -1,6 +1,7 @@
 /** Accessibility rules on every view, dialog and page; enlarged pages; forced colours; no scripts. */
 
 import type { Page } from '@playwright/test';
+import { luminance } from '../../www/embed/backdrop.ts';
 import { expectAccessible, expectDarkAccessible } from './axe.ts';
 import { oneOfMany } from './nightly.ts';
 import {
@@ -278,5 +279,46 @@ for (const [width, height] of [
     await live(page);
     expect(before.length).toBeGreaterThan(8);
     expect(await boxes()).toEqual(before);
+  });
+}
+
+/** The colours of the borders of all fields in sight, each with that of what it stands on. */
+const borders = (page: Page): Promise<[border: string, behind: string, name: string][]> =>
+  page.evaluate(() => {
+    const behind = (element: Element | null): string => {
+      if (element === null) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(element);
+      return /, 0\)$/.test(backgroundColor) ? behind(element.parentElement) : backgroundColor;
+    };
+    return [...document.querySelectorAll('input, select, textarea, .stepper')]
+      .filter(field => field.checkVisibility() && getComputedStyle(field).borderTopWidth !== '0px')
+      .filter(field => !field.matches('[type=range], [type=checkbox], [type=radio]'))
+      .map(field => [
+        getComputedStyle(field).borderTopColor,
+        behind(field.parentElement),
+        `${field.className} ${field.getAttribute('aria-label') ?? field.id}`,
+      ]);
+  });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`borders of fields have a contrast of at least 3 (D23): ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    let seen = 0;
+    for (const [query, button] of [
+      ['g=block:5:1,3/2,3&p=4,3', /Blocking Nim/],
+      ['g=nim&p=3,5,6', 'Gallery'],
+    ] as const) {
+      await open(page, query);
+      await page.getByRole('button', { name: button }).first().click();
+      await expect.poll(async () => (await borders(page)).length).toBeGreaterThan(2);
+      for (const [border, behind, name] of await borders(page)) {
+        const [low = 0, high = 0] = [border, behind]
+          .map(colour => luminance((colour.match(/[\d.]+/g) ?? []).map(Number)))
+          .sort((one, other) => one - other);
+        expect((high + 0.05) / (low + 0.05), `${name}: ${border} on ${behind}`).toBeGreaterThanOrEqual(3);
+        seen++;
+      }
+    }
+    expect(seen).toBeGreaterThan(5);
   });
 }
