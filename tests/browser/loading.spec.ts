@@ -4,19 +4,18 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, FIGURE_3, iframe, inside, test } from './host.ts';
-import { cell, drawn, live, position, rules } from './page.ts';
+import { cell, drawn, live, position } from './page.ts';
 import { site } from './static-host.ts';
 
 /** The most bytes that a first answer may need, compressed. */
 const MOST = 300_000;
 const WASM = /\.wasm$/;
 /** Scripts loaded once the first answer is shown. */
-const LATE = /assets\/(?:late|painting)-/;
+const LATE = /assets\/rest-/;
 /** Files that no answer needs: icons, the service worker, and what loads after the answer. */
 const LATER = [
   /^sw\.js$|^icon|manifest/,
-  /assets\/(?:offline|late|painting|comparing|differences|names|nim-slide|nim-tour|views)-/,
-  /assets\/(?:text|strateg\w+|thread)-/,
+  /assets\/(?:offline|rest|nim-(?:explore|moves|rules|strategy)|claims|statement|plot|overlay)-/,
 ];
 
 /** Fails where a first answer needed too much, or another module than one part of the solver. */
@@ -95,12 +94,11 @@ test('late scripts load once the answer is shown, and move nothing', async ({ pa
   solver();
   await expect(position(page)).toContainText(/You (win|lose)/);
   await expect.poll(() => host.count(LATE)).toBeGreaterThan(0);
-  await expect(rules(page)).toHaveCount(0);
   // A key pressed before its script is there works once it is.
   await cell(page, /^\(2, 2\):/).focus();
   await page.keyboard.press('x');
   const shown = await page.evaluateHandle(() =>
-    [...document.querySelectorAll('.bar *, .centre *, .right *, .rooms *')].filter(
+    [...document.querySelectorAll('.bar *, .centre *, .side *, .dock *')].filter(
       part => part.closest('.over, details') === null,
     ),
   );
@@ -114,7 +112,7 @@ test('late scripts load once the answer is shown, and move nothing', async ({ pa
   await drawn(page);
   const before = await places();
   late();
-  await expect(rules(page)).toBeVisible();
+  await expect(page.locator('.over').first()).toBeAttached();
   await expect(page.locator('.said')).toContainText('in one move');
   expect(await places()).toEqual(before);
   await host.stop();
@@ -156,8 +154,8 @@ test('a press before the page is live works once it is', async ({ page }) => {
       (page: Page) => page.getByRole('dialog', { name: 'Figures of the papers' }),
     ],
     [
-      (page: Page) => cell(page, '(2, 2): N, not 2, not 3').first(),
-      (page: Page) => position(page).getByText('(2, 2)').first(),
+      (page: Page) => cell(page, /^\(3, 3\)/),
+      (page: Page) => page.getByRole('heading', { name: 'Right: take 2 from pile 2.' }),
     ],
   ] as const) {
     const host = await site();

@@ -49,7 +49,7 @@ async function answered(page: Page, query: string): Promise<void> {
   await live(page);
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
   // A game hides who wins.
-  const answer = page.locator('.position .verdict, .position .refusal, nim-unread');
+  const answer = page.locator('.verdict, .position .refusal, nim-unread');
   await expect(answer.or(page.getByText('Show who wins')).first()).toBeAttached();
   if (/compare|statement/.test(query)) {
     await expect(page.locator('.differ, .stating .verdict')).toContainText(/differ in|False, first at/);
@@ -143,7 +143,7 @@ for (const name of ['the first page', 'plot', 'sequence', 'play', 'text'] as con
       const within = () => frame.contentDocument?.documentElement;
       const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
       await new Promise(loaded => frame.addEventListener('load', loaded));
-      while (within()?.querySelector('nim-rules:defined #game') === null) await drawn();
+      while (within()?.querySelector('nim-app .bar') === null) await drawn();
       const wide: string[] = [];
       for (const width of widths) {
         frame.style.width = `${width}px`;

@@ -55,6 +55,10 @@ function firstPaint(): string {
     evaluation: solve('evaluate', link(state)),
     evaluationOf: link(state),
   };
+  // A page without a link begins with a puzzle.
+  (app as unknown as { willUpdate(changed: Map<string, unknown>): void }).willUpdate(
+    new Map([['page', null]]),
+  );
   const drawn = staticHtml(app.render());
   if (!drawn.includes(CENTRE)) throw new Error(`the first paint has no ${CENTRE}`);
   // What is replaced within a second needs no marks for updates, no tooltips and no places of cells.
