@@ -66,7 +66,7 @@ const drop = (page, dropped) =>
 export async function attackPage(page, address, wrong, below, rounds) {
   const open = async query => {
     await page.goto(`${address}?${query}`);
-    await page.locator('nim-rules:defined').waitFor({ state: 'attached' });
+    await page.locator('nim-app .bar').waitFor();
   };
   const made = () => `g=mmod:6&${oneOf(['p', 'statement', 'title', 'names'], below)}=${text(below)}`;
   await open(GOOD);
@@ -82,7 +82,10 @@ export async function attackPage(page, address, wrong, below, rounds) {
     await held(page, wrong, dropped);
   }
   await follow(page, GOOD);
-  await page.getByRole('region', { name: 'Position' }).getByText('the previous player wins').waitFor();
+  await page
+    .getByRole('region', { name: 'Position' })
+    .getByText(/You (win|lose)/)
+    .waitFor();
   await held(page, wrong, 'at the end');
 }
 

@@ -108,7 +108,7 @@ const KINDS = {
     actions: PAGE,
     async open({ page, address }) {
       await page.goto(`${address}?${links[0]}`);
-      await page.locator('nim-rules:defined').waitFor({ state: 'attached' });
+      await page.locator('nim-app .bar').waitFor();
     },
     visit: ({ page }, link) => follow(page, link),
     async rest({ page }) {

@@ -36,6 +36,7 @@ export class NimEditor extends LightElement {
 
   override render() {
     const { piles, restriction } = position(this.page);
+    const { may } = this.page;
     const many = piles.length > MOST_DRAWN;
     return html`<div class="editor ${many ? 'many' : ''}" role="group" aria-label="Change the position">
         ${
@@ -44,18 +45,19 @@ export class NimEditor extends LightElement {
             : piles.map(
                 (pile, index) =>
                   html`<div class="heap">
-                    ${this.#stepper(pile, index)} ${many ? nothing : this.#sticks(pile, index)}
+                    ${may.choose ? this.#stepper(pile, index) : html`<b>${words.whole(pile)}</b>`}
+                    ${many ? nothing : this.#sticks(pile, index)}
                   </div>`,
               )
         }
         <span class="pile-count">
           ${
-            piles.length > 2 && admits(this.page.state, piles.length - 1)
+            may.choose && piles.length > 2 && admits(this.page.state, piles.length - 1)
               ? this.#counter(say`− pile`, say`Remove a pile`, piles.slice(0, -1))
               : nothing
           }
           ${
-            piles.length < MOST_PILES && admits(this.page.state, piles.length + 1)
+            may.choose && piles.length < MOST_PILES && admits(this.page.state, piles.length + 1)
               ? this.#counter(say`+ pile`, say`Add a pile`, [...piles, 0])
               : nothing
           }
@@ -66,7 +68,7 @@ export class NimEditor extends LightElement {
           ? nothing
           : html`<p class="not-taken" id="pile-why" role="alert">${words.notWhole(this.#refusedNow.text)}</p>`
       }
-      ${restriction === null || this.page.panels.length > 1 ? nothing : this.#restrictions(piles, restriction)}`;
+      ${restriction === null || this.page.panels.length > 1 || !may.choose ? nothing : this.#restrictions(piles, restriction)}`;
   }
 
   get #refusedNow(): { index: number; text: string } | null {

@@ -76,17 +76,23 @@ export class NimShare extends DialogElement {
   }
 
   #content() {
+    // A frame lets its figure be saved.
+    const isFrame = this.page.layout === null;
     return html`<section class="page-inner">
       <header>
-        <h2 id="share-head">Share</h2>
-        <nim-tabs
-          class="views"
-          .items=${TABS}
-          .chosen=${this.tab}
-          .name=${say`Share`}
-          .controls=${'share-body'}
-          @choose=${({ detail }: CustomEvent<Tab>) => this.#turn(detail)}
-        ></nim-tabs>
+        <h2 id="share-head">${isFrame ? say`Download` : say`Share`}</h2>
+        ${
+          isFrame
+            ? nothing
+            : html`<nim-tabs
+                class="views"
+                .items=${TABS}
+                .chosen=${this.tab}
+                .name=${say`Share`}
+                .controls=${'share-body'}
+                @choose=${({ detail }: CustomEvent<Tab>) => this.#turn(detail)}
+              ></nim-tabs>`
+        }
         <button type="button" class="icon-button" aria-label="Close" @click=${this.close}>
           <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
