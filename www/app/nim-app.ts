@@ -56,35 +56,22 @@ const NEXT = [
 ];
 
 export class NimApp extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    progress: { attribute: false },
-    engine: { attribute: false },
-    target: { state: true },
-    said: { state: true },
-    game: { state: true },
-    panel: { state: true },
-    puzzle: { state: true },
-    touched: { state: true },
-    concealed: { state: true },
-    toast: { state: true },
-  };
-  declare page: Page;
-  declare progress: Progress | null;
-  declare engine: Engine | null;
-  declare target: string | null;
-  declare said: string;
+  page!: Page;
+  progress: Progress | null = null;
+  engine: Engine | null = null;
+  target: string | null = null;
+  said = '';
   /** Whether the game is being changed. */
-  declare game: boolean;
-  declare panel: 'answer' | 'explore';
+  game = false;
+  panel: 'answer' | 'explore' = 'answer';
   /** The parameter of the rules that was changed last, while the game is the same. */
-  declare touched: string | null;
+  touched: string | null = null;
   /** The number of the puzzle that is shown; null where none is. */
-  declare puzzle: number | null;
+  puzzle: number | null = null;
   /** What is shown of it while it is unsolved. */
-  declare concealed: Hidden | null;
+  concealed: Hidden | null = null;
   /** What was done last. */
-  declare toast: Toast | null;
+  toast: Toast | null = null;
   /** Where actions go; set by the page's start. */
   act: (action: Action | Command) => void = () => {};
 
@@ -93,20 +80,6 @@ export class NimApp extends LightElement {
   /** The puzzle that was begun. */
   #puzzled = '';
   #presenting: Presenting | null = null;
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.progress = null;
-    this.target = null;
-    this.said = '';
-    this.game = false;
-    this.panel = 'answer';
-    this.touched = null;
-    this.puzzle = null;
-    this.concealed = null;
-    this.toast = null;
-  }
 
   /** A page that opens without a link begins with a puzzle, which ends where the reader leaves its position. */
   protected override willUpdate(changed: PropertyValues): void {

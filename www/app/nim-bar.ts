@@ -14,10 +14,9 @@ import { tabOf, tabsFor } from '../views/list.ts';
 export type Dialog = 'gallery' | 'keys' | 'share' | 'presentation';
 
 export class NimBar extends LightElement {
-  static override properties = { page: { attribute: false }, game: { type: Boolean } };
-  declare page: Page;
+  page!: Page;
   /** Whether the game is being changed. */
-  declare game: boolean;
+  game!: boolean;
 
   override render() {
     const { page } = this;

@@ -18,28 +18,14 @@ export interface Item {
 }
 
 export class NimMenu extends LightElement {
-  static override properties = {
-    name: { attribute: false },
-    items: { attribute: false },
-    look: { attribute: false },
-    rest: { attribute: false },
-    open: { state: true },
-  };
   /** What the button is called. */
-  declare name: string;
-  declare items: readonly Item[];
+  name!: string;
+  items!: readonly Item[];
   /** What the button shows; its name and a caret where there is nothing else. */
-  declare look: TemplateResult | null;
+  look: TemplateResult | null = null;
   /** What else stands in the list, below the items. */
-  declare rest: TemplateResult | null;
-  declare open: boolean;
-
-  constructor() {
-    super();
-    this.look = null;
-    this.rest = null;
-    this.open = false;
-  }
+  rest: TemplateResult | null = null;
+  open = false;
 
   override connectedCallback(): void {
     super.connectedCallback();

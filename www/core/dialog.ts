@@ -8,13 +8,7 @@ addSheets(
 );
 
 export abstract class DialogElement extends LightElement {
-  static override properties = { open: { state: true } };
-  declare open: boolean;
-
-  constructor() {
-    super();
-    this.open = false;
-  }
+  open = false;
 
   /** Opens the dialog; the focus goes back to where it was when it is closed. */
   protected async reveal(): Promise<void> {

@@ -51,16 +51,37 @@ export abstract class ReactiveElement extends Base implements ReactiveController
   /** What was set before the element was defined, over what its constructor sets. */
   readonly #given = new Map<string, unknown>();
   #enable: (is: boolean) => void = () => {};
+  /** The fields of this class, which are not watched. */
+  readonly #own: ReadonlySet<string>;
 
   constructor() {
     super();
     this.updateComplete = new Promise(enabled => (this.#enable = enabled));
-    for (const name of prepare(new.target)) {
-      if (!Object.hasOwn(this, name)) continue;
+    this.#own = new Set(['updateComplete', 'hasUpdated']);
+    for (const name of Object.keys(this)) {
+      if (this.#own.has(name)) continue;
       this.#given.set(name, Reflect.get(this, name));
       Reflect.deleteProperty(this, name);
     }
+    prepare(new.target);
     this.requestUpdate();
+  }
+
+  /** From now on the public fields that other classes have defined ask for updates. */
+  #watch(): void {
+    for (const name of Object.keys(this)) {
+      if (this.#own.has(name)) continue;
+      let value: unknown = Reflect.get(this, name);
+      if (value !== undefined) this.#changed.set(name, undefined);
+      Object.defineProperty(this, name, {
+        get: () => value,
+        set: (next: unknown) => {
+          const before = value;
+          value = next;
+          if (!Object.is(before, value)) this.requestUpdate(name, before);
+        },
+      });
+    }
   }
 
   connectedCallback(): void {
@@ -96,7 +117,10 @@ export abstract class ReactiveElement extends Base implements ReactiveController
     } catch {
       // It is reported already.
     }
-    if (!this.hasUpdated) for (const [name, value] of this.#given) Reflect.set(this, name, value);
+    if (!this.hasUpdated) {
+      for (const [name, value] of this.#given) Reflect.set(this, name, value);
+      this.#watch();
+    }
     const changed = this.#changed;
     try {
       this.willUpdate(changed);

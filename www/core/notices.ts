@@ -47,8 +47,7 @@ function nearest({ nearest, query }: Notice): TemplateResult | typeof nothing {
 }
 
 export class NimNotices extends LightElement {
-  static override properties = { notices: { attribute: false } };
-  declare notices: Notice[];
+  notices!: Notice[];
 
   override render() {
     return html`<div class="notices" role="alert">
@@ -69,9 +68,8 @@ export class NimNotices extends LightElement {
 customElements.define('nim-notices', NimNotices);
 
 export class NimProgress extends LightElement {
-  static override properties = { busy: { attribute: false }, progress: { attribute: false } };
-  declare busy: boolean;
-  declare progress: Progress | null;
+  busy!: boolean;
+  progress!: Progress | null;
   /** How far the bar was; it never goes back while one thing after another is worked at. */
   #furthest = 0;
 
@@ -107,20 +105,10 @@ const AGAIN = /stopped|worker|crashed|load/;
 const RELOAD = /worker|part/;
 
 export class NimRefusal extends LightElement {
-  static override properties = {
-    failure: { attribute: false },
-    what: { attribute: false },
-    area: { attribute: false },
-  };
-  declare failure: Failure;
-  declare what: 'figure' | 'position';
+  failure!: Failure;
+  what!: 'figure' | 'position';
   /** The window that was asked for, where a smaller one would help. */
-  declare area: Window | null;
-
-  constructor() {
-    super();
-    this.area = null;
-  }
+  area: Window | null = null;
 
   override render() {
     const { code, excess, key } = this.failure;
@@ -183,10 +171,9 @@ export class NimRefusal extends LightElement {
 customElements.define('nim-refusal', NimRefusal);
 
 export class NimUnread extends LightElement {
-  static override properties = { page: { attribute: false }, addressOf: { attribute: false } };
-  declare page: Page;
+  page!: Page;
   /** The address of what a link opens. */
-  declare addressOf: (query: string) => string;
+  addressOf!: (query: string) => string;
 
   override render() {
     const { catalog, notices } = this.page;
@@ -235,14 +222,8 @@ export function toast(from: EventTarget, message: string, undo?: () => void): vo
 }
 
 export class NimToast extends LightElement {
-  static override properties = { toast: { attribute: false } };
-  declare toast: Toast | null;
+  toast: Toast | null = null;
   #timer = 0;
-
-  constructor() {
-    super();
-    this.toast = null;
-  }
 
   protected override updated(): void {
     this.#wait();

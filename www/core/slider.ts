@@ -107,25 +107,17 @@ export interface Slid {
 }
 
 export class NimSlide extends LightElement {
-  static override properties = {
-    name: { attribute: false },
-    field: { attribute: false },
-    values: { attribute: false },
-    value: { attribute: false },
-    busy: { attribute: false },
-    view: { attribute: false },
-  };
   /** What is chosen: "pile 3". */
-  declare name: string;
+  name!: string;
   /** The id of the slider. */
-  declare field: string;
+  field!: string;
   /** The values there are, in ascending order. */
-  declare values: readonly number[];
-  declare value: number;
+  values!: readonly number[];
+  value!: number;
   /** Whether the answer to the value is still to come. */
-  declare busy: boolean;
+  busy!: boolean;
   /** What the page shows; what plays stops when that is left. */
-  declare view: string;
+  view!: string;
 
   override connectedCallback(): void {
     super.connectedCallback();

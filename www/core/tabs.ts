@@ -12,16 +12,10 @@ export interface TabItem {
 }
 
 export class NimTabs extends LightElement {
-  static override properties = {
-    items: { attribute: false },
-    chosen: { type: String },
-    name: { type: String },
-    controls: { type: String },
-  };
-  declare items: readonly TabItem[];
-  declare chosen: string;
-  declare name: string;
-  declare controls: string;
+  items!: readonly TabItem[];
+  chosen!: string;
+  name!: string;
+  controls!: string;
   #roving = new Roving(this, 'tab');
 
   override render() {
