@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SHEETS = ['figure', 'marks', 'table', 'sequence', 'tree', 'play', 'compare'];
+const SHEETS = ['figure', 'sequence', 'tree', 'play', 'compare'];
 
 /**
  * The rules for drawings on a screen, in the order of the sheets; `www` is the folder of the page's sources.

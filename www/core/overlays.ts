@@ -14,13 +14,19 @@ export interface Marks {
   options: boolean;
   /** How the matrix repeats. */
   tiles: boolean;
+  /** A letter in every cell, as papers print them. */
+  letters: boolean;
 }
 
-const NAMES = { options: 'marks', tiles: 'tiles' } as const;
+const NAMES = { options: 'marks', tiles: 'tiles', letters: 'letters' } as const;
 /** What is remembered where it differs from how the page begins. */
 const [OFF, ON] = ['off', 'on'];
 
-let wanted: Marks = { options: recall(NAMES.options) !== OFF, tiles: recall(NAMES.tiles) === ON };
+let wanted: Marks = {
+  options: recall(NAMES.options) !== OFF,
+  tiles: recall(NAMES.tiles) === ON,
+  letters: recall(NAMES.letters) === ON,
+};
 
 export const marks = (): Marks => wanted;
 
@@ -28,6 +34,7 @@ export function setMarks(change: Partial<Marks>): void {
   wanted = { ...wanted, ...change };
   remember(NAMES.options, wanted.options ? null : OFF);
   remember(NAMES.tiles, wanted.tiles ? ON : null);
+  remember(NAMES.letters, wanted.letters ? ON : null);
   changed();
 }
 

@@ -51,6 +51,8 @@ export interface Frame {
   dy: number;
   width: number;
   height: number;
+  /** Device pixels in a unit, where every edge of a cell lies on one of them; else 0. */
+  ratio: number;
 }
 
 /** The drawing's cell size for a matrix with this many cells on its longer side. */
@@ -75,6 +77,17 @@ export function headSize(unit: number, scale = 1): number {
   const cell = unit * scale;
   return Math.max(SMALLEST, Math.min(12.5, cell * 0.5), Math.min(24, cell * 0.22)) / scale;
 }
+
+/** On the page heads have one of four sizes, in CSS pixels. */
+export function pageHead(cell: number): number {
+  if (cell >= 48) return 20;
+  if (cell >= 30) return 17;
+  return cell >= 20 ? 15 : 13;
+}
+
+/** The size of the heads of a frame. */
+export const headOf = ({ unit, ratio }: Frame, scale: number): number =>
+  ratio > 0 ? pageHead(unit) : headSize(unit, scale);
 
 /** How large heads get at most, in units: where cells are shown as small as the style sheet allows. */
 function headRoom(unit: number): number {
@@ -112,6 +125,7 @@ export function frameFor(grid: Grid, turn: Turn): Frame {
     dy: 0,
     width: left + plotWidth + room,
     height: head + room + plotHeight,
+    ratio: 0,
   };
 }
 
@@ -123,10 +137,11 @@ export interface Margins {
   bottom: number;
 }
 
-/** A place in CSS pixels, and the least room that heads have in it. */
+/** A place in CSS pixels, the least room that heads have in it, and the device pixels that edges keep to. */
 export interface Box extends Partial<Margins> {
   width: number;
   height: number;
+  ratio?: number;
 }
 
 const HEAD = headSize(24);
@@ -156,6 +171,7 @@ export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const strip = isStrip(grid, turn);
   const unit = strip ? roomWidth / across : Math.min(roomWidth / across, roomHeight / down);
   const high = strip ? roomHeight : unit;
+  const { ratio = 0 } = box;
   return {
     turn,
     rows: grid.rows,
@@ -165,14 +181,15 @@ export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
     high,
     left,
     top,
-    plotWidth: across * unit,
-    plotHeight: down * high,
+    plotWidth: snapped(across * unit, ratio),
+    plotHeight: snapped(down * high, ratio),
     roomWidth,
     roomHeight,
     dx: 0,
     dy: 0,
     width: box.width,
     height: box.height,
+    ratio,
   };
 }
 
@@ -191,11 +208,12 @@ export function scaled(frame: Frame, by: number): Frame {
     plotHeight: plotHeight * by,
     roomWidth: roomWidth * by,
     roomHeight: roomHeight * by,
+    ratio: frame.ratio / by,
   };
 }
 
 /** The place that a frame takes. */
-export function placeOf({ width, height, left, top, roomWidth, roomHeight }: Frame): Box {
+export function placeOf({ width, height, left, top, roomWidth, roomHeight, ratio }: Frame): Box {
   return {
     width,
     height,
@@ -203,15 +221,45 @@ export function placeOf({ width, height, left, top, roomWidth, roomHeight }: Fra
     top,
     right: Math.max(0, width - left - roomWidth),
     bottom: Math.max(0, height - top - roomHeight),
+    ratio,
   };
 }
 
+/** The nearest place on a device pixel, where places keep to these. */
+export const snapped = (place: number, ratio: number): number =>
+  ratio > 0 ? Math.round(place * ratio) / ratio : place;
+
 /** The upper left corner of a cell. */
 export function corner(frame: Frame, row: number, col: number): { x: number; y: number } {
-  const { left, top, dx, dy, unit, high } = frame;
-  if (frame.turn === 'down') return { x: left + dx + col * unit, y: top + dy + row * high };
-  if (frame.turn === 'up') return { x: left + dx + col * unit, y: top + dy + (frame.rows - 1 - row) * high };
-  return { x: left + dx + row * unit, y: top + dy + (frame.cols - 1 - col) * unit };
+  const { left, top, dx, dy, unit, high, ratio } = frame;
+  const [across, down] = {
+    down: [col, row],
+    up: [col, frame.rows - 1 - row],
+    plot: [row, frame.cols - 1 - col],
+  }[frame.turn] as [number, number];
+  return { x: left + snapped(dx + across * unit, ratio), y: top + snapped(dy + down * high, ratio) };
+}
+
+/** The place of a rectangle of cells, from one corner of it to the other. */
+export function boxOf(
+  frame: Frame,
+  from: { row: number; col: number },
+  to: { row: number; col: number } = from,
+): { x: number; y: number; width: number; height: number } {
+  const { left, top, unit, high, ratio } = frame;
+  const [one, other] = [corner(frame, from.row, from.col), corner(frame, to.row, to.col)];
+  // The far edge of the last cell is the near edge of the one behind it.
+  const far = (place: number, start: number, side: number) =>
+    ratio > 0 ? start + snapped(place - start + side, ratio) : place + side;
+  const exact = { ...frame, ratio: 0 };
+  const [first, last] = [corner(exact, from.row, from.col), corner(exact, to.row, to.col)];
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return {
+    x,
+    y,
+    width: far(Math.max(first.x, last.x), left, unit) - x,
+    height: far(Math.max(first.y, last.y), top, high) - y,
+  };
 }
 
 /** The cell at a point of the drawing, or null outside the matrix. */

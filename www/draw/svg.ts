@@ -1,6 +1,6 @@
 /** A scene as SVG text. The same text serves the page, the first paint and the small pictures. */
 
-import { corner, type Frame } from './frame.ts';
+import { boxOf, type Frame } from './frame.ts';
 import type { Mark, Scene } from './mark.ts';
 import type { MatrixScene } from '../views/matrix/scene.ts';
 
@@ -116,28 +116,23 @@ export interface Rings {
 /** Rings around cells; a drawing of its own, so that moving one does not draw the matrix again. */
 export function rings(frame: Frame, marks: Rings): string {
   const { unit, high, width, height, left, top, plotWidth, plotHeight } = frame;
+  const small = Math.min(unit, high) < 26;
+  // A ring around a very small cell is larger than that.
   const room = unit < 10 ? 5 - unit / 2 : 0;
   const ring = (style: string, cell: { row: number; col: number }, inset: number): string => {
-    const { x, y } = corner(frame, cell.row, cell.col);
-    if (x + unit < left || y + high < top || x > left + plotWidth || y > top + plotHeight) return '';
-    const more = 2 * (room - inset);
-    // A ring larger than its cell keeps away from the heads.
-    const least = (place: number, edge: number): number => (room > 0 ? Math.max(place, edge - 2.5) : place);
-    const x0 = least(x - room + inset, left);
-    const y0 = least(y - room + inset, top);
-    const size = `width="${short(unit + more)}" height="${short(high + more)}"`;
-    const round = short(Math.min(3, unit / 6));
-    return `<rect class="${style}" x="${short(x0)}" y="${short(y0)}" ${size} rx="${round}"/>`;
+    const { x, y, width, height } = boxOf(frame, cell);
+    if (x + width < left || y + height < top || x > left + plotWidth || y > top + plotHeight) return '';
+    const by = inset - room;
+    const round = small ? Math.min(3, unit / 6) : 6;
+    const size = `width="${short(width - 2 * by)}" height="${short(height - 2 * by)}" rx="${short(round)}"`;
+    const [across, down] = [short(x + by), short(y + by)];
+    const rect = (style: string) => `<rect class="${style}" x="${across}" y="${down}" ${size}/>`;
+    return rect(`${style}-halo`) + rect(style);
   };
-  // A halo sets a ring apart from the cells; outside it would only cover the heads.
-  const [x, y, across, down] = [left, top, plotWidth, plotHeight].map(short);
-  const box = `${x} ${y} ${across} ${down}`;
-  const inside = `x="${x}" y="${y}" width="${across}" height="${down}" viewBox="${box}"`;
-  const haloed = (style: string, cell: { row: number; col: number }, inset: number): string =>
-    `<svg ${inside}>${ring(`${style}-halo`, cell, inset)}</svg>${ring(style, cell, inset)}`;
-  const parts = marks.targets.map(cell => haloed('target', cell, 1));
-  if (marks.selected) parts.push(haloed('selected', marks.selected, 0));
-  if (marks.cursor) parts.push(haloed('cursor', marks.cursor, 2.5));
+  const inset = small ? 0 : 1.5;
+  const parts = marks.targets.map(cell => ring('target', cell, inset));
+  if (marks.selected) parts.push(ring('selected', marks.selected, inset));
+  if (marks.cursor) parts.push(ring('cursor', marks.cursor, inset + 3));
   if (marks.hidden) parts.push(marks.hidden.marks(frame));
   const whole = `viewBox="0 0 ${short(width)} ${short(height)}"`;
   return `<svg class="rings" ${whole} aria-hidden="true">${parts.join('')}</svg>`;

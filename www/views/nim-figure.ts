@@ -65,6 +65,8 @@ export class NimFigure extends LightElement {
     target: { attribute: false },
     lost: { state: true },
     more: { attribute: false },
+    whole: { state: true },
+    cut: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
@@ -74,6 +76,9 @@ export class NimFigure extends LightElement {
   declare lost: Failure | null;
   /** What the page says besides under its figure. */
   declare more: TemplateResult | null;
+  /** Whether a long caption is shown whole, and whether it is cut else. */
+  declare whole: boolean;
+  declare cut: boolean;
 
   constructor() {
     super();
@@ -81,10 +86,13 @@ export class NimFigure extends LightElement {
     this.target = null;
     this.lost = null;
     this.more = null;
+    this.whole = false;
+    this.cut = false;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!changed.has('page')) return;
+    if ((changed.get('page') as Page | undefined)?.panels !== this.page.panels) this.whole = false;
     this.lost = null;
     if (isReady(this.page)) return;
     fetched(this.page).then(
@@ -111,7 +119,42 @@ export class NimFigure extends LightElement {
   #notes() {
     if (this.page.layout === null) return this.#caption();
     const caption = this.#isRuleSaid() ? nothing : this.#caption();
-    return html`<div class="notes">${caption} ${this.more}</div>`;
+    return html`<div class="notes ${this.whole ? 'whole' : ''}">
+      ${caption}
+      ${
+        this.cut || this.whole
+          ? html`<button
+              type="button"
+              class="plain"
+              aria-expanded=${this.whole ? 'true' : 'false'}
+              @click=${() => (this.whole = !this.whole)}
+            >
+              ${this.whole ? say`less` : say`more`}
+            </button>`
+          : nothing
+      }
+      ${this.more}
+    </div>`;
+  }
+
+  /** Whether the foot line has no room for the whole caption. */
+  readonly #measure = (): void => {
+    const caption = this.querySelector('.notes > .caption');
+    if (!this.whole) this.cut = caption !== null && caption.scrollHeight > caption.clientHeight + 2;
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('resize', this.#measure);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('resize', this.#measure);
+  }
+
+  protected override updated(): void {
+    this.#measure();
   }
 
   /** What the view draws. Each kind of drawing is an element of its own. */
@@ -170,7 +213,7 @@ export class NimFigure extends LightElement {
         <b>${figure.title}.</b> ${typeset(figure.said.pieces)} <cite>${figure.source}</cite>
       </figcaption>
       ${
-        page.panels.length > 1 && page.state.view === 'outcome'
+        page.layout === null && page.panels.length > 1 && page.state.view === 'outcome'
           ? html`<p class="question">${words.question}</p>`
           : nothing
       }`;

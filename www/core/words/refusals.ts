@@ -23,22 +23,6 @@ export const tooThin = (rows: number, cols: number): string =>
   say`${count(rows, 'row', 'rows')} and ${count(cols, 'column', 'columns')}
     are too long and narrow for a picture.`;
 
-/** Why a window is not taken; `name` is what was changed, `most` how many cells a window may have. */
-export function notAWindow(
-  name: string,
-  { rows, cols }: { rows: number; cols: number },
-  most: number,
-): string {
-  if (rows === 0 || cols === 0) {
-    if (name === say`terms`) return say`At least 1 term is needed.`;
-    return rows === 0 ? say`At least 1 row is needed.` : say`At least 1 column is needed.`;
-  }
-  const cells = rows * cols;
-  return cells > most
-    ? say`${grouped(cells)} cells are too many: a window has at most ${grouped(most)}.`
-    : say`Enter a smaller number: the window would end beyond 2⁶⁴.`;
-}
-
 export const showInstead = (rows: number, cols: number): string => say`Show ${rows} × ${cols}`;
 
 export const unanswered = (place: string, failure: Refused): string =>

@@ -48,6 +48,8 @@ export interface MatrixView {
   targets: Cell[];
   /** What is shown while who wins is asked. */
   hidden: Hidden | null;
+  /** Which letters stand in the cells. */
+  letters: 'P' | 'both';
   /** What lies over the matrix; null until what draws it is there. */
   over: Over | null;
   /** Whether rows are still to come. */
@@ -113,6 +115,7 @@ export class NimGrid extends LightElement {
       turn,
       bands,
       names.as,
+      this.view.letters,
       ...(box === null ? [null] : [box.width, box.height, box.left, box.top]),
     ];
     if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index])) {
@@ -120,7 +123,7 @@ export class NimGrid extends LightElement {
     }
     const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
     const points = turn === 'plot' ? (rest.is?.pointsOf(grid) ?? null) : null;
-    const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands);
+    const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands, this.view.letters);
     const marks = points === null ? drawn : (rest.is?.pointMarks(grid, frame, points) ?? null);
     this.#drawn = { key, frame, points, cells: marks === null ? null : layer(frame, 'cells', marks) };
     return this.#drawn;

@@ -9,11 +9,10 @@ import type { MatrixEvent, Hands } from './keyboard.ts';
 import type { NimPanels } from './nim-panels.ts';
 import './nim-panels.ts';
 import type { NimSlices } from './nim-slices.ts';
-import type { NimWindow, WindowCommand } from './nim-window.ts';
-import './nim-window.ts';
+import { below, rail, type Around, type WindowCommand } from './rail.ts';
+import type { NimLook } from './nim-look.ts';
 import type { OverMatrices } from './over-matrices.ts';
 import {
-  exampleOf,
   readoutOf,
   restrictionOf,
   cellOf,
@@ -27,22 +26,20 @@ import {
 } from './table.ts';
 import { rest } from './parts.ts';
 import { Room } from '../../core/size.ts';
-import { AROUND, TITLES, columnsOf, drawnBox, isThin, lessThin, painted } from './places.ts';
-import { STILL, isStrip, type Box, type Turn } from '../../draw/frame.ts';
+import { AROUND, columnsOf, isThin, lessThin, pageBox, pageBoxes, painted } from './places.ts';
+import { STILL, type Box, type Turn } from '../../draw/frame.ts';
 import { isLarge, nextOfAll } from './scene.ts';
 import { chosenIn } from '../../core/comparison.ts';
-import { outlined } from '../../core/overlays.ts';
 import { answered, emit, panelInForce, position, turnOf, type Page } from '../../core/state.ts';
 import { failureOf, type Engine } from '../../solver/engine.ts';
 import { noP, wheelNote } from './words.ts';
-import type { Panel, Parts } from '../../pkg/nimatrix.js';
+import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
-import './nim-outside.ts';
-import './nim-rail.ts';
-import './nim-readout.ts';
 
-/** What the name of the pile that runs down takes below a matrix. */
-const AXIS = 24;
+/** The room in a window of 1280 × 800, for which the page is drawn before it knows its own. */
+const USUAL = { width: 719, high: 717 };
+/** The least share of its screen that a phone gives to a matrix. */
+const OF_PHONE = 0.66;
 
 export class NimMatrices extends LightElement {
   static override properties = {
@@ -52,6 +49,7 @@ export class NimMatrices extends LightElement {
     hovered: { state: true },
     lost: { state: true },
     shown: { state: true },
+    going: { state: true },
   };
   declare page: Page;
   declare engine: Engine | null;
@@ -60,6 +58,8 @@ export class NimMatrices extends LightElement {
   declare hovered: Place | null;
   /** What was last written for a cell and is none. */
   declare lost: string;
+  /** Whether a cell to go to is being written. */
+  declare going: boolean;
   /** The matrix that was asked for, until the position is in another one. */
   declare shown: number | null;
   #inForce = -1;
@@ -89,7 +89,7 @@ export class NimMatrices extends LightElement {
     },
     focus: ({ index }, cell) => this.#matrix(index)?.focusCell(cell),
     go: how => this.#go(how),
-    goto: typed => this.querySelector<NimWindow>('nim-window')?.begin(typed),
+    goto: typed => this.#begin(typed),
     slice: by => this.querySelector<NimSlices>('nim-slices')?.stepFirst(by),
   };
 
@@ -99,6 +99,7 @@ export class NimMatrices extends LightElement {
     this.target = null;
     this.hovered = null;
     this.lost = '';
+    this.going = false;
     this.shown = null;
   }
 
@@ -117,6 +118,7 @@ export class NimMatrices extends LightElement {
   }
 
   protected override updated(): void {
+    this.#center();
     // With a first answer in sight, what the reader may do next.
     if (this.page.panels.length > 0 && !this.#asked) {
       this.#asked = true;
@@ -158,12 +160,24 @@ export class NimMatrices extends LightElement {
   }
 
   override render() {
-    const { panels, state } = this.page;
+    const { panels, state, layout } = this.page;
     const wantsValues = state.view === 'grundy';
     const hasValues = panels.length > 0 && panels.every(panel => panel.grid.grundy instanceof Uint32Array);
     const bands = wantsValues && hasValues ? this.#values(panels) : null;
-    const isPair = panels[1]?.compared === true;
-    const parts = turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null;
+    const around: Around = {
+      page: this.page,
+      large: panels[1]?.compared === true ? null : this.#large,
+      bands,
+      parts: turnOf(state) === 'plot' ? (panels[0]?.grid.parts ?? null) : null,
+      away: this.#journey?.away === true,
+      cells: this.#density(),
+      going: this.going,
+      lost: this.lost,
+      travel: command => this.#travel(command),
+      show: panel => this.#show(panel),
+      begin: () => this.#begin(''),
+    };
+    const read = this.#over?.readout ?? readoutOf(this.page, this.hovered, bands !== null);
     return html`<div class="above ${state.compare === null ? '' : `comparing ${state.compare}`}">
         ${this.#over?.above(this.engine)}
         <nim-slices
@@ -181,7 +195,6 @@ export class NimMatrices extends LightElement {
         @matrix=${this.#heard}
         @pointerdown=${this.#press}
         @pointerup=${this.#press}
-        @thumb=${(event: CustomEvent<number>) => this.#show(event.detail)}
       >
         <div class="place">${this.#stage(bands)}</div>
         ${
@@ -190,9 +203,8 @@ export class NimMatrices extends LightElement {
             : nothing
         }
       </div>
-      ${this.page.layout === null ? this.#below(bands, parts) : this.#rail(bands, parts, isPair)}
+      ${layout === null ? below(around, read, this.hovered === null) : rail(around)}
       ${this.#over?.words(this.engine, bands !== null)}
-      <nim-outside .page=${this.page} @travel=${this.#travel}></nim-outside>
       ${
         wantsValues && !hasValues && panels.length > 0 && !this.page.coming
           ? html`<p class="aside">${words.noValues}</p>`
@@ -200,42 +212,15 @@ export class NimMatrices extends LightElement {
       } `;
   }
 
-  /** In a frame: what lies under the pointer, and the buttons of the window. */
-  #below(bands: Bands | null, parts: Parts | null) {
-    const values = bands !== null;
-    return html`<div class="below ${this.hovered === null ? 'at-rest' : ''}" @travel=${this.#travel}>
-        <nim-readout
-          .parts=${this.#over?.readout ?? readoutOf(this.page, this.hovered, values)}
-          .cells=${this.#density()}
-        ></nim-readout>
-        <div class="tools-of-window">
-          <nim-window
-            .may=${this.page.may}
-            .away=${this.#journey?.away === true}
-            .why=${this.lost === '' ? '' : words.notACell(this.lost)}
-            .example=${exampleOf(this.page)}
-            .window=${this.page.state.window}
-            .turn=${turnOf(this.page.state)}
-            .searchable=${this.page.state.piles.length > 0 && this.page.panels.length > 0}
-          ></nim-window>
-        </div>
-      </div>
-      <nim-scale .bands=${bands} .parts=${parts}></nim-scale>`;
-  }
-
-  #rail(bands: Bands | null, parts: Parts | null, isPair: boolean) {
-    return html`<nim-rail
-      .page=${this.page}
-      .large=${isPair ? null : this.#large}
-      .bands=${bands}
-      .outlined=${outlined(this.page, this.#large ?? 0)?.includes(1) === true}
-      .parts=${parts}
-      .away=${this.#journey?.away === true}
-      .cells=${this.#density()}
-      .why=${this.lost === '' ? '' : words.notACell(this.lost)}
-      @travel=${this.#travel}
-      @thumb=${(event: CustomEvent<number>) => this.#show(event.detail)}
-    ></nim-rail>`;
+  /** Begins to write a cell to go to, with what was typed already. */
+  #begin(text: string): void {
+    this.going = true;
+    void this.updateComplete.then(() => {
+      const input = this.querySelector<HTMLInputElement>('.goto input');
+      if (input === null) return;
+      input.value = text;
+      input.focus();
+    });
   }
 
   /** The one matrix that is shown; null where all stand side by side, as in frames and on paper. */
@@ -300,15 +285,14 @@ export class NimMatrices extends LightElement {
   }
 
   #drawn(bands: Bands | null) {
-    const { panels, state } = this.page;
-    const turn = turnOf(state);
+    const { panels } = this.page;
     return html`<nim-panels
       .page=${this.page}
       .target=${this.target}
       .bands=${bands}
       .large=${this.#large}
       .over=${panels.map((_, index) => this.#over?.of(index) ?? null)}
-      .boxes=${panels.map(panel => this.#box(panel, turn))}
+      .boxes=${this.#boxes()}
       .camera=${this.#journey?.travel.camera ?? STILL}
       .draggable=${this.#journey?.draggable === true}
       .colours=${this.#colours?.name ?? ''}
@@ -316,37 +300,50 @@ export class NimMatrices extends LightElement {
     ></nim-panels>`;
   }
 
-  /**
-   * The place of a matrix: the one kept on a journey, the one that a painted matrix needs, or whatever the
-   * style sheet gives.
-   */
-  #box(panel: Panel, turn: Turn): Box | null {
-    const box = this.#journey?.travel.box ?? null;
-    if (box !== null) return box.width > this.#room.width ? { ...box, width: this.#room.width } : box;
-    const { deep, width } = this.#room;
-    if (!isLarge(panel.grid)) {
-      const alone = deep !== null && this.#large !== null && !isStrip(panel.grid, turn);
-      return alone ? drawnBox(panel.grid, turn, width, deep - AXIS, devicePixelRatio) : null;
+  /** A matrix alone and the rail stand in the middle of the room together. */
+  #center(): void {
+    const box = this.#boxes()[0] ?? null;
+    const spare = box === null || this.#large === null ? 0 : Math.max(0, this.#room.width - box.width);
+    this.style.setProperty('--spare', `${Math.floor(spare / 2)}px`);
+    this.parentElement?.style.setProperty('--start', `${Math.floor(spare / 2) + (box?.left ?? 0)}px`);
+  }
+
+  /** The place of each matrix: the one kept on a journey, or whatever the room allows. */
+  #boxes(): (Box | null)[] {
+    const { panels, state } = this.page;
+    const turn = turnOf(state);
+    const kept = this.#journey?.travel.box ?? null;
+    const { deep, width, printing } = this.#room;
+    if (kept !== null) {
+      const box = kept.width > width ? { ...kept, width } : kept;
+      return panels.map(() => box);
     }
-    const titles = this.page.layout === null ? 0 : TITLES;
-    return painted(
-      panel.grid,
-      turn,
-      this.#large === null ? this.page.panels.length : 1,
-      this.#room.width,
-      this.page.high ?? (deep === null ? this.#room.height - AROUND : deep - titles),
-      deep === null ? undefined : 0,
-      titles,
-    );
+    if (this.page.layout === null || printing) return panels.map(({ grid }) => this.#paintedBox(grid, turn));
+    const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
+    const room = this.hasUpdated ? width : USUAL.width;
+    const high = this.hasUpdated ? (deep ?? Math.round(this.#room.height * OF_PHONE) + 50) : USUAL.high;
+    const grids = panels.map(({ grid }) => grid);
+    if (this.#large === null && grids.length > 1) {
+      return pageBoxes(grids, turn, room, deep === null ? Infinity : high, ratio);
+    }
+    return grids.map(grid => pageBox(grid, turn, room, high, ratio));
+  }
+
+  /** In a frame and on paper the style sheet finds the place of what is drawn, but not of what is painted. */
+  #paintedBox(grid: Grid, turn: Turn): Box | null {
+    if (!isLarge(grid)) return null;
+    const count = this.#large === null ? this.page.panels.length : 1;
+    const { width, height } = this.#room;
+    return painted(grid, turn, count, width, this.page.high ?? height - AROUND);
   }
 
   /** How many cells a pixel of the screen stands for. */
   #density(): number {
     const [panel] = this.page.panels;
     const turn = turnOf(this.page.state);
-    const box =
-      panel === undefined || (turn === 'plot' && panel.grid.parts !== null) ? null : this.#box(panel, turn);
-    if (panel === undefined || box === null || typeof devicePixelRatio === 'undefined') return 0;
+    if (panel === undefined || isThin(panel.grid) || (turn === 'plot' && panel.grid.parts !== null)) return 0;
+    const box = this.#boxes()[0] ?? null;
+    if (box === null || typeof devicePixelRatio === 'undefined') return 0;
     const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
     const cells = 1 / (unit * devicePixelRatio * (this.#journey?.travel.camera ?? STILL).scale);
     return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;
@@ -364,6 +361,11 @@ export class NimMatrices extends LightElement {
     );
     const panel = this.page.panels[index];
     if (panel === undefined) return;
+    if (message.kind === 'hover' && message.held === true && this.page.layout !== null) {
+      // A finger that rests on the figure opens its menu.
+      if (message.cell !== null) this.querySelector<NimLook>('nim-look')?.open();
+      return;
+    }
     if (message.kind !== 'hover' || message.held === true) {
       this.#with(over => this.#announce(over.hear(message, index)));
     }
@@ -388,8 +390,7 @@ export class NimMatrices extends LightElement {
     this.#choose(index, panel, found);
   }
 
-  #travel(event: CustomEvent<WindowCommand>): void {
-    const command = event.detail;
+  #travel(command: WindowCommand): void {
     if (command.do === 'in') return this.#go(journey => journey.zoom(2));
     if (command.do === 'out') return this.#go(journey => journey.zoom(0.5));
     if (command.do === 'fit') return this.#go(journey => journey.fit());
@@ -398,12 +399,13 @@ export class NimMatrices extends LightElement {
     if (command.do === 'bring') return this.#go(journey => journey.bring(command.cell));
     if (command.do !== 'goto') return;
     if (command.cell === '') {
-      this.lost = '';
+      [this.lost, this.going] = ['', false];
       return this.focusBoard();
     }
     const cell = cellWritten(command.cell, this.page.state.axes.length);
     this.lost = cell === null ? command.cell : '';
     if (cell === null) return;
+    this.going = false;
     this.#sought = cell;
     const grid = this.page.panels[0]?.grid;
     if (grid === undefined || numbered(grid, cell) === null) this.#go(journey => journey.bring(cell));

@@ -5,19 +5,16 @@ import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import { matrixName, type MatrixView } from './nim-grid.ts';
 import { restrictionOf, cellOf } from './table.ts';
+import { marks } from '../../core/overlays.ts';
 import type { Over } from './overlay.ts';
 import type { Bands } from './colours.ts';
-import { type Camera, frameFor, type Box } from '../../draw/frame.ts';
+import { frameIn, isStill, type Box, type Camera } from '../../draw/frame.ts';
 import { NOT_YET } from './scene.ts';
 import { chosenIn, namesOf, pilesIn } from '../../core/comparison.ts';
 import { linesOf, panelInForce, panelOf, position, turnOf, type Page } from '../../core/state.ts';
 import { read } from '../../solver/engine.ts';
 import type { Panel } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
-
-/** Letters N are shown in full in cells from so many CSS pixels on, and not at all in small ones. */
-const FULL = 26;
-const FADED = 14;
 
 export class NimPanels extends LightElement {
   static override properties = {
@@ -50,39 +47,9 @@ export class NimPanels extends LightElement {
   /** The only one that is shown; null where all stand side by side. */
   declare large: number | null;
   #inForce = -1;
-  /** How many cells, with the heads, a matrix has across. */
-  #units = 1;
-  #sized: ResizeObserver | null = null;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#sized?.disconnect();
-    this.#sized = null;
-  }
 
   protected override updated(changed: PropertyValues): void {
-    this.#fade();
     if (changed.has('page')) this.#bringIntoSight();
-  }
-
-  /** In small cells the letters N, which are almost everywhere, fade; their colour says the same. */
-  #fade(): void {
-    const panels = this.querySelector<HTMLElement>('.panels');
-    const grid = this.page.panels[0]?.grid;
-    if (panels === null || grid === undefined || this.page.layout === null) return;
-    const { width, unit } = frameFor(grid, turnOf(this.page.state));
-    this.#units = width / unit;
-    const fade = () => {
-      const cell = (panels.querySelector('.matrix')?.clientWidth ?? 0) / this.#units;
-      const shown = Math.max(0, Math.min(1, (cell - FADED) / (FULL - FADED)));
-      panels.style.setProperty('--letters', shown.toFixed(2));
-    };
-    if (this.#sized === null) {
-      this.#sized = new ResizeObserver(fade);
-      this.#sized.observe(panels);
-    }
-    // The matrices are drawn a moment after this element.
-    requestAnimationFrame(fade);
   }
 
   /**
@@ -152,6 +119,7 @@ export class NimPanels extends LightElement {
           restriction: restrictionOf(page, panel, marked),
           targets: target === null ? [] : [target],
           hidden: page.hidden,
+          letters: page.layout === null || marks().letters ? 'both' : 'P',
           coming: page.coming,
           box: this.boxes[index] ?? null,
           camera,
@@ -179,22 +147,30 @@ export class NimPanels extends LightElement {
     </div>`;
   }
 
-  /** A matrix, with what rows and columns stand for at its edges. */
+  /** A matrix with what rows and columns stand for; on the page the ends of its axes can be changed. */
   #picture(view: MatrixView) {
-    const grid = html`<nim-grid .view=${view}></nim-grid>`;
-    const { turn } = view;
-    const { across, down } = view.panel.grid;
-    const [right, along] = turn === 'plot' ? [down, across] : [across, down];
-    const title = (style: string, text: string) =>
-      text === ''
-        ? nothing
-        : html`<span class="axis-title ${style}" aria-hidden="true"
-            >${text} <span class="way">→</span></span
-          >`;
-    const { width, height, unit } = frameFor(view.panel.grid, turn);
-    const size = `--units:${width / unit};--tall:${height / unit}`;
-    return html`<div class="framed titled ${turn === 'down' ? 'down' : 'up'}" style=${size}>
-      ${grid} ${title('across', right)} ${title('along', along)}
+    const { page } = this;
+    const { box, turn, panel, camera } = view;
+    const { grid } = panel;
+    const [right, along] = turn === 'plot' ? [grid.down, grid.across] : [grid.across, grid.down];
+    const ends =
+      page.layout !== null &&
+      this.large !== null &&
+      box !== null &&
+      page.hidden === null &&
+      page.may.pan &&
+      isStill(camera);
+    return html`<div class="framed ${turn === 'down' ? 'down' : 'up'}" style=${`--left:${box?.left ?? 36}px`}>
+      <nim-grid .view=${view}></nim-grid>
+      <p class="axes" aria-hidden="true">
+        ${along === '' ? nothing : html`<span>${along} ${turn === 'down' ? '↓' : '↑'}</span>`}
+        ${right === '' ? nothing : html`<span class="across">${right} →</span>`}
+      </p>
+      ${
+        ends
+          ? html`<nim-axes .page=${page} .grid=${grid} .frame=${frameIn(grid, turn, box)}></nim-axes>`
+          : nothing
+      }
     </div>`;
   }
 

@@ -3,8 +3,9 @@
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
 import {
-  headSize,
+  isStrip,
   marginsIn,
+  pageHead,
   sidesOf,
   STRIP,
   type Box,
@@ -76,30 +77,64 @@ export function painted(
   };
 }
 
+/** What the page leaves beside the cells, in CSS pixels: for heads, and for what rows and columns stand for. */
+const HEADS = 24;
+const NUMBERS = 36;
+const NARROW = 500;
+/** The room for the caption of one of several matrices. */
+const CAPTION = 40;
+/** Cells of one of several matrices are at least so large. */
+const LEAST_OF_MANY = 6;
+
 /**
- * The place of a drawn matrix of which all edges lie on whole pixels of the screen, `ratio` of them in a CSS
- * pixel: as large as the room and the height for it allow, with as much space for heads as they need.
+ * The place of a matrix on the page: as large as the room and the height for it allow. The edges of cells
+ * keep to device pixels, `ratio` of them in a CSS pixel.
  */
-export function drawnBox(grid: Grid, turn: Turn, room: number, high: number, ratio: number): Box {
+export function pageBox(grid: Grid, turn: Turn, room: number, high: number, ratio: number): Box {
   const { across, down, downFrom } = sidesOf(grid, turn);
-  const unitIn = ({ left, right, top, bottom }: Margins): number => {
-    const most = Math.min((room - left - right) / across, (high - top - bottom) / down);
-    return Math.max(1, Math.floor(most * ratio) / ratio);
+  const strip = isStrip(grid, turn);
+  const figures = strip ? 0 : whole(after(downFrom, down - 1)).length;
+  const [top, bottom] = [HEADS, strip ? 2 : HEADS];
+  const boxWith = (head: number): Box & Margins => {
+    const left = Math.max(room < NARROW ? 28 : NUMBERS, Math.ceil(figures * head * 0.56 + 13));
+    const [most, tall] = [Math.max(1, room - left - 2), Math.max(1, high - top - bottom)];
+    const unit = strip ? most / across : Math.min(most / across, tall / down);
+    const whole = (length: number) => Math.max(1, Math.floor(length * ratio + 1e-6)) / ratio;
+    const width = whole(unit * across);
+    const height = strip ? Math.max(STRIP, Math.round(Math.min(unit, tall))) : whole(unit * down);
+    return { left, right: 2, top, bottom, width: left + width + 2, height: top + height + bottom, ratio };
   };
-  const figures = whole(after(downFrom, down - 1)).length;
-  const least = marginsIn(grid, turn, {});
-  const head = headSize(unitIn(least));
-  const foot = Math.round(head + 9);
-  const margins = {
-    left: Math.ceil(figures * head * 0.55 + 10),
-    right: least.right,
-    top: turn === 'down' ? foot : least.top,
-    bottom: turn === 'down' ? least.bottom : foot,
-  };
-  const unit = unitIn(margins);
-  const { left, right, top, bottom } = margins;
-  return { ...margins, width: left + right + across * unit, height: top + bottom + down * unit };
+  // Smaller cells have smaller heads, and these need less room.
+  const first = boxWith(pageHead(0));
+  return boxWith(pageHead((first.width - first.left - 2) / across));
 }
+
+/** The places of several matrices: in the rows that make their cells as large as the room allows. */
+export function pageBoxes(
+  grids: readonly Grid[],
+  turn: Turn,
+  room: number,
+  high: number,
+  ratio: number,
+): Box[] {
+  let best: Box[] = [];
+  let largest = 0;
+  for (let columns = 1; columns <= grids.length; columns++) {
+    const rows = Math.ceil(grids.length / columns);
+    const wide = Math.floor((room - (columns - 1) * GAP) / columns);
+    const tall = Math.floor(high / rows) - CAPTION;
+    const boxes = grids.map(grid => pageBox(grid, turn, wide, Math.max(tall, 0), ratio));
+    const [box] = boxes;
+    const cells = Math.max(grids[0]?.rows ?? 1, grids[0]?.cols ?? 1);
+    const unit = box === undefined ? 0 : Math.min(box.width, box.height) / cells;
+    if (unit > largest) [best, largest] = [boxes, unit];
+  }
+  if (largest >= LEAST_OF_MANY || grids.some(isLarge)) return best;
+  // Too many for the window: they go on below it.
+  return grids.map(grid => pageBox(grid, turn, Math.min(room, LEAST_SHOWN_WIDE), LEAST_SHOWN_WIDE, ratio));
+}
+
+const LEAST_SHOWN_WIDE = 260;
 
 /** A window that is longer than this many times its width has no picture. */
 const THIN = 150;

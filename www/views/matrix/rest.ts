@@ -6,11 +6,10 @@
 import { addSheets } from '../../core/loading.ts';
 import { addValueColours } from './colours.ts';
 import './nim-look.ts';
-import './nim-map.ts';
-import './nim-scale.ts';
+import './nim-axes.ts';
 
 addSheets(
-  import.meta.glob<string>(['../../styles/overlay.css', '../../styles/compare.css', '../../styles/map.css'], {
+  import.meta.glob<string>(['./over.css', '../../styles/compare.css'], {
     query: '?inline',
     import: 'default',
     eager: true,
@@ -21,6 +20,7 @@ addValueColours();
 export { Painter } from '../../draw/canvas.ts';
 export { bandsFor, Colours } from './colours.ts';
 export { axisMarks, pointMarks, pointsOf } from '../sequence/plot.ts';
+export { map, sets, values } from './legend.ts';
 export { Journey } from './journey.ts';
 export { obey } from './keyboard.ts';
 export { OverMatrices } from './over-matrices.ts';

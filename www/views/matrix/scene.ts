@@ -3,7 +3,7 @@
 import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
 import type { Bands } from './colours.ts';
-import { corner, frameFor, headSize, sidesOf, type Frame } from '../../draw/frame.ts';
+import { boxOf, frameFor, headOf, sidesOf, snapped, type Frame } from '../../draw/frame.ts';
 import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 
 /** A picture of a matrix, and where its cells lie. */
@@ -11,8 +11,9 @@ export interface MatrixScene extends Scene {
   frame: Frame;
 }
 
-/** Cells from this size on (in units) hold a letter or a number. */
+/** Cells from this size on (in units) hold a letter or a number, on the page letters only larger ones. */
 export const READABLE = 17;
+const LETTERED = 34;
 /** A matrix with more cells than this on a side is painted pixel by pixel. */
 export const LARGEST_DRAWN = 64;
 
@@ -87,22 +88,20 @@ export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
 
 /** One path that covers the chosen cells, runs merged. */
 export function areaOf(frame: Frame, chosen: (row: number, col: number) => boolean): string {
-  const { unit, high } = frame;
   let path = '';
   for (let row = 0; row < frame.rows; row++) {
     for (let col = 0; col < frame.cols; col++) {
       if (!chosen(row, col)) continue;
       const start = col;
       while (col + 1 < frame.cols && chosen(row, col + 1)) col++;
-      const from = corner(frame, row, start);
-      const to = corner(frame, row, col);
-      const x = Math.min(from.x, to.x);
-      const y = Math.min(from.y, to.y);
-      path += `M${x} ${y}h${Math.abs(to.x - from.x) + unit}v${Math.abs(to.y - from.y) + high}H${x}z`;
+      const { x, y, width, height } = boxOf(frame, { row, col: start }, { row, col });
+      path += `M${short(x)} ${short(y)}h${short(width)}v${short(height)}H${short(x)}z`;
     }
   }
   return path;
 }
+
+const short = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** How many heads to skip so that they do not touch: 1, 2, 5, 10, 20, ... */
 export function stride(unit: number, wanted: number): number {
@@ -150,75 +149,104 @@ export function ticks(
 const sideShift = (frame: Frame, down: number): number =>
   frame.turn === 'down' ? frame.dy : frame.plotHeight - frame.dy - down * frame.high;
 
+/** Narrower pictures are those of phones. */
+const NARROW = 500;
+
+/** On the page labels stand at each cell, each second, fourth or eighth, for rows and columns alike. */
+function pageStride(unit: number, wanted: number): number {
+  let step = [24, 15, 9].findIndex(least => unit >= least);
+  step = step < 0 ? 8 : 2 ** step;
+  while (step < 8 && step * unit < wanted) step *= 2;
+  return step * unit < wanted ? Math.max(8, stride(unit, wanted)) : step;
+}
+
+/** The numbers of a side; at rest on the page the last cell always has one, and so does the first. */
+function labels(from: Whole, count: number, step: number, side: Side, apart: number, ends: boolean): Tick[] {
+  const { unit, shift, length } = side;
+  const all = ticks(from, step, unit, shift, length, 0.5);
+  if (!ends) return all;
+  const last = { value: after(from, count - 1), at: (count - 1) * unit };
+  const inner = all.filter(({ at }) => at >= apart && last.at - at >= apart);
+  const first = { value: from, at: 0 };
+  return count === 1 ? [first] : [first, ...inner, last];
+}
+
+/** A side of the picture: the length of a cell, how far the first one has moved, and what is in sight. */
+interface Side {
+  unit: number;
+  shift: number;
+  length: number;
+}
+
 /** The heads of both sides, as text outside the matrix; a unit is shown as `scale` pixels. */
 export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
-  const { unit, high, left, top, turn, dx, plotWidth, plotHeight } = frame;
-  const size = headSize(unit, scale);
+  const { unit, high, left, top, turn, dx, dy, plotWidth, plotHeight, ratio } = frame;
+  const size = headOf(frame, scale);
+  const page = ratio > 0;
   const marks: Mark[] = [];
-  const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
+  const { acrossFrom, across, downFrom, down } = sidesOf(grid, turn);
   const widest = whole(after(acrossFrom, Math.max(0, Math.ceil((plotWidth - dx) / unit) - 1))).length;
   const wide = widest * size * 0.56 + size * 0.5;
-  const y = turn === 'down' ? top - 6 : top + plotHeight + size + 4;
-  for (const { value, at } of ticks(acrossFrom, stride(unit, wide), unit, dx, plotWidth, 0.5)) {
+  const below = page ? top + plotHeight + 12 + size * 0.34 : top + plotHeight + size + 4;
+  const above = page ? top - 12 + size * 0.34 : top - 6;
+  const y = turn === 'down' ? above : below;
+  // Where its ends can be changed, a side names them.
+  const ends = page && dx === 0 && dy === 0 && scale === 1 && frame.width > NARROW;
+  const between = Math.max(wide, size * 1.6);
+  const step = page ? pageStride(unit, wide) : stride(unit, wide);
+  const rightward = { unit, shift: dx, length: plotWidth };
+  for (const { value, at } of labels(acrossFrom, across, step, rightward, between, ends)) {
     marks.push(written('head', whole(value), left + at + unit / 2, y, size));
   }
   // A lone row needs no number.
   if (frame.strip) return marks;
   // Where not every row can have its number, a few are enough.
   const apart = high >= size * 1.15 ? high : size * 2.2;
-  for (const { value, at } of ticks(
-    downFrom,
-    stride(high, apart),
-    high,
-    sideShift(frame, down),
-    plotHeight,
-    0.5,
-  )) {
+  const downward = { unit: high, shift: sideShift(frame, down), length: plotHeight };
+  const rows = page ? step : stride(high, apart);
+  for (const { value, at } of labels(downFrom, down, rows, downward, between, ends)) {
     const middle = turn === 'down' ? top + at + high / 2 : top + plotHeight - at - high / 2;
-    marks.push(written('head', whole(value), left - 6, middle + size * 0.34, size, 'end'));
+    marks.push(written('head', whole(value), left - (page ? 9 : 6), middle + size * 0.34, size, 'end'));
   }
   return marks;
 }
 
 /** Rules from this far apart are drawn; up to the other distance heavy ones are finer. */
-const APART = 7;
+const APART = 5;
 const WELL_APART = 24;
 
-/**
- * Thin rules between cells; heavy ones before every row (column) whose number is a multiple, and at the edges
- * where counting starts.
- */
-export function ruleMarks(grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null): Mark[] {
-  const { unit, high, left, top, turn, dx, plotWidth, plotHeight } = frame;
+/** Straight lines across the matrix before every row (column) whose number is a multiple. */
+function lines(grid: Grid, frame: Frame, style: string, step: readonly [Whole, Whole], off = 0): Mark[] {
+  const { unit, high, left, top, turn, dx, plotWidth, plotHeight, ratio } = frame;
   const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
-  const [right, bottom] = [left + plotWidth, top + plotHeight];
-  const upright = (style: string, at: number): Mark => ruled(style, left + at, top, left + at, bottom);
-  const level = (style: string, at: number): Mark => {
-    const y = turn === 'down' ? top + at : bottom - at;
-    return ruled(style, left, y, right, y);
-  };
-  const put = (marks: Mark[], style: string, step: readonly [Whole, Whole]) => {
-    const far = (every: Whole) => Number(every) * unit >= APART && Number(every) <= Number.MAX_SAFE_INTEGER;
-    if (far(step[0])) {
-      for (const { at } of ticks(downFrom, Number(step[0]), high, sideShift(frame, down), plotHeight)) {
-        marks.push(level(styleFor(style, step[0]), at));
-      }
-    }
-    if (far(step[1])) {
-      for (const { at } of ticks(acrossFrom, Number(step[1]), unit, dx, plotWidth)) {
-        marks.push(upright(styleFor(style, step[1]), at));
-      }
-    }
-  };
-  const styleFor = (style: string, every: Whole) =>
+  const far = (every: Whole) => Number(every) * unit >= APART && Number(every) <= Number.MAX_SAFE_INTEGER;
+  const styleFor = (every: Whole) =>
     style === 'heavy' && Number(every) * unit < WELL_APART ? 'heavy fine' : style;
+  const place = (at: number) => snapped(at, ratio) + off;
   const marks: Mark[] = [];
-  put(marks, 'thin', [1, 1]);
-  // Cells end with a rule, whether there are any between them or not.
-  marks.push(level('thin edge', plotHeight), upright('thin edge', plotWidth));
-  if (lines !== null) put(marks, 'heavy', lines);
-  marks.push(level('heavy', 0), upright('heavy', 0));
+  if (far(step[0])) {
+    for (const { at } of ticks(downFrom, Number(step[0]), high, sideShift(frame, down), plotHeight)) {
+      const y = top + (turn === 'down' ? place(at) : place(plotHeight - at));
+      if (at > 0) marks.push(ruled(styleFor(step[0]), left, y, left + plotWidth, y));
+    }
+  }
+  if (far(step[1])) {
+    for (const { at } of ticks(acrossFrom, Number(step[1]), unit, dx, plotWidth)) {
+      const x = left + place(at);
+      if (at > 0) marks.push(ruled(styleFor(step[1]), x, top, x, top + plotHeight));
+    }
+  }
   return marks;
+}
+
+/** Heavy rules before every row (column) whose number is a multiple, and around the cells. */
+export function ruleMarks(grid: Grid, frame: Frame, every: readonly [Whole, Whole] | null): Mark[] {
+  const { left, top, plotWidth, plotHeight } = frame;
+  const path = `M${left} ${top}h${plotWidth}v${plotHeight}h${-plotWidth}z`;
+  return [
+    ...(every === null ? [] : lines(grid, frame, 'heavy', every)),
+    { shape: 'area', style: 'heavy', path },
+  ];
 }
 
 /** The size of a number in a cell, which it never leaves. */
@@ -231,7 +259,12 @@ export function sizeOfNumber(unit: number, digits: number): number {
  * The cells of a matrix of P and N, or of Grundy values when `bands` are given: areas, and letters where they
  * can be read.
  */
-export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[] {
+export function cellMarks(
+  grid: Grid,
+  frame: Frame,
+  bands: Bands | null,
+  letters: 'P' | 'both' = 'both',
+): Mark[] {
   const { unit, high } = frame;
   const least = Math.min(unit, high);
   const marks: Mark[] = [];
@@ -246,24 +279,34 @@ export function cellMarks(grid: Grid, frame: Frame, bands: Bands | null): Mark[]
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) styles.add(styleOf(row, col));
   }
-  for (const style of styles) {
-    marks.push({ shape: 'area', style, path: areaOf(frame, (row, col) => styleOf(row, col) === style) });
-  }
-  if (unit < READABLE) return marks;
+  const area = (style: string): Mark => ({
+    shape: 'area',
+    style,
+    path: areaOf(frame, (row, col) => styleOf(row, col) === style),
+  });
+  // Cells that are P lie over the thin rules and merge; values need none.
+  const over = (style: string) => style === 'p';
+  marks.push(...[...styles].filter(style => !over(style)).map(area));
+  if (values === null) marks.push(...lines(grid, frame, 'thin', [1, 1], frame.ratio > 0 ? 0.5 : 0));
+  marks.push(...[...styles].filter(over).map(area));
+  const page = frame.ratio > 0;
+  if (least < (page && values === null ? LETTERED : READABLE)) return marks;
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) {
       const letter = letterOf(grid, row, col);
-      if (letter === null) continue;
-      const place = corner(frame, row, col);
-      const [x, y] = [place.x + unit / 2, place.y + high / 2];
+      if (letter === null || (letter === 'N' && values === null && letters === 'P')) continue;
+      const { x, y, width, height } = boxOf(frame, { row, col });
+      const [across, down] = [x + width / 2, y + height / 2];
       if (values === null) {
         const style = `letter ${styleOf(row, col)}-ink`;
-        marks.push(written(style, script[letter], x - least * 0.01, y + least * 0.17, least * 0.6));
+        marks.push(written(style, script[letter], across, down + least * 0.19, least * 0.56));
       } else {
         const value = values.of[row * grid.cols + col] ?? 0;
         const text = String(value);
-        const size = sizeOfNumber(least, text.length);
-        marks.push(written(`number ${values.bands.ink(value)}`, text, x, y + size * 0.345, size));
+        const size = page
+          ? Math.min(sizeOfNumber(least, text.length), least >= 32 ? 17 : 13)
+          : sizeOfNumber(least, text.length);
+        marks.push(written(`number ${values.bands.ink(value)}`, text, across, down + size * 0.345, size));
       }
     }
   }
@@ -280,8 +323,8 @@ export const edgeMarks = (
 
 /** The ring around the cell of the position. */
 export function positionMark(frame: Frame, { row, col }: Cell): Mark {
-  const { x, y } = corner(frame, row, col);
-  const path = `M${x} ${y}h${frame.unit}v${frame.high}h${-frame.unit}z`;
+  const { x, y, width, height } = boxOf(frame, { row, col });
+  const path = `M${x} ${y}h${width}v${height}h${-width}z`;
   return { shape: 'area', style: 'position', path };
 }
 

@@ -5,6 +5,7 @@ import type { Whole, Window, Repeats } from '../../pkg/nimatrix.js';
 import {
   called,
   count,
+  grouped,
   restriction,
   span,
   type Letter,
@@ -153,3 +154,19 @@ export function matrixRepeats(repeats: Repeats, several: boolean): string {
 
 export const showTiles = say`Draw the periods`;
 export const fold = (period: Whole): string => say`Show one period (${whole(period)} × ${whole(period)})`;
+
+/** Why an axis does not end with a number: it begins later. */
+export const notBefore = (start: string): string => say`Enter ${start} or a larger number.`;
+
+export const meanings = say`What the colours mean`;
+export const partsTitle = say`Parts of the P-positions`;
+
+/** Why a window is not taken; `most` is how many cells it may have. */
+export function notAWindow({ rows, cols }: { rows: number; cols: number }, most: number): string {
+  if (rows === 0) return say`At least 1 row is needed.`;
+  if (cols === 0) return say`At least 1 column is needed.`;
+  const cells = rows * cols;
+  return cells > most
+    ? say`${grouped(cells)} cells are too many: a window has at most ${grouped(most)}.`
+    : say`Enter a smaller number: the window would end beyond 2⁶⁴.`;
+}
