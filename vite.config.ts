@@ -16,7 +16,7 @@ const FIGURE = {
   priority: 1,
 };
 /** What pages alone begin with. */
-const PAGE = { name: 'page', test: /www[\\/](?:app[\\/]nim-app|position[\\/]nim-position)\.ts$/ };
+const PAGE = { name: 'page', test: /www[\\/]app[\\/]nim-app\.ts$/ };
 /** What is said before that is there. */
 const BASE = {
   name: 'base',

@@ -5,13 +5,13 @@
 import './language/say.ts';
 import { Address } from './core/address.ts';
 import { Engine, failureOf, start } from './solver/engine.ts';
-import { LANDING } from './core/state.ts';
+import { isLanding, LANDING } from './core/state.ts';
 import { Stays } from './core/session.ts';
 import { Store } from './core/store.ts';
 import { pageTitle, unstarted } from './app/words.ts';
 import { Solver } from './solver/solver.ts';
 import { workers } from './solver/workers.ts';
-import { NimApp } from './app/nim-app.ts';
+import { first as beside, NimApp } from './app/nim-app.ts';
 import { fetched } from './views/nim-figure.ts';
 import { remembered } from './app/early.ts';
 
@@ -26,13 +26,17 @@ const press = remembered(first);
 
 async function open(): Promise<void> {
   const address = new Address();
+  const linked = document.documentElement.classList.contains('linked');
+  // What stands beside the figure comes beside the solver.
+  const panel = (linked ? beside.answer : beside.puzzle).fetch().catch(() => {});
   const [solver, begin] = await Promise.all([Solver.for(address.read(), LANDING), workers()]);
   // Its thread starts beside this one.
   const engine = new Engine(solver, begin);
   await start(solver, [address.read()]);
   const stays = new Stays(address);
   const store = new Store(engine, { address, titleOf: pageTitle, stay: stays.found });
-  const known = Promise.all([store.refresh(), fetched(store.page).catch(() => {})]);
+  const other = linked && isLanding(store.page.state) ? beside.puzzle.fetch().catch(() => {}) : null;
+  const known = Promise.all([store.refresh(), panel, other, fetched(store.page).catch(() => {})]);
   let show = (): void => {};
   // Long work needs the network no more.
   const working = new Promise<void>(works => {

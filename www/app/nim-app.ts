@@ -8,7 +8,6 @@ import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
 import type { Toast } from '../core/notices.ts';
 import '../core/notices.ts';
-import '../position/nim-position.ts';
 import type { NimPosition } from '../position/nim-position.ts';
 import type { NimExplore } from '../explore/nim-explore.ts';
 import '../core/tabs.ts';
@@ -16,11 +15,9 @@ import { tabOf, tabsFor, viewsFor } from '../views/list.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from '../core/focus.ts';
 import { commandIn } from '../core/keys.ts';
-import { part } from '../core/loading.ts';
+import { part, Part } from '../core/loading.ts';
 import type { Presenting } from './presenting.ts';
 
-import { hiddenIn, PUZZLES } from '../learn/puzzles.ts';
-import '../learn/nim-puzzle.ts';
 import type { NimPuzzle } from '../learn/nim-puzzle.ts';
 import {
   isLanding,
@@ -36,6 +33,11 @@ import {
 import { themeAfter } from '../core/preferences.ts';
 import * as words from './words.ts';
 
+/** What stands beside the figure first: on the front page a puzzle, under a link the answer. */
+export const first = {
+  puzzle: new Part(() => import('../learn/nim-puzzle.ts')),
+  answer: new Part(() => import('../position/nim-position.ts')),
+};
 /** What the panel beside the figure shows. */
 const PANELS = [
   { id: 'answer', name: say`Answer` },
@@ -50,6 +52,8 @@ const SHEETS = {
 
 /** What stands in the panels beside the figure, and on paper below it. */
 const NEXT = [
+  () => first.answer.fetch(),
+  () => first.puzzle.fetch(),
   () => import('../rules/nim-rules.ts'),
   () => import('../position/nim-strategy.ts'),
   () => import('../explore/nim-explore.ts'),
@@ -89,12 +93,13 @@ export class NimApp extends LightElement {
       void this.#explore().catch(() => {});
     }
     if (!changed.has('page')) return;
+    const puzzles = first.puzzle.is;
     if (!this.hasUpdated && isLanding(state)) this.puzzle = 0;
-    if (this.puzzle === null) return;
-    const of = PUZZLES[this.puzzle] ?? '';
+    if (this.puzzle === null || puzzles === null) return;
+    const of = puzzles.PUZZLES[this.puzzle] ?? '';
     if (!isOf(state, of)) [this.puzzle, this.concealed, this.#puzzled] = [null, null, ''];
     else if (this.#puzzled !== of && panels.length > 0 && panelsServe(this.page)) {
-      [this.concealed, this.#puzzled] = [hiddenIn(this.page, null, false), of];
+      [this.concealed, this.#puzzled] = [puzzles.hiddenIn(this.page, null, false), of];
     }
   }
 
@@ -234,7 +239,7 @@ export class NimApp extends LightElement {
         .at=${at}
         @hidden=${(event: CustomEvent<Hidden | null>) => (this.concealed = event.detail)}
         @puzzle=${(event: CustomEvent<number>) => {
-          this.act({ kind: 'open', query: PUZZLES[event.detail] ?? '' });
+          this.act({ kind: 'open', query: first.puzzle.is?.PUZZLES[event.detail] ?? '' });
           this.puzzle = event.detail;
         }}
       ></nim-puzzle>

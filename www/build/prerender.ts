@@ -1,7 +1,7 @@
 /** At build time, draws the landing page into index.html with the code and the solver of the live page. */
 
 import type { Plugin } from 'vite';
-import { NimApp } from '../app/nim-app.ts';
+import { first, NimApp } from '../app/nim-app.ts';
 import { USUAL } from '../core/preferences.ts';
 import { solve } from '../solver/engine.ts';
 import { loadSolver } from './sources.ts';
@@ -21,11 +21,13 @@ export const prerender = (): Plugin => ({
   name: 'nimatrix-first-paint',
   transformIndexHtml: {
     order: 'pre',
-    handler: html =>
-      html
+    handler: async html => {
+      await first.puzzle.fetch();
+      return html
         .replace('<!--palette-->', () => `<style>${paletteCss()}${UNSTARTED_CSS}</style>${STARTING}`)
         .replace('<!--theme-color-->', themeColours)
-        .replace('<!--first-->', firstPaint),
+        .replace('<!--first-->', firstPaint);
+    },
   },
 });
 

@@ -592,3 +592,14 @@ export function pageFor(state: State): Page {
     high: null,
   };
 }
+
+export type Verdict = 'keeps' | 'gives' | 'lost';
+
+/** What a move did to the win; nothing if the move is beyond the list of moves. */
+export function verdictOf(before: Evaluation, notation: string): Verdict | null {
+  if (before.outcome === 'P') return 'lost';
+  const move = before.moves.find(move => move.notation === notation);
+  if (move !== undefined) return move.winning ? 'keeps' : 'gives';
+  // All winning moves come first, so a move beyond the list loses if the list shows a losing one.
+  return before.moves.some(move => !move.winning) ? 'gives' : null;
+}

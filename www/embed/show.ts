@@ -5,14 +5,13 @@ import { part } from '../core/loading.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
-import { LANDING, link } from '../core/state.ts';
+import { LANDING, link, verdictOf } from '../core/state.ts';
 import { Store } from '../core/store.ts';
 import { applyTheme } from '../core/preferences.ts';
 import { workers } from '../solver/workers.ts';
 import { CUT, Fitting, SPARE, type Answering, type Host } from './host.ts';
 import type { Settings } from './settings.ts';
 import { playground } from './still.ts';
-import { verdictOf } from '../views/play/game.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 /** How high a figure may be, in CSS pixels, whatever height the frame was given; as in embed.css. */

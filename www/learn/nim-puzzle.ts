@@ -14,6 +14,8 @@ import { hiddenIn, judge, PUZZLES, REVEAL_MS, type Verdict } from './puzzles.ts'
 import * as words from './words.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 
+export { hiddenIn, PUZZLES } from './puzzles.ts';
+
 export class NimPuzzle extends LightElement {
   static override properties = {
     page: { attribute: false },

@@ -4,7 +4,7 @@
  */
 
 import { changed, read, write, type Engine, type Failure } from '../../solver/engine.ts';
-import { link, type Opponent } from '../../core/state.ts';
+import { link, verdictOf, type Opponent, type Verdict } from '../../core/state.ts';
 import { inUse, rulesText } from '../../core/form.ts';
 import type { Catalog, Evaluation, State } from '../../pkg/nimatrix.js';
 
@@ -12,17 +12,6 @@ type Answer = Evaluation['moves'][number];
 
 /** How often a learner plays any move at all in place of a good one. */
 export const ERROR_RATES = [0.1, 0.25, 0.5] as const;
-
-export type Verdict = 'keeps' | 'gives' | 'lost';
-
-/** What a move did to the win; nothing if the move is beyond the list of moves. */
-export function verdictOf(before: Evaluation, notation: string): Verdict | null {
-  if (before.outcome === 'P') return 'lost';
-  const move = before.moves.find(move => move.notation === notation);
-  if (move !== undefined) return move.winning ? 'keeps' : 'gives';
-  // All winning moves come first, so a move beyond the list loses if the list shows a losing one.
-  return before.moves.some(move => !move.winning) ? 'gives' : null;
-}
 
 /**
  * The opponent's move: a winning one if there is one; a lost position is played on by the move that takes

@@ -9,9 +9,18 @@ import '../board/nim-board.ts';
 import '../piles/nim-piles.ts';
 import type { NimPiles } from '../piles/nim-piles.ts';
 import { changed as changedState, failureOf, type Engine } from '../../solver/engine.ts';
-import { ERROR_RATES, Game, harder, listed, reply, turningPoints, type Verdict } from './game.ts';
+import { ERROR_RATES, Game, harder, listed, reply, turningPoints } from './game.ts';
 import { commandIn } from '../../core/keys.ts';
-import { emit, goTo, link, position, type Opponent, type Page, type Playing } from '../../core/state.ts';
+import {
+  emit,
+  goTo,
+  link,
+  position,
+  type Opponent,
+  type Page,
+  type Playing,
+  type Verdict,
+} from '../../core/state.ts';
 import { drawStrategy, followed, knownStrategy, placeOf, strategyOf } from '../../core/strategy.ts';
 import { typeset } from '../../core/words/maths.ts';
 import * as playing from './words.ts';
