@@ -4,7 +4,7 @@ import { html } from 'lit';
 import { LANGUAGES, say, spoken } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import '../core/tabs.ts';
-import { caret, type Item } from './nim-menu.ts';
+import { caret, type Item } from '../core/menu.ts';
 import { emit, type Page } from '../core/state.ts';
 import type { ThemeChoice } from '../core/preferences.ts';
 import { themes } from './words.ts';

@@ -3,8 +3,8 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
-import '../../app/nim-menu.ts';
-import type { Item, NimMenu } from '../../app/nim-menu.ts';
+import '../../core/menu.ts';
+import type { Item, NimMenu } from '../../core/menu.ts';
 import { typed } from '../../core/field.ts';
 import { wholeIn } from '../../core/form.ts';
 import { distinct } from '../../draw/palette.ts';

@@ -1,7 +1,7 @@
 /** A button that opens a short list of links and buttons below itself. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { LightElement } from '../core/element.ts';
+import { LightElement } from './element.ts';
 
 export interface Item {
   name: string;
