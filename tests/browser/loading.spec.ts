@@ -99,7 +99,7 @@ test('late scripts load once the answer is shown, and move nothing', async ({ pa
   await page.keyboard.press('x');
   const shown = await page.evaluateHandle(() =>
     [...document.querySelectorAll('.bar *, .centre *, .side *, .dock *')].filter(
-      part => part.closest('.over, details') === null,
+      part => part.closest('.over, details, nim-look') === null,
     ),
   );
   const places = () =>
@@ -151,7 +151,7 @@ test('a press before the page is live works once it is', async ({ page }) => {
   for (const [press, done] of [
     [
       (page: Page) => page.getByRole('button', { name: 'Gallery', exact: true }),
-      (page: Page) => page.getByRole('dialog', { name: 'Figures of the papers' }),
+      (page: Page) => page.getByRole('dialog', { name: 'Gallery' }),
     ],
     [
       (page: Page) => cell(page, /^\(3, 3\)/),

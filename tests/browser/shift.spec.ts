@@ -49,10 +49,10 @@ async function answered(page: Page, query: string): Promise<void> {
   await live(page);
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
   // A game hides who wins.
-  const answer = page.locator('.verdict, .position .refusal, nim-unread');
-  await expect(answer.or(page.getByText('Show who wins')).first()).toBeAttached();
+  const answer = page.locator('.verdict, .position .refusal, nim-unread, .explore');
+  await expect(answer.or(page.getByText('Your move.')).first()).toBeAttached();
   if (/compare|statement/.test(query)) {
-    await expect(page.locator('.differ, .stating .verdict')).toContainText(/differ in|False, first at/);
+    await expect(page.locator('.explore')).toContainText(/Differ at|Fails at/);
   }
   await drawn(page);
 }

@@ -4,9 +4,10 @@ import test from 'node:test';
 import { together } from './page.mjs';
 import { nimatrix, solver } from './support.mjs';
 
-const [engine, play] = await together('solver/engine.ts', 'views/play/game.ts');
+const [engine, play, state] = await together('solver/engine.ts', 'views/play/game.ts', 'core/state.ts');
 engine.initSync({ module: solver });
-const { amountsFrom, completions, ERROR_RATES, Game, harder, reply, turningPoints, verdictOf } = play;
+const { amountsFrom, completions, ERROR_RATES, Game, harder, reply, turningPoints } = play;
+const { verdictOf } = state;
 const { evaluate, read } = nimatrix;
 
 test('a move keeps the win or gives it away, and a lost position has none to give', () => {
