@@ -93,10 +93,14 @@ export async function openDialog(page: Page, button: string, name: string): Prom
   await expect(dialog).toBeVisible();
   return dialog;
 }
-export const openExport = (page: Page): Promise<Locator> => openDialog(page, 'Export', 'Save the figure');
-export const openGallery = (page: Page): Promise<Locator> =>
-  openDialog(page, 'Gallery', 'Figures of the papers');
-export const openShare = (page: Page): Promise<Locator> => openDialog(page, 'Share', 'Share this figure');
+export const openGallery = (page: Page): Promise<Locator> => openDialog(page, 'Gallery', 'Gallery');
+/** Opens what shares the figure, at one of its tabs. */
+export async function openShare(page: Page, name: 'Link' | 'Embed' | 'Download' = 'Link'): Promise<Locator> {
+  const dialog = await openDialog(page, 'Share', 'Share');
+  await dialog.getByRole('tab', { name }).click();
+  return dialog;
+}
+export const openExport = (page: Page): Promise<Locator> => openShare(page, 'Download');
 
 /** By how many pixels a page scrolls sideways. */
 export const sideways = (page: Page): Promise<number> =>
