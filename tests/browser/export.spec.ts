@@ -2,20 +2,42 @@
 
 import type { Page } from '@playwright/test';
 import { decode } from 'fast-png';
-import { clipboard, drop, expect, open, openExport, openShare, rules, savedFiles, test } from './page.ts';
+import { clipboard, drop, expect, follow, open, openExport, openShare, savedFiles, test } from './page.ts';
 
-const dialog = (page: Page) => page.locator('nim-export .sheet');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share' });
 const format = (page: Page, name: string) => page.locator(`[data-format="${name}"]`);
 const close = (page: Page) => page.getByRole('button', { name: 'Close' }).click();
 
-/** Opens a link and its export dialog; the function returned saves the figure in a format. */
+/** Chooses a format, of all that there are if it is not among the first. */
+async function choose(page: Page, id: string): Promise<void> {
+  if ((await format(page, id).count()) === 0) {
+    await dialog(page).getByRole('button', { name: 'More …' }).click();
+  }
+  await format(page, id).click();
+}
+
+/** Chooses a format and saves the figure in it. */
+async function begin(page: Page, name: string): Promise<void> {
+  const [id, fine] = name === 'png300' ? ['png', true] : [name, false];
+  await choose(page, id);
+  if (id === 'png') await dialog(page).getByRole('checkbox', { name: '300 dpi' }).setChecked(fine);
+  await dialog(page)
+    .getByRole('button', { name: /^Save / })
+    .click();
+}
+
+/** Opens a link and what downloads its figure; the function returned saves the figure in a format. */
 async function opened(page: Page, query: string) {
   const saved = await savedFiles(page);
   await open(page, query);
   await openExport(page);
-  await expect(format(page, 'csv').or(format(page, 'certificate')).first()).toBeVisible();
+  await expect(
+    dialog(page)
+      .getByRole('button', { name: /^(More …|Plain text)/ })
+      .first(),
+  ).toBeVisible();
   return async (name: string) => {
-    await format(page, name).click();
+    await begin(page, name);
     return saved();
   };
 }
@@ -56,7 +78,7 @@ for (const [query, game] of [
     for (const { name, bytes } of files) {
       await open(page, 'g=mmod:6');
       await drop(page, name, bytes);
-      await expect(rules(page), name).toHaveValue(game);
+      await expect(page, name).toHaveURL(new RegExp(`g=${game}(&|$)`));
       const share = await openShare(page);
       await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(
         new RegExp(`v=1&${query.replace(/[?.]/g, '.')}`),
@@ -69,13 +91,14 @@ test('texts are previewed, saved and copied, and open again', async ({ page }) =
   const written = await clipboard(page);
   const save = await opened(page, 'g=nim&p=2,3&view=grundy&w=0,0,6,6');
   await expect(dialog(page).getByRole('img').locator('.position')).toHaveCount(1);
-  await dialog(page).locator('li').filter({ hasText: 'TikZ' }).getByText('Preview').click();
-  const preview = dialog(page).locator('details[open] pre');
+  await format(page, 'tikz').click();
+  const preview = dialog(page).locator('pre');
   await expect(preview).toContainText(`${new URL(page.url()).origin}/?v=1&g=nim`);
   await expect(preview).toContainText('fill={rgb,255:red,18;green,53;blue,91}');
+  await dialog(page).getByRole('button', { name: 'More …' }).click();
   const names = new Set<string>();
   const all = await page
-    .locator('.formats [data-format]:not([data-format="print"])')
+    .locator('[data-format]:not([data-format="print"])')
     .evaluateAll(buttons => buttons.map(button => (button as HTMLElement).dataset['format'] ?? ''));
   for (const name of all) {
     const file = await save(name);
@@ -84,17 +107,48 @@ test('texts are previewed, saved and copied, and open again', async ({ page }) =
     if (!['latex', 'tikz', 'csv', 'json', 'markdown', 'text'].includes(name)) continue;
     expect(file.bytes.toString('utf8'), name).toContain('g=nim&p=2,3&');
     await close(page);
-    await page.getByRole('button', { name: 'Pile 1: one more' }).click();
-    await expect(page.locator('.position .piles')).toHaveText('(3, 3)');
+    await follow(page, 'g=nim&p=3,3');
     await drop(page, file.name, file.bytes);
-    await expect(page.locator('.position .piles'), name).toHaveText('(2, 3)');
+    await expect(page, name).toHaveURL(/p=2,3/);
     await openExport(page);
   }
   expect(all.length).toBeGreaterThan(9);
   expect(names.size).toBe(all.length);
-  await page.getByRole('button', { name: 'Copy LaTeX' }).click();
+  await choose(page, 'latex');
+  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialog(page)).toContainText('Copied');
   expect(await written()).toContain('array');
+});
+
+test('choices change the preview and what is saved', async ({ page }) => {
+  const save = await opened(page, 'g=block:3:1,3/2,3&p=4,3&r=1,3&w=0,0,7,7');
+  const drawings = dialog(page).locator('.export-pictures svg');
+  const letters = dialog(page).locator('.export-pictures .letter');
+  await expect(drawings).toHaveCount(2);
+  await expect(letters).toHaveCount(0);
+  await expect(dialog(page).getByText('(a) Modulo 3, with only')).toBeVisible();
+  const whole = (await save('svg')).bytes.toString('utf8');
+  expect(whole).toContain('>pile 2</text>');
+  expect(whole).toMatch(/<tspan font-weight="700">Figure 4\.<\/tspan> \(a\) Modulo 3/);
+  expect(whole).not.toContain('class="letter');
+  const { width } = decode((await save('png')).bytes);
+  await dialog(page).getByRole('button', { name: '(b) only' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'letters P and N' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'axis titles' }).uncheck();
+  await expect(drawings).toHaveCount(1);
+  await expect(letters.first()).toBeVisible();
+  await expect(dialog(page).getByText('Figure 4 (b).')).toBeVisible();
+  expect(decode((await save('png')).bytes).width).toBeLessThan(width);
+  await dialog(page).getByRole('checkbox', { name: 'caption and source' }).uncheck();
+  const one = (await save('svg')).bytes.toString('utf8');
+  expect(one).not.toMatch(/>pile 2<|<tspan font-weight/);
+  expect(one).toContain('class="letter');
+  await format(page, 'tikz').click();
+  await dialog(page).getByRole('checkbox', { name: 'colour' }).uncheck();
+  const tikz = (await save('tikz')).bytes.toString('utf8');
+  expect(tikz).toContain('P/.style={fill=black!18}');
+  expect(tikz).toContain('mathcal');
+  expect(tikz).not.toMatch(/begin\{scope\}\[shift|begin\{figure\}|rightarrow/);
 });
 
 test('a certificate is saved, dropped and checked; other files are refused by name', async ({ page }) => {
@@ -110,7 +164,7 @@ test('a certificate is saved, dropped and checked; other files are refused by na
   ] as const) {
     await drop(page, name, Buffer.from(text));
     await expect(page.getByRole('alert')).toContainText(`“${name}” opens no figure`);
-    await expect(rules(page)).toHaveValue('sub:2,4,7');
+    await expect(page).toHaveURL(/g=sub:2,4,7/);
   }
   await page.goto('./check.html');
   await page.getByRole('button', { name: 'Paste one' }).click();
@@ -186,12 +240,11 @@ for (const [name, query, [width, height], pixels] of [
       }
       expect([...colours.values()].every(({ size }) => size === 1)).toBe(true);
     }
-    const size = await dialog(page).locator('li:has([data-format="png"])').textContent();
     const png = decode((await save('png')).bytes);
     expect(png.width).toBeGreaterThan(1280);
     const pixelsOf = [png.width, png.height].map(side => side.toLocaleString('en')).join(' × ');
     if (name !== 'values') return;
-    expect(size).toContain(`${pixelsOf} pixels`);
+    await expect(dialog(page)).toContainText(`${pixelsOf} pixels`);
     // Each cell of the PNG is a square of three pixels, where the drawing is 640 wide with a margin of 16.
     for (const [row, col] of [
       [9, 9],
@@ -246,18 +299,18 @@ test('a file in work shows its progress, is stopped, replaced, or given up with 
   const release = await holdCompression(page);
   const save = await opened(page, LARGE);
   const progress = dialog(page).locator('progress');
-  await format(page, 'png').click();
+  await begin(page, 'png');
   await expect(progress).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Stop' }).click();
   await expect(dialog(page)).toContainText('Stopped before it was done.');
   await expect(progress).toHaveCount(0);
-  await expect(format(page, 'png')).toBeFocused();
-  await format(page, 'svg').click();
+  await expect(dialog(page).getByRole('button', { name: 'Save PNG' })).toBeFocused();
+  await begin(page, 'svg');
   await expect(progress).toBeVisible();
   await close(page);
   await openExport(page);
   await expect(progress).toHaveCount(0);
-  await format(page, 'png').click();
+  await begin(page, 'png');
   await expect(progress).toBeVisible();
   // A file asked for later replaces the one in work: the first that is saved is the last one.
   expect((await save('csv')).name).toMatch(/\.csv$/);
@@ -279,7 +332,7 @@ test('a file that the browser can’t make is reported as too large, with a way 
     });
   });
   const save = await opened(page, LARGE);
-  await format(page, 'png').click();
+  await begin(page, 'png');
   await expect(dialog(page)).toContainText('Try a smaller window or another format.');
   expect((await save('csv')).bytes.toString('utf8')).toContain('g=nim');
 });

@@ -102,7 +102,10 @@ test('a figure of a paper is shared with its number, caption and source', async 
   await expect.poll(written).toMatch(/^@article\{GavelStrimling2004,[^]* note = \{Figure 4\},\n\}\n$/);
   await dialog.getByRole('tab', { name: 'Embed' }).click();
   for (const [kind, text] of [
-    ['latex', /\\caption\{Figure 4 \(a\)\. Modulo 3, .*Gavel \\& Strimling 2004, Figure 4\. Here: piles \(4, 3\)/],
+    [
+      'latex',
+      /\\caption\{Figure 4 \(a\)\. Modulo 3, .*Gavel \\& Strimling 2004, Figure 4\. Here: piles \(4, 3\)/,
+    ],
     ['markdown', /\[!\[Figure 4 \(a\)\. Modulo 3, .*Gavel \\& Strimling 2004, Figure 4\./],
     ['iframe', / title="Figure 4 \(a\)"/],
   ] as const) {

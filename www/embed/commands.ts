@@ -204,7 +204,7 @@ export function commands(
       if (!known.includes(format)) bad(`this view can be exported as svg, ${known.join(', ')}`);
       return { format, text: await ask('text', `${query}&as=${format}`) };
     }
-    const { svgFile } = await part(import('../share/svg.ts'));
+    const { svgFile } = await part(import('../share/files.ts'));
     const { picturesOf } = await part(import('../share/picture.ts'));
     const { Work } = await part(import('../core/work.ts'));
     const work = new Work(signal);

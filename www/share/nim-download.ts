@@ -10,7 +10,7 @@ import '../core/notices.ts';
 import { Saving, type Tools } from './saving.ts';
 import { chosenOf, isPainted, picturesOf, type Ask, type Choices, type Picture } from './picture.ts';
 import { save, Work } from '../core/work.ts';
-import { pixelsOf, pngFile } from './png.ts';
+import { pixelsOf, pngFile } from './files.ts';
 import { svg } from '../draw/svg.ts';
 import { asksOf } from '../views/list.ts';
 import { addressOf, figureQuery, link, panelInForce, panelsServe, type Page } from '../core/state.ts';
@@ -379,7 +379,7 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
       caption: below ? caption : null,
     };
     if (format === 'svg') {
-      const { svgFile } = await part(import('./svg.ts'));
+      const { svgFile } = await part(import('./files.ts'));
       return { name: `${this.#file()}.svg`, blob: await svgFile(figure, tools.work) };
     }
     return {

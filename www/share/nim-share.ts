@@ -376,7 +376,7 @@ export class NimShare extends DialogElement {
 
   #picture({ title, sentence, link: address, picture }: Shared): Promise<void> {
     return this.#saving.run(async ({ ask, work }) => {
-      const { pngFile } = await part(import('./png.ts'));
+      const { pngFile } = await part(import('./files.ts'));
       const pictures = await picturesOf(this.page.state, ask, { work });
       save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2, work));
       return own.saved(`${picture}.png`);

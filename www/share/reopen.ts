@@ -58,9 +58,7 @@ export async function dropped(
   const taken = await import('../proof/nim-prove.ts')
     .then(({ certificateIn }) => certificateIn(file, open, state))
     .catch(() => false);
-  if (taken !== true)
-    act({
-      kind: 'notice',
-      message: taken || say`“${file.name}” opens no figure: it is no file with a figure that was saved here.`,
-    });
+  if (taken === true) return;
+  const refused = say`“${file.name}” opens no figure: it is no file with a figure that was saved here.`;
+  act({ kind: 'notice', message: taken || refused });
 }

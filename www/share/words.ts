@@ -53,8 +53,9 @@ export interface Caption {
 export function captionOf(page: Page, all = false): Caption {
   const { panels, state } = page;
   const figure = figureOn(page);
-  if (figure === undefined)
+  if (figure === undefined) {
     return { title: shows[state.view] ?? say`Positions`, text: state.words, source: '' };
+  }
   const { title, source } = figure;
   if (!all || panels.length < 2) return { title, text: textOf(figure.said.pieces), source };
   const like = figuresLike(page.figures, state).filter(other => other.source === source);
