@@ -6,7 +6,7 @@ import './language/say.ts';
 import { Address } from './core/address.ts';
 import { Engine, failureOf, start } from './solver/engine.ts';
 import { isLanding, LANDING } from './core/state.ts';
-import { Stays } from './core/session.ts';
+import { Sessions } from './core/session.ts';
 import { Store } from './core/store.ts';
 import { pageTitle, unstarted } from './app/words.ts';
 import { Solver } from './solver/solver.ts';
@@ -33,8 +33,8 @@ async function open(): Promise<void> {
   // Its thread starts beside this one.
   const engine = new Engine(solver, begin);
   await start(solver, [address.read()]);
-  const stays = new Stays(address);
-  const store = new Store(engine, { address, titleOf: pageTitle, stay: stays.found });
+  const sessions = new Sessions(address);
+  const store = new Store(engine, { address, titleOf: pageTitle, session: sessions.found });
   const other = linked && isLanding(store.page.state) ? beside.puzzle.fetch().catch(() => {}) : null;
   const known = Promise.all([store.refresh(), panel, other, fetched(store.page).catch(() => {})]);
   let show = (): void => {};
@@ -51,7 +51,7 @@ async function open(): Promise<void> {
   app.page = store.page;
   app.progress = store.progress;
   app.act = action => store.act(action);
-  const changed = stays.follow(() => store.stay);
+  const changed = sessions.follow(() => store.session);
   show = () => {
     changed();
     app.page = store.page;

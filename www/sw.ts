@@ -16,7 +16,7 @@ declare const FILES: Kept[];
 declare const SPOKEN: Kept[];
 
 /** What a page tells its worker. */
-interface Told {
+interface Message {
   type?: string;
   urls?: readonly string[];
 }
@@ -32,8 +32,11 @@ interface Fetched {
 
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'message', heard: (event: Event & { data: Told | null } & Lasting) => void): void;
-  addEventListener(type: 'fetch', heard: (event: Event & Fetched) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: Event & { data: Message | null } & Lasting) => void,
+  ): void;
+  addEventListener(type: 'fetch', listener: (event: Event & Fetched) => void): void;
 };
 
 // A link is in the query, which is the page's own matter: the same file answers all of them.

@@ -5,7 +5,7 @@ import { page } from './page.mjs';
 
 const { marked, plain, textOf } = await page('language/marked.ts');
 const { Catalogue, Filling, foreign, Grouped } = await page('language/catalogue.ts');
-const { hearIn } = await page('language/catalogue.ts');
+const { localize } = await page('language/catalogue.ts');
 const { spoken } = await page('language/say.ts');
 
 /** Pieces in short: the kind and the parts, or the text. */
@@ -124,7 +124,7 @@ const german = new Catalogue('de', {
   'It holds.': 'Es stimmt.',
   '{list} hold.': '{list} gelten.',
 });
-const heard = (form, values) => hearIn(german, sentence(form, values));
+const heard = (form, values) => localize(german, sentence(form, values));
 
 test('a sentence is said with what stands in its places', () => {
   const take = pile => heard('Take {n} from {pile}.', { n: number(3), pile });
@@ -178,7 +178,7 @@ test('lists are joined as the language joins them', () => {
     ['parts', 'the pile；2；3。', japanese],
   ]) {
     const list = { list: value(kind, 'all', { items }) };
-    assert.equal(hearIn(catalogue, sentence('{list} hold.', list)).text, joined);
+    assert.equal(localize(catalogue, sentence('{list} hold.', list)).text, joined);
   }
   for (const [length, first] of [
     [7, 'text a,b gelten.'],
@@ -192,16 +192,16 @@ test('lists are joined as the language joins them', () => {
 
 test('what is a word of the solver is said, and what is a name for programs stays', () => {
   for (const name of ['title', 'rule', 'label', 'help', 'down', 'across', 'words', 'allowed']) {
-    assert.deepEqual(hearIn(german, { [name]: 'Nim' }), { [name]: 'Nim-Spiel' });
+    assert.deepEqual(localize(german, { [name]: 'Nim' }), { [name]: 'Nim-Spiel' });
   }
   for (const name of ['heads', 'rows', 'foot']) {
-    assert.deepEqual(hearIn(german, { heads: [], [name]: ['Nim'] }), { heads: [], [name]: ['Nim-Spiel'] });
+    assert.deepEqual(localize(german, { heads: [], [name]: ['Nim'] }), { heads: [], [name]: ['Nim-Spiel'] });
   }
   for (const name of ['query', 'found', 'key', 'rules']) {
-    assert.deepEqual(hearIn(german, { [name]: 'Nim' }), { [name]: 'Nim' });
+    assert.deepEqual(localize(german, { [name]: 'Nim' }), { [name]: 'Nim' });
   }
   // A name has its number at the end, and nothing but its own words before it.
-  const named = label => hearIn(new Catalogue('de', NAMES), { label }).label;
+  const named = label => localize(new Catalogue('de', NAMES), { label }).label;
   const NAMES = { 'Pile {0}': 'Haufen {0}', 'Pile 2 of {0}': 'Haufen 2 von {0}' };
   for (const [label, said] of [
     ['Pile 12', 'Haufen 12'],
@@ -220,13 +220,13 @@ test('a sentence is said as plain text too, wherever an answer has it so', () =>
   const { text } = take;
   const said = 'Nimm 3 von dem Haufen.';
   for (const name of ['words', 'message', 'caption', 'source', 'proof', 'closed']) {
-    assert.equal(hearIn(german, { said: take, [name]: text })[name], said, name);
-    const told = hearIn(german, { said: { [name]: take, right: take }, [name]: text, query: 'Nim' });
+    assert.equal(localize(german, { said: take, [name]: text })[name], said, name);
+    const told = localize(german, { said: { [name]: take, right: take }, [name]: text, query: 'Nim' });
     assert.deepEqual([told[name], told.said.right.text, told.query], [said, said, 'Nim'], name);
   }
-  assert.deepEqual(hearIn(german, { said: [take], words: [text] }).words, [said]);
+  assert.deepEqual(localize(german, { said: [take], words: [text] }).words, [said]);
   // What has no sentence stays as it is.
-  const open = hearIn(german, {
+  const open = localize(german, {
     said: { proof: take, closed: null },
     proof: text,
     closed: null,
@@ -255,7 +255,7 @@ test('an answer keeps numbers, links and bytes, and says its words', () => {
     message: 'key: It holds.',
     proof: 'something else',
   };
-  const found = hearIn(german, answer);
+  const found = localize(german, answer);
   assert.equal(found.bytes, cells);
   assert.equal(found.list, answer.list);
   const { said, cells: told, bytes: _, ...rest } = found;
@@ -279,14 +279,17 @@ test('an answer keeps numbers, links and bytes, and says its words', () => {
     told.map(row => row.map(short)),
     [[['text Nim-Spiel'], ['text other']], []],
   );
-  const many = hearIn(german, {
+  const many = localize(german, {
     said: [sentence('It holds.'), sentence('No.')],
     words: ['It holds.', 'No.'],
   });
   assert.deepEqual(many.words, ['Es stimmt.', 'No.']);
-  const each = hearIn(german, { said: { source: sentence('It holds.'), closed: null }, source: 'It holds.' });
+  const each = localize(german, {
+    said: { source: sentence('It holds.'), closed: null },
+    source: 'It holds.',
+  });
   assert.equal(each.source, 'Es stimmt.');
-  const table = hearIn(german, { heads: ['Nim'], rows: [['Nim', 'Pile 1']], foot: ['x'], title: 'Nim' });
+  const table = localize(german, { heads: ['Nim'], rows: [['Nim', 'Pile 1']], foot: ['x'], title: 'Nim' });
   assert.deepEqual(table, {
     heads: ['Nim-Spiel'],
     rows: [['Nim-Spiel', 'Haufen 1']],
@@ -296,5 +299,5 @@ test('an answer keeps numbers, links and bytes, and says its words', () => {
   class Own {
     title = 'Nim';
   }
-  assert.equal(hearIn(german, new Own()).title, 'Nim');
+  assert.equal(localize(german, new Own()).title, 'Nim');
 });

@@ -7,7 +7,7 @@ import { checkShape, given, links, nimatrix, nullable, oneOf, sentence, whole, w
 
 const { errata, evaluate, figures, grid, Job, read, sequence, strategy } = nimatrix;
 const { Catalogue } = await page('language/catalogue.ts');
-const { hearIn } = await page('language/catalogue.ts');
+const { localize } = await page('language/catalogue.ts');
 
 /** A template filled in by hand, as a translator would. */
 const filled = ({ form, values }) =>
@@ -196,6 +196,6 @@ test('a catalogue that says all in English gives the pieces of the solver', () =
     }
     for (const name of Object.keys(said)) same(heard[name], said[name], where);
   };
-  for (const [link, answer] of answers) same(hearIn(english, answer), answer, link);
+  for (const [link, answer] of answers) same(localize(english, answer), answer, link);
   assert.ok(sentences > 1000, `${sentences} sentences`);
 });

@@ -23,13 +23,13 @@ import {
   isLanding,
   isOf,
   isUnread,
-  panelsServe,
   type Action,
   type Command,
   type Hidden,
   type Page,
   type Tab,
 } from '../core/state.ts';
+import { panelsServe } from '../core/page.ts';
 import { themeAfter } from '../core/preferences.ts';
 import * as words from './words.ts';
 
@@ -183,7 +183,7 @@ export class NimApp extends LightElement {
       >
         ${this.game ? this.#game() : nothing} ${slide === null ? nothing : slide.words(page)}
         <div class="centre" id="board">
-          <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-room>
+          <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-region>
             <nim-figure
               .page=${slide === null ? shown : { ...page, may: { ...page.may, hint: slide.shown } }}
               .engine=${this.engine}
@@ -301,7 +301,7 @@ export class NimApp extends LightElement {
   }
 
   #game() {
-    return html`<section class="side game" id="game" aria-labelledby="game-head" data-room>
+    return html`<section class="side game" id="game" aria-labelledby="game-head" data-region>
       <header class="side-head">
         <h2 id="game-head" tabindex="-1" data-rest>Game</h2>
         <button type="button" class="quiet" @click=${() => (this.game = false)}>Done</button>

@@ -4,7 +4,8 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost } f
 import { say } from '../language/say.ts';
 import { commandIn } from '../core/keys.ts';
 import { addSheets } from '../core/loading.ts';
-import { answered, figureOn, type Page } from '../core/state.ts';
+import { type Page } from '../core/state.ts';
+import { answered, figureOn } from '../core/page.ts';
 import { and, count, names, whole } from '../core/words/basic.ts';
 import { typeset } from '../core/words/maths.ts';
 import { sentence } from '../core/words/moves.ts';
@@ -125,7 +126,7 @@ export class Presenting implements ReactiveController {
     const { state } = page;
     const figure = figureOn(page);
     return html`<section class="slide-words">
-      <h1>${figure?.title ?? (page.state.title?.text ?? page.state.rules)}</h1>
+      <h1>${figure?.title ?? page.state.title?.text ?? page.state.rules}</h1>
       <p>${typeset(state.said.pieces)}</p>
       ${figure === undefined ? nothing : html`<p class="slide-source">${figure.source}</p>`}
       <p class="slide-question"><b>${question(page)}</b></p>

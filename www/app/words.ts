@@ -3,7 +3,8 @@
 import { say } from '../language/say.ts';
 import type { Failure } from '../solver/engine.ts';
 import { namesOf } from '../core/comparison.ts';
-import { brief, figuresLike, isUnread, type Page } from '../core/state.ts';
+import { brief, isUnread, type Page } from '../core/state.ts';
+import { figuresLike } from '../core/page.ts';
 import { playedSoFar, position, restriction } from '../core/words/words.ts';
 
 /** What themes are called. */

@@ -7,7 +7,8 @@ import { solve } from '../solver/engine.ts';
 import { loadSolver } from './sources.ts';
 import { STARTING, UNSTARTED_CSS } from './starting.ts';
 import { paletteCss, palettes } from '../draw/palette.ts';
-import { figureName, figureQuery, landed, link, restrictionsQuery, pageFor } from '../core/state.ts';
+import { landed, link } from '../core/state.ts';
+import { figureName, figureQuery, restrictionsQuery, pageFor } from '../core/page.ts';
 import { staticHtml } from './static.ts';
 
 /** Where the figure stands. */

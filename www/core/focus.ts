@@ -17,9 +17,9 @@ export function enter(room: Element): void {
 function roomsOf(element: Element): Element[] {
   const rooms: Element[] = [];
   for (
-    let room = element.closest('[data-room]');
+    let room = element.closest('[data-region]');
     room !== null;
-    room = room.parentElement?.closest('[data-room]') ?? null
+    room = room.parentElement?.closest('[data-region]') ?? null
   ) {
     rooms.push(room);
   }
@@ -44,7 +44,7 @@ export function keepFocus(page: HTMLElement): () => void {
     }
     const room =
       held.rooms.find(room => room.isConnected && room.getClientRects().length > 0) ??
-      page.querySelector('main [data-room]');
+      page.querySelector('main [data-region]');
     held = null;
     if (room !== null) enter(room);
   };

@@ -1,13 +1,13 @@
 /**
- * What a tab keeps of a stay on the page while it is reloaded, or left and come back to. A link that is
- * followed begins a stay of its own.
+ * What a tab keeps of a session on the page while it is reloaded, or left and come back to. A link that is
+ * followed begins a session of its own.
  */
 
 import type { Address } from './address.ts';
 import { recall, remember } from './preferences.ts';
 import type { Playing } from './state.ts';
 
-export interface Stay {
+export interface Session {
   /** The link of the figure. */
   query: string;
   /** The links to which one can go back and on, the nearest last. */
@@ -18,23 +18,23 @@ export interface Stay {
   playing: Playing;
 }
 
-/** A stay with the name that its entries of the history bear, its address, and the last ones before. */
+/** A session with the name that its entries of the history bear, its address, and the last ones before. */
 interface Kept {
   id: string;
   at: string;
   before?: readonly string[];
-  stay: Stay;
+  session: Session;
 }
 
-const NAME = 'stays';
+const NAME = 'sessions';
 /** The stays that a tab keeps, and the steps of each that can be undone. */
-const MOST_STAYS = 8;
+const MOST_SESSIONS = 8;
 const MOST_STEPS = 200;
 
 /** The address as far as it names a figure. */
 const here = (): string => location.search + location.hash;
 
-const isStay = (found: Partial<Stay> | undefined): found is Stay =>
+const isSession = (found: Partial<Session> | undefined): found is Session =>
   typeof found?.query === 'string' &&
   [found.past, found.future, found.line].every(
     list => Array.isArray(list) && list.every(text => typeof text === 'string'),
@@ -46,7 +46,7 @@ function all(): Kept[] {
     const found: unknown = JSON.parse(recall(NAME, 'tab') ?? '[]');
     return Array.isArray(found)
       ? (found as Partial<Kept>[]).filter(
-          (kept): kept is Kept => isStay(kept.stay) && Array.isArray(kept.before ?? []),
+          (kept): kept is Kept => isSession(kept.session) && Array.isArray(kept.before ?? []),
         )
       : [];
   } catch {
@@ -60,11 +60,11 @@ const framed = (): boolean => self !== top;
 /** A crash may lose as much as was done in this time. */
 const KEEP_MS = 1000;
 
-export class Stays {
-  /** What was kept of the stay that is come back to. */
-  readonly found: Stay | null;
+export class Sessions {
+  /** What was kept of the session that is come back to. */
+  readonly found: Session | null;
   #address: Address;
-  /** What the entries of this stay bear in the history. */
+  /** What the entries of this session bear in the history. */
   #id: string;
   #timer = 0;
 
@@ -81,12 +81,12 @@ export class Stays {
     // alone.
     const goesOn = reloaded || (entry?.type === 'back_forward' && known?.at === here());
     this.#id = (goesOn ? known?.id : undefined) ?? `${Date.now()} ${Math.random()}`;
-    this.found = goesOn ? (known?.stay ?? null) : null;
+    this.found = goesOn ? (known?.session ?? null) : null;
     address.mark(this.#id);
   }
 
   /** Keeps what `now` gives whenever the page goes out of sight, and after changes, of which it is told. */
-  follow(now: () => Stay): () => void {
+  follow(now: () => Session): () => void {
     const keep = (): void => {
       clearTimeout(this.#timer);
       this.#timer = 0;
@@ -101,16 +101,20 @@ export class Stays {
     return () => void (this.#timer ||= window.setTimeout(keep, KEEP_MS));
   }
 
-  #keep(stay: Stay): void {
+  #keep(session: Session): void {
     if (framed()) return;
-    const cut = { ...stay, past: stay.past.slice(-MOST_STEPS), future: stay.future.slice(-MOST_STEPS) };
+    const cut = {
+      ...session,
+      past: session.past.slice(-MOST_STEPS),
+      future: session.future.slice(-MOST_STEPS),
+    };
     const others = all().filter(({ id }) => id !== this.#id);
     remember(
       NAME,
       JSON.stringify(
-        [{ id: this.#id, at: here(), before: this.#address.addresses, stay: cut }, ...others].slice(
+        [{ id: this.#id, at: here(), before: this.#address.addresses, session: cut }, ...others].slice(
           0,
-          MOST_STAYS,
+          MOST_SESSIONS,
         ),
       ),
       'tab',

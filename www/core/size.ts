@@ -8,7 +8,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 /** What fits between the margins of A4 as of US Letter, at 96 pixels an inch. */
 const PAPER = { width: 660, height: 900 };
 
-export class Room implements ReactiveController {
+export class SizeObserver implements ReactiveController {
   width = 720;
   /** How high the place is, where the style sheet gives it a height of its own; else null. */
   deep: number | null = null;

@@ -13,7 +13,7 @@ import {
   type Progress,
   type Watcher,
 } from '../solver/engine.ts';
-import { andThen, said } from '../solver/sentence.ts';
+import { andThen, sentenceOf } from '../solver/sentence.ts';
 import type { Address } from './address.ts';
 import { orFallback } from '../solver/fallback.ts';
 import { Coming, comesBeside, comesByRows } from '../views/matrix/partial.ts';
@@ -29,9 +29,20 @@ import {
   storedTheme,
   type Layout,
 } from './preferences.ts';
-import { pageFor, type Action, type Command, type Page } from './state.ts';
+import { type Action, type Command, type Page } from './state.ts';
+import {
+  cornerQuery,
+  drawingServes,
+  figureName,
+  figureQuery,
+  lineAt,
+  outdated,
+  panelsServe,
+  restrictionsQuery,
+  pageFor,
+} from './page.ts';
 import * as states from './state.ts';
-import type { Stay } from './session.ts';
+import type { Session } from './session.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
 import { asksOf } from '../views/list.ts';
 import { nameAs } from './words/names.ts';
@@ -39,7 +50,7 @@ import { stopped, tooMuch } from './words/words.ts';
 
 const BUSY_MS = 150;
 /**
- * So long the answer to another position may stay in sight: where the next one comes sooner, nothing
+ * So long the answer to another position may session in sight: where the next one comes sooner, nothing
  * flickers.
  */
 const OLD_MS = 150;
@@ -50,7 +61,7 @@ const OLD_MS = 150;
 export interface Home {
   address: Address;
   titleOf: (page: Page) => string;
-  stay: Stay | null;
+  session: Session | null;
 }
 
 /** Presses of a control that follow one another within this time are one step of the history. */
@@ -102,8 +113,9 @@ export class Store {
     const landed = states.landed(query);
     const asked = home === null ? landed : states.opening(landed, query);
     // What the address itself says was wrong with it is said again.
-    const stay = home?.stay ?? null;
-    const state = stay === null || stay.query === states.link(asked) ? asked : states.landed(stay.query);
+    const session = home?.session ?? null;
+    const state =
+      session === null || session.query === states.link(asked) ? asked : states.landed(session.query);
     this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme(), layout: storedLayout() }) };
     engine.onWhole = () => void this.#gather();
     applyTheme(this.page);
@@ -111,7 +123,7 @@ export class Store {
     if (home === null) return;
     const { address, titleOf } = home;
     address.name(titleOf(this.page));
-    if (stay !== null) this.#resume(stay);
+    if (session !== null) this.#resume(session);
     addEventListener('popstate', () => {
       this.#remember(states.link(this.page.state));
       this.#enter(states.opening(states.landed(address.read()), address.read()));
@@ -129,7 +141,7 @@ export class Store {
   }
 
   /** Goes on where the tab was before it was reloaded. */
-  #resume({ past, future, line, playing }: Stay): void {
+  #resume({ past, future, line, playing }: Session): void {
     const { state } = this.page;
     [this.#past, this.#future] = [past, future];
     const goesOn = state.moves.every((move, index) => move === line[index]);
@@ -144,7 +156,7 @@ export class Store {
   }
 
   /** What a reload would lose. */
-  get stay(): Stay {
+  get session(): Session {
     const { line, playing, state } = this.page;
     return { query: states.link(state), past: this.#past, future: this.#future, line, playing };
   }
@@ -252,7 +264,7 @@ export class Store {
       case 'notice':
         return this.#set({
           notices: [
-            states.noticeOf({ code: '', key: '', message: action.message, said: said(action.message) }),
+            states.noticeOf({ code: '', key: '', message: action.message, said: sentenceOf(action.message) }),
           ],
         });
       case 'tab':
@@ -347,7 +359,7 @@ export class Store {
   #enter(state: State): void {
     this.#set({
       state,
-      line: states.lineAt(this.page, state),
+      line: lineAt(this.page, state),
       notices: state.notices,
       past: this.#past.length,
       future: this.#future.length,
@@ -360,20 +372,17 @@ export class Store {
   /** Takes away what is still of another position. */
   #dropOld(): void {
     this.#old = 0;
-    const gone = states.outdated(this.page, this.#comingOf);
+    const gone = outdated(this.page, this.#comingOf);
     if (Object.keys(gone).length > 0) this.#set(gone);
   }
 
   /** Asks for what the view draws, unless it is there or just being worked out. */
   #askFigure(state: State, times: number): Promise<void> {
     const asks = asksOf(state);
-    if (
-      asks === null ||
-      (asks === 'panels' ? states.panelsServe(this.page) : states.drawingServes(this.page))
-    ) {
+    if (asks === null || (asks === 'panels' ? panelsServe(this.page) : drawingServes(this.page))) {
       return Promise.resolve();
     }
-    const of = states.figureQuery(state);
+    const of = figureQuery(state);
     const what = `${asks} ${times} ${of}`;
     if (this.#figure?.what === what) return this.#figure.done;
     const done = asks === 'panels' ? this.#askPanels(state, of, times) : this.#askDrawing(asks, of, times);
@@ -388,7 +397,7 @@ export class Store {
   async #askRestrictions(state: State): Promise<void> {
     if (state.restriction === null || this.page.restrictions.of === state.rules) return;
     try {
-      const panels = await this.#engine.ask('panels', states.restrictionsQuery(state), 'restrictions');
+      const panels = await this.#engine.ask('panels', restrictionsQuery(state), 'restrictions');
       this.#set({ restrictions: { of: state.rules, all: panels.flatMap(panel => panel.restrictions) } });
     } catch {
       // Without the list the restriction in force is still shown, and links can set it.
@@ -396,7 +405,7 @@ export class Store {
   }
 
   async #askPanels(state: State, of: string, times: number): Promise<void> {
-    const panelsOf = states.figureName(state);
+    const panelsOf = figureName(state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     // While one moves about, the matrix at hand stays until the next one is whole.
     let coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;
@@ -415,7 +424,7 @@ export class Store {
     };
     // Where its places can't be told, the matrix at hand stays as well.
     if (coming !== null && comesBeside(state)) {
-      this.#engine.ask('panels', states.cornerQuery(state), 'corner').then(lie, () => {});
+      this.#engine.ask('panels', cornerQuery(state), 'corner').then(lie, () => {});
     }
     try {
       const panels = await this.#ask('panels', of, 'figure', times, take);
@@ -460,7 +469,7 @@ export class Store {
 function shown(error: unknown, times: number): Failure | null {
   const failure = failureOf(error);
   if (failure.code === 'superseded') return null;
-  if (failure.code === 'stopped') return { ...failure, message: stopped, said: said(stopped) };
+  if (failure.code === 'stopped') return { ...failure, message: stopped, said: sentenceOf(stopped) };
   // The greatest effort was made: nothing more can be offered.
   return times === 1 || failure.excess === null
     ? failure

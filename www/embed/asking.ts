@@ -9,8 +9,9 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { linkIn } from '../core/framed.ts';
 import '../core/notices.ts';
-import { Room } from '../core/size.ts';
-import { answered, emit, link, position, type Page } from '../core/state.ts';
+import { SizeObserver } from '../core/size.ts';
+import { emit, link, type Page } from '../core/state.ts';
+import { answered, position } from '../core/page.ts';
 import * as words from '../core/words/words.ts';
 import { svg } from '../draw/svg.ts';
 import { ASKED, type Question } from '../exercise/list.ts';
@@ -79,7 +80,7 @@ class NimAsking extends LightElement {
   declare settings: Settings;
   declare given: Given | null;
   declare board: { of: string; answer: Board } | null;
-  #room = new Room(this, '.stage');
+  #size = new SizeObserver(this, '.stage');
   #asked = '';
 
   constructor() {
@@ -120,7 +121,7 @@ class NimAsking extends LightElement {
     const now = position(this.page);
     const outcome = answered(this.page)?.outcome;
     const board = this.board?.of === link(state) ? this.board.answer : null;
-    const scene = hiddenScene(state, board, this.#room.width);
+    const scene = hiddenScene(state, board, this.#size.width);
     const answer = (guess: words.Letter) =>
       html`<button
         type="button"

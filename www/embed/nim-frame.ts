@@ -14,17 +14,8 @@ import { openPlayground, playground } from './still.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { part } from '../core/loading.ts';
 import { letterOf, valueOf } from '../views/matrix/scene.ts';
-import {
-  answered,
-  isUnread,
-  landed,
-  link,
-  bestMove,
-  position,
-  type Action,
-  type Command,
-  type Page,
-} from '../core/state.ts';
+import { isUnread, landed, link, type Action, type Command, type Page } from '../core/state.ts';
+import { answered, bestMove, position } from '../core/page.ts';
 import { pilesAt } from '../views/matrix/table.ts';
 import { asksOf, viewsFor } from '../views/list.ts';
 import * as words from '../core/words/words.ts';

@@ -2,7 +2,7 @@
 
 import { FRAME_KEYS, mended } from '../core/framed.ts';
 import { refused } from './still.ts';
-import { said } from '../solver/sentence.ts';
+import { sentenceOf } from '../solver/sentence.ts';
 import type { Backdrop } from './backdrop.ts';
 import type { May } from '../core/state.ts';
 import type { Notice } from '../pkg/nimatrix.js';
@@ -41,7 +41,7 @@ export function settingsOf(query: string): Settings {
   const notice = (key: string, found: string, allowed: string): void => {
     const message = refused(key, found.slice(0, 40), allowed);
     const none = { nearest: null, query: null };
-    notices.push({ code: 'value', key, at: 0, found, allowed, message, said: said(message), ...none });
+    notices.push({ code: 'value', key, at: 0, found, allowed, message, said: sentenceOf(message), ...none });
   };
   const oneOf = <K extends keyof typeof FRAME_KEYS>(key: K): (typeof FRAME_KEYS)[K][number] => {
     const values: readonly (typeof FRAME_KEYS)[K][number][] = FRAME_KEYS[key];

@@ -2,7 +2,7 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { Room } from '../core/size.ts';
+import { SizeObserver } from '../core/size.ts';
 import { addSheets, addUnder } from '../core/loading.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import * as words from './words.ts';
@@ -83,7 +83,7 @@ export class NimQuestion extends LightElement {
   declare law: string;
   declare held: { held: Held; said: readonly string[] } | null;
   #laws: Laws | null = null;
-  #room = new Room(this, '.stage');
+  #size = new SizeObserver(this, '.stage');
   #of = '';
 
   constructor() {
@@ -160,7 +160,7 @@ export class NimQuestion extends LightElement {
           ofCells
             ? nothing
             : html`<div class="stage">
-                ${picture(task.state, this.board, this.tried.at(-1)?.move ?? null, this.#room.width)}
+                ${picture(task.state, this.board, this.tried.at(-1)?.move ?? null, this.#size.width)}
               </div>`
         }
       </div>

@@ -10,7 +10,7 @@ import { circleScene, lineScene } from '../views/board/scene.ts';
 import type { Scene } from '../draw/mark.ts';
 import { svg } from '../draw/svg.ts';
 import { pilesScene } from '../views/piles/scene.ts';
-import { position } from '../core/state.ts';
+import { position } from '../core/page.ts';
 import type { Move } from '../core/words/moves.ts';
 import type { Board, State } from '../pkg/nimatrix.js';
 

@@ -2,7 +2,8 @@
 
 import { pilesIn } from '../core/comparison.ts';
 import { drawOver } from '../core/overlays.ts';
-import { panelInForce, panelsServe, position, type Page } from '../core/state.ts';
+import { type Page } from '../core/state.ts';
+import { panelInForce, panelsServe, position } from '../core/page.ts';
 import type { Grid, Panel, State, Whole } from '../pkg/nimatrix.js';
 import type * as Module from '../pkg/nimatrix_proof.js';
 import { listIn, listWritten, statements, written, type Listed } from '../proof/statement.ts';

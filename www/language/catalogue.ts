@@ -82,7 +82,7 @@ const PARTS: Record<string, string> = { fr: '\u00a0; ', ja: '；' };
 const FEW = 7;
 
 const isSentence = (value: object): value is Sentence => 'form' in value && 'pieces' in value;
-/** Whether it has parts to be heard: no text, number or bytes. */
+/** Whether it has parts to be localized: no text, number or bytes. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   value != null && Object.getPrototypeOf(value) === Object.prototype;
 const isPiece = (value: object): value is Piece => 'parts' in value;
@@ -157,7 +157,7 @@ function numbered(catalogue: Catalogue, text: string): string | null {
 /** Texts and their cells in pieces, which have no template: each is one as a whole. */
 function words(catalogue: Catalogue, value: unknown): unknown {
   if (typeof value === 'string') return catalogue.text(value) ?? numbered(catalogue, value) ?? value;
-  return Array.isArray(value) ? value.map(item => words(catalogue, item)) : heardIn(catalogue, value);
+  return Array.isArray(value) ? value.map(item => words(catalogue, item)) : localizeAny(catalogue, value);
 }
 
 function cells(catalogue: Catalogue, value: readonly unknown[]): unknown {
@@ -170,13 +170,13 @@ function cells(catalogue: Catalogue, value: readonly unknown[]): unknown {
 }
 
 /** An answer with all its sentences in the language. Numbers, pictures and links are as they were. */
-export function hearIn<T>(catalogue: Catalogue, answer: T): T {
-  return heardIn(catalogue, answer) as T;
+export function localize<T>(catalogue: Catalogue, answer: T): T {
+  return localizeAny(catalogue, answer) as T;
 }
 
-function heardIn(catalogue: Catalogue, answer: unknown): unknown {
+function localizeAny(catalogue: Catalogue, answer: unknown): unknown {
   if (Array.isArray(answer)) {
-    return typeof answer[0] === 'object' ? answer.map(item => heardIn(catalogue, item)) : answer;
+    return typeof answer[0] === 'object' ? answer.map(item => localizeAny(catalogue, item)) : answer;
   }
   if (!isPlain(answer)) return answer;
   if (isSentence(answer)) return sentence(catalogue, answer);
@@ -185,7 +185,7 @@ function heardIn(catalogue: Catalogue, answer: unknown): unknown {
   for (const [name, value] of Object.entries(answer)) {
     if (name === 'cells') own[name] = cells(catalogue, value as unknown[]);
     else if (read.includes(name)) own[name] = words(catalogue, value);
-    else own[name] = heardIn(catalogue, value);
+    else own[name] = localizeAny(catalogue, value);
   }
   twins(own, answer);
   return own;

@@ -4,7 +4,7 @@
  * made: modules that have some import this one, so they wait for it.
  */
 
-import { heard, plain } from '../solver/sentence.ts';
+import { localized, plain } from '../solver/sentence.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
 /** The texts of a template, what stands between them, and what becomes of both. */
@@ -70,5 +70,5 @@ if (!/^(en\b|$)/i.test(tag)) {
       const make = template.createElement.bind(template);
       template.createElement = (html, options) => spoken.inTemplate(make(html, options));
     };
-  await import('./translate.ts').then(({ speak }) => speak(tag, spoken, heard)).catch(() => {});
+  await import('./translate.ts').then(({ speak }) => speak(tag, spoken, localized)).catch(() => {});
 }

@@ -3,9 +3,9 @@
  * asks for it waits for it, so nothing here may import what waits too: what is to be changed is handed over.
  */
 
-import { Catalogue, Filling, foreign, Grouped, hearIn } from './catalogue.ts';
+import { Catalogue, Filling, foreign, Grouped, localize } from './catalogue.ts';
 import { marked, plain } from './marked.ts';
-import type { heard as answers } from '../solver/sentence.ts';
+import type { localized as answers } from '../solver/sentence.ts';
 import type { spoken as english } from './say.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
@@ -62,7 +62,7 @@ const languageOf = (tag: string): string | null => {
 };
 
 /** Everything is said in a language from now on; where there is none of this tag, in English. */
-export async function speak(tag: string, spoken: typeof english, heard: typeof answers): Promise<void> {
+export async function speak(tag: string, spoken: typeof english, localized: typeof answers): Promise<void> {
   const language = languageOf(tag);
   const address = CATALOGUES[`./${language}.json`];
   if (language === null || address === undefined) return;
@@ -79,7 +79,7 @@ export async function speak(tag: string, spoken: typeof english, heard: typeof a
     if (parts === null) return before.inPieces(texts, ...values).map(foreign);
     return marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
   };
-  heard.as = answer => hearIn(catalogue, answer);
+  localized.of = answer => localize(catalogue, answer);
   spoken.inTemplate = made => {
     translate(catalogue, made);
     return made;

@@ -4,7 +4,8 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
 import { Thumbnails } from '../share/thumbnails.ts';
-import { answered, emit, link, position, type Hidden, type Page } from '../core/state.ts';
+import { emit, link, type Hidden, type Page } from '../core/state.ts';
+import { answered, position } from '../core/page.ts';
 import { changed, options, type Engine } from '../solver/engine.ts';
 import { typeset } from '../core/words/maths.ts';
 import { plainReason } from '../core/words/words.ts';
@@ -56,7 +57,7 @@ export class NimPuzzle extends LightElement {
     const { verdict } = this;
     const isWrong = verdict !== null && verdict !== 'shown' && verdict.kind === 'wrong';
     const open = isWrong ? this.#refutation(verdict) : this.#question();
-    return html`<section class="puzzle" aria-labelledby="puzzle-head" data-room>
+    return html`<section class="puzzle" aria-labelledby="puzzle-head" data-region>
       <h2 id="puzzle-head" class="verdict" tabindex="-1" data-rest role="status">${this.#head()}</h2>
       ${this.#solved ? this.#answer() : open} ${isWrong ? nothing : this.#others()}
     </section>`;

@@ -1,7 +1,8 @@
 /** Puzzles in the matrix: whose move leaves a position that loses? All moves and outcomes are the solver's. */
 
 import { options, read } from '../solver/engine.ts';
-import { LANDING, link, position, type Hidden, type Page } from '../core/state.ts';
+import { LANDING, link, type Hidden, type Page } from '../core/state.ts';
+import { position } from '../core/page.ts';
 import { corner, type Frame } from '../draw/frame.ts';
 import { short } from '../draw/svg.ts';
 import { cellOf, type Cell } from '../views/matrix/table.ts';

@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { enter } from '../core/focus.ts';
-import { answered, emit, type Page } from '../core/state.ts';
+import { emit, type Page } from '../core/state.ts';
+import { answered } from '../core/page.ts';
 import * as words from '../core/words/words.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 

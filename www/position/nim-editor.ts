@@ -5,7 +5,8 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { typed } from '../core/field.ts';
 import { wholeIn } from '../core/form.ts';
-import { admits, emit, link, position, type Page } from '../core/state.ts';
+import { admits, emit, link, type Page } from '../core/state.ts';
+import { position } from '../core/page.ts';
 import * as words from '../core/words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 

@@ -10,7 +10,8 @@ import { reasonsOf } from './reasons.ts';
 import { Scrollers } from '../core/scroll.ts';
 import { enter } from '../core/focus.ts';
 import { changed } from '../solver/engine.ts';
-import { answered, bestMove, emit, link, position, type Action, type Page } from '../core/state.ts';
+import { emit, link, type Action, type Page } from '../core/state.ts';
+import { answered, bestMove, position } from '../core/page.ts';
 import { typeset } from '../core/words/maths.ts';
 import * as words from '../core/words/words.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
@@ -84,7 +85,7 @@ export class NimPosition extends LightElement {
       aria-label=${say`Position`}
       aria-busy=${stale ? 'true' : 'false'}
       data-open=${open}
-      data-room
+      data-region
     >
       ${this.#verdict(stale)}
       ${

@@ -5,7 +5,8 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { Scrollers } from '../core/scroll.ts';
 import { DialogElement } from '../core/dialog.ts';
 import { automatonSvg, automatonTikz, digitsOfLetter, drawn, type Drawn } from './automaton.ts';
-import { addressOf, position, type Page } from '../core/state.ts';
+import { addressOf, type Page } from '../core/state.ts';
+import { position } from '../core/page.ts';
 import {
   alongDiagonal,
   digitsOf,

@@ -1,9 +1,10 @@
 /** What a proof at hand answers where the solver refuses, in the solver's shapes. */
 
 import { changed, read, write, type Answers, type Engine, type Kind } from '../solver/engine.ts';
-import { said } from '../solver/sentence.ts';
+import { sentenceOf } from '../solver/sentence.ts';
 import { type Proof, proofAt, proofs } from './prover.ts';
-import { figureQuery, link } from '../core/state.ts';
+import { link } from '../core/state.ts';
+import { figureQuery } from '../core/page.ts';
 import * as words from './words.ts';
 import type { Evaluation, Panel, State } from '../pkg/nimatrix.js';
 
@@ -42,7 +43,7 @@ async function evaluationOf(state: State, proof: Proof): Promise<Evaluation | nu
     moves_at_least: legal,
     winning_total: winning.total,
     winning_at_least: winning.atLeast,
-    basis: { kind: 'theorem', id: 'proof', source, said: said(source) },
+    basis: { kind: 'theorem', id: 'proof', source, said: sentenceOf(source) },
     plain: [],
     explanation: [text(words.why(known, proof))],
   };

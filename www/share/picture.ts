@@ -20,7 +20,7 @@ import { plotScene, pointsOf } from '../views/sequence/plot.ts';
 import { DENSE, DenseDots, hasLetters, plotOf, sequenceScene, shownOf } from '../views/sequence/scene.ts';
 import { branchesOf, firstFolds, treeScene } from '../views/tree/scene.ts';
 import { differences, halves, names } from '../core/comparison.ts';
-import { figureQuery, linesOf, panelOf, turnOf } from '../core/state.ts';
+import { figureQuery, linesOf, panelOf, turnOf } from '../core/page.ts';
 import { asksOf } from '../views/list.ts';
 import { panelCaption, panelLetter, tooThin } from '../core/words/words.ts';
 import { Work } from '../core/work.ts';

@@ -6,7 +6,8 @@ import { names } from '../core/comparison.ts';
 import { recorded } from '../core/words/moves.ts';
 import { grouped, shows } from '../core/words/basic.ts';
 import { position, restriction, whole } from '../core/words/words.ts';
-import { figureOn, figuresLike, panelInForce, panelOf, type Page } from '../core/state.ts';
+import { type Page } from '../core/state.ts';
+import { figureOn, figuresLike, panelInForce, panelOf } from '../core/page.ts';
 import { read } from '../solver/engine.ts';
 import { textOf } from '../solver/sentence.ts';
 

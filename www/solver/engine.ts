@@ -42,15 +42,15 @@ import {
 import { solves } from './games.ts';
 import type { Solver } from './solver.ts';
 import { changed, read, readByWhole, start } from './reader.ts';
-import { heard } from './sentence.ts';
+import { localized } from './sentence.ts';
 
 export { isSliced };
 export type { Answers, Kind, Order, Progress, Question, Report, Sliced, Watcher };
 export { changed, evaluate, initSync, options, Raster, read, start, write };
 export { failureOf, type Excess, type Failure };
 
-export const catalog: typeof catalogOf = () => heard.as(catalogOf());
-export const figures: typeof figuresOf = () => heard.as(figuresOf());
+export const catalog: typeof catalogOf = () => localized.of(catalogOf());
+export const figures: typeof figuresOf = () => localized.of(figuresOf());
 
 /** How many times the usual effort may be made for one answer when it is asked for. */
 export const MOST_TIMES = 50;
@@ -427,8 +427,8 @@ export class Engine {
       return tell(asked, report.progress, report.rows);
     }
     this.#running.delete(report.id);
-    if ('failure' in report) asked.reject(heard.as(report.failure));
-    else if ('answer' in report) asked.resolve(heard.as(report.answer));
+    if ('failure' in report) asked.reject(localized.of(report.failure));
+    else if ('answer' in report) asked.resolve(localized.of(report.answer));
     else asked.reject(stopped);
     this.#next();
   }

@@ -12,7 +12,7 @@ import type {
   Strategy,
   Tree,
 } from '../pkg/nimatrix.js';
-import { said } from './sentence.ts';
+import { sentenceOf } from './sentence.ts';
 
 /** Why there is no answer, ready to show. */
 export interface Failure {
@@ -36,7 +36,7 @@ export const failure = (code: string, message: string): Failure => ({
   code,
   key: '',
   message,
-  said: said(message),
+  said: sentenceOf(message),
   excess: null,
 });
 
@@ -55,7 +55,7 @@ export function failureOf(error: unknown): Failure {
     code: code ?? 'unknown',
     key: key ?? '',
     message,
-    said: words ?? said(message),
+    said: words ?? sentenceOf(message),
     excess: numbers,
   };
 }

@@ -1,13 +1,13 @@
 /** Reading links in this thread: by what it was started with, or by the whole solver, which reads more. */
 
 import init, { changed as changedBy, read as readOf } from '../pkg/nimatrix.js';
-import { heard } from './sentence.ts';
+import { localized } from './sentence.ts';
 import type { Solver } from './solver.ts';
 
 let reader = { changed: changedBy, read: readOf };
 
-export const changed: typeof changedBy = (state, change) => heard.as(reader.changed(state, change));
-export const read: typeof readOf = link => heard.as(reader.read(link));
+export const changed: typeof changedBy = (state, change) => localized.of(reader.changed(state, change));
+export const read: typeof readOf = link => localized.of(reader.read(link));
 
 /** Starts the solver in this thread, where it is to read these links. */
 export async function start(solver: Solver, links: readonly string[] = []): Promise<void> {

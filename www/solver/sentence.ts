@@ -3,7 +3,7 @@
 import type { Piece, Sentence } from '../pkg/nimatrix.js';
 
 /** What becomes of an answer before anyone sees it: another language puts its sentences in. */
-export const heard = { as: <T>(answer: T): T => answer };
+export const localized = { of: <T>(answer: T): T => answer };
 
 export const plain = (text: string): Piece => ({ kind: 'text', text, parts: [] });
 
@@ -16,7 +16,12 @@ export const called = (name: string, of: string): Piece => ({
 });
 
 /** A sentence of the page as the solver would hand it over. */
-export const said = (text: string): Sentence => ({ text, pieces: [plain(text)], form: text, values: {} });
+export const sentenceOf = (text: string): Sentence => ({
+  text,
+  pieces: [plain(text)],
+  form: text,
+  values: {},
+});
 
 /** The same sentence with another after it. */
 export const andThen = (first: Sentence, text: string): Sentence => ({

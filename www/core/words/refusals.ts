@@ -2,7 +2,7 @@
 
 import { say } from '../../language/say.ts';
 import { MOST_TIMES, type Excess } from '../../solver/engine.ts';
-import { capital, heard, plain, textOf } from '../../solver/sentence.ts';
+import { capital, localized, plain, textOf } from '../../solver/sentence.ts';
 import type { Notice, Piece } from '../../pkg/nimatrix.js';
 import { count, grouped } from './basic.ts';
 
@@ -45,7 +45,7 @@ export function excess({ needed, usual, most }: Excess): string {
 
 /** A refusal as a sentence of the page. */
 export function refused({ said }: Refused): Piece[] {
-  const { pieces, text } = heard.as(said);
+  const { pieces, text } = localized.of(said);
   const ended = '.!?'.includes(text.slice(-1));
   return [...capital(pieces), ...(ended ? [] : [plain('.')])];
 }

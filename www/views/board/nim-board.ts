@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { MarkedElement } from '../../core/element.ts';
-import { Room } from '../../core/size.ts';
+import { SizeObserver } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
 import { addValueColours, bandsFor } from '../matrix/colours.ts';
@@ -16,7 +16,8 @@ import {
   type Reached,
   type Space,
 } from './scene.ts';
-import { answered, emit, type Page } from '../../core/state.ts';
+import { emit, type Page } from '../../core/state.ts';
+import { answered } from '../../core/page.ts';
 import { pointed } from '../../core/overlays.ts';
 import { sizeOf, within } from '../matrix/places.ts';
 import { svg } from '../../draw/svg.ts';
@@ -74,7 +75,7 @@ export class NimBoard extends MarkedElement {
   /** Whether the board alone is shown, during a game: no values, not who wins, and nothing below it. */
   declare quiet: boolean;
   declare pointed: number | null;
-  #room = new Room(this, '.stage');
+  #size = new SizeObserver(this, '.stage');
   #roving = new Roving(this, 'space');
 
   constructor() {
@@ -128,14 +129,14 @@ export class NimBoard extends MarkedElement {
 
   /** How many times as large as usual a line is drawn. */
   #scale(board: Board): number {
-    const { width, deep } = this.#room;
+    const { width, deep } = this.#size;
     return deep === null ? 1 : lineScale(board, width);
   }
 
   #scene(board: Board): BoardScene {
     const reached = this.#reached(board);
     const proof = this.#proof();
-    const { width, deep, height, printing } = this.#room;
+    const { width, deep, height, printing } = this.#size;
     const high = printing ? width : (deep ?? this.page.high ?? 0.6 * height);
     if (board.round) return circleScene(board, Math.min(width, high), reached, proof);
     const values = Uint32Array.from(board.labels, label => Number(label ?? 0));

@@ -3,7 +3,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { MOST_CELLS, frameIn, placeOf, type Box, type Frame, type Turn } from '../../draw/frame.ts';
 import { resized, shifted, keyOf, Travel, type Ground } from './travel.ts';
-import { emit, turnOf, type May, type Page } from '../../core/state.ts';
+import { emit, type May, type Page } from '../../core/state.ts';
+import { turnOf } from '../../core/page.ts';
 import type { Grid, Window } from '../../pkg/nimatrix.js';
 
 /** A matrix on the page, as far as it matters here. */

@@ -3,7 +3,8 @@
 import { restrictionOf, cellName, pilesAt, type Cell } from './table.ts';
 import { isKnown, nextOfAll, sameCell, nextCell } from './scene.ts';
 import { chosenIn, pilesIn } from '../../core/comparison.ts';
-import { panelInForce, position, type Page } from '../../core/state.ts';
+import { type Page } from '../../core/state.ts';
+import { panelInForce, position } from '../../core/page.ts';
 import type { Journey } from './journey.ts';
 import { noP } from './words.ts';
 import type { Panel, Grid } from '../../pkg/nimatrix.js';

@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit';
 import { MarkedElement } from '../../core/element.ts';
 import { measure, measuring, spanIn } from '../../core/overlays.ts';
-import { link, panelInForce, type Page } from '../../core/state.ts';
+import { link, type Page } from '../../core/state.ts';
+import { panelInForce } from '../../core/page.ts';
 import { after } from '../../core/words/basic.ts';
 import { textTwin } from '../../draw/text.ts';
 import type { Grid, Panel } from '../../pkg/nimatrix.js';

@@ -361,7 +361,7 @@ export class NimGrid extends LightElement {
         return this.#tell({ kind: 'choose', cell });
       case 'leave':
         if (this.#span !== null) return this.#tell({ kind: 'measure', span: null });
-        return enter(this.closest('[data-room]') ?? this);
+        return enter(this.closest('[data-region]') ?? this);
       default:
         return this.#tell({ kind: 'command', command, cell, typed: event.key });
     }

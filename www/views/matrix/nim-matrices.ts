@@ -25,12 +25,13 @@ import {
   type Place,
 } from './table.ts';
 import { rest } from './parts.ts';
-import { Room } from '../../core/size.ts';
+import { SizeObserver } from '../../core/size.ts';
 import { AROUND, columnsOf, isThin, lessThin, pageBox, pageBoxes, painted } from './places.ts';
 import { STILL, type Box, type Turn } from '../../draw/frame.ts';
 import { isLarge, nextOfAll } from './scene.ts';
 import { chosenIn } from '../../core/comparison.ts';
-import { answered, emit, panelInForce, position, turnOf, type Page } from '../../core/state.ts';
+import { emit, type Page } from '../../core/state.ts';
+import { answered, panelInForce, position, turnOf } from '../../core/page.ts';
 import { failureOf, type Engine } from '../../solver/engine.ts';
 import { noP, wheelNote } from './words.ts';
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
@@ -68,7 +69,7 @@ export class NimMatrices extends LightElement {
   #wanted: { read: 'moves' | 'explain'; piles: string } | null = null;
   /** A cell that gets the focus when its window has come. */
   #sought: Numbers | null = null;
-  #room = new Room(this, '.place');
+  #size = new SizeObserver(this, '.place');
   /** The colours in force, where something is painted. */
   #colours: Colours | null = null;
   /** What moves the window, once it has come. */
@@ -227,7 +228,7 @@ export class NimMatrices extends LightElement {
   get #large(): number | null {
     const { layout, panels, state } = this.page;
     if (panels[1]?.compared === true) return state.compare === 'differences' ? 0 : null;
-    if (layout === null || this.#room.printing || (layout.beside && panels.length > 1)) return null;
+    if (layout === null || this.#size.printing || (layout.beside && panels.length > 1)) return null;
     const wanted = this.shown ?? Math.max(0, panelInForce(this.page));
     return Math.min(wanted, Math.max(0, panels.length - 1));
   }
@@ -296,14 +297,14 @@ export class NimMatrices extends LightElement {
       .camera=${this.#journey?.travel.camera ?? STILL}
       .draggable=${this.#journey?.draggable === true}
       .colours=${this.#colours?.name ?? ''}
-      .abreast=${columnsOf(panels, this.#room.width)}
+      .abreast=${columnsOf(panels, this.#size.width)}
     ></nim-panels>`;
   }
 
   /** A matrix alone and the rail stand in the middle of the room together. */
   #center(): void {
     const box = this.#boxes()[0] ?? null;
-    const spare = box === null || this.#large === null ? 0 : Math.max(0, this.#room.width - box.width);
+    const spare = box === null || this.#large === null ? 0 : Math.max(0, this.#size.width - box.width);
     this.style.setProperty('--spare', `${Math.floor(spare / 2)}px`);
     this.parentElement?.style.setProperty('--start', `${Math.floor(spare / 2) + (box?.left ?? 0)}px`);
   }
@@ -313,7 +314,7 @@ export class NimMatrices extends LightElement {
     const { panels, state } = this.page;
     const turn = turnOf(state);
     const kept = this.#journey?.travel.box ?? null;
-    const { deep, width, printing } = this.#room;
+    const { deep, width, printing } = this.#size;
     if (kept !== null) {
       const box = kept.width > width ? { ...kept, width } : kept;
       return panels.map(() => box);
@@ -321,7 +322,7 @@ export class NimMatrices extends LightElement {
     if (this.page.layout === null || printing) return panels.map(({ grid }) => this.#paintedBox(grid, turn));
     const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
     const room = this.hasUpdated ? width : USUAL.width;
-    const high = this.hasUpdated ? (deep ?? Math.round(this.#room.height * OF_PHONE) + 50) : USUAL.high;
+    const high = this.hasUpdated ? (deep ?? Math.round(this.#size.height * OF_PHONE) + 50) : USUAL.high;
     const grids = panels.map(({ grid }) => grid);
     if (this.#large === null && grids.length > 1) {
       return pageBoxes(grids, turn, room, deep === null ? Infinity : high, ratio);
@@ -333,7 +334,7 @@ export class NimMatrices extends LightElement {
   #paintedBox(grid: Grid, turn: Turn): Box | null {
     if (!isLarge(grid)) return null;
     const count = this.#large === null ? this.page.panels.length : 1;
-    const { width, height } = this.#room;
+    const { width, height } = this.#size;
     return painted(grid, turn, count, width, this.page.high ?? height - AROUND);
   }
 

@@ -1,7 +1,8 @@
 /** The second part of this folder, and which matrices can't be drawn without it. */
 
 import { Part } from '../../core/loading.ts';
-import { turnOf, type Page } from '../../core/state.ts';
+import { type Page } from '../../core/state.ts';
+import { turnOf } from '../../core/page.ts';
 import { isLarge } from './scene.ts';
 
 export const rest = new Part(() => import('./rest.ts'));

@@ -9,7 +9,8 @@ import { chosenPlace, restrictionOf, cellName, placeOf, type Cell, pilesAt, type
 import type { Arrow, Marked } from './marks-scene.ts';
 import { letterOf, isLarge } from './scene.ts';
 import { marks } from '../../core/overlays.ts';
-import { panelInForce, position, type Page } from '../../core/state.ts';
+import { type Page } from '../../core/state.ts';
+import { panelInForce, position } from '../../core/page.ts';
 import type { Panel, Grid, State } from '../../pkg/nimatrix.js';
 import { changed, options, read } from '../../solver/engine.ts';
 import { pairOf, pilesIn } from '../../core/comparison.ts';

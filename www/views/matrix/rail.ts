@@ -6,7 +6,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../../language/say.ts';
 import type { Bands } from './colours.ts';
-import { emit, panelInForce, position, turnOf, type Page } from '../../core/state.ts';
+import { emit, type Page } from '../../core/state.ts';
+import { panelInForce, position, turnOf } from '../../core/page.ts';
 import { viewsFor } from '../list.ts';
 import { outlined } from '../../core/overlays.ts';
 import { rest } from './parts.ts';

@@ -5,7 +5,8 @@ import { share } from './places.ts';
 import { corner, type Frame, type Turn } from '../../draw/frame.ts';
 import { isKnown, letterOf, valueOf } from './scene.ts';
 import type { Bands } from './colours.ts';
-import { answered, panelInForce, position, type Page } from '../../core/state.ts';
+import { type Page } from '../../core/state.ts';
+import { answered, panelInForce, position } from '../../core/page.ts';
 import * as words from '../../core/words/words.ts';
 
 /** Matrices up to this many cells are in the table whole, larger ones as a window around the focus. */

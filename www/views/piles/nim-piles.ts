@@ -7,11 +7,12 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { MarkedElement } from '../../core/element.ts';
-import { Room } from '../../core/size.ts';
+import { SizeObserver } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
 import { amountsFrom, completions } from '../play/game.ts';
 import { pilesScene, stickAt, type PileRow, type PilesScene, type Sizes } from './scene.ts';
-import { answered, emit, link, position, type Page } from '../../core/state.ts';
+import { emit, link, type Page } from '../../core/state.ts';
+import { answered, position } from '../../core/page.ts';
 import { pointed } from '../../core/overlays.ts';
 import { svg } from '../../draw/svg.ts';
 import * as words from '../../core/words/words.ts';
@@ -75,7 +76,7 @@ export class NimPiles extends MarkedElement {
   /** Whether another element says what it tells by its event `choice`. */
   declare quiet: boolean;
   declare choice: Choice;
-  #room = new Room(this, '.stage');
+  #size = new SizeObserver(this, '.stage');
   #told = '';
 
   constructor() {
@@ -99,7 +100,7 @@ export class NimPiles extends MarkedElement {
 
   override render() {
     const { piles } = position(this.page);
-    const { width, deep, printing, height } = this.#room;
+    const { width, deep, printing, height } = this.#size;
     const usual = this.page.high ?? Math.max(USUAL_HIGH, 0.5 * height);
     const scene = pilesScene(piles, width, printing || deep === null ? usual : deep - BELOW, {
       taken: this.choice,

@@ -11,16 +11,8 @@ import type { NimPiles } from '../piles/nim-piles.ts';
 import { changed as changedState, failureOf, type Engine } from '../../solver/engine.ts';
 import { ERROR_RATES, Game, harder, listed, reply, turningPoints } from './game.ts';
 import { commandIn } from '../../core/keys.ts';
-import {
-  emit,
-  goTo,
-  link,
-  position,
-  type Opponent,
-  type Page,
-  type Playing,
-  type Verdict,
-} from '../../core/state.ts';
+import { emit, goTo, link, type Opponent, type Page, type Playing, type Verdict } from '../../core/state.ts';
+import { position } from '../../core/page.ts';
 import { drawStrategy, followed, knownStrategy, placeOf, strategyOf } from '../../core/strategy.ts';
 import { typeset } from '../../core/words/maths.ts';
 import * as playing from './words.ts';

@@ -7,7 +7,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
-import { Room } from '../../core/size.ts';
+import { SizeObserver } from '../../core/size.ts';
 import { Scrollers } from '../../core/scroll.ts';
 import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
@@ -23,7 +23,8 @@ import {
   type SequenceScene,
 } from './scene.ts';
 import { closedForm, typeset } from '../../core/words/maths.ts';
-import { admits, emit, position, type Page } from '../../core/state.ts';
+import { admits, emit, type Page } from '../../core/state.ts';
+import { position } from '../../core/page.ts';
 import { share, sizeOf } from '../matrix/places.ts';
 import { svg } from '../../draw/svg.ts';
 import type { Period, Sequence } from '../../pkg/nimatrix.js';
@@ -41,7 +42,7 @@ export class NimSequence extends LightElement {
   static override properties = { page: { attribute: false }, hovered: { state: true } };
   declare page: Page;
   declare hovered: number | null;
-  #room = new Room(this, '.stage');
+  #size = new SizeObserver(this, '.stage');
   #roving = new Roving(this, 'term');
   #drawn: {
     of: unknown[];
@@ -107,7 +108,7 @@ export class NimSequence extends LightElement {
 
   #scenes(sequence: Sequence) {
     const { colours, rows } = this.page.state;
-    const of = [sequence, this.#room.width, colours, rows, words.names.as];
+    const of = [sequence, this.#size.width, colours, rows, words.names.as];
     if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) {
       return this.#drawn;
     }
@@ -116,13 +117,13 @@ export class NimSequence extends LightElement {
     const scene =
       sequence.outcomes.length > MOST_WRITTEN
         ? null
-        : sequenceScene(shown, this.#room.width, bands, hasLetters(sequence, rows));
+        : sequenceScene(shown, this.#size.width, bands, hasLetters(sequence, rows));
     this.#drawn = {
       of,
       shown,
       scene,
       strip: scene === null ? '' : svg(scene),
-      plot: svg(valuesScene(shown, this.#room.width)),
+      plot: svg(valuesScene(shown, this.#size.width)),
     };
     return this.#drawn;
   }

@@ -3,7 +3,8 @@
 import { html, nothing } from 'lit';
 import { LightElement } from '../../core/element.ts';
 import { Scrollers } from '../../core/scroll.ts';
-import { answered, position, type Page } from '../../core/state.ts';
+import { type Page } from '../../core/state.ts';
+import { answered, position } from '../../core/page.ts';
 import * as words from '../../core/words/words.ts';
 import { reasonTable } from '../../core/words/maths.ts';
 import { say } from '../../language/say.ts';

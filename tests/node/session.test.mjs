@@ -1,9 +1,9 @@
-// What a tab keeps of a stay on the page, in a browser of the test's own.
+// What a tab keeps of a session on the page, in a browser of the test's own.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { Stays } = await page('core/session.ts');
+const { Sessions } = await page('core/session.ts');
 const { recall, remember } = await page('core/preferences.ts');
 
 const GAME = '?g=nim&p=3,5';
@@ -50,13 +50,13 @@ function tab(stored = new Map()) {
       },
     });
     globalThis.performance.getEntriesByType = kind => (kind === 'navigation' && type ? [{ type }] : []);
-    return new Stays(address);
+    return new Sessions(address);
   };
   const tick = () => timers.splice(0).forEach(({ run }) => run());
   return { open, heard, settled, tick, stored, mark: () => state.mark, timers: () => timers };
 }
 
-/** A tab that has kept a stay at the address. */
+/** A tab that has kept a session at the address. */
 function left(at = GAME, kept = stay(at.slice(1)), more = {}) {
   const here = tab();
   here.open(at, more).follow(() => kept);
@@ -64,7 +64,7 @@ function left(at = GAME, kept = stay(at.slice(1)), more = {}) {
   return here;
 }
 
-test('a reload or a way back goes on where the stay was left; a link that is followed begins another', () => {
+test('a reload or a way back goes on where the session was left; a link that is followed begins another', () => {
   for (const [type, at, entry, goesOn] of [
     ['reload', GAME, 'own', true],
     // Whatever the address says by now.
@@ -103,14 +103,14 @@ test('links behind # are addresses too', () => {
   assert.equal(here.open('', { type: 'back_forward', bears }).found, null);
 });
 
-test('a stay is kept as the page goes out of sight, and a second after a change', () => {
+test('a session is kept as the page goes out of sight, and a second after a change', () => {
   const here = tab();
   let query = 'g=nim&p=1';
   const tell = here.open(GAME).follow(() => stay(query));
   const bears = here.mark();
   const kept = () => {
-    const [entry] = JSON.parse(here.stored.get('nimatrix.stays') ?? '[]');
-    return entry?.stay.query;
+    const [entry] = JSON.parse(here.stored.get('nimatrix.sessions') ?? '[]');
+    return entry?.session.query;
   };
   tell();
   tell();
@@ -136,7 +136,7 @@ test('a stay is kept as the page goes out of sight, and a second after a change'
   assert.equal(here.open(GAME, { type: 'reload', bears }).found.query, 'g=nim&p=3');
 });
 
-test('a tab keeps the last eight stays, each once, and the last two hundred steps of each', () => {
+test('a tab keeps the last eight sessions, each once, and the last two hundred steps of each', () => {
   const here = tab();
   const links = length => Array.from({ length }, (_, at) => `g=nim&p=${at}`);
   const marks = [];
@@ -165,9 +165,9 @@ test('a frame keeps nothing and finds nothing', () => {
 
 test('what others have written to the storage is no stay', () => {
   const whole = stay('g=nim');
-  const kept = found => new Map([['nimatrix.stays', found]]);
+  const kept = found => new Map([['nimatrix.sessions', found]]);
   const reload = stored => tab(stored).open(GAME, { type: 'reload', bears: 'one' }).found;
-  const entry = found => JSON.stringify([{ id: 'one', at: GAME, stay: found }]);
+  const entry = found => JSON.stringify([{ id: 'one', at: GAME, session: found }]);
   assert.deepEqual(reload(kept(entry(whole))), whole);
   for (const damaged of [
     undefined,
@@ -189,7 +189,7 @@ test('what others have written to the storage is no stay', () => {
     const here = tab(kept(text));
     here.open(GAME).follow(() => whole);
     here.heard.pagehide();
-    assert.equal(JSON.parse(here.stored.get('nimatrix.stays')).length, 1, text);
+    assert.equal(JSON.parse(here.stored.get('nimatrix.sessions')).length, 1, text);
   }
 });
 
@@ -210,9 +210,9 @@ test('choices are remembered from visit to visit, or in the tab, or not at all',
   });
   Object.assign(globalThis, { localStorage: store(visits), sessionStorage: store(tab) });
   remember('lang', 'de');
-  remember('stays', '[]', 'tab');
-  assert.deepEqual([[...visits], [...tab]], [[['nimatrix.lang', 'de']], [['nimatrix.stays', '[]']]]);
-  assert.deepEqual([recall('lang'), recall('lang', 'tab'), recall('stays', 'tab')], ['de', null, '[]']);
+  remember('sessions', '[]', 'tab');
+  assert.deepEqual([[...visits], [...tab]], [[['nimatrix.lang', 'de']], [['nimatrix.sessions', '[]']]]);
+  assert.deepEqual([recall('lang'), recall('lang', 'tab'), recall('sessions', 'tab')], ['de', null, '[]']);
   remember('lang', null);
   assert.deepEqual([visits.size, tab.size, recall('lang')], [0, 1, null]);
   delete globalThis.localStorage;
