@@ -15,11 +15,14 @@ export function plainCss(addressOf: (font: string) => string): string {
   return `${paletteCss()}\n${fonts}\n${textOf('www/styles/plain.css').replace(/@import.*/, '')}`;
 }
 
+/** Where the script of these pages lies in the site. */
+export const SCRIPT = 'plain.js';
+
 /**
  * The theme that the reader chose in the playground, before the first paint; menus that close; and from a
  * disk, where no folder opens its page, links that name it.
  */
-const SCRIPT = `<script>(function(root){try{var theme=localStorage.getItem('nimatrix.theme');
+export const script = `(function(root){try{var theme=localStorage.getItem('nimatrix.theme');
 if(/^(light|dark)$/.test(theme))root.dataset.theme=theme}catch(none){}
 if(parent!==window)root.classList.add('framed');
 function close(event){document.querySelectorAll('.site [open]').forEach(function(menu){
@@ -27,41 +30,33 @@ if(event.key==='Escape'||!event.key&&!menu.contains(event.target))menu.open=fals
 addEventListener('click',close);addEventListener('keydown',close);
 addEventListener('DOMContentLoaded',function(){if(location.protocol==='file:')
 for(var link of document.links)link.href=link.href.replace(/\\/(?=[?#]|$)/,'/index.html')})
-})(document.documentElement)</script>`;
-
-const CARET =
-  '<svg class="caret" viewBox="0 0 10 10" aria-hidden="true"><path d="M1.5 3.5 5 7l3.5-3.5"/></svg>';
-const DOTS =
-  '<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="3" cy="8" r="1.3"/><circle cx="8" cy="8" r="1.3"/>' +
-  '<circle cx="13" cy="8" r="1.3"/></svg>';
+})(document.documentElement)`;
 
 /** The header in a language; `up` is the way to the root of the site. */
 export function header(up: string, lang = 'en'): string {
   const said: Record<string, string> =
     lang === 'en' ? {} : (JSON.parse(textOf(`www/language/${lang}.json`)) as Record<string, string>);
   const say = (text: string): string => markup(said[text] ?? text);
-  const link = (to: string, text: string, more = ''): string => `<a${more} href="${to}">${say(text)}</a>`;
-  const glossary = `${up}glossary/${lang === 'en' ? '' : `${lang}/`}`;
-  return `${SCRIPT}<header class="site">
-      <a class="brand" href="${up}">Nim<span>a</span>trix</a>
-      ${link(up, 'Playground', ' class="home"')}
-      <nav aria-label="Nimatrix">
-        <details name="site"><summary><span>${say('Learn')}</span>${CARET}</summary><div class="menu">
-          ${link(up, 'Puzzles')}
-          ${link(`${up}exercises.html`, 'Exercises')}
-          ${link(`${up}demo/`, 'Lessons')}
-          ${link(glossary, 'Glossary')}
-          ${link(`${up}figures/`, 'Gallery', ' class="narrow"')}
-        </div></details>
-        ${link(`${up}figures/`, 'Gallery')}
-        <details name="site"><summary aria-label="${say('More')}">${DOTS}</summary><div class="menu">
-          ${link(up, 'Playground', ' class="narrow"')}
-          ${link(`${up}about/`, 'About')}
-          ${link(`${up}check.html`, 'Check a proof')}
-          ${link(`${up}licenses.txt`, 'Licences')}
-        </div></details>
-      </nav>
-    </header>`;
+  const link = (to: string, text: string, more = ''): string =>
+    `<a${more} href="${up}${to}">${say(text)}</a>`;
+  const home = up === '' ? './' : '';
+  return [
+    `<header class="site"><a class="brand" href="${up}${home}">Nim<span>a</span>trix</a>`,
+    link(home, 'Playground', ' class="home"'),
+    `<nav aria-label="Nimatrix"><details name="site"><summary>${say('Learn')}</summary><div class="menu">`,
+    link(home, 'Puzzles'),
+    link('exercises.html', 'Exercises'),
+    link('demo/', 'Lessons'),
+    link(`glossary/${lang === 'en' ? '' : `${lang}/`}`, 'Glossary'),
+    link('figures/', 'Gallery', ' class="narrow"'),
+    `</div></details>${link('figures/', 'Gallery')}`,
+    `<details name="site"><summary class="more" aria-label="${say('More')}"></summary><div class="menu">`,
+    link(home, 'Playground', ' class="narrow"'),
+    link('about/', 'About'),
+    link('check.html', 'Check a proof'),
+    link('licenses.txt', 'Licences'),
+    '</div></details></nav></header>',
+  ].join('');
 }
 
 /** The links below the text of a page. */
@@ -80,6 +75,7 @@ export const plainPage = (head: string, title: string, body: string, lang = 'en'
     ${head}
     <link rel="icon" href="${up}icon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="${up}${SHEET}" />
+    <script src="${up}${SCRIPT}"></script>
   </head>
   <body>
     ${header(up, lang)}

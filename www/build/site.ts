@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { aboutPage } from './about.ts';
 import { figurePages, landingMeta } from './figures.ts';
 import { glossaryPages } from './glossary.ts';
-import { footer, header, missingPage, plainCss, SHEET } from './plain.ts';
+import { footer, header, missingPage, plainCss, SCRIPT, script, SHEET } from './plain.ts';
 import { loadSolver, ROOT, textOf } from './sources.ts';
 import { stillData, stills } from './stills.ts';
 
@@ -15,9 +15,12 @@ const demo = (): [path: string, content: string][] =>
     .filter(name => /\.(?:html|css)$/.test(name))
     .map(name => [`demo/${name}`, demoPage(textOf(`demo/${name}`))]);
 
+/** What the header of the site needs. */
+const HEAD = `<link rel="stylesheet" href="../${SHEET}" />\n    <script src="../${SCRIPT}"></script>`;
+
 const demoPage = (text: string): string =>
   text
-    .replace('<link rel="stylesheet"', sheet => `<link rel="stylesheet" href="../${SHEET}" />\n    ${sheet}`)
+    .replace('<link rel="stylesheet"', sheet => `${HEAD}\n    ${sheet}`)
     .replace('<body>', body => `${body}\n    ${header('../')}`);
 
 /** Where the build has put a font, from the root of the site. */
@@ -35,8 +38,8 @@ export function site(): Plugin {
       handler: async (source, { filename, server }) => {
         loadSolver();
         const html = source
-          .replace('<!--header-->', () => header('./'))
-          .replace('<!--footer-->', () => footer('./'));
+          .replace('<!--header-->', () => `<script>${script}</script>${header('')}`)
+          .replace('<!--footer-->', () => footer(''));
         if (html.includes('<!--pictures-->')) {
           const data = stillData(await (made ??= stills()));
           return html.replace('<!--pictures-->', () => data);
@@ -53,6 +56,7 @@ export function site(): Plugin {
       const pages = [
         ['404.html', missingPage()] as const,
         [SHEET, plainCss(fontIn(bundle))] as const,
+        [SCRIPT, script] as const,
         ['about/index.html', aboutPage()] as const,
         ...glossaryPages(),
         ...demo(),

@@ -332,11 +332,10 @@ async function showList(query: string): Promise<void> {
 }
 
 /** The header says in the language of the page what it says in English. */
-for (const text of document.querySelectorAll('.site :is(.home, summary span, nav a)')) {
+for (const text of document.querySelectorAll('.site :is(.home, summary:not(.more), nav a)')) {
   text.textContent = words.header[text.textContent] ?? text.textContent;
   if (text instanceof HTMLAnchorElement) {
-    const to = text.getAttribute('href') ?? '';
-    text.setAttribute('href', words.header[to] ?? to);
+    if (text.getAttribute('href') === 'glossary/') text.setAttribute('href', words.glossary);
   }
 }
 

@@ -208,6 +208,8 @@ export function cellName(row: string, col: string, text: string, verdict: boolea
   return `${place}: ${text === '' ? empty : text}${mark === '' ? '' : `, ${mark}`}`;
 }
 
+/** Where the glossary is in this language. */
+export const glossary = say`./glossary/`;
 /** What the header of the page says. */
 export const header: Readonly<Record<string, string>> = {
   Playground: say`Playground`,
@@ -220,7 +222,6 @@ export const header: Readonly<Record<string, string>> = {
   About: say`About`,
   'Check a proof': say`Check a proof`,
   Licences: say`Licences`,
-  './glossary/': say`./glossary/`,
 };
 
 export const title = say`Exercises`;
