@@ -17,7 +17,7 @@ const NGINX = process.env['NIMATRIX_NGINX'] ?? '/usr/sbin/nginx';
 /** Pages of the site, and what is there once their scripts and the solver are. */
 const UNDER_POLICY = {
   'embed.html?g=mmod:6&p=3,4': '.frame-verdict .swatch',
-  'embed.html?g=nim&p=3,4&lang=de': 'text=Einen Gewinnzug zeigen',
+  'embed.html?g=nim&p=3,4&lang=de': 'text=Sie gewinnen',
   'embed.html?g=nim&p=3,4&act=click': 'button:has-text("Start")',
   'exercises.html': '.option:has-text("Take 3")',
   'exercises.html?make=course': 'textarea',
@@ -197,7 +197,7 @@ test('the whole site is small', () => {
       .map(file => statSync(join('dist/assets', file)).size);
   const [parts, catalogues] = [sizesOf(/^part-.*\.wasm$/), sizesOf(/\.json$/)];
   expect(Math.max(...parts)).toBeLessThan(510_000);
-  expect(Math.max(...catalogues)).toBeLessThan(165_000);
+  expect(Math.max(...catalogues)).toBeLessThan(172_000);
   // Parts repeat the solver, and English pages load no catalogue and no bill of materials.
   const seldom = [...parts, ...catalogues, statSync('dist/bom.cdx.json').size];
   expect(bytes('dist') - seldom.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_300_000);

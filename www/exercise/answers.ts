@@ -32,7 +32,7 @@ function grid(
     </ul>`;
   }
   const [down, right] = heads.corner.split(' \\ ');
-  return html`<p class="note axes">${down} ↓ &ensp; ${right} →</p>
+  return html`<p class="note axes">${`${down} ↓ · ${right} →`}</p>
     <div class="scroll-x" role="group" tabindex="-1">
       <table class="cells" style="--cols:${cols}" @keydown=${key}>
         <thead>

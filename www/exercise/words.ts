@@ -19,7 +19,7 @@ function moveText(move: Move, { piles }: State, { residue }: Names): string {
   if (piles.length > 1 || taken === undefined) return sentence(move, residue);
   const takes = say`take ${whole(taken.amount)}`;
   if (move.restriction === null) return takes;
-  return say`${takes}, block ${move.restriction.length === 0 ? say`nothing` : and(move.restriction.map(residue))}`;
+  return say`${takes}, then block ${move.restriction.length === 0 ? say`nothing` : and(move.restriction.map(residue))}`;
 }
 export const moveChoice = (move: Move, state: State, names: Names): string =>
   capital(moveText(move, state, names));
