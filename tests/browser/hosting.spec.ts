@@ -21,7 +21,7 @@ const UNDER_POLICY = {
   'embed.html?g=nim&p=3,4&act=click': 'button:has-text("Start")',
   'exercises.html': '.option:has-text("Take 3")',
   'exercises.html?make=course': 'textarea',
-  'check.html': 'textarea',
+  'check.html': '#paste',
   'demo/': 'nim-matrix',
   'glossary/': 'dt',
   'about/': 'h1',
