@@ -8,7 +8,7 @@ import { nimatrix, root, solver } from './support.mjs';
 const [engine, { pageTitle }, { compareBy }, { LANDING }] = await together(
   'solver/engine.ts',
   'app/words.ts',
-  'views/matrix/compare/compared.ts',
+  'core/comparison.ts',
   'core/state.ts',
 );
 engine.initSync({ module: solver });

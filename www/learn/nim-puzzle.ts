@@ -102,8 +102,13 @@ export class NimPuzzle extends LightElement {
   #answer() {
     const known = answered(this.page);
     const best = known?.moves.find(({ winning }) => winning);
-    return html`<p>${known === null ? nothing : reasonOf(known)}</p>
-      ${board(position(this.page).piles, best)}
+    const { verdict } = this;
+    const move = verdict !== null && verdict !== 'shown' && verdict.kind === 'right' ? verdict.move : best;
+    // The reason is that of the first winning move.
+    return html`${
+        known === null || move?.notation !== best?.notation ? nothing : html`<p>${reasonOf(known)}</p>`
+      }
+      ${board(position(this.page).piles, move)}
       <p>${words.colours}</p>
       <p class="actions">
         ${

@@ -9,7 +9,7 @@ import { cellOf, type Cell } from '../views/matrix/table.ts';
 import { you } from './words.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 
-/** The links of the puzzles; a position has one winning move. The first one is the front page. */
+/** The links of the puzzles, whose positions the next player wins. The first one is the front page. */
 export const PUZZLES = [
   LANDING,
   'g=nim&p=6,2&w=0,0,8,8',

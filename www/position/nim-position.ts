@@ -238,7 +238,7 @@ export class NimPosition extends LightElement {
               ${words.playIt}
             </button>`
       }
-      ${toggle('why', words.whyName, 'button')}
+      ${evaluation.moves_total === 0 ? nothing : toggle('why', words.whyName, 'button')}
       ${hint && evaluation.moves_total !== 0 ? toggle('moves', words.movesName(evaluation), 'quiet') : nothing}
     </p>`;
   }

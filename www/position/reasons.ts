@@ -9,11 +9,14 @@ import type { Evaluation, Explanation, Piece } from '../pkg/nimatrix.js';
 
 type Table = Extract<Explanation, { kind: 'table' }>;
 
+/** The most sentences of a theorem that stand outside the fold. */
+const MOST_THEOREM = 2;
+
 /** What follows the plain reason. */
 export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation) {
   const { plain = [], explanation } = evaluation;
   const from = plain.findIndex(({ kind }) => kind === 'table');
-  const theorem = explanation.filter(part => isPlain(part) && !isAmong(plain, part));
+  const theorem = explanation.filter(part => isPlain(part) && !isAmong(plain, part)).slice(0, MOST_THEOREM);
   const rest = explanation.filter(part => !theorem.includes(part));
   return html`${(from < 0 ? [] : plain.slice(from)).map(part => (part.kind === 'table' ? digits(part) : text(part)))}
     ${theorem.map(text)}
@@ -30,7 +33,7 @@ const text = (part: Explanation) =>
 /** Whether a part of an explanation speaks neither of values nor of the letters of outcomes. */
 const isPlain = (part: Explanation): boolean =>
   part.kind === 'text' &&
-  !/nim-sum|Grundy|[PN]-position|^Some amounts|^Only amounts|^No amount|^Amounts|^Piles? \{|^Checked against/.test(
+  !/nim-sum|Grundy|the value|[PN]-position|^Some amounts|^Only amounts|^No amount|^Amounts|^Piles? \{|^Checked against/.test(
     part.form,
   );
 

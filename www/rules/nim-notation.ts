@@ -10,8 +10,7 @@ import { Thumbnails } from '../share/thumbnails.ts';
 import { typed } from '../core/field.ts';
 import { offers, rulesText, type Offer, type Suggestion } from '../core/form.ts';
 import { against, emit, landed, link, type Action, type Page } from '../core/state.ts';
-import { catalog, changed, read, type Engine } from '../solver/engine.ts';
-import { viewsFor } from '../views/list.ts';
+import { changed, read, type Engine } from '../solver/engine.ts';
 import { notRules, offered, rulesAsText, secondRules, showGames } from './words.ts';
 
 /** A person who goes on typing hears nothing of what is wrong yet. */
@@ -290,9 +289,8 @@ export function pictureOf(rules: string): string {
   const known = links.get(rules);
   if (known !== undefined) return known;
   const state = landed(`g=${encodeURIComponent(rules)}`);
-  const [view = state.view] = viewsFor(catalog(), state).map(({ id }) => id);
   const small = state.piles.length > 1 ? { window: { x0: 0, y0: 0, cols: SIDE, rows: SIDE } } : {};
-  const query = link(changed({ ...state, notices: [] }, { ...small, view }));
+  const query = link(changed({ ...state, notices: [] }, small));
   links.set(rules, query);
   return query;
 }

@@ -1,6 +1,6 @@
 /** The game: its family by pictures, its parameters, its rule in words, and the same as text. */
 
-import { html, nothing } from 'lit';
+import { html, nothing, svg } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
@@ -20,6 +20,27 @@ import { notANumber, notTaken } from './words.ts';
 import type { Game, Parameter } from '../pkg/nimatrix.js';
 
 addSheets(import.meta.glob<string>('./rules.css', { query: '?inline', import: 'default', eager: true }));
+
+/** Spaces of a board, the first with the token on it. */
+const spaces = (places: readonly (readonly [x: number, y: number])[]) =>
+  places.map(([x, y], at) => svg`<circle class=${at === 0 ? 'token' : ''} cx=${x} cy=${y} r="2.6" />`);
+
+/** Sketches of boards, by the views that show them. */
+const BOARDS: Record<string, unknown> = {
+  circle: html`<svg class="sketch" viewBox="0 0 34 34">
+    <circle cx="17" cy="17" r="12" />
+    ${spaces(
+      Array.from({ length: 7 }, (_, at) => {
+        const turn = (at / 7 - 0.25) * 2 * Math.PI;
+        return [17 + 12 * Math.cos(turn), 17 + 12 * Math.sin(turn)] as const;
+      }),
+    )}
+  </svg>`,
+  line: html`<svg class="sketch" viewBox="0 0 34 34">
+    <path d="M4 17H30" />
+    ${spaces([4, 9.2, 14.4, 19.6, 24.8, 30].map(x => [x, 17] as const))}
+  </svg>`,
+};
 
 const gameOf = ({ catalog, state }: Page): Game | undefined =>
   catalog.games.find(({ id }) => id === state.game);
@@ -99,8 +120,10 @@ export class NimRules extends LightElement {
     </div>`;
   }
 
-  /** A small picture of the family. */
+  /** A small matrix of the family, or a sketch of its board. */
   #picture(game: Game) {
+    const board = BOARDS[game.views[0] ?? ''];
+    if (board !== undefined) return board;
     const query = pictureOf(rulesText(game, {}));
     if (this.engine !== null) void this.#pictures.draw(query, this.engine);
     return unsafeHTML(this.#pictures.of(query) ?? '');

@@ -3,7 +3,7 @@
 import { say } from '../../language/say.ts';
 import type { Evaluation, Whole } from '../../pkg/nimatrix.js';
 import { read } from '../../solver/engine.ts';
-import { and, names, whole } from './basic.ts';
+import { and, grouped, names } from './basic.ts';
 
 export type Move = Evaluation['moves'][number];
 
@@ -13,7 +13,7 @@ export type Told = Pick<Move, 'takes' | 'restriction' | 'step'> & { query?: stri
 /** A move in words, cut so that every second part is a number to stress. */
 export function move(move: Told, residue = names.residue): string[] {
   const { restriction, step } = move;
-  const cut = (number: Whole): string => `\0${whole(number)}\0`;
+  const cut = (number: Whole): string => `\0${grouped(number)}\0`;
   const taken = step === null ? say`take ${from(move, cut)}` : say`move ${cut(step)} forward`;
   if (restriction === null) return taken.split('\0');
   const blocked = restriction.length === 0 ? say`nothing` : and(restriction.map(residue));
@@ -21,7 +21,7 @@ export function move(move: Told, residue = names.residue): string[] {
 }
 
 /** What a move takes, as text: "2 from pile 1". */
-export const taken = (move: Told): string => from(move, whole);
+export const taken = (move: Told): string => from(move, grouped);
 
 /** What is taken from which piles; the same from both in short. */
 function from({ takes, query }: Told, cut: (number: Whole) => string): string {
