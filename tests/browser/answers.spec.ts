@@ -3,8 +3,8 @@
  * in sight of it.
  */
 
-import type { Page } from '@playwright/test';
-import { cell, enterRules, expect, open, position, tab, test } from './page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { cell, enterRules, expect, open, position, test } from './page.ts';
 
 /** Lets a test hold the questions to the solver. */
 async function holdable(page: Page): Promise<{ hold(): Promise<void>; release(): Promise<void> }> {
@@ -30,54 +30,119 @@ async function holdable(page: Page): Promise<{ hold(): Promise<void>; release():
   };
 }
 
+const verdict = (page: Page): Locator => position(page).getByRole('heading', { level: 2 });
+
 test('nothing of one position is shown for another while that one is computed', async ({ page }) => {
   const questions = await holdable(page);
   await open(page, 'g=nim&p=3,4&w=0,0,8,8');
   const panel = position(page);
-  await expect(panel).toContainText('value 7');
+  await expect(verdict(page)).toHaveText('You win: take 1 from pile 2.');
   await questions.hold();
   // The next position of the same game: its matrix is there, its answer is not.
   await page.getByRole('button', { name: 'Pile 2: one less' }).click();
-  await expect(panel).toContainText('(3, 3)');
-  for (const text of ['value 7', 'player wins', 'take ']) await expect(panel).not.toContainText(text);
-  await expect(panel.locator('.why')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Pile 2' })).toHaveValue('3');
+  for (const text of ['You win', 'take ', 'No other move']) await expect(panel).not.toContainText(text);
   await expect(cell(page, '(3, 3): P')).toBeAttached();
   // A move: the position it reaches is known at once, the winner is not.
   await questions.release();
-  await expect(panel).toContainText('the previous player wins');
-  await tab(page, 'Piles').click();
-  await page.getByText('All 6 moves').click();
+  await expect(verdict(page)).toHaveText('You lose, against a perfect player.');
+  await panel.getByRole('button', { name: 'All 6 moves' }).click();
   await questions.hold();
-  await page.getByRole('button', { name: /^take 2 from pile 1/ }).click();
-  await expect(panel.locator('.piles')).toHaveText('(1, 3)');
-  await expect(page.getByRole('slider', { name: 'Take from pile 1' })).toHaveAttribute('aria-valuemax', '1');
-  await expect(panel).not.toContainText('player wins');
+  await panel.getByRole('button', { name: /^take 2 from pile 1/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Pile 1' })).toHaveValue('1');
+  await expect(panel).not.toContainText('You ');
   // Another game: neither its answer nor its matrix is there.
   await questions.release();
-  await tab(page, 'Outcome').click();
-  await expect(page.getByRole('grid')).toHaveCount(1);
-  await expect(panel).toContainText('the next player wins');
+  await expect(verdict(page)).toHaveText('You win: take 2 from pile 2.');
   await questions.hold();
-  await enterRules(page, 'kotzig:7:1,2');
-  await expect(panel).toContainText('the start');
-  for (const text of ['player wins', 'from pile']) await expect(panel).not.toContainText(text);
+  await enterRules(page, 'mmod:6');
+  await expect(page.locator('.game-chip')).toHaveText('6-Modular Nim');
   await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(panel).not.toContainText('You ');
   await questions.release();
-  await expect(panel).toContainText('the previous player wins');
-  await expect(panel).toHaveAttribute('aria-busy', 'false');
+  await expect(verdict(page)).toHaveText('You win: take 2 from pile 2.');
 });
 
 test('a newer question is answered while an old one is computed', async ({ page }) => {
   await open(page, 'g=kotzig:110:2,5&by=search&view=circle');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await enterRules(page, 'kotzig:7:1,2');
-  await expect(position(page)).toContainText('the previous player wins');
+  await expect(verdict(page)).toHaveText('You lose, against a perfect player.');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+});
+
+test('who wins, by which move and why is a sentence to the reader (D21)', async ({ page }) => {
+  for (const [query, head, reason] of [
+    ['g=nim&p=12,7', 'You win: take 5 from pile 1.', 'That leaves 7 and 7.'],
+    ['g=nim&p=3,3', 'You lose, against a perfect player.', 'The piles are equal.'],
+    ['g=nim&p=3,4,5', 'You win: take 2 from pile 1.', 'In binary, your move makes'],
+    ['g=nim&p=0,0', 'You have lost: no move is left.', ''],
+    ['g=block:3:k1:misere&p=0,0', 'You win: no move is left.', ''],
+    ['g=block:2:k2&p=5,3&r=1,2', 'You have lost: every amount is blocked.', 'Now 1 and 2 are blocked.'],
+    ['g=wythoff&p=1,1', 'You win: take 1 from both piles.', 'That leaves your opponent no move.'],
+    ['g=wythoff&p=3,7', 'You win: take 2 from pile 2.', 'with difference 2 it is 3 and 5.'],
+    ['g=sub:1,2,3&p=9,6', 'You win: take 3 from pile 1.', 'So 9 counts as 1 and 6 counts as 2.'],
+    ['g=sub:1,3,4&p=9', 'You lose, against a perfect player.', 'The pattern repeats every 7.'],
+    [
+      'g=block:4:k2&p=4,3&r=2,3',
+      'You win: take 1 from pile 1, then block 2 and 3.',
+      'Only whole groups of 3 count: 4 and 3 have one each.',
+    ],
+    ['g=block:5:1,3/2,3&p=7,18&r=1,3', 'You win: take', 'Only amounts congruent to'],
+    ['g=mmod:6&p=4,7', 'You win: take 4 from pile 2.', 'Only 9 positions are lost; one is in reach.'],
+    [
+      'g=kotzig:7:1,2&view=outcome',
+      'You lose, against a perfect player.',
+      'Each of your 2 moves lets your opponent win.',
+    ],
+  ] as const) {
+    await open(page, query);
+    await expect(verdict(page), query).toContainText(head);
+    await expect(position(page), query).toContainText(reason);
+    const why = position(page).getByRole('button', { name: 'Why?' });
+    if ((await why.count()) === 0) continue;
+    await page.keyboard.press('w');
+    await expect(why).toHaveAttribute('aria-expanded', 'true');
+    // What speaks of values and letters is folded.
+    const shown = await position(page).innerText();
+    expect(shown, query).not.toMatch(/Grundy|nim-sum|[PN]-position/);
+    expect(shown, query).toContain('Rests on');
+  }
+});
+
+test('all moves are listed once, and long answers stay in their column (D11, D12, D24)', async ({ page }) => {
+  await open(page, 'g=nim&p=1,2,3,4,5,6,7,8');
+  const panel = position(page);
+  await expect(panel.getByRole('button', { name: /: one more$/ })).toHaveCount(8);
+  await panel.getByRole('button', { name: 'All 36 moves' }).click();
+  await expect(panel.getByRole('button', { name: /^take / })).toHaveCount(36);
+  await expect(panel.getByText('you win', { exact: true })).toHaveCount(1);
+  for (const query of [
+    'g=block:12:k6&p=4,3&r=1,2,3,4,5,6',
+    'g=block:12:k6&p=40,3&r=1,2,3,4,5,6&view=sequence',
+    'g=nim&p=123456789012,3',
+  ]) {
+    await open(page, query);
+    if (query.includes('nim')) {
+      await expect(verdict(page)).toHaveText('You win: take 123,456,789,009 from pile 1.');
+      await page.keyboard.press('w');
+      await panel.locator('.basis summary').click();
+      await expect(panel.getByRole('columnheader', { name: 'binary' })).toBeInViewport();
+    }
+    const beyond = await panel.evaluate(region => {
+      const { right } = region.getBoundingClientRect();
+      const inPlace = (element: Element) => element.closest('.scroll-x') === null;
+      return [...region.querySelectorAll('*')]
+        .filter(element => inPlace(element) && element.getBoundingClientRect().right > right + 1)
+        .map(element => element.outerHTML.slice(0, 80));
+    });
+    expect(beyond, query).toEqual([]);
+  }
 });
 
 /** Starts to keep all texts of the live region; the function returned reads them. */
 async function announced(page: Page): Promise<() => Promise<string[]>> {
-  await expect(page.locator('.verdict')).toContainText('wins');
+  await expect(verdict(page)).toContainText('You ');
   await page.locator('.said').evaluate(node => {
     const texts: string[] = [];
     Object.assign(window, { texts });
@@ -91,45 +156,34 @@ async function announced(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('another answer is announced once, however it was asked for', async ({ page }) => {
-  await open(page, 'g=nim&p=3,5&w=0,0,8,8');
+  await open(page, 'g=nim&p=3,6&w=0,0,8,8');
   let texts = await announced(page);
   const [two, three] = [
-    '(2, 2): P, the previous player wins, value 0.',
-    '(3, 2): N, the next player wins, value 1.',
+    '(2, 2): You lose, against a perfect player.',
+    '(3, 2): You win: take 1 from pile 1.',
   ];
   await cell(page, '(2, 2): P').focus();
   await page.keyboard.press('Enter');
   await expect.poll(texts).toEqual([two]);
   await page.getByRole('button', { name: 'Pile 1: one more' }).click();
   await expect.poll(texts).toEqual([two, three]);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Control+z');
   await expect.poll(texts).toEqual([two, three, two]);
-  // Neither the same cell again nor another view is another answer.
+  // The same cell again is no other answer.
   await cell(page, '(2, 2): P').click();
-  await tab(page, 'Grundy').click();
-  await expect(page).toHaveURL(/view=grundy/);
-  await page.getByRole('combobox', { name: 'family' }).selectOption('mmod');
-  const modular = /^m-Modular Nim\. \(2, 2\): [PN], /;
-  await expect.poll(texts).toEqual([two, three, two, expect.stringMatching(modular)]);
   // The answer to a question about a cell names the cell.
   await cell(page, /^\(3, 1\)/).focus();
   await page.keyboard.press('m');
-  await expect.poll(async () => (await texts()).length).toBe(5);
+  await expect.poll(async () => (await texts()).length).toBe(4);
   const last = (await texts()).at(-1);
-  for (const part of ['winning move', '(3, 1): N, the next player wins']) expect(last).toContain(part);
+  for (const part of ['winning move', '(3, 1): You win']) expect(last).toContain(part);
 
-  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
-  texts = await announced(page);
-  await page.getByRole('button', { name: 'blocked 1, 2' }).click();
-  const restricted = /^\(4, 3\), not 1, not 2: [PN], the \w+ player wins/;
-  await expect.poll(texts).toEqual([expect.stringMatching(restricted)]);
-
-  await open(page, 'g=nim&p=3,5');
+  await open(page, 'g=nim&p=3,7');
   texts = await announced(page);
   // A worker that never answers makes the wait as long as it has to be.
   await page.evaluate(() => (Worker.prototype.postMessage = () => {}));
   await page.getByRole('button', { name: 'Pile 1: one more' }).click();
-  await expect.poll(texts).toEqual(['(4, 5): being worked out.']);
+  await expect.poll(texts).toEqual(['(4, 7): being worked out.']);
 });
 
 /** Counts how often the page reads and prints links. */

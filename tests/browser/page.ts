@@ -82,9 +82,19 @@ export const cell = (page: Page | Locator | FrameLocator, name: string | RegExp)
 export const tab = (page: Page | FrameLocator, name: string): Locator =>
   page.getByRole('tab', { name, exact: true });
 
+/** Opens what changes the game, where it is shut. */
+export async function openGame(page: Page | FrameLocator): Promise<void> {
+  const chip = page.locator('.game-chip[aria-expanded=false]');
+  if ((await chip.count()) > 0) await chip.click();
+}
+
+/** Changes the game by its rules as text. */
 export async function enterRules(page: Page | FrameLocator, text: string): Promise<void> {
+  await openGame(page);
   await rules(page).fill(text);
   await rules(page).press('Enter');
+  const done = page.getByRole('button', { name: 'Done', exact: true });
+  if ((await done.count()) > 0) await done.click();
 }
 
 export async function openDialog(page: Page, button: string, name: string): Promise<Locator> {

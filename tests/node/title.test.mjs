@@ -5,10 +5,9 @@ import test from 'node:test';
 import { together } from './page.mjs';
 import { nimatrix, root, solver } from './support.mjs';
 
-const [engine, { pageTitle }, { compareBy }, { LANDING }] = await together(
+const [engine, { pageTitle }, { LANDING }] = await together(
   'solver/engine.ts',
   'app/words.ts',
-  'core/comparison.ts',
   'core/state.ts',
 );
 engine.initSync({ module: solver });
@@ -45,13 +44,8 @@ test('a figure of a paper is called as it is there', () => {
   }
 });
 
-test('two that are compared are called by both names, once they are known', () => {
+test('two that are compared are called by both names', () => {
   const query = 'g=block:3:k1&p=3,5&r=2&compare=beside&r2=3';
-  assert.equal(titled(query), 'Blocking Nim block:3:k1 (3, 5), not 2 – Nimatrix');
-  compareBy({ names: () => ['one', 'other'] });
-  assert.equal(titled(query), 'Blocking Nim block:3:k1 (3, 5), not 2, one compared with other – Nimatrix');
-  // The name of the first may say what is blocked.
-  compareBy({ names: () => ['this, not 2', 'not 3'] });
-  const both = 'this, not 2 compared with not 3';
+  const both = 'not 2 compared with not 3';
   assert.equal(titled(query), `Blocking Nim block:3:k1 (3, 5), ${both} – Nimatrix`);
 });

@@ -144,6 +144,7 @@ export class NimApp extends LightElement {
       @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
       @room=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
+      @game=${() => (this.game = !this.game)}
       @toast=${(event: CustomEvent<Toast>) => (this.toast = event.detail)}
     >
       ${
@@ -152,7 +153,7 @@ export class NimApp extends LightElement {
           : html`<a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
               <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>`
       }
-      <nim-bar .page=${page} .game=${this.game} @game=${() => (this.game = !this.game)}></nim-bar>
+      <nim-bar .page=${page} .game=${this.game}></nim-bar>
       ${this.#unread() ?? this.#columns(presenting)}
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
       <nim-keys></nim-keys>

@@ -307,10 +307,9 @@ export class Store {
     let state: State;
     try {
       state = states.next(this.page.state, action);
-      const text = { open: 'query', rules: 'text' }[action.kind as string];
-      if (text !== undefined && this.#home !== null) {
-        state = states.opening(state, String(action[text as keyof Action]));
-      }
+      if (this.#home !== null && action.kind === 'open') state = states.opening(state, action.query);
+      const isOther = action.kind === 'rules' && state.game !== this.page.state.game;
+      if (this.#home !== null && isOther) state = states.opening(state, action.text);
     } catch (error) {
       return this.#set({ notices: [states.noticeOf(failureOf(error))] });
     }

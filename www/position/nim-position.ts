@@ -159,8 +159,14 @@ export class NimPosition extends LightElement {
   }
 
   #standing(): string {
-    const known = this.#secret() ? null : answered(this.page);
-    return words.standing(this.#place(), position(this.page).restriction, known);
+    const { page } = this;
+    const known = this.#secret() ? null : answered(page);
+    const place = position(page);
+    if (known === null) return words.standing(this.#place(), place.restriction, '');
+    const best = page.may.hint ? bestMove(page, known) : undefined;
+    const value =
+      page.state.view === 'grundy' && known.grundy !== null ? ` ${words.value(known.grundy)}.` : '';
+    return words.standing(this.#place(), place.restriction, words.verdict(known, place, best) + value);
   }
 
   #announce(text: string): void {
@@ -192,7 +198,7 @@ export class NimPosition extends LightElement {
     return html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>
         ${words.verdict(evaluation, position(this.page), may.hint ? bestMove(this.page, evaluation) : undefined)}
       </h2>
-      ${grundy !== null && state.view === 'grundy' ? html`<p class="value">${say`Value ${words.whole(grundy)}`}</p>` : nothing}`;
+      ${grundy !== null && state.view === 'grundy' ? html`<p class="value">${words.value(grundy)}</p>` : nothing}`;
   }
 
   /** Why, in plain words, and how many moves win. */

@@ -239,6 +239,8 @@ export class NimNotation extends LightElement {
   }
 
   #write(text: string): void {
+    const input = this.querySelector('input');
+    if (input !== null) input.value = text;
     this.#close();
     if (this.#judge(text) && text.trim() !== this.#rules) emit(this, this.#action(text.trim()));
     this.requestUpdate();

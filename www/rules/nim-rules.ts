@@ -107,7 +107,7 @@ export class NimRules extends LightElement {
               ${inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))}
             </div>`
       }
-      <p id="rules-words" class="words">${typeset(state.said.pieces)}</p>
+      <p id="rules-words" class="words" role="status">${typeset(state.said.pieces)}</p>
       <div class="rule-text">
         <label class="lab" for="rules-text">${say`Rule as text`}</label>
         <nim-notation .page=${this.page} .engine=${this.engine}></nim-notation>

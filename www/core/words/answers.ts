@@ -3,7 +3,7 @@
 import { inPieces, say } from '../../language/say.ts';
 import type { Evaluation, Piece, Whole } from '../../pkg/nimatrix.js';
 import { plain, textOf } from '../../solver/sentence.ts';
-import { and, called, count, names, residues, restriction, whole, winner } from './basic.ts';
+import { and, count, names, residues, restriction, whole } from './basic.ts';
 import { sentence, type Move } from './moves.ts';
 
 /** What an answer rests on, without the values that a theorem needs. */
@@ -38,18 +38,11 @@ export function winningMoves(evaluation: Evaluation): string {
 export const why = (evaluation: Evaluation): string =>
   names.text(plainReason(evaluation).map(textOf).join(' ') || verdict(evaluation, null));
 
-/** Where one stands: the position, and who wins if that is told. */
-export function standing(
-  place: string,
-  blocked: readonly number[] | null,
-  answer: Evaluation | null,
-): string {
-  const here = blocked === null ? place : `${place}, ${restriction(blocked)}`;
-  if (answer === null) return `${here}.`;
-  const { outcome, grundy } = answer;
-  const value = grundy === null ? '' : say`, value ${whole(grundy)}`;
-  return `${here}: ${called[outcome]}, ${winner(outcome)}${value}.`;
-}
+/** Where one stands: the position, and who wins if that is to be said. */
+export const standing = (place: string, blocked: readonly number[] | null, answer: string): string => {
+  const here = blocked === null || blocked.length === 0 ? place : `${place}, ${restriction(blocked)}`;
+  return answer === '' ? `${here}.` : `${here}: ${answer}`;
+};
 
 export const workingOut = (place: string): string => say`${place}: being worked out.`;
 
@@ -70,6 +63,8 @@ export function verdict(
   if (outcome === 'P') return say`You lose, against a perfect player.`;
   return best === undefined ? say`You win.` : say`You win: ${sentence(best)}.`;
 }
+
+export const value = (grundy: Whole): string => say`Value ${whole(grundy)}`;
 
 /** How many moves win, to a player who is shown one. */
 export function howMany({ moves_total, winning_total, outcome }: Evaluation): string {
