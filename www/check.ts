@@ -1,10 +1,17 @@
 /** The page that checks a proof: takes a certificate, has it checked, and reads it at positions. */
 
-import { alongDiagonal, isTable, numbersIn, readAt, readTable, residuesIn } from './proof/certificate.ts';
-import type { Certificate } from './proof/certificate.ts';
+import {
+  alongDiagonal,
+  checkWords as words,
+  isTable,
+  numbersIn,
+  readAt,
+  readTable,
+  residuesIn,
+  type Certificate,
+} from './proof/certificate.ts';
 import type { Result } from './proof/check.worker.ts';
 import { Thread as Worker } from './solver/thread.ts';
-import { checkWords as words } from './proof/check-words.ts';
 
 /** The law of block:4:1,4/2,3, which repeats every 13 along the diagonal. */
 const EXAMPLE =

@@ -7,7 +7,7 @@ import { nimatrix } from './support.mjs';
 
 const { accepts, alongDiagonal, digitsOf, isTable, numbersIn, readAt, readTable, residuesIn, walk } =
   await page('proof/certificate.ts');
-const { checkWords } = await page('proof/check-words.ts');
+const { checkWords } = await page('proof/certificate.ts');
 const proofs = keptProofs().map(line => JSON.parse(line));
 const laws = proofs.filter(({ claim }) => claim === 'diagonal');
 

@@ -9,6 +9,7 @@ import { addressOf, type Page } from '../core/state.ts';
 import { position } from '../core/page.ts';
 import {
   alongDiagonal,
+  checkWords,
   digitsOf,
   MOST_LETTERS,
   packed,
@@ -20,7 +21,6 @@ import { type Known, type Proof, proofAt, proofs } from './prover.ts';
 import { save } from '../core/work.ts';
 import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
-import { checkWords } from './check-words.ts';
 import { wideTable } from '../core/words/words.ts';
 import * as words from './words.ts';
 
