@@ -100,7 +100,7 @@ export class NimExplore extends MarkedElement {
       ${
         this.draft.trim() === ''
           ? html`<div class="claim-hints">
-              <p class="note">${words.help(pilesOf(state))}</p>
+              <p class="note">${words.help(pilesOf(state), state.piles.length === 0)}</p>
               ${this.#examples()}
             </div>`
           : this.#drafted()

@@ -34,10 +34,12 @@ export function letters({ piles, axes }: State): Letters {
   };
 }
 
-export const help = (piles: number): string =>
-  piles === 1
-    ? say`a: the pile. Also xor, div, mod, min, max.`
-    : say`${NAMES.slice(0, piles).join(', ')}: the piles. Also xor, div, mod, min, max.`;
+export const help = (piles: number, areGames: boolean): string =>
+  areGames
+    ? say`a: the row; b: the column. Also xor, div, mod, min, max.`
+    : piles === 1
+      ? say`a: the pile. Also xor, div, mod, min, max.`
+      : say`${NAMES.slice(0, piles).join(', ')}: the piles. Also xor, div, mod, min, max.`;
 export const examplesName = say`Examples`;
 export const examples = (piles: number): string[] =>
   piles === 1

@@ -186,7 +186,8 @@ export class NimPosition extends LightElement {
           excess === null
             ? nothing
             : html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>${words.tooLarge}</h2>`
-        } <nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
+        } <nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>
+        <nim-prove .page=${this.page}></nim-prove>`;
     }
     if (this.#secret()) {
       return html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>
