@@ -69,7 +69,9 @@ export class NimExplore extends MarkedElement {
 
   override render() {
     const { page, engine } = this;
-    if (!this.shown) return html`<nim-prove hidden .page=${page} .engine=${engine}></nim-prove>`;
+    if (!this.shown) {
+      return html`<div hidden><nim-prove .page=${page} .engine=${engine}></nim-prove></div>`;
+    }
     const { state } = page;
     const claims = claimsOf(state);
     return html`<section class="explore" aria-labelledby="explore-head">
