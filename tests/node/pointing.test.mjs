@@ -122,19 +122,21 @@ test('the numbers of the row and the column light up over their heads', () => {
   assert.ok(compared > 150, `${compared}`);
 });
 
-/** The way of an arrow, and its tip and letter; null if there is none. */
-function arrow(frame, from, to, { scale = 1, letter = '' } = {}) {
-  const { inside } = over(frame, marked(null, { arrows: [{ from, to, letter, wins: true }] }), scale);
+/** The way of an arrow, its tip, and the tag there; null if there is none. */
+function arrow(frame, from, to, { scale = 1, name = '' } = {}) {
+  const { inside, outside } = over(frame, marked(null, { arrows: [{ from, to, name, wins: true }] }), scale);
   if (inside.length === 0) return null;
   const { path } = only(inside, 'area', 'arrow winning');
   assert.equal(only(inside, 'area', 'arrow-halo').path, path);
   const [[tail, bow, back]] = pieces(path);
+  assert.equal(only(inside, 'area', 'head-halo').path, only(inside, 'area', 'head winning').path);
   const [[tip]] = pieces(only(inside, 'area', 'head winning').path);
   const way = Array.from({ length: 21 }, (_, step) => {
     const t = step / 20;
     return [0, 1].map(side => (1 - t) ** 2 * tail[side] + 2 * t * (1 - t) * bow[side] + t ** 2 * back[side]);
   });
-  return { way, tip, letter: found(inside, 'text', 'panel-name')[0] };
+  const tag = [found(outside, 'area', 'tag')[0], found(outside, 'text', 'tag-name')[0]];
+  return { way, tip, tag };
 }
 
 test('an arrow leads from outside its cell to another one, within the matrix', () => {
@@ -164,23 +166,33 @@ test('an arrow leads from outside its cell to another one, within the matrix', (
   }
 });
 
-test('an arrow says whose matrix it leads to where there is room, in eleven to fourteen pixels', () => {
-  for (const [unit, col, scale, size] of [
-    [20, 0, 1, 12],
-    [20, 2, 1, 12],
-    [20, 3, 1, undefined],
-    [30, 0, 1, 14],
-    [8.5, 0, 1, 11],
-    [8.4, 0, 1, undefined],
-    [20, 0, 0.5, 11],
-    [20, 0, 2, 14],
-    [17, 0, 0.5, 11],
-    [16, 0, 0.5, undefined],
-    [40, 3, 1, 14],
-  ]) {
-    for (const turn of TURNS) {
-      const { letter } = arrow(framed(turn, 12, 12, { unit }), at(4, 4), at(4, col), { scale, letter: 'b' });
-      assert.equal(letter && letter.size * scale, size, `${turn} ${unit} ${col} ${scale}`);
+test('an arrow names the matrix it leads to at its tip, beside the cell and within the cells', () => {
+  for (const turn of TURNS) {
+    for (const [unit, scale] of [
+      [20, 1],
+      [40, 0.5],
+      [30, 2],
+    ]) {
+      const frame = framed(turn, 12, 12, { unit });
+      const { left, top, plotWidth, plotHeight } = frame;
+      for (const [row, col] of [
+        [4, 0],
+        [0, 4],
+        [11, 11],
+        [0, 0],
+      ]) {
+        const to = at(row, col);
+        const [area, text] = arrow(frame, at(5, 5), to, { scale, name: '2, 3' }).tag;
+        const [[[x, y], , [right, bottom]]] = pieces(area.path);
+        assert.equal(text.text, '2, 3');
+        near(text.size * scale, 15);
+        near((right - x) * scale, 46);
+        assert.ok(x >= left - 1e-9 && y >= top - 1e-9, `${turn} ${unit} to ${row}, ${col}`);
+        assert.ok(right <= left + plotWidth + 1e-9 && bottom <= top + plotHeight + 1e-9);
+        const cell = boxOf(frame, to);
+        assert.ok(bottom <= cell.y || y >= cell.y + cell.height, 'it hides the cell');
+      }
+      assert.deepEqual(arrow(frame, at(5, 5), at(4, 0), { scale }).tag, [undefined, undefined]);
     }
   }
 });

@@ -43,7 +43,7 @@ function pointed(query, scale, turns) {
     [at(row + 3, col + 1), 'b', false],
     [at(0, 0), 'b', true],
     [at(row, col + 2), 'b', true],
-  ].map(([to, letter, wins]) => ({ from: at(row, col), to, letter, wins }));
+  ].map(([to, name, wins]) => ({ from: at(row, col), to, name, wins }));
   const options = [0, 1, 3].flatMap(n => [at(n, col), at(row, n)]).concat(at(2, 2));
   const marked = { cell: at(row, col), options, winning: [at(1, col), at(2, 2)], arrows };
   return over(

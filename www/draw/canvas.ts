@@ -114,7 +114,8 @@ export class Painter {
     if (this.#palette?.key === key) return this.#palette.colours;
     const style = getComputedStyle(context.canvas);
     const own = (name: string): string => style.getPropertyValue(name).trim();
-    const wanted = bands === null ? names.map(own) : paintedColours(own('--v0'), own('--paper'));
+    const scheme = style.colorScheme === 'dark' ? 'dark' : 'light';
+    const wanted = bands === null ? names.map(own) : paintedColours(own('--v0'), own('--paper'), scheme);
     const colours = Uint32Array.from(wanted, colour => {
       // The canvas knows every way to write a colour.
       context.fillStyle = colour;

@@ -1,7 +1,7 @@
 /**
  * The colours of the page, from the palette that exports also read: as custom properties and classes for the
- * style sheets, as numbers for the canvas. P and every Grundy value have the same colour in both themes, in
- * every view and window.
+ * style sheets, as numbers for the canvas. P and every Grundy value have one colour in a theme, in every
+ * view and window.
  */
 
 import palette from '../../crates/nimatrix-export/src/palette.json' with { type: 'json' };
@@ -29,7 +29,7 @@ export function contrast(one: string, other: string): number {
 
 /** Black or white, whichever reads better on this colour. */
 export const textOn = (colour: string): string =>
-  contrast(colour, '#111111') >= contrast(colour, '#ffffff') ? '#111111' : '#ffffff';
+  contrast(colour, '#000000') >= contrast(colour, '#ffffff') ? '#000000' : '#ffffff';
 
 /** The colour as a canvas stores it in memory: 0xAABBGGRR. */
 export function pixel(colour: string): number {
@@ -72,8 +72,10 @@ export const palettes: Record<Theme, Palette> = {
   dark: { ...palette.dark, parts: list(palette.dark.parts) },
 };
 
-/** The ordered ramp of Grundy values at 1, 2, 4, 8, …, 4096; larger ones have its end. */
-export const ramp = list(palette.ramp);
+/** The ordered ramp of Grundy values at 1, 2, 4, 8, …, 4096, from the paper away; larger ones have its end. */
+export const ramps: Record<Theme, string[]> = { light: list(palette.ramp), dark: list(palette.rampInDark) };
+const OCTAVES = ramps.light.length;
+
 /** Colours that are easily told apart, for the values 1 to 15 or for remainders. */
 export const distinct = list(palette.distinct);
 /** By the five lowest binary digits: the hue from the upper three, the lightness from the lower two. */
@@ -81,13 +83,13 @@ export const bits = list(palette.bits);
 
 /** The least value with the same colour of the ramp, which has four steps from one power of 2 to the next. */
 export function stepOf(value: number): number {
-  const octave = Math.min(ramp.length - 1, Math.floor(Math.log2(value)));
+  const octave = Math.min(OCTAVES - 1, Math.floor(Math.log2(value)));
   const start = 2 ** octave;
-  return octave === ramp.length - 1 ? start : start + Math.floor(((value - start) * 4) / start) * (start / 4);
+  return octave === OCTAVES - 1 ? start : start + Math.floor(((value - start) * 4) / start) * (start / 4);
 }
 
 /** The colour of a step of the ramp. */
-function rampAt(step: number): string {
+function rampAt(step: number, ramp: readonly string[]): string {
   const octave = Math.floor(Math.log2(step));
   const part = ((step - 2 ** octave) * 4) / 2 ** octave;
   const [from, to] = [ramp[octave] ?? '', ramp[octave + 1] ?? ramp[octave] ?? ''].map(rgb);
@@ -100,25 +102,42 @@ function rampAt(step: number): string {
 /** All steps of the ramp. */
 const STEPS = [...new Set(Array.from({ length: 4096 }, (_, at) => stepOf(at + 1)))];
 
-/** The colour of each style of a value but 0, which has that of P. */
-export const valueColours: ReadonlyMap<string, string> = new Map([
-  ...STEPS.map((step): [string, string] => [`v${step}`, rampAt(step)]),
-  ...distinct.map((colour, at): [string, string] => [`d${at + 1}`, colour]),
-  // 32 has what would be the colour of 0.
-  ...bits.map((colour, at): [string, string] => [`b${at === 0 ? 32 : at}`, colour]),
-]);
-
-/** The ink that reads well on a style of a value. */
-export function inkColour(style: string): string {
-  const colour = valueColours.get(style);
-  return colour === undefined ? 'var(--t0)' : textOn(colour);
+function coloursIn(theme: Theme): ReadonlyMap<string, string> {
+  return new Map([
+    ...STEPS.map((step): [string, string] => [`v${step}`, rampAt(step, ramps[theme])]),
+    ...distinct.map((colour, at): [string, string] => [`d${at + 1}`, colour]),
+    // 32 has what would be the colour of 0.
+    ...bits.map((colour, at): [string, string] => [`b${at === 0 ? 32 : at}`, colour]),
+  ]);
 }
 
-/** The style of that ink. */
+/** The colour of each style of a value but 0, which has that of P; only the ramp depends on the theme. */
+export const valueColours: Readonly<Record<Theme, ReadonlyMap<string, string>>> = {
+  light: coloursIn('light'),
+  dark: coloursIn('dark'),
+};
+
+/** Two colours as a style sheet names them, the one of the theme in force. */
+const either = (light: string, dark: string): string =>
+  light === dark ? light : `light-dark(${light},${dark})`;
+
+/** How a legend writes a value: the colour of its style, and the ink that reads well on it. */
+export function legendStyle(style: string): string {
+  const [light, dark] = [valueColours.light.get(style), valueColours.dark.get(style)];
+  if (light === undefined || dark === undefined) return 'background:var(--v0);color:var(--t0)';
+  const ink = either(textOn(light), textOn(dark));
+  return `background:${light};background:${either(light, dark)};color:${textOn(light)};color:${ink}`;
+}
+
+/** The style of the ink that reads well on a style of a value: dark or light in either theme. */
 export function inkOf(style: string): string {
-  const ink = inkColour(style);
-  if (!ink.startsWith('#')) return 't0';
-  return ink === '#ffffff' ? 'tl' : 'td';
+  const shade = (theme: Theme): string => {
+    const colour = valueColours[theme].get(style);
+    if (colour === undefined) return '0';
+    return textOn(colour) === '#ffffff' ? 'l' : 'd';
+  };
+  const [light, dark] = [shade('light'), shade('dark')];
+  return light === dark ? `t${light}` : `t${light}${dark}`;
 }
 
 function properties(theme: Theme): string {
@@ -172,14 +191,25 @@ const own = stark('CanvasText', 'Canvas', 'color-mix(in srgb,CanvasText 50%,Canv
  * by script, as its first paint shows no values.
  */
 export function valueCss(): string {
-  const values = [...valueColours].map(([style, colour]) => `.${style}{fill:${colour}}`);
+  const values = [...valueColours.light].map(([style, colour]) => `.${style}{fill:${colour}}`);
+  const themed = STEPS.map(step => {
+    const [light = '', dark = ''] = [valueColours.light.get(`v${step}`), valueColours.dark.get(`v${step}`)];
+    return `.v${step}{fill:light-dark(${light},${dark})}`;
+  });
   const parts = palettes.light.parts.map(
     (_, part) =>
       `.k${part}{fill:var(--k${part})}.k${part}-line{stroke:var(--k${part})}` +
       `.k${part}-border{border-color:var(--k${part})}`,
   );
-  const inks = '.drawing .t0{fill:var(--t0)}.drawing .td{fill:#111}.drawing .tl{fill:#fff}';
-  return `.v0{fill:var(--v0)}${values.join('')}${inks}${parts.join('')}`;
+  const [dark, light] = ['#000000', '#ffffff'];
+  const inks =
+    `.drawing .t0{fill:var(--t0)}.drawing .td{fill:${dark}}.drawing .tl{fill:${light}}` +
+    `.drawing .tdl{fill:${dark}}.drawing .tld{fill:${light}}`;
+  const either = `.drawing .tdl{fill:light-dark(${dark},${light})}.drawing .tld{fill:light-dark(${light},${dark})}`;
+  return (
+    `.v0{fill:var(--v0)}${values.join('')}${inks}${parts.join('')}` +
+    `@supports (color:light-dark(red,red)){${themed.join('')}${either}}`
+  );
 }
 
 /** The custom properties of the light theme alone, for files. */
@@ -187,7 +217,7 @@ export const lightCss = (): string => properties('light');
 
 /** The custom properties for all themes, as one piece of CSS. */
 export function paletteCss(): string {
-  const printed = plain('#000', '#fff', '#bbb');
+  const printed = `color-scheme:light;${plain('#000', '#fff', '#bbb')}`;
   return (
     `:root{${properties('light')}}` +
     `@media(prefers-color-scheme:dark){:root{${properties('dark')}}}` +

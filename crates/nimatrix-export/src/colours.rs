@@ -44,7 +44,7 @@ pub fn colour(colours: Colours, value: u32) -> (u32, bool) {
         return (P, true);
     }
     match colours {
-        Colours::Ramp => (ramp(value), value >= 16),
+        Colours::Ramp => (ramp(value), value >= 112),
         Colours::Distinct => distinct((value - 1) as usize % DISTINCT.len()),
         Colours::Modulo(modulus) => match u64::from(value) % modulus {
             0 => distinct(modulus as usize - 1),
@@ -55,7 +55,7 @@ pub fn colour(colours: Colours, value: u32) -> (u32, bool) {
 }
 
 fn distinct(at: usize) -> (u32, bool) {
-    (DISTINCT[at], [1, 3, 4, 9, 10, 13, 14].contains(&at))
+    (DISTINCT[at], [1, 3, 4, 9, 13, 14].contains(&at))
 }
 
 /// Between two powers of 2 the ramp has four steps.

@@ -1,6 +1,6 @@
 /** How Grundy values are coloured: each has one colour, whatever else is in sight; 0 always that of P. */
 
-import { distinct, inkOf, stepOf, valueColours, valueCss } from '../../draw/palette.ts';
+import { distinct, inkOf, stepOf, valueColours, valueCss, type Theme } from '../../draw/palette.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { addUnder } from '../../core/loading.ts';
 
@@ -31,11 +31,11 @@ function most(sources: readonly { grundy: Uint32Array | null }[]): number {
   return found;
 }
 
-/** The values that the legend of a ramp names: all small ones, then the powers of 2 and the largest. */
+/** The values that the legend of a ramp names: the powers of 2 and the largest. */
 function named(largest: number): number[] {
-  const small = Array.from({ length: Math.min(largest, 8) }, (_, at) => at + 1);
-  for (let power = 16; power < largest; power *= 2) small.push(power);
-  return largest > 8 ? [...small, largest] : small;
+  const powers = [];
+  for (let power = 1; power < largest; power *= 2) powers.push(power);
+  return largest > 0 ? [...powers, largest] : [];
 }
 
 /** The colours of these values, in the way that a link names. */
@@ -63,7 +63,7 @@ export function bandsFor(sources: readonly { grundy: Uint32Array | null }[], col
 export const NO_POSITION = 2;
 /** The byte of the first style of a value; 1 is that of P among outcomes. */
 const FIRST = 3;
-const placeOf = new Map([...valueColours.keys()].map((style, at) => [style, at + FIRST]));
+const placeOf = new Map([...valueColours.light.keys()].map((style, at) => [style, at + FIRST]));
 
 /** Values as bytes, each the place of its style among the colours of `paintedColours`. */
 export function paintedBytes(values: Uint32Array, outcomes: Uint8Array, bands: Bands): Uint8Array {
@@ -84,11 +84,11 @@ export function paintedBytes(values: Uint32Array, outcomes: Uint8Array, bands: B
 }
 
 /** The colours that bytes stand for, given that of 0 and that of the paper. */
-export const paintedColours = (zero: string, paper: string): string[] => [
+export const paintedColours = (zero: string, paper: string, theme: Theme = 'light'): string[] => [
   zero,
   zero,
   paper,
-  ...valueColours.values(),
+  ...valueColours[theme].values(),
 ];
 
 const QUERIES = [

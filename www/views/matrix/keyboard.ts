@@ -14,8 +14,10 @@ import * as words from '../../core/words/words.ts';
 
 /** What a matrix tells the figure it is part of. */
 export type MatrixEvent =
-  /** `held` under a finger, which says nothing by itself. */
-  | { kind: 'hover'; cell: Cell | null; held?: boolean }
+  /** `held` under a finger, which says nothing by itself, or by the focus. */
+  | { kind: 'hover'; cell: Cell | null; held?: boolean; focus?: boolean }
+  /** The name at the tip of an arrow was pressed. */
+  | { kind: 'tag' }
   | { kind: 'choose'; cell: Cell }
   /** So many rows and columns further. */
   | { kind: 'pan'; rows: number; cols: number }

@@ -6,7 +6,7 @@ import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import type { Bands } from './colours.ts';
 import { lookOf } from '../sequence/plot.ts';
-import { inkColour, valueColours } from '../../draw/palette.ts';
+import { legendStyle } from '../../draw/palette.ts';
 import { sign } from '../../draw/svg.ts';
 import type { Turn } from '../../draw/frame.ts';
 import { grouped } from '../../core/words/basic.ts';
@@ -20,12 +20,7 @@ export const values = (bands: Bands) =>
       ${meaning('P', say`0: whoever moves loses`)} ${meaning('N', say`1 and more: whoever moves wins`)}
     </ul>
     <ul class="legend" aria-label=${texts.legendTitle}>
-      ${bands.legend.map(
-        ({ style, text }) =>
-          html`<li style=${`background:${valueColours.get(style) ?? 'var(--v0)'};color:${inkColour(style)}`}>
-            ${text}
-          </li>`,
-      )}
+      ${bands.legend.map(({ style, text }) => html`<li style=${legendStyle(style)}>${text}</li>`)}
       ${bands.round ? html`<li class="round">${texts.comeRound}</li>` : nothing}
     </ul>`;
 

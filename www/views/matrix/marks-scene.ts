@@ -5,7 +5,7 @@
 
 import type { Grid, Repeats } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
-import { corner, headSize, type Frame } from '../../draw/frame.ts';
+import { boxOf, corner, headOf, type Frame } from '../../draw/frame.ts';
 import { ruled, written, type Mark } from '../../draw/mark.ts';
 import { together } from './words.ts';
 
@@ -19,11 +19,11 @@ interface Cell {
   col: number;
 }
 
-/** A move from a cell to another one; of several matrices, with the letter of the one that it hands over. */
+/** A move from a cell to another one; of several matrices, with the name of the one that it hands over. */
 export interface Arrow {
   from: Cell;
   to: Cell;
-  letter: string;
+  name: string;
   /** Whether it is the move that wins; else one that is answered by that. */
   wins: boolean;
 }
@@ -69,12 +69,14 @@ export function overMarks(
     inside.push(ringed('wins-halo', frame, target, 0.38, least), ringed('wins', frame, target, 0.38, least));
   }
   for (const arrow of arrows) inside.push(...arrowMarks(frame, arrow, small, pixel));
-  return { inside, outside: cell === null ? [] : headMarks(grid, frame, cell, scale) };
+  const outside = arrows.flatMap(arrow => tagMarks(frame, arrow, pixel));
+  if (cell !== null) outside.push(...headMarks(grid, frame, cell, scale));
+  return { inside, outside };
 }
 
 function middle(frame: Frame, cell: Cell): Point {
-  const { x, y } = corner(frame, cell.row, cell.col);
-  return { x: x + frame.unit / 2, y: y + frame.high / 2 };
+  const { x, y, width, height } = boxOf(frame, cell);
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 const box = (x: number, y: number, width: number, height: number): string =>
@@ -82,13 +84,13 @@ const box = (x: number, y: number, width: number, height: number): string =>
 
 /** The row and the column of a cell, but not the cell itself. */
 function bandMarks(frame: Frame, cell: Cell): Mark[] {
-  const { left, top, plotWidth, plotHeight, unit, high } = frame;
-  const { x, y } = corner(frame, cell.row, cell.col);
-  const across = box(left, y, x - left, high) + box(x + unit, y, left + plotWidth - x - unit, high);
-  const down = box(x, top, unit, y - top) + box(x, y + high, unit, top + plotHeight - y - high);
+  const { left, top, plotWidth, plotHeight } = frame;
+  const { x, y, width, height } = boxOf(frame, cell);
+  const across = box(left, y, x - left, height) + box(x + width, y, left + plotWidth - x - width, height);
+  const down = box(x, top, width, y - top) + box(x, y + height, width, top + plotHeight - y - height);
   return [
     { shape: 'area', style: 'band', path: frame.strip ? across : across + down },
-    { shape: 'area', style: 'here', path: box(x, y, unit, high) },
+    { shape: 'area', style: 'here', path: box(x, y, width, height) },
   ];
 }
 
@@ -143,7 +145,7 @@ function longWay(start: Point, end: Point, unit: number, small: boolean, pixel: 
   const bend = dx > 0 || dy < 0 ? most : -most;
   const bow = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
   const edge = 0.58 / Math.max(Math.abs(dx), Math.abs(dy));
-  const [near, far] = small ? [3 * pixel, 5 * pixel] : [edge * unit, 0.42 * unit];
+  const [near, far] = small ? [3 * pixel, 5 * pixel] : [edge * unit, 0.5 * unit];
   return [towards(start, bow, Math.min(near, length / 3)), bow, towards(end, bow, Math.min(far, length / 3))];
 }
 
@@ -165,43 +167,45 @@ function leap(frame: Frame, from: Cell, to: Cell): Way {
 }
 
 /** A gently bent arrow from one cell to another, over a halo that sets it apart. */
-function arrowMarks(frame: Frame, { from, to, letter, wins }: Arrow, small: boolean, pixel: number): Mark[] {
+function arrowMarks(frame: Frame, { from, to, wins }: Arrow, small: boolean, pixel: number): Mark[] {
   const [start, end] = [middle(frame, from), middle(frame, to)];
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  if (length === 0) return [];
+  if (start.x === end.x && start.y === end.y) return [];
   const { unit } = frame;
   const leaps =
     !small && !frame.strip && Math.max(Math.abs(from.row - to.row), Math.abs(from.col - to.col)) === 1;
   const [tail, bow, tip] = leaps ? leap(frame, from, to) : longWay(start, end, unit, small, pixel);
   const shaft = Math.hypot(tip.x - tail.x, tip.y - tail.y);
-  const size = Math.min(0.6 * shaft, Math.max(6 * pixel, Math.min(9 * pixel, 0.34 * unit)));
+  const size = Math.min(0.6 * shaft, Math.max(7 * pixel, Math.min(14 * pixel, 0.24 * unit)));
   const back = towards(tip, bow, size);
   const [hx, hy] = [(tip.x - back.x) / size, (tip.y - back.y) / size];
-  const side = size * 0.42;
-  const curve = `M${at(tail)}Q${at(bow)} ${at(back)}`;
+  const side = size * 0.5;
+  const curve = `M${at(tail)}Q${at(bow)} ${at(towards(tip, bow, size * 0.6))}`;
   const head =
     `M${at(tip)}L${at({ x: back.x - hy * side, y: back.y + hx * side })}` +
     `L${at({ x: back.x + hy * side, y: back.y - hx * side })}z`;
   const kind = wins ? 'winning' : 'losing';
-  const marks: Mark[] = [
+  return [
     { shape: 'area', style: 'arrow-halo', path: curve },
+    { shape: 'area', style: 'head-halo', path: head },
     { shape: 'area', style: `arrow ${kind}`, path: curve },
     { shape: 'area', style: `head ${kind}`, path: head },
   ];
-  // Among small cells the letter would hide more than it tells.
-  if (letter === '' || length < 34 * pixel) return marks;
-  const letterSize = Math.max(11 * pixel, Math.min(14 * pixel, unit * 0.6));
-  const radius = letterSize * 0.72;
-  const [dx, dy] = [end.x - start.x, end.y - start.y];
-  // On the arrow, or where that is too short, at the far corner of the cell that it leads to.
-  const place =
-    leaps || shaft > 3 * radius
-      ? { x: bow.x / 2 + (tail.x + tip.x) / 4, y: bow.y / 2 + (tail.y + tip.y) / 4 }
-      : { x: end.x + (dx < 0 ? -0.4 : 0.4) * unit, y: end.y + (dy > 0 ? 0.4 : -0.4) * frame.high };
+}
+
+/** The name of another matrix, at the tip of the arrow that ends there. */
+function tagMarks(frame: Frame, { to, name }: Arrow, pixel: number): Mark[] {
+  if (name === '') return [];
+  const { x, y, height } = boxOf(frame, to);
+  const [wide, high] = [(name.length * 7.5 + 16) * pixel, 24 * pixel];
+  const gap = 2 * pixel;
+  const above = y - high - gap >= frame.top;
+  const right = Math.min(x, frame.left + frame.plotWidth - wide);
+  const top = above ? y - high - gap : y + height + gap;
+  const left = Math.max(frame.left, right);
+  const size = 15 * pixel;
   return [
-    ...marks,
-    { shape: 'dot', style: 'letter-back', ...place, radius },
-    written('panel-name', letter, place.x, place.y + letterSize * 0.34, letterSize),
+    { shape: 'area', style: 'tag', path: box(left, top, wide, high) },
+    written('tag-name', name, left + wide / 2, top + high / 2 + size * 0.34, size),
   ];
 }
 
@@ -215,12 +219,14 @@ function towards(from: Point, to: Point, by: number): Point {
 
 /** The numbers of the row and the column, over the heads. */
 function headMarks(grid: Grid, frame: Frame, { row, col }: Cell, scale: number): Mark[] {
-  const { left, top, turn, unit, plotHeight } = frame;
-  const size = headSize(unit, scale);
+  const { left, top, turn, plotHeight } = frame;
+  const size = headOf(frame, scale);
   const { x, y } = middle(frame, { row, col });
   const [across, down] =
     turn === 'plot' ? [after(grid.y0, row), after(grid.x0, col)] : [after(grid.x0, col), after(grid.y0, row)];
-  const line = turn === 'down' ? top - 6 : top + plotHeight + size + 4;
+  const page = frame.ratio > 0;
+  const far = page ? 12 - size * 0.34 : 6;
+  const line = turn === 'down' ? top - far : top + plotHeight + (page ? 12 + size * 0.34 : size + 4);
   const label = (text: string, right: number, base: number, anchor: 'middle' | 'end'): Mark[] => {
     const wide = (text.length * 0.56 + 0.5) * size;
     const start = anchor === 'end' ? right - wide + size * 0.25 : right - wide / 2;
@@ -230,7 +236,7 @@ function headMarks(grid: Grid, frame: Frame, { row, col }: Cell, scale: number):
     ];
   };
   const marks = label(whole(across), x, line, 'middle');
-  if (!frame.strip) marks.push(...label(whole(down), left - 6, y + size * 0.34, 'end'));
+  if (!frame.strip) marks.push(...label(whole(down), left - (page ? 9 : 6), y + size * 0.34, 'end'));
   return marks;
 }
 

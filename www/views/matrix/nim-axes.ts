@@ -76,7 +76,7 @@ export class NimAxes extends LightElement {
       const text = whole(end.value);
       return this.open === index
         ? html`<form
-            class="axis-end ${end.side}"
+            class="axis-end ${end.side} ${end.last ? 'last' : ''}"
             style=${place}
             @submit=${(event: Event) => this.#take(event, end)}
           >

@@ -328,6 +328,8 @@ export class NimGrid extends LightElement {
     const cell = this.#at(event);
     // What ends a rectangle, or a finger that was held, chooses no cell.
     if (cell === null || this.#spanning.swallows() || this.#holding.swallows()) return;
+    const under = event.detail === 0 ? [] : document.elementsFromPoint(event.clientX, event.clientY);
+    if (under.some(element => element.classList.contains('tag'))) return this.#tell({ kind: 'tag' });
     this.#tell({ kind: 'choose', cell });
     // Where the table does not reach, the click has to bring the focus along.
     if (!(event.target instanceof Element && event.target.matches('td'))) this.focusCell(cell);
@@ -339,7 +341,7 @@ export class NimGrid extends LightElement {
     // The pointer has its own marks; the ring of the cursor is for the keyboard.
     this.cursor = event.target instanceof Element && event.target.matches(':focus-visible') ? cell : null;
     this.held ??= partAround(this.view.panel.grid, cell);
-    this.#tell({ kind: 'hover', cell });
+    this.#tell({ kind: 'hover', cell, focus: true });
   }
 
   #key(event: KeyboardEvent): void {

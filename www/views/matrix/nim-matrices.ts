@@ -57,6 +57,8 @@ export class NimMatrices extends LightElement {
   /** The link of a position to point at, while a move is under the pointer. */
   declare target: string | null;
   declare hovered: Place | null;
+  /** Whether the pointer is there, and not only the focus. */
+  byPointer = true;
   /** What was last written for a cell and is none. */
   declare lost: string;
   /** Whether a cell to go to is being written. */
@@ -371,7 +373,10 @@ export class NimMatrices extends LightElement {
       this.#with(over => this.#announce(over.hear(message, index)));
     }
     if (message.kind === 'hover') {
+      this.byPointer = message.focus !== true;
       this.hovered = message.cell === null ? null : { panel: index, cell: message.cell };
+    } else if (message.kind === 'tag') {
+      this.#with(over => over.named !== null && this.#show(over.named));
     } else if (message.kind === 'pan') {
       this.#go(journey => journey.pan(message.rows, message.cols));
     } else if (message.kind === 'choose') this.#choose(index, panel, message.cell);

@@ -2,7 +2,7 @@
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
 import './compare.ts';
-import './nim-tip.ts';
+import { LightElement } from '../../core/element.ts';
 import './measure.ts';
 import type { NimMeasure } from './measure.ts';
 import { Comparing } from './differences.ts';
@@ -24,6 +24,7 @@ import type { Engine } from '../../solver/engine.ts';
 interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;
   hovered: Place | null;
+  readonly byPointer: boolean;
 }
 
 /** Of so many cells each is outlined by itself, and so far inside. */
@@ -93,7 +94,7 @@ export class OverMatrices {
       ...marked,
       options: sizes.filter(cell => cell !== null),
       winning: target === null ? [] : [target],
-      arrows: target === null ? [] : [{ from: chosen.cell, to: target, letter: '', wins: true }],
+      arrows: target === null ? [] : [{ from: chosen.cell, to: target, name: '', wins: true }],
     };
   }
 
@@ -120,6 +121,11 @@ export class OverMatrices {
     return overlayOf(frame, 'failing', marks);
   }
 
+  /** The other matrix that the arrow of the position names. */
+  get named(): number | null {
+    return this.#pointing.named;
+  }
+
   /** What is said of a cell in both matrices of a comparison; null without one. */
   get readout(): string[] | null {
     return this.#comparing.readout();
@@ -136,7 +142,19 @@ export class OverMatrices {
   /** What is measured, and what is said beside the cell that one points at; `values` as well. */
   words(engine: Engine | null, values: boolean) {
     const { page, hovered } = this.#host;
-    const silent = hovered === null || page.hidden !== null || measuring().span !== null;
+    const chosen = chosenPlace(page);
+    // The panel says what the position is.
+    const isChosen =
+      hovered !== null &&
+      chosen?.panel === hovered.panel &&
+      chosen.cell.row === hovered.cell.row &&
+      chosen.cell.col === hovered.cell.col;
+    const silent =
+      hovered === null ||
+      !this.#host.byPointer ||
+      (isChosen && page.layout !== null) ||
+      page.hidden !== null ||
+      measuring().span !== null;
     const place = () =>
       hovered &&
       (this.#host.querySelector<NimGrid>(`[data-panel="${hovered.panel}"] nim-grid`)?.placeOf(hovered.cell) ??
@@ -176,3 +194,89 @@ export class OverMatrices {
     void document.querySelector<NimMeasure>('nim-measure')?.copy('text');
   }
 }
+
+/** The gap between a cell and its tip, and the least distance from the edge of the screen. */
+const GAP = 10;
+const EDGE = 6;
+/** So long the pointer rests. */
+const RESTS_MS = 400;
+
+/** A few words beside the cell that one points at, for the eye alone, once the pointer rests there. */
+class NimTip extends LightElement {
+  static override properties = {
+    parts: { attribute: false },
+    why: { type: String },
+    place: { attribute: false },
+  };
+  /** What the cell is, part by part, and why; nothing to say hides the tip. */
+  declare parts: string[];
+  declare why: string;
+  /** Where the cell is on the screen. */
+  declare place: () => DOMRect | null;
+  #said = '';
+  #timer = 0;
+
+  constructor() {
+    super();
+    this.parts = [];
+    this.why = '';
+    this.place = () => null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('scroll', this.#follow, { capture: true, passive: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('scroll', this.#follow, { capture: true });
+  }
+
+  /** Whatever scrolls takes the cell along. */
+  readonly #follow = (): void => {
+    if (this.parts.length > 0) this.requestUpdate();
+  };
+
+  override render() {
+    return html`<div class="tip" popover="manual" aria-hidden="true">
+      <p>${this.parts.map(part => html`<span class=${part.length === 2 ? 'script' : ''}>${part}</span> `)}</p>
+      <p class="tip-why" ?hidden=${this.why === ''}>${this.why}</p>
+    </div>`;
+  }
+
+  protected override updated(): void {
+    const said = `${this.parts.join()} ${this.why}`;
+    if (this.parts.length === 0 || said !== this.#said) {
+      clearTimeout(this.#timer);
+      this.#hide();
+      if (this.parts.length > 0) this.#timer = window.setTimeout(() => this.#show(), RESTS_MS);
+    } else if (this.#tip?.matches(':popover-open')) this.#show();
+    this.#said = said;
+  }
+
+  /** Browsers without popovers do without it; what is drawn once a figure has gone is shown nowhere. */
+  get #tip(): HTMLElement | null {
+    const tip = this.querySelector<HTMLElement>('.tip');
+    return typeof tip?.showPopover === 'function' && this.isConnected ? tip : null;
+  }
+
+  #hide(): void {
+    if (this.#tip?.matches(':popover-open')) this.#tip.hidePopover();
+  }
+
+  #show(): void {
+    const [tip, cell] = [this.#tip, this.place()];
+    if (tip === null || cell === null) return this.#hide();
+    if (!tip.matches(':popover-open')) tip.showPopover();
+    const { width, height } = tip.getBoundingClientRect();
+    const right = cell.right + GAP;
+    const below = cell.bottom + GAP;
+    const left = right + width + EDGE <= innerWidth ? right : cell.left - GAP - width;
+    const top = below + height + EDGE <= innerHeight ? below : cell.top - GAP - height;
+    tip.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+    tip.style.top = `${Math.max(EDGE, top)}px`;
+  }
+}
+
+customElements.define('nim-tip', NimTip);

@@ -91,22 +91,25 @@ const LEAST_OF_MANY = 6;
  * keep to device pixels, `ratio` of them in a CSS pixel.
  */
 export function pageBox(grid: Grid, turn: Turn, room: number, high: number, ratio: number): Box {
-  const { across, down, downFrom } = sidesOf(grid, turn);
+  const { acrossFrom, across, down, downFrom } = sidesOf(grid, turn);
   const strip = isStrip(grid, turn);
   const figures = strip ? 0 : whole(after(downFrom, down - 1)).length;
   const [top, bottom] = [HEADS, strip ? 2 : HEADS];
   const boxWith = (head: number): Box & Margins => {
     const left = Math.max(room < NARROW ? 28 : NUMBERS, Math.ceil(figures * head * 0.56 + 13));
-    const [most, tall] = [Math.max(1, room - left - 2), Math.max(1, high - top - bottom)];
+    // The last number may be wider than its cell.
+    const wide = whole(after(acrossFrom, across - 1)).length * head * 0.56;
+    const right = Math.max(2, Math.ceil((wide - (room - left) / across) / 2));
+    const [most, tall] = [Math.max(1, room - left - right), Math.max(1, high - top - bottom)];
     const unit = strip ? most / across : Math.min(most / across, tall / down);
-    const whole = (length: number) => Math.max(1, Math.floor(length * ratio + 1e-6)) / ratio;
-    const width = whole(unit * across);
-    const height = strip ? Math.max(STRIP, Math.round(Math.min(unit, tall))) : whole(unit * down);
-    return { left, right: 2, top, bottom, width: left + width + 2, height: top + height + bottom, ratio };
+    const pixels = (length: number) => Math.max(1, Math.floor(length * ratio + 1e-6)) / ratio;
+    const width = pixels(unit * across);
+    const height = strip ? Math.max(STRIP, Math.round(Math.min(unit, tall))) : pixels(unit * down);
+    return { left, right, top, bottom, width: left + width + right, height: top + height + bottom, ratio };
   };
   // Smaller cells have smaller heads, and these need less room.
   const first = boxWith(pageHead(0));
-  return boxWith(pageHead((first.width - first.left - 2) / across));
+  return boxWith(pageHead((first.width - first.left - first.right) / across));
 }
 
 /** The places of several matrices: in the rows that make their cells as large as the room allows. */
@@ -121,7 +124,7 @@ export function pageBoxes(
   let largest = 0;
   for (let columns = 1; columns <= grids.length; columns++) {
     const rows = Math.ceil(grids.length / columns);
-    const wide = Math.floor((room - (columns - 1) * GAP) / columns);
+    const wide = Math.floor((room - 2 - (columns - 1) * GAP) / columns);
     const tall = Math.floor(high / rows) - CAPTION;
     const boxes = grids.map(grid => pageBox(grid, turn, wide, Math.max(tall, 0), ratio));
     const [box] = boxes;

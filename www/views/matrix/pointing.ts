@@ -7,6 +7,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { chosenPlace, restrictionOf, cellName, placeOf, type Cell, pilesAt, type Place } from './table.ts';
 import type { Arrow, Marked } from './marks-scene.ts';
+import { shortName } from './rail.ts';
 import { letterOf, isLarge } from './scene.ts';
 import { marks } from '../../core/overlays.ts';
 import { type Page } from '../../core/state.ts';
@@ -87,8 +88,22 @@ export class Pointing implements ReactiveController {
   }
 
   #arrow(from: Place, to: Place, wins: boolean): Arrow {
-    const letter = from.panel === to.panel ? '' : (this.#host.page.panels[to.panel]?.letter ?? '');
-    return { from: from.cell, to: to.cell, letter, wins };
+    return { from: from.cell, to: to.cell, name: this.#nameOf(from, to), wins };
+  }
+
+  /** What names the matrix in which an arrow ends: its letter where it is in sight too, else its restriction. */
+  #nameOf(from: Place, to: Place): string {
+    const { layout, panels } = this.#host.page;
+    const panel = panels[to.panel];
+    if (from.panel === to.panel || panel === undefined) return '';
+    return layout === null || layout.beside ? panel.letter : shortName(panel);
+  }
+
+  /** The other matrix in which the arrow of the position ends; null where it ends in its own. */
+  get named(): number | null {
+    const chosen = chosenPlace(this.#host.page);
+    const best = chosen === null ? null : (this.#why(chosen)?.best ?? null);
+    return best === null || best.panel === chosen?.panel ? null : best.panel;
   }
 
   /** Whether a place is an option of the chosen position, and that one is P. */

@@ -122,7 +122,7 @@ function button(
 ) {
   return html`<button
     type="button"
-    class="icon-button"
+    class="icon-button ${to === 'in' || to === 'out' ? 'zoom' : ''}"
     aria-label=${name}
     title=${`${name} (${key})`}
     aria-disabled=${off ? 'true' : 'false'}
