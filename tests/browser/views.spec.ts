@@ -1,15 +1,17 @@
 /** Sequences, trees, boards and plots: what they show of the papers, and how positions are chosen in them. */
 
 import type { Page } from '@playwright/test';
-import { expect, open, position, rules, tab, test } from './page.ts';
+import { expect, open, PHONE, sideways, tab, test } from './page.ts';
 
 const item = (page: Page, name: string) => page.getByRole('treeitem', { name }).first();
 const term = (page: Page, name: string) => page.getByRole('button', { name, exact: false });
+const values = (page: Page) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'values' });
 
 test('a term of a sequence is chosen by pointer and keys, and periods are bracketed', async ({ page }) => {
   await open(page, 'g=sub:2,4,7&p=9&view=sequence&w=0,0,64,1');
-  const values = page.locator('.repeats section').filter({ hasText: 'Grundy values' });
-  await expect(values).toContainText('Period 3 from n = 8');
+  const repeats = page.locator('.repeats section').filter({ hasText: 'Grundy values' });
+  await expect(repeats).toContainText('Period 3 from n = 8');
   await expect(page.locator('.strip svg')).toContainText('preperiod 8');
   // Lines begin under the first period.
   const places = await page.locator('.terms li').evaluateAll(terms =>
@@ -22,16 +24,38 @@ test('a term of a sequence is chosen by pointer and keys, and periods are bracke
   expect(starts.length).toBeGreaterThan(1);
   for (const [left] of starts) expect(left).toBe(places[8]?.[0]);
   await term(page, 'n = 12: P').click();
-  await expect(position(page)).toContainText('(12)');
   await expect(page).toHaveURL(/p=12/);
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await expect(position(page)).toContainText('(14)');
+  await expect(page).toHaveURL(/p=14/);
   await term(page, 'n = 14').focus();
   for (const key of ['p', 'Enter']) await page.keyboard.press(key);
-  await expect(position(page)).toContainText('(15)');
+  await expect(page).toHaveURL(/p=15/);
   await open(page, 'g=sub:2,4,7&p=9&view=sequence&w=0,0,600,1');
   await expect(page.locator('.stage')).toContainText('More than 512 terms: only the plot is shown.');
   await expect(page.locator('.strip')).toHaveCount(0);
+});
+
+test('a sequence has 15 terms a row, and values once they are switched on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, 'g=sub:1,4&p=9');
+  await tab(page, 'Sequence').click();
+  const tops = () =>
+    page.locator('.terms li').evaluateAll(terms => terms.map(term => term.getBoundingClientRect().top));
+  await expect.poll(async () => (await tops()).filter(top => top === 0).length).toBe(0);
+  const all = await tops();
+  expect(all.filter(top => top === all[0])).toHaveLength(15);
+  await expect(page.locator('.strip .number')).toHaveCount(0);
+  await expect(page.locator('.values-plot')).toHaveCount(0);
+  await values(page).click();
+  await expect(page.locator('.strip .number').first()).toBeVisible();
+  await expect(page.locator('.values-plot')).toBeVisible();
+  // What was chosen holds for the tree too, and is gone with the matrix.
+  await tab(page, 'Tree').click();
+  await expect(page.locator('.tree .pill-value').first()).toBeVisible();
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'P/N' }).click();
+  await expect(page.locator('.tree .pill-value')).toHaveCount(0);
+  await tab(page, 'Matrix').click();
+  await expect(page).not.toHaveURL(/rows=/);
 });
 
 test('a sequence names its pile and its kind of period, and in Kotzig’s Nim chooses a game', async ({
@@ -50,51 +74,56 @@ test('a sequence names its pile and its kind of period, and in Kotzig’s Nim ch
   await expect(repeats).toContainText('Period 7');
   await page.getByRole('button', { name: 'Pile 1', exact: true }).click();
   await expect(repeats).toContainText('Period 4');
-  await tab(page, 'Outcome').click();
+  await tab(page, 'Matrix').click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '17');
   await open(page, 'g=kotzig:7:1,4&view=sequence');
   await expect(repeats).toContainText('Period 5 from n = 26');
   await term(page, 'n = 15: P').click();
-  await expect(rules(page)).toHaveValue('kotzig:15:1,4');
+  await expect(page).toHaveURL(/kotzig:15:1,4/);
   await expect(term(page, 'n = 15: P')).toHaveAttribute('aria-current', 'true');
   await open(page, 'g=block:3:k1:misere&p=0&r=1&view=sequence&w=0,0,12,1');
   const terms = page.locator('.terms').getByRole('button');
   await expect(terms).toHaveCount(12);
   await expect(terms.first()).toHaveAccessibleName('n = 0: N, the next player wins');
-  await expect(page.getByText('Grundy values', { exact: true })).toHaveCount(0);
+  await expect(values(page)).toHaveCount(0);
 });
 
 test('a tree folds, unfolds, is walked by keys, and begins anew at a position', async ({ page }) => {
   await open(page, 'g=nim&p=2,1&view=tree');
   const items = page.getByRole('treeitem');
-  await page.getByRole('button', { name: 'fold', exact: true }).click();
+  await page.getByRole('button', { name: 'Fold', exact: true }).click();
   await expect(items).toHaveCount(4);
   await item(page, '(2,1)').focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expect(items).not.toHaveCount(4);
   await expect(page.locator('[role=treeitem][aria-selected=true]')).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('button', { name: 'unfold all' }).click();
+  await page.getByRole('button', { name: 'Unfold all' }).click();
   await expect(page.locator('[role=treeitem][aria-expanded=false]')).toHaveCount(0);
   await item(page, '(0,1)').click();
-  await page.getByRole('button', { name: 'start here' }).click();
-  await expect(position(page)).toContainText('(0, 1)');
+  await page.getByRole('button', { name: 'Start here' }).click();
+  await expect(page).toHaveURL(/p=0,1/);
   await expect(items).toHaveCount(2);
   // Long numbers are shortened in the picture alone.
   await open(page, 'g=nim&p=18446744073709551615,3&view=tree');
   const root = page.locator('[data-spot="0"]');
   await expect(root).toHaveAccessibleName(/^\(18446744073709551615, ?3\): N, .*value 18446744073709551612/);
   await expect(root).toHaveAttribute('title', /18446744073709551615/);
-  await expect(page.locator('.tree svg text').first()).toHaveText('(184…615,3)');
+  await expect(page.locator('.tree svg text').first()).toHaveText('184…615, 3');
 });
 
-test('a large tree is scrolled, dragged and enlarged in its place, not with the page', async ({ page }) => {
+test('a large tree is scrolled, dragged and enlarged in its place, with its root in sight (D14)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, 'g=nim&p=3,4,5&view=tree');
-  await page.getByRole('button', { name: 'unfold all' }).click();
+  const root = page.locator('[data-spot="0"]');
+  await expect(root).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Unfold all' }).click();
   const tree = page.locator('.tree');
   const beyond = () =>
     tree.evaluate(({ scrollHeight, clientHeight }: HTMLElement) => scrollHeight - clientHeight);
   await expect.poll(beyond).toBeGreaterThan(5000);
+  await expect(root).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   const { x, y } = (await tree.boundingBox()) ?? { x: 0, y: 0 };
   const scrolled = () => tree.evaluate(node => node.scrollTop);
@@ -113,7 +142,23 @@ test('a large tree is scrolled, dragged and enlarged in its place, not with the 
   await expect.poll(high).toBeGreaterThan(whole * 1.2);
 });
 
-test('the token is moved round the circle by pointer and keys, and taken back', async ({ page }) => {
+test('no view scrolls a phone sideways', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const query of [
+    'g=nim&p=3,4,5&view=tree',
+    'g=sub:1,4&p=9&view=sequence',
+    'g=sub:1,2,3&p=1000000007&view=sequence&w=1000000000,0,18,1',
+    'g=nim&p=1000000,40,3&view=play',
+    'g=kotzig:40:1,2&view=circle',
+    'g=line:30:1,2:3,5,9&view=line',
+  ]) {
+    await open(page, query);
+    await expect(page.locator('.stage svg').first()).toBeVisible();
+    expect(await sideways(page), query).toBe(0);
+  }
+});
+
+test('the token is moved round the circle by pointer and keys', async ({ page }) => {
   await open(page, 'g=kotzig:8:1,2&view=circle');
   const space = (name: RegExp) => page.getByRole('button', { name });
   await space(/^space 1: step 1/).focus();
@@ -128,21 +173,15 @@ test('the token is moved round the circle by pointer and keys, and taken back', 
   await expect(space(/^space 5: the token$/)).toBeAttached();
   await space(/^space 3$/).click({ force: true });
   await expect(page).toHaveURL(/m=2,2,1(&|$)/);
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.goBack();
   await expect(space(/^space 4: the token$/)).toBeAttached();
 });
 
-test('a line shows values and portions, and another family the views that it has', async ({ page }) => {
+test('a line shows values and portions', async ({ page }) => {
   await open(page, 'g=line:12:1,2:3,5,9,12&view=line');
   await expect(page.getByRole('button', { name: 'space 3: forbidden', exact: true })).toBeAttached();
   await expect(page.getByRole('button', { name: /^space 0: the token, value \d$/ })).toBeAttached();
   await expect(page.locator('.board .portion')).toHaveText(['d1 = 4', 'd2 = 2', 'd3 = 4', 'd4 = 3']);
-  await page.getByLabel('family').selectOption('nim');
-  await expect(tab(page, 'Outcome')).toHaveAttribute('aria-selected', 'true');
-  await tab(page, 'Piles').click();
-  await page.getByLabel('family').selectOption('kotzig');
-  await expect(tab(page, 'Circle')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('button', { name: /^space 1/ })).toBeVisible();
 });
 
 test('colours of values are chosen, and stay in the link', async ({ page }) => {

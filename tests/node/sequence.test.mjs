@@ -6,8 +6,9 @@ import { boxes, found, near, pieces, sequenceOf as made, within } from './marks.
 import { page } from './page.mjs';
 
 const { bandsFor } = await page('views/matrix/colours.ts');
-const { hasLetters, hasRow, sequenceScene, shownOf, valuesScene } = await page('views/sequence/scene.ts');
-const { noPeriod, seenPeriod } = await page('views/drawings-words.ts');
+const { hasLetters, sequenceScene, shownOf, valuesScene } = await page('views/sequence/scene.ts');
+const { hasRow } = await page('core/state.ts');
+const { noPeriod, seenPeriod } = await page('views/sequence/words.ts');
 
 const bands = bandsFor([{ grundy: Uint32Array.of(9) }], 'distinct');
 /** The width of a term, and of what stands before the first. */
@@ -134,22 +135,18 @@ test('the preperiod and each period have brackets, which run on over the end of 
   assert.equal(textsIn(both, 'bracket-text').join(), 'period 3,preperiod 3,period 5, saltus 2');
 });
 
-test('heavy rules stand where a line and a period begin', () => {
-  for (const [more, line, ...places] of [
-    [{}, 0, 0],
-    [{ outcomePeriod: repeat(2, 3) }, 0, 0, 2, 5, 8],
-    [{ outcomePeriod: repeat(2, 1) }, 0, 0],
-    [{ outcomePeriod: repeat(1, 5), grundyPeriod: repeat(4, 4) }, 0, 0, 4, 8],
-    [{ outcomePeriod: repeat(0, 3) }, 1, 0, 3, 6],
-  ]) {
-    const scene = sequenceScene(made(terms(16), more), roomFor(8), bands);
-    const { x, y } = scene.terms.find(term => term.line === line);
-    const upright = found(scene.marks, 'line', 'heavy').filter(({ x1, x2, y1 }) => x1 === x2 && y1 === y);
-    assert.deepEqual(
-      upright.map(({ x1 }) => (x1 - x) / UNIT),
-      places,
-      JSON.stringify(more),
-    );
+test('a sparse strip has no letter in N-positions; without values its brackets lie below', () => {
+  const scene = sequenceScene(
+    made(terms(16), { outcomePeriod: repeat(0, 4), grundy: new Uint32Array() }),
+    roomFor(8),
+    bands,
+    true,
+    true,
+  );
+  assert.deepEqual([...new Set(textsIn(scene, 'letter'))], ['𝒫']);
+  const [first] = scene.terms;
+  for (const { path } of found(scene.marks, 'area', 'bracket')) {
+    assert.ok(pieces(path).every(points => points.every(([, y]) => y > first.y)));
   }
 });
 

@@ -319,7 +319,9 @@ export class NimApp extends LightElement {
     event.stopPropagation();
     this.target = null;
     const action = event.detail;
-    if (action.kind === 'rules') this.touched = action.control ?? null;
+    // What plays stays where it is.
+    const series = action.kind === 'rules' && action.control?.startsWith('play ') === true;
+    if (action.kind === 'rules' && !series) this.touched = action.control ?? null;
     if (action.kind === 'open') this.touched = null;
     if (action.kind === 'open' && action.query === '') return this.#toFront();
     if (this.concealed === null || action.kind !== 'select') return this.act(action);

@@ -127,6 +127,7 @@ export type Action =
   | { kind: 'origin'; origin: string }
   | { kind: 'colours'; colours: string }
   | { kind: 'branches'; tree: string }
+  | { kind: 'rows'; rows: string }
   | { kind: 'compare'; change: Partial<State> };
 
 /** Everything else one can ask of the page. */
@@ -340,6 +341,8 @@ export function next(state: State, action: Action): State {
       return changed(state, { colours: action.colours });
     case 'branches':
       return changed(state, { tree: action.tree });
+    case 'rows':
+      return changed(state, { rows: action.rows });
     case 'compare':
       return changed(state, action.change);
   }
@@ -361,8 +364,25 @@ export function against(state: State, action: Action): Notice | null {
 
 /** A sequence has a window and an axis of its own, so these are kept only among views that share them. */
 function changedView(state: State, view: string): State {
-  if ((view === 'sequence') === (state.view === 'sequence')) return changed(state, { view });
-  return changed(state, { view, window: null, axes: null });
+  const rows = rowsFor(state, view);
+  if ((view === 'sequence') === (state.view === 'sequence')) return changed(state, { view, rows });
+  return changed(state, { view, rows, window: null, axes: null });
+}
+
+/** What a sequence shows, and a tree: values where the matrix had them. */
+const ROWS = ['outcome', 'value', 'period', 'formula', 'plot'];
+const VALUED = ['sequence', 'tree'];
+
+/** Whether a link's `rows` have a row. */
+export const hasRow = (rows: string, row: string): boolean => rows.split(',').includes(row);
+
+/** The rows with or without values. */
+export const withValues = (rows: string, on: boolean): string =>
+  ROWS.filter(row => (row === 'value' ? on : hasRow(rows, row))).join();
+
+function rowsFor({ rows, view: before }: State, view: string): string {
+  if (VALUED.includes(view)) return VALUED.includes(before) ? rows : withValues(rows, before === 'grundy');
+  return rows === withValues(ROWS.join(), false) ? ROWS.join() : rows;
 }
 
 /** New rules keep the piles, the window and the view as far as the new game allows. */

@@ -21,6 +21,7 @@ import { DENSE, DenseDots, hasLetters, plotOf, sequenceScene, shownOf } from '..
 import { branchesOf, firstFolds, treeScene } from '../views/tree/scene.ts';
 import { differences, halves, names } from '../core/comparison.ts';
 import { figureQuery, linesOf, panelOf, turnOf } from '../core/page.ts';
+import { hasRow } from '../core/state.ts';
 import { asksOf } from '../views/list.ts';
 import { panelCaption, panelLetter, tooThin } from '../core/words/words.ts';
 import { Work } from '../core/work.ts';
@@ -110,7 +111,7 @@ export async function picturesOf(
     }
     case 'tree': {
       const branches = branchesOf(await ask('tree', query), state.tree === 'matters');
-      return alone(treeScene(branches, firstFolds(branches)));
+      return alone(treeScene(branches, firstFolds(branches), hasRow(state.rows, 'value')));
     }
     case 'board': {
       const board = await ask('board', query);

@@ -15,20 +15,21 @@ import { Roving } from '../../core/focus.ts';
 import { bandsFor, addValueColours } from '../matrix/colours.ts';
 import {
   hasLetters,
-  hasRow,
   MOST_WRITTEN,
   sequenceScene,
   shownOf,
+  stripScale,
   valuesScene,
   type SequenceScene,
 } from './scene.ts';
 import { closedForm, typeset } from '../../core/words/maths.ts';
-import { admits, emit, type Page } from '../../core/state.ts';
+import { admits, emit, hasRow, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { share, sizeOf } from '../matrix/places.ts';
 import { svg } from '../../draw/svg.ts';
 import type { Period, Sequence } from '../../pkg/nimatrix.js';
-import * as drawn from '../drawings-words.ts';
+import { valuesChoice } from '../values.ts';
+import * as drawn from './words.ts';
 import * as words from '../../core/words/words.ts';
 import '../../core/notices.ts';
 import { addSheets } from '../../core/loading.ts';
@@ -39,9 +40,8 @@ addSheets(
 );
 
 export class NimSequence extends LightElement {
-  static override properties = { page: { attribute: false }, hovered: { state: true } };
+  static override properties = { page: { attribute: false } };
   declare page: Page;
-  declare hovered: number | null;
   #size = new SizeObserver(this, '.stage');
   #roving = new Roving(this, 'term');
   #drawn: {
@@ -55,7 +55,6 @@ export class NimSequence extends LightElement {
   constructor() {
     super();
     new Scrollers(this, '.closed-form', drawn.wideFormula);
-    this.hovered = null;
   }
 
   override render() {
@@ -71,26 +70,30 @@ export class NimSequence extends LightElement {
             : html`<div
                 class="strip"
                 translate="no"
-                style=${sizeOf(scene)}
-                @pointermove=${this.#hover}
-                @pointerleave=${() => (this.hovered = null)}
+                style=${this.#sized(scene)}
                 @click=${this.#click}
                 @keydown=${this.#key}
-                @focusin=${this.#hover}
               >
                 ${unsafeHTML(strip)}${this.#table(sequence, scene)}
               </div>`
         }
       </div>
-      ${this.#readout(sequence)} ${this.#rest(sequence)}
-      ${hasRow(rows, 'period') ? html`<div class="repeats">${this.#repeats(sequence)}</div>` : nothing}
+      ${this.#rest(sequence)}
       ${
-        hasRow(rows, 'plot')
+        hasRow(rows, 'plot') && sequence.grundy.length > 0
           ? html`<div class="values-plot" role="img" aria-label=${drawn.valuesPlot(sequence)}>
               ${unsafeHTML(plot)}
             </div>`
           : nothing
-      }`;
+      }
+      ${hasRow(rows, 'period') ? html`<div class="repeats">${this.#repeats(sequence)}</div>` : nothing}
+      ${valuesChoice(this, this.page, drawing.answer.grundy.length > 0)}`;
+  }
+
+  /** A strip is drawn larger where there is room for it. */
+  #sized({ width, height }: SequenceScene): string {
+    const scale = stripScale(this.#size.width);
+    return sizeOf({ width: width * scale, height: height * scale });
   }
 
   /** Why there are no more terms, and how to have them. */
@@ -108,16 +111,19 @@ export class NimSequence extends LightElement {
 
   #scenes(sequence: Sequence) {
     const { colours, rows } = this.page.state;
+    const { width } = this.#size;
+    const isSparse = this.page.layout !== null && words.names.as === 'pn';
     const of = [sequence, this.#size.width, colours, rows, words.names.as];
     if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) {
       return this.#drawn;
     }
+    const scale = stripScale(width);
     const shown = shownOf(sequence, rows);
     const bands = bandsFor([shown], colours);
     const scene =
       sequence.outcomes.length > MOST_WRITTEN
         ? null
-        : sequenceScene(shown, this.#size.width, bands, hasLetters(sequence, rows));
+        : sequenceScene(shown, width / scale, bands, hasLetters(sequence, rows), isSparse, scale);
     this.#drawn = {
       of,
       shown,
@@ -168,6 +174,7 @@ export class NimSequence extends LightElement {
               tabindex=${term.index === tabbed ? '0' : '-1'}
               aria-current=${term.index === now ? 'true' : 'false'}
               aria-label=${drawn.term(sequence, term.index)}
+              title=${drawn.term(sequence, term.index)}
             ></button>
           </li>`,
       )}
@@ -182,13 +189,6 @@ export class NimSequence extends LightElement {
     const across = state.axes.at(-1) ?? 1;
     if (piles.some((pile, index) => index !== across - 1 && Number(pile) !== 0)) return -1;
     return Number(BigInt(piles[across - 1] ?? 0) - BigInt(sequence.start));
-  }
-
-  #readout(sequence: Sequence) {
-    const now = this.#now(sequence);
-    const index = this.hovered ?? now;
-    if (index < 0 || index >= sequence.outcomes.length) return html`<p class="readout"></p>`;
-    return html`<p class="readout">${drawn.term(sequence, index)}</p>`;
   }
 
   #repeats(sequence: Sequence) {
@@ -219,10 +219,6 @@ export class NimSequence extends LightElement {
   #indexAt(event: Event): number | null {
     const term = this.#roving.at(event);
     return term === null ? null : Number(term);
-  }
-
-  #hover(event: Event): void {
-    this.hovered = this.#indexAt(event);
   }
 
   #click(event: Event): void {

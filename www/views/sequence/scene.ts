@@ -7,6 +7,7 @@ import { say } from '../../language/say.ts';
 import type { Sequence, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
 import type { Bands } from '../matrix/colours.ts';
+import { hasRow } from '../../core/state.ts';
 import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 import { multiple, stride } from '../matrix/scene.ts';
 
@@ -123,9 +124,15 @@ function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: num
 }
 
 /** Brackets as marks with their base line at `y`; above a strip their ticks go down, below it up. */
-function bracketMarks(brackets: readonly Bracket[], x0: number, y: number, above: boolean): Mark[] {
+function bracketMarks(
+  brackets: readonly Bracket[],
+  x0: number,
+  y: number,
+  above: boolean,
+  small: number,
+): Mark[] {
   const marks: Mark[] = [];
-  const tick = y + (above ? 5 : -5);
+  const tick = y + (above ? 5 : -5) * small;
   let free = -Infinity;
   for (const { from, to, open, close, faint, text } of brackets) {
     const left = x0 + from * UNIT + 2;
@@ -137,9 +144,9 @@ function bracketMarks(brackets: readonly Bracket[], x0: number, y: number, above
     });
     if (text === '') continue;
     // Words wider than their bracket start at its left end, or after the words before.
-    const wide = text.length * 5.7;
+    const wide = text.length * 5.7 * small;
     const start = Math.max(free, wide <= right - left ? (left + right - wide) / 2 : left);
-    marks.push(written('bracket-text', text, start, y + (above ? -5 : 14), 11.5, 'start'));
+    marks.push(written('bracket-text', text, start, y + (above ? -5 : 14) * small, 11.5 * small, 'start'));
     free = start + wide + 10;
   }
   return marks;
@@ -174,9 +181,6 @@ const box = (x: number, y: number): string => `M${x} ${y}h${UNIT}v${UNIT}h${-UNI
 /** How many rows of cells a term has: in misère play there are no values. */
 const rowsOf = ({ grundy }: Sequence, letters: boolean): number => (grundy.length > 0 && letters ? 2 : 1);
 
-/** Whether a link's `rows` have a row. */
-export const hasRow = (rows: string, row: string): boolean => rows.split(',').includes(row);
-
 /** A sequence with as much as a link's `rows` show of it; the letters are a matter of the drawing. */
 export function shownOf(sequence: Sequence, rows: string): Sequence {
   const values = hasRow(rows, 'value');
@@ -196,15 +200,23 @@ export const hasLetters = ({ grundy }: Sequence, rows: string): boolean =>
   hasRow(rows, 'outcome') || !hasRow(rows, 'value') || grundy.length === 0;
 
 /** What stands in the cells of a line and over them. */
-function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands, letters: boolean): Mark[] {
+function inkOf(
+  sequence: Sequence,
+  { first, length, x0, y0 }: Line,
+  bands: Bands,
+  letters: boolean,
+  isSparse: boolean,
+  small: number,
+): Mark[] {
   const { outcomes, grundy, start } = sequence;
   const valued = grundy.length > 0;
+  const big = (1 + small) / 2;
   const below = letters ? y0 + UNIT : y0;
   const wide = headWidth(sequence, first + length);
   const step = stride(UNIT, wide);
   let free = 0;
-  const ink = [written('row-head', 'n', x0 - 9, y0 - 7, 13, 'end')];
-  if (valued) ink.push(written('row-head', 'g', x0 - 9, below + UNIT * 0.5 + 5, 13, 'end'));
+  const ink = [written('row-head', 'n', x0 - 9, y0 - 7 * small, 13 * small, 'end')];
+  if (valued) ink.push(written('row-head', 'g', x0 - 9, below + UNIT * 0.5 + 5 * small, 13 * small, 'end'));
   for (let at = 0; at < length; at++) {
     const index = first + at;
     const middle = x0 + at * UNIT + UNIT / 2;
@@ -212,16 +224,19 @@ function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands
     const letter: Letter = outcomes[index] === 1 ? 'P' : 'N';
     const style = `letter ${letter.toLowerCase()}-ink`;
     const value = grundy[index] ?? 0;
-    const size = valueSize(String(value));
+    const size = valueSize(String(value)) * big;
     const label = after(start, index);
     const left = at * UNIT;
     if (wide <= WIDE) {
-      if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7, 12));
+      if (multiple(label, step)) ink.push(written('head', whole(label), middle, y0 - 7 * small, 12 * small));
     } else if (at === 0 || (multiple(label, step) && left >= free && left + wide <= length * UNIT)) {
-      ink.push(written('head', whole(label), x0 + left + 2, y0 - 7, 12, 'start'));
+      ink.push(written('head', whole(label), x0 + left + 2, y0 - 7 * small, 12 * small, 'start'));
       free = left + wide;
     }
-    if (letters) ink.push(written(style, script[letter], middle - UNIT * 0.01, y0 + UNIT * 0.67, 15.5));
+    if (letters && !(isSparse && letter === 'N')) {
+      const y = y0 + UNIT * (0.5 + 0.17 * big);
+      ink.push(written(style, script[letter], middle - UNIT * 0.01, y, 15.5 * big));
+    }
     if (!valued) continue;
     const number = `number ${bands.ink(value)}`;
     ink.push(written(number, String(value), middle, below + UNIT * 0.5 + size * 0.345, size));
@@ -229,30 +244,40 @@ function inkOf(sequence: Sequence, { first, length, x0, y0 }: Line, bands: Bands
   return ink;
 }
 
-/** The rules of a line: heavy where a period begins. */
-function rulesOf({ first, length, x0, y0 }: Line, repeat: Repeat | null, rows: number): Mark[] {
-  const upright = (style: string, at: number): Mark =>
-    ruled(style, x0 + at * UNIT, y0, x0 + at * UNIT, y0 + rows * UNIT);
-  const begins = (index: number): boolean =>
-    repeat !== null &&
-    repeat.period > 1 &&
-    index >= repeat.preperiod &&
-    (index - repeat.preperiod) % repeat.period === 0;
-  const places = Array.from({ length: length + 1 }, (_, at) => at);
+/** The rules of a line. */
+function rulesOf({ length, x0, y0 }: Line, rows: number): Mark[] {
   const right = x0 + length * UNIT;
+  const bottom = y0 + rows * UNIT;
   return [
-    ...places.slice(1, -1).map(at => upright('thin', at)),
-    ruled('heavy', x0, y0, right, y0),
-    ...[1, rows].map(row => ruled('thin', x0, y0 + row * UNIT, right, y0 + row * UNIT)),
-    ruled('thin', right, y0, right, y0 + rows * UNIT),
-    ...places.filter(at => at === 0 || begins(first + at)).map(at => upright('heavy', at)),
+    ...Array.from({ length: length + 1 }, (_, at) =>
+      ruled('thin', x0 + at * UNIT, y0, x0 + at * UNIT, bottom),
+    ),
+    ...Array.from({ length: rows + 1 }, (_, row) =>
+      ruled('thin', x0, y0 + row * UNIT, right, y0 + row * UNIT),
+    ),
   ];
 }
 
-/** The strip of terms in lines that fit the room. */
-export function sequenceScene(sequence: Sequence, room: number, bands: Bands, letters = true): SequenceScene {
+/** How many times as large as its units a strip is drawn, so that a line has 15 terms, or 10 where it is narrow. */
+export const stripScale = (room: number): number =>
+  Math.max(1, Math.min(MOST_SCALE, (room - 4) / (SIDE + (room < NARROW ? 10 : 15) * UNIT)));
+
+const NARROW = 560;
+const MOST_SCALE = 2.1;
+
+/** The strip of terms in lines that fit the room; a sparse one has no letter in N-positions. */
+export function sequenceScene(
+  sequence: Sequence,
+  room: number,
+  bands: Bands,
+  letters = true,
+  isSparse = false,
+  scale = 1,
+): SequenceScene {
   const { outcomes, grundy, start } = sequence;
   const rows = rowsOf(sequence, letters);
+  // What is written does not grow as the cells do.
+  const small = Math.min(1, 1.25 / scale);
   const ofOutcomes = repeatOf(sequence, sequence.outcomePeriod);
   const ofValues = repeatOf(sequence, sequence.grundyPeriod ?? sequence.grundyGrowth);
   const lines = lineLengths(outcomes.length, room, ofValues ?? ofOutcomes);
@@ -267,10 +292,11 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands, le
   lines.forEach(({ indent, length }, at) => {
     const bracketsFor = (repeat: Repeat | null): Bracket[] =>
       repeat === null ? [] : bracketsOf(repeat, counted, first, length);
-    const above = bracketsFor(ofOutcomes);
-    const below = bracketsFor(ofValues);
+    // Without values the brackets of the outcomes stand where those of the values would.
+    const above = bracketsFor(grundy.length > 0 ? ofOutcomes : null);
+    const below = bracketsFor(grundy.length > 0 ? ofValues : ofOutcomes);
     const x0 = SIDE + indent * UNIT;
-    const y0 = height + HEAD + roomOf(above);
+    const y0 = height + (HEAD + roomOf(above)) * small;
     const line: Line = { first, length, x0, y0 };
     for (let index = first; index < first + length; index++) {
       if (outcomes[index] === 2) continue;
@@ -280,12 +306,12 @@ export function sequenceScene(sequence: Sequence, room: number, bands: Bands, le
       terms.push({ index, line: at, x, y: y0 });
     }
     ink.push(
-      ...bracketMarks(above, x0, y0 - HEAD - 1, true),
-      ...bracketMarks(below, x0, y0 + rows * UNIT + 6, false),
-      ...inkOf(sequence, line, bands, letters),
-      ...rulesOf(line, ofValues ?? ofOutcomes, rows),
+      ...bracketMarks(above, x0, y0 - HEAD * small - 1, true, small),
+      ...bracketMarks(below, x0, y0 + rows * UNIT + 6 * small, false, small),
+      ...inkOf(sequence, line, bands, letters, isSparse, small),
+      ...rulesOf(line, rows),
     );
-    height = y0 + rows * UNIT + roomOf(below) + GAP;
+    height = y0 + rows * UNIT + roomOf(below) * small + GAP;
     const wide = headWidth(sequence, first + length);
     width = Math.max(width, x0 + Math.max(length * UNIT, wide > WIDE ? wide : 0));
     first += length;

@@ -16,10 +16,10 @@ import {
   type Spot,
   type TreeScene,
 } from './scene.ts';
-import { emit, type Page } from '../../core/state.ts';
+import { emit, hasRow, type Page } from '../../core/state.ts';
+import { valuesChoice } from '../values.ts';
 import { svg } from '../../draw/svg.ts';
-import * as drawn from '../drawings-words.ts';
-import { names } from '../../core/words/basic.ts';
+import { called, names, whole, winner } from '../../core/words/basic.ts';
 import type { Tree } from '../../pkg/nimatrix.js';
 import { addSheets } from '../../core/loading.ts';
 
@@ -29,10 +29,20 @@ addSheets(
 
 /** One press enlarges so much; the smallest and the largest size. */
 const STEP = 1.25;
-const LEAST = 0.03;
+const LEAST = 0.01;
 const MOST = 3;
 /** The outline of a button that shows all. */
 const WHOLE = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
+
+const chooseHelp = say`Blue: whoever moves there loses. Click a position to unfold it.`;
+
+function nodeName(tree: Tree, { node: index, again }: Spot): string {
+  const node = tree.nodes[index];
+  if (node === undefined) return '';
+  const value = node.grundy === null ? '' : say`, value ${whole(node.grundy)}`;
+  const met = again ? say`, met before` : '';
+  return `${node.label}: ${called[node.outcome]}, ${winner(node.outcome)}${value}${met}`;
+}
 
 export class NimTree extends LightElement {
   static override properties = {
@@ -73,7 +83,7 @@ export class NimTree extends LightElement {
     if (!isNew && strategy === this.#strategy) return;
     this.#strategy = strategy;
     this.#branches = branchesOf(drawing.answer, strategy);
-    this.open = firstFolds(this.#branches);
+    this.#show(firstFolds(this.#branches));
     if (!isNew) return;
     this.chosen = '0';
     if (this.#starting) void this.updateComplete.then(() => this.focusBoard());
@@ -88,28 +98,14 @@ export class NimTree extends LightElement {
     const chosen = scene.spots.find(spot => spot.id === this.chosen) ?? scene.spots[0];
     return html`<div class="stage">
         <div class="tree-tools">
-          <div class="chips" role="group" aria-label="Which moves">
-            <button
-              type="button"
-              class="chip"
-              aria-pressed=${this.#strategy ? 'false' : 'true'}
-              @click=${() => emit(this, { kind: 'branches', tree: 'all' })}
-            >
-              all moves
-            </button>
-            <button
-              type="button"
-              class="chip"
-              aria-pressed=${this.#strategy ? 'true' : 'false'}
-              @click=${() => emit(this, { kind: 'branches', tree: 'matters' })}
-            >
-              winning moves and all replies
-            </button>
+          <div class="segments" role="group" aria-label="Which moves">
+            ${this.#which(false, say`All moves`)} ${this.#which(true, say`Winning moves only`)}
           </div>
-          <button type="button" class="plain" @click=${() => (this.open = unfolded(branches))}>
-            unfold all
+          <button type="button" class="quiet" @click=${() => this.#show(unfolded(branches))}>
+            Unfold all
           </button>
-          <button type="button" class="plain" @click=${() => (this.open = new Set([0]))}>fold</button>
+          <button type="button" class="quiet" @click=${() => this.#show(new Set([0]))}>Fold</button>
+          ${valuesChoice(this, this.page, tree.nodes[0]?.grundy !== null)}
           <div class="zooms" role="group" aria-label="Size">
             ${this.#button(say`Zoom out`, '−', 'M3 8h10', () => this.#enlarge(1 / STEP))}
             ${this.#button(say`Zoom in`, '+', 'M3 8h10M8 3v10', () => this.#enlarge(STEP))}
@@ -120,7 +116,7 @@ export class NimTree extends LightElement {
           <div
             class="tree-inner"
             role="tree"
-            aria-label=${drawn.treeName(tree)}
+            aria-label=${say`Tree of ${tree.nodes[0]?.label ?? ''}`}
             style=${`width:${scene.width}px;height:${scene.height}px;zoom:${this.zoom}`}
             @click=${this.#click}
             @keydown=${this.#key}
@@ -129,14 +125,38 @@ export class NimTree extends LightElement {
           </div>
         </div>
       </div>
-      ${chosen === undefined ? nothing : this.#readout(tree, chosen)}
-      ${tree.truncated ? html`<p class="aside">${drawn.treeTruncated(tree.nodes.length)}</p>` : nothing}`;
+      ${chosen === undefined ? nothing : this.#chosen(tree, chosen)}
+      ${tree.truncated ? html`<p class="aside">${say`The tree goes on: ${tree.nodes.length} positions are held here.`}</p>` : nothing}`;
+  }
+
+  /** A choice of the moves that are shown; those that win have all replies beside them. */
+  #which(strategy: boolean, name: string) {
+    return html`<button
+      type="button"
+      aria-pressed=${this.#strategy === strategy ? 'true' : 'false'}
+      @click=${() => emit(this, { kind: 'branches', tree: strategy ? 'matters' : 'all' })}
+    >
+      ${name}
+    </button>`;
+  }
+
+  /** Unfolds these positions; the root is in sight afterwards. */
+  #show(open: ReadonlySet<number>): void {
+    this.open = open;
+    void this.updateComplete.then(() => this.#seeRoot());
+  }
+
+  #seeRoot(): void {
+    const place = this.querySelector<HTMLElement>('.tree');
+    const [root] = this.#scene?.scene.spots ?? [];
+    if (place === null || root === undefined) return;
+    place.scrollTo(0, (root.y + root.height / 2) * this.zoom - place.clientHeight / 2);
   }
 
   #button(name: string, key: string, path: string, act: () => void) {
     return html`<button
       type="button"
-      class="quiet-button"
+      class="icon-button"
       aria-label=${name}
       title=${`${name} (${key})`}
       @click=${act}
@@ -167,11 +187,12 @@ export class NimTree extends LightElement {
   }
 
   #drawn(branches: Branches) {
-    const of = [branches, this.open, names.as];
+    const values = hasRow(this.page.state.rows, 'value');
+    const of = [branches, this.open, names.as, values];
     if (this.#scene !== null && of.every((part, index) => part === this.#scene?.of[index])) {
       return this.#scene;
     }
-    const scene = treeScene(branches, this.open);
+    const scene = treeScene(branches, this.open, values);
     this.#scene = { of, scene, text: svg(scene) };
     return this.#scene;
   }
@@ -186,23 +207,19 @@ export class NimTree extends LightElement {
       aria-level=${spot.level}
       aria-selected=${here ? 'true' : 'false'}
       aria-expanded=${spot.unfolds ? String(spot.open) : nothing}
-      aria-label=${drawn.treeNode(tree, spot.node, spot.again)}
+      aria-label=${nodeName(tree, spot)}
       title=${tree.nodes[spot.node]?.label ?? ''}
-      style=${`left:${spot.x}px;top:${spot.y}px;width:${spot.width}px;height:${spot.height}px`}
+      style=${`border-radius:${spot.width === spot.height ? '50%' : '6px'};left:${spot.x}px;top:${spot.y}px;width:${spot.width}px;height:${spot.height}px`}
     ></div>`;
   }
 
-  #readout(tree: Tree, spot: Spot) {
+  /** What the position is that was pressed last, and a tree of its own. */
+  #chosen(tree: Tree, spot: Spot) {
     const node = tree.nodes[spot.node];
-    if (node === undefined) return nothing;
-    return html`<p class="readout">
-      ${drawn.treeNode(tree, spot.node, spot.again)}
-      ${
-        spot.node === 0
-          ? nothing
-          : html` ·
-              <button type="button" class="plain" @click=${() => this.#go(node.query)}>start here</button>`
-      }
+    if (node === undefined || spot.node === 0) return html`<p class="chosen-spot">${chooseHelp}</p>`;
+    return html`<p class="chosen-spot">
+      ${nodeName(tree, spot)}
+      <button type="button" class="plain" @click=${() => this.#go(node.query)}>Start here</button>
     </p>`;
   }
 

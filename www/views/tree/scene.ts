@@ -47,8 +47,9 @@ export interface TreeScene extends Scene {
 const FEW = 24;
 const MANY = 1500;
 
-const ROW = 34;
-const PILL = 26;
+const ROW = 44;
+const PILL = 32;
+const ROUND = 6;
 const GRID = 58;
 const COIN = 34;
 
@@ -100,7 +101,8 @@ export function unfolded({ moves }: Branches, most = MANY): Set<number> {
     if (places + next.length > most && open.size > 0) break;
     open.add(node);
     places += next.length;
-    for (const { to } of next) {
+    // Winning moves first.
+    for (const { to } of next.toSorted((one, other) => Number(other.winning) - Number(one.winning))) {
       if (met.has(to)) continue;
       met.add(to);
       queue.push(to);
@@ -140,48 +142,66 @@ function unfold({ moves }: Branches, open: ReadonlySet<number>): Place {
   return root;
 }
 
-export function treeScene(branches: Branches, open: ReadonlySet<number>): TreeScene {
+/** The picture of a tree; values stand beside the positions where they are wanted. */
+export function treeScene(branches: Branches, open: ReadonlySet<number>, values: boolean): TreeScene {
   const root = unfold(branches, open);
   return branches.two === null
-    ? tidyScene(branches.tree, root)
-    : gridScene(branches.tree, root, branches.two);
+    ? tidyScene(branches.tree, root, values)
+    : gridScene(branches.tree, root, branches.two, values);
 }
 
 const classOf = (tree: Tree, node: number): 'p' | 'n' => (tree.nodes[node]?.outcome === 'P' ? 'p' : 'n');
 
-/** The value, or the letter where values are not known. */
-function badge(tree: Tree, node: number): { text: string; letter: boolean } {
+/** The value, or the letter where values are not known or not wanted. */
+function badge(tree: Tree, node: number, values: boolean): { text: string; letter: boolean } {
   const { grundy, outcome } = tree.nodes[node] ?? { grundy: null, outcome: 'N' as const };
-  return grundy === null
+  return grundy === null || !values
     ? { text: script[outcome], letter: true }
     : { text: shortened(String(grundy)), letter: false };
 }
 
-const round = (x: number, y: number, width: number, height: number): string => {
-  const r = height / 2;
-  const side = (by: number): string => `a${r} ${r} 0 0 1 0 ${by}`;
-  return `M${x + r} ${y}h${width - height}${side(height)}h${height - width}${side(-height)}z`;
+const circle = (x: number, y: number, size: number): string => {
+  const r = size / 2;
+  return `M${x} ${y + r}a${r} ${r} 0 0 1 ${size} 0a${r} ${r} 0 0 1 ${-size} 0z`;
 };
+
+function pill(x: number, y: number, width: number, height: number): string {
+  const [right, bottom, r] = [x + width, y + height, ROUND];
+  return (
+    `M${x + r} ${y}H${right - r}Q${right} ${y} ${right} ${y + r}V${bottom - r}Q${right} ${bottom} ${right - r} ${bottom}` +
+    `H${x + r}Q${x} ${bottom} ${x} ${bottom - r}V${y + r}Q${x} ${y} ${x + r} ${y}z`
+  );
+}
 
 /** A text in which long numbers have only their ends: a picture of a position has no room for more. */
 const shortened = (text: string): string =>
   text.replace(/\d{8,}/g, digits => `${digits.slice(0, 3)}…${digits.slice(-3)}`);
 
-const textWidth = (text: string): number => text.length * 7.1;
+/** Sizes of piles with spaces between them. */
+const listed = (_: string, sizes: string): string => sizes.split(/,\s*/).join(', ');
 
-function tidyScene(tree: Tree, root: Place): TreeScene {
+/** A move that wins, and whether the reader may make it now. */
+const branchOf = (edge: Edge | null, first: boolean): string =>
+  edge?.winning === true ? `branch winning${first ? ' now' : ''}` : 'branch';
+
+const SIZE = 15.5;
+const textWidth = (text: string): number => text.length * 7.8;
+
+function tidyScene(tree: Tree, root: Place, values: boolean): TreeScene {
   const top = tidy<Place>()
     .nodeSize([ROW, 1])
     .separation(() => 1)(hierarchy(root, place => place.children));
   const all = top.descendants();
-  const label = (node: number) => shortened(tree.nodes[node]?.label ?? '');
+  const label = (node: number) =>
+    shortened(tree.nodes[node]?.label ?? '').replace(/^\(([\d,… ]+)\)$/, listed);
   /** The place of the value, at the right end. */
-  const end = (node: number) => Math.max(27, textWidth(badge(tree, node).text) + 14);
-  const wide = (at: HierarchyPointNode<Place>) => textWidth(label(at.data.node)) + 24 + end(at.data.node);
+  const end = (node: number) => (values ? Math.max(27, textWidth(badge(tree, node, values).text) + 14) : 0);
+  const wide = (at: HierarchyPointNode<Place>) =>
+    Math.max(60, textWidth(label(at.data.node)) + 28) + end(at.data.node);
   const columns: number[] = [];
   for (const at of all) columns[at.depth] = Math.max(columns[at.depth] ?? 0, wide(at));
   const lefts = columns.map((_, depth) =>
-    columns.slice(0, depth).reduce((sum, width) => sum + width + 52, 2),
+    columns.slice(0, depth).reduce((sum, width) => sum + width + 84, 2),
   );
   const least = Math.min(...all.map(at => at.x));
   const centre = (at: HierarchyPointNode<Place>) => at.x - least + ROW / 2;
@@ -196,32 +216,28 @@ function tidyScene(tree: Tree, root: Place): TreeScene {
     const style = classOf(tree, node);
     if (at.parent !== null) {
       const from = (lefts[at.depth - 1] ?? 0) + wide(at.parent);
-      const middle = x - 20;
+      const middle = x - 32;
       const [high, low] = [centre(at.parent), centre(at)];
       lines.push({
         shape: 'area',
-        style: edge?.winning === true ? 'branch winning' : 'branch',
-        path: `M${from} ${high}C${middle} ${high} ${middle - 16} ${low} ${x} ${low}`,
+        style: branchOf(edge, at.depth === 1),
+        path: `M${from} ${high}C${middle} ${high} ${from + 32} ${low} ${x} ${low}`,
       });
     }
     marks.push({
       shape: 'area',
       style: `pill ${style}${again ? ' again' : ''}`,
-      path: round(x, y, width, PILL),
+      path: pill(x, y, width, PILL),
     });
-    marks.push(written(`pill-text ${style}-text`, label(node), x + 13, y + 17.5, 13.5, 'start'));
-    const { text, letter } = badge(tree, node);
-    marks.push(
-      written(
-        `${letter ? 'letter' : 'pill-value'} ${style}-text`,
-        text,
-        x + width - end(node) / 2 - 1.5,
-        y + 17.5,
-        13.5,
-      ),
-    );
+    const middle = x + (width - end(node)) / 2;
+    marks.push(written(`pill-text ${style}-text`, label(node), middle, y + 21, SIZE));
+    if (values) {
+      const { text, letter } = badge(tree, node, values);
+      const look = `${letter ? 'letter' : 'pill-value'} ${style}-text`;
+      marks.push(written(look, text, x + width - end(node) / 2 - 3, y + 21, SIZE));
+    }
     if (unfolds && !open) {
-      marks.push(written('more', '+', x + width + 7, y + 18, 14, 'start'));
+      marks.push(written('more', '+', x + width + 7, y + 21, 14, 'start'));
     }
     spots.push({
       id,
@@ -267,7 +283,7 @@ function gridCells(place: Place, parent: Place | null, small: string): Cell[] {
   return [own, ...right, ...below.map(cell => ({ ...cell, row: cell.row + drop }))];
 }
 
-function gridScene(tree: Tree, root: Place, [small]: [string, string]): TreeScene {
+function gridScene(tree: Tree, root: Place, [small]: [string, string], values: boolean): TreeScene {
   const cells = gridCells(root, null, small);
   const at = new Map(cells.map(cell => [cell.place.id, cell]));
   const x = (cell: Cell) => cell.column * GRID + COIN / 2 + 4;
@@ -280,7 +296,7 @@ function gridScene(tree: Tree, root: Place, [small]: [string, string]): TreeScen
     const parent = cell.parent === null ? undefined : at.get(cell.parent.id);
     const style = classOf(tree, node);
     if (parent !== undefined && edge !== null) {
-      lines.push(ruled(edge.winning ? 'branch winning' : 'branch', x(parent), y(parent), x(cell), y(cell)));
+      lines.push(ruled(branchOf(edge, cell.parent === root), x(parent), y(parent), x(cell), y(cell)));
       const across = parent.row === cell.row;
       marks.push(
         written(
@@ -296,9 +312,9 @@ function gridScene(tree: Tree, root: Place, [small]: [string, string]): TreeScen
     marks.push({
       shape: 'area',
       style: `pill ${style}${again ? ' again' : ''}`,
-      path: round(x(cell) - COIN / 2, y(cell) - COIN / 2, COIN, COIN),
+      path: circle(x(cell) - COIN / 2, y(cell) - COIN / 2, COIN),
     });
-    const { text, letter } = badge(tree, node);
+    const { text, letter } = badge(tree, node, values);
     marks.push(
       written(`${letter ? 'letter' : 'pill-value'} ${style}-text`, text, x(cell), y(cell) + 5.5, 16),
     );

@@ -1,9 +1,9 @@
-/** What is said of sequences, trees and boards. */
+/** What is said of sequences. */
 
-import { inPieces, say } from '../language/say.ts';
-import type { Board, Period, Piece, Sequence, Tree } from '../pkg/nimatrix.js';
-import { called, plain, variable } from '../solver/sentence.ts';
-import { after, called as letters, count, names, whole, winner, type Letter } from '../core/words/basic.ts';
+import { inPieces, say } from '../../language/say.ts';
+import type { Period, Piece, Sequence } from '../../pkg/nimatrix.js';
+import { called, plain, variable } from '../../solver/sentence.ts';
+import { after, called as letters, count, names, whole, winner } from '../../core/words/basic.ts';
 
 /** The sentence of a term: "n = 5: N, value 2". */
 export function term(sequence: Sequence, index: number): string {
@@ -91,52 +91,5 @@ export const tooManyTerms = (most: number): string => say`More than ${most} term
 /** Which pile the terms are of, where a position has several. */
 export const onePile = (pile: number): string =>
   say`One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
-
-export const treeName = (tree: Tree): string => say`Tree of ${tree.nodes[0]?.label ?? ''}`;
-
-export function treeNode(tree: Tree, index: number, again: boolean): string {
-  const node = tree.nodes[index];
-  if (node === undefined) return '';
-  const value = node.grundy === null ? '' : say`, value ${whole(node.grundy)}`;
-  const met = again ? say`, met before` : '';
-  return `${node.label}: ${letters[node.outcome]}, ${winner(node.outcome)}${value}${met}`;
-}
-
-export const treeTruncated = (shown: number): string =>
-  say`The tree goes on: ${shown} positions are held here.`;
-
-export const boardName = (board: Board): string =>
-  board.round
-    ? say`A circle of ${board.closed.length} spaces`
-    : say`A line of the spaces 0 to ${board.closed.length - 1}`;
-
-/** What a space of a board says about itself. */
-export function space(board: Board, at: number, reached: ReadonlyMap<number, Letter>): string {
-  const parts: string[] = [];
-  const move = board.reach.find(reach => Number(reach.space) === at);
-  const label = board.labels[at] ?? null;
-  if (Number(board.trail.at(-1)?.space) === at) parts.push(say`the token`);
-  else if (board.closed[at] === true) parts.push(board.round ? say`visited` : say`forbidden`);
-  if (label !== null) parts.push(say`value ${whole(label)}`);
-  if (move !== undefined) {
-    const letter = reached.get(at);
-    parts.push(
-      letter === undefined
-        ? say`step ${move.notation} leads here`
-        : say`step ${move.notation} leads here, to ${letters[letter]}`,
-    );
-  }
-  return say`space ${at}` + (parts.length === 0 ? '' : `: ${parts.join(', ')}`);
-}
-
-export const circleHelp = say`Filled spaces are visited. The spiral traces the token, one turn inwards per
-    lap.
-    Click a ringed space to move there.`;
-
-export const lineHelp = say`Each space holds the Grundy value of the position with the token on it; ∗ is
-    forbidden.
-    Click a ringed space to move there.`;
-
-export const lineGameHelp = say`∗ is forbidden. Click a ringed space to move there.`;
 
 export const wideFormula = say`A wide formula`;
