@@ -126,7 +126,7 @@ test('only what reads no link by the solver takes the text of one apart', () => 
       'www/exercise/course.ts',
       'www/exercise/list.ts',
       // Figures are canonical links, and too many to be read at once.
-      'www/model/gallery.ts',
+      'www/gallery/nim-gallery.ts',
       // The key that a question has beside its link.
       'www/solver/engine.ts',
       'www/core/state.ts',

@@ -87,7 +87,7 @@ test('more than 20,000 cells are no marks, however many matrices they are in', a
     ['g=mmod:6&p=0,0&view=plot&w=0,0,512,512', false],
     ['g=sub:1,2&p=0,0&view=plot&w=0,0,256,256', true],
   ]) {
-    const pictures = await picturesOf(read(query), ask);
+    const pictures = await painted.picturesOf(read(query), ask);
     assert.ok(
       pictures.every(picture => (picture.painted !== undefined) === isPainted),
       query,
@@ -95,8 +95,8 @@ test('more than 20,000 cells are no marks, however many matrices they are in', a
     const marks = pictures.flatMap(({ scene }) => scene.marks).length;
     assert.ok(marks <= 20_000, `${query}: ${marks} marks`);
   }
-  const long = await picturesOf(read('g=sub:2,4,7&p=0&view=sequence&w=0,0,100000,1'), ask);
+  const long = await painted.picturesOf(read('g=sub:2,4,7&p=0&view=sequence&w=0,0,100000,1'), ask);
   assert.ok(long.flatMap(({ scene }) => scene.marks).length <= 20_100);
-  const thin = picturesOf(read('g=nim&p=0,0&w=0,0,8,4000'), ask);
+  const thin = painted.picturesOf(read('g=nim&p=0,0&w=0,0,8,4000'), ask);
   await assert.rejects(thin, { code: 'too_thin' });
 });

@@ -50,7 +50,7 @@ const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]
       [' ', 'Space', 'the answer'],
       ['PageDown', 'Page Down', 'the answer'],
       ['p', 'p', 'the next matrix, or the next move of the game'],
-      ['Shift+P', 'Shift P', 'the one before'],
+      ['P', 'Shift P', 'the one before'],
       ['PageUp', 'Page Up', 'the one before'],
       ['Escape', 'Esc', 'leave the presentation'],
     ],

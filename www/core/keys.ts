@@ -33,7 +33,7 @@ export const places = {
     ' ': 'answer',
     PageDown: 'answer',
     p: 'next',
-    'Shift+P': 'previous',
+    P: 'previous',
     PageUp: 'previous',
     Escape: 'leave',
   },
