@@ -8,6 +8,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { linkIn } from '../core/framed.ts';
+import { addSheets } from '../core/loading.ts';
 import '../core/notices.ts';
 import { SizeObserver } from '../core/size.ts';
 import { emit, link, type Page } from '../core/state.ts';
@@ -25,6 +26,9 @@ import type { Settings } from './settings.ts';
 import { refused } from './still.ts';
 
 addValueColours();
+addSheets(
+  import.meta.glob<string>('../styles/play.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 /** What the reader has guessed, and what is true. */
 export interface Guess {
