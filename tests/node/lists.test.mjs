@@ -1,7 +1,7 @@
 // What stands in one list is written nowhere else, except in files that the site holds as they are.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix, root } from './support.mjs';
@@ -22,7 +22,7 @@ const sources = new Map(
     .filter(path => /\.(?:rs|ts|js|css|html|json|svg|webmanifest)$/.test(path))
     .map(path => [path, read(path)]),
 );
-assert.ok(sources.size > 600);
+assert.ok(sources.size > 400);
 
 const colours = text => [...text.matchAll(/(?:#|0x)([\da-f]{6})\b/gi)].map(([, colour]) => `#${colour}`);
 
@@ -105,6 +105,16 @@ test('keys of frames stand in one list, and in the documentation with their word
       key,
     );
   }
+});
+
+test('each style sheet that a script adds is there', () => {
+  const named = [...sources].flatMap(([path, text]) =>
+    [...text.matchAll(/'(\.{1,2}\/[\w./-]+\.css)'/g)].map(([, sheet]) => new URL(sheet, new URL(path, root))),
+  );
+  assert.ok(named.length > 10);
+  for (const sheet of named) assert.ok(existsSync(sheet), sheet.pathname);
+  // A pattern of several sheets could not be checked so.
+  for (const [path, text] of sources) assert.doesNotMatch(text, /'[^'\n]*[*{][^'\n]*\.css'/, path);
 });
 
 test('only what reads no link by the solver takes the text of one apart', () => {

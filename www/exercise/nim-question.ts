@@ -19,7 +19,7 @@ import { cellReason, correct, reasonOf, taskOf, type Ask, type Choice, type Task
 addSheets(import.meta.glob<string>('./exercise.css', { query: '?inline', import: 'default', eager: true }));
 
 /** What the style sheets say of boards, where one is drawn. */
-const BOARD = import.meta.glob<string>('../styles/{marks,board}.css', {
+const BOARD = import.meta.glob<string>(['../styles/figure.css', '../styles/play.css'], {
   query: '?inline',
   import: 'default',
 });

@@ -28,12 +28,12 @@ import { rest } from './parts.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { AROUND, columnsOf, isThin, lessThin, pageBox, pageBoxes, painted } from './places.ts';
 import { STILL, type Box, type Turn } from '../../draw/frame.ts';
-import { isLarge, nextOfAll } from './scene.ts';
+import { isLarge } from './scene.ts';
 import { chosenIn } from '../../core/comparison.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { answered, panelInForce, position, turnOf } from '../../core/page.ts';
 import { failureOf, type Engine } from '../../solver/engine.ts';
-import { noP, wheelNote } from './words.ts';
+import { wheelNote } from './words.ts';
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
 
@@ -385,23 +385,10 @@ export class NimMatrices extends LightElement {
     }
   }
 
-  /** To the next P-position of the window, in the order of reading, or the one before; it is chosen. */
-  #nextP(by: 1 | -1): void {
-    const index = Math.max(0, panelInForce(this.page));
-    const panel = this.page.panels[index];
-    if (panel === undefined) return;
-    const from = cellOf(panel.grid, this.page.state.axes, position(this.page).piles);
-    const found = nextOfAll(panel.grid, from, by);
-    if (found === null) return this.#announce(noP());
-    this.#choose(index, panel, found);
-  }
-
   #travel(command: WindowCommand): void {
     if (command.do === 'in') return this.#go(journey => journey.zoom(2));
     if (command.do === 'out') return this.#go(journey => journey.zoom(0.5));
     if (command.do === 'fit') return this.#go(journey => journey.fit());
-    if (command.do === 'next') return this.#nextP(1);
-    if (command.do === 'previous') return this.#nextP(-1);
     if (command.do === 'bring') return this.#go(journey => journey.bring(command.cell));
     if (command.do !== 'goto') return;
     if (command.cell === '') {

@@ -17,7 +17,7 @@ import * as texts from './words.ts';
 import * as words from '../../core/words/words.ts';
 
 export type WindowCommand =
-  | { do: 'in' | 'out' | 'fit' | 'next' | 'previous' }
+  | { do: 'in' | 'out' | 'fit' }
   | { do: 'goto'; cell: string }
   | { do: 'bring'; cell: { down: bigint; across: bigint } };
 
@@ -71,8 +71,7 @@ export function rail(around: Around): TemplateResult {
 /** In a frame: what lies under the pointer, and the buttons of the window. */
 export function below(around: Around, read: readonly string[], rests: boolean): TemplateResult {
   const { page, bands, parts } = around;
-  const { may, panels, state } = page;
-  const search = state.piles.length > 0 && panels.length > 0 && may.choose;
+  const { may, state } = page;
   return html`<div class="below ${rests ? 'at-rest' : ''}">
       ${readout(read, around.cells)}
       ${
@@ -80,13 +79,7 @@ export function below(around: Around, read: readonly string[], rests: boolean): 
           ? html`<div class="tools-of-window">
               ${may.pan && isAway(page) ? rest.is?.map(state.window, turnOf(state), around.travel) : nothing}
               <div class="travel" role="group" aria-label=${say`Window`}>
-                ${
-                  search
-                    ? html`${button(around, 'previous', texts.previousP(), 'Shift+N', 'M10 3L5 8l5 5')}
-                      ${button(around, 'next', texts.nextP(), 'N', 'M6 3l5 5-5 5')}`
-                    : nothing
-                }
-                ${may.pan ? goto(around) : nothing} ${zooms(around)}
+                ${around.going && may.pan ? goto(around) : nothing} ${zooms(around)}
               </div>
             </div>`
           : nothing
@@ -114,7 +107,7 @@ const readout = (read: readonly string[], cells: number) =>
 
 function button(
   { travel }: Around,
-  to: 'in' | 'out' | 'fit' | 'next' | 'previous',
+  to: 'in' | 'out' | 'fit',
   name: string,
   key: string,
   path: string,

@@ -96,9 +96,6 @@ export const wheelNote = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform
 
 export const noP = (): string => say`This window has no ${called.P}-position.`;
 
-export const nextP = (): string => say`Next ${called.P}-position`;
-export const previousP = (): string => say`Previous ${called.P}-position`;
-
 /** Where the window lies, for a screen reader. */
 export const whereabouts = ({ x0, y0, cols, rows }: Window): string =>
   say`Map: rows ${span(y0, rows)}, columns ${span(x0, cols)}. Click a place to go there.`;
