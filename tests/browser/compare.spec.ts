@@ -158,7 +158,7 @@ test('another pile and another window are compared, and windows keep their dista
   await expect(page).toHaveURL(/w=0,8,8,8&.*w2=8,8,8,8/);
   await open(page, 'g=nim&p=0,0&w=0,8,8,8&w2=8,8,8,8&compare=beside&view=text');
   const titles = ['rows 8 to 15, columns 0 to 7', 'rows 8 to 15, columns 8 to 15'];
-  await expect(page.locator('.twin-title')).toHaveText(titles);
+  await expect(page.locator('.text-title')).toHaveText(titles);
 });
 
 test('on a phone the two stand one below the other, each across the screen', async ({ page }) => {

@@ -250,9 +250,9 @@ test('long words, long numbers and large letters have room', async ({ page }) =>
 test('a matrix as text is copied by a button', async ({ page }) => {
   const written = await clipboard(page);
   await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,7,7&view=text');
-  const second = page.locator('.twin').nth(1);
+  const second = page.locator('.text-of').nth(1);
   await second.getByRole('button', { name: 'Copy as text' }).click();
   await expect(second.getByRole('status')).toHaveText('Copied.');
-  await expect(page.locator('.twin').first().getByRole('status')).toBeEmpty();
+  await expect(page.locator('.text-of').first().getByRole('status')).toBeEmpty();
   expect(await written()).toBe(await second.locator('pre').textContent());
 });

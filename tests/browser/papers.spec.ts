@@ -23,7 +23,7 @@ test('the matrices of a figure stand side by side, with the letters of the paper
   await expect(page.locator('.panel-caption')).toHaveText(['(a) not 2, not 3', '(b) not 1, not 3']);
   await expect(page.locator('.in-force .panel-caption')).toHaveText('(a) not 2, not 3');
   await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,7,7&view=text');
-  await expect(page.locator('.twin-title')).toHaveText(['(a) not 2, not 3', '(b) not 1, not 3']);
+  await expect(page.locator('.text-title')).toHaveText(['(a) not 2, not 3', '(b) not 1, not 3']);
 });
 
 test('errata, remarks and faults of a copy have tables of their own', async ({ page }) => {

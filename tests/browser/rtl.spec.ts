@@ -59,7 +59,7 @@ test('positions, rules and matrices run from left to right in a document that do
     ['g=nim&p=3,4,5&m=1a2', { '.position .piles': '(1, 4, 5)', '.trail ol li >> nth=0': '2' }],
     ['g=kotzig:7:1,2&m=1,2&view=circle', { '.position .piles': 'after 1, 2', '.rules .words': '7' }],
     ['g=sub:1,3,4&p=9&view=sequence', { '.position .piles': '(9)', '.caption >> nth=0': '1' }],
-    ['g=nim&p=4,3&view=text', { '.twin pre': 'P' }],
+    ['g=nim&p=4,3&view=text', { '.text-of pre': 'P' }],
     ['g=wythoff&p=3,5', { '.position .piles': '(3, 5)', '.why .reason >> nth=0': '3' }],
   ] as const) {
     await open(page, query);

@@ -25,7 +25,7 @@ const FETCHED = {
   'nim-reasons': () => import('./table/nim-reasons.ts'),
   'nim-sequence': () => import('./sequence/nim-sequence.ts'),
   'nim-tree': () => import('./tree/nim-tree.ts'),
-  'nim-twins': () => import('./text/nim-twins.ts'),
+  'nim-text': () => import('./text/nim-text.ts'),
 };
 
 /** The element that draws what the view shows. */
@@ -35,7 +35,7 @@ function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' 
   const asks = asksOf(state);
   if (asks === null || (state.view === 'play' && asks !== 'board')) return 'nim-piles';
   if (asks !== 'panels') return `nim-${asks}`;
-  return state.view === 'text' ? 'nim-twins' : 'nim-matrices';
+  return state.view === 'text' ? 'nim-text' : 'nim-matrices';
 }
 
 /** Fetches what draws a page's figure; fails as `part` does. */
@@ -165,8 +165,8 @@ export class NimFigure extends LightElement {
       case 'nim-matrices':
         if (!canDraw(page)) return nothing;
         return html`<nim-matrices .page=${page} .engine=${this.engine} .target=${target}></nim-matrices>`;
-      case 'nim-twins':
-        return html`<div class="stage"><nim-twins .page=${page}></nim-twins></div>`;
+      case 'nim-text':
+        return html`<div class="stage"><nim-text .page=${page}></nim-text></div>`;
       case 'nim-sequence':
         return html`<nim-sequence .page=${page}></nim-sequence>`;
       case 'nim-tree':

@@ -87,6 +87,9 @@ export class NimLook extends LightElement {
       const { beside } = layout;
       add(besideName, beside, () => emit(this, { kind: 'layout', change: { beside: !beside } }));
     }
+    if (viewsFor(catalog, state).some(({ id }) => id === 'text')) {
+      items.push({ name: say`As text`, to: () => emit(this, { kind: 'view', view: 'text' }) });
+    }
     const { begin } = this;
     if (begin !== null) items.push({ name: say`Go to a cell`, note: 'G', to: begin });
     return items;

@@ -8,24 +8,21 @@ import type { NimFigure } from '../nim-figure.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
 import { countOf } from '../matrix/table.ts';
 import { MOST_TEXT, textTwin } from '../../draw/text.ts';
-import type { Page } from '../../core/state.ts';
+import { emit, type Page } from '../../core/state.ts';
 import { namesOf } from '../../core/comparison.ts';
-import { copied, copyText, cutText, notCopied } from './words.ts';
 import * as words from '../../core/words/words.ts';
 
-addSheets(
-  import.meta.glob<string>('../../styles/twins.css', { query: '?inline', import: 'default', eager: true }),
-);
+addSheets(import.meta.glob<string>('./text.css', { query: '?inline', import: 'default', eager: true }));
 
-export class NimTwins extends LightElement {
-  static override properties = { page: { attribute: false }, said: { state: true } };
+export class NimText extends LightElement {
+  static override properties = { page: { attribute: false }, copied: { state: true } };
   declare page: Page;
   /** What became of a copy, and of which matrix it is said. */
-  declare said: { at: number; text: string } | null;
+  declare copied: { at: number; text: string } | null;
 
   constructor() {
     super();
-    this.said = null;
+    this.copied = null;
   }
 
   override render() {
@@ -33,9 +30,16 @@ export class NimTwins extends LightElement {
     const called = namesOf(state);
     const engine = this.closest<NimFigure>('nim-figure')?.engine ?? null;
     return html`${
-        called === null ? nothing : html`<nim-compare .page=${this.page} .engine=${engine}></nim-compare>`
+        called === null || this.page.layout !== null
+          ? nothing
+          : html`<nim-compare .page=${this.page} .engine=${engine}></nim-compare>`
       }
-      <div class="twins">
+      <p>
+        <button type="button" class="plain" @click=${() => emit(this, { kind: 'view', view: 'outcome' })}>
+          ${say`As a matrix`}
+        </button>
+      </p>
+      <div class="texts">
         ${panels.map((panel, at) => {
           const { grid } = panel;
           const letter = words.panelLetter(panel);
@@ -44,22 +48,23 @@ export class NimTwins extends LightElement {
           const named = name === null ? matrixName(panel, letter) : say`Matrix ${name}`;
           const text = textTwin(grid, false);
           const cut = Math.max(grid.rows, grid.cols) > MOST_TEXT;
-          return html`<div class="twin">
-            ${label === '' ? nothing : html`<p class="twin-title">${label}</p>`}
+          return html`<div class="text-of">
+            ${label === '' ? nothing : html`<p class="text-title">${label}</p>`}
             <pre tabindex="0" role="group" translate="no" aria-label=${named}>${text}</pre>
             ${
               cut
                 ? html`<p class="aside">
-                    ${cutText(Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT))}
+                    ${say`The first ${Math.min(grid.rows, MOST_TEXT)} rows and ${Math.min(grid.cols, MOST_TEXT)} columns.`}
                   </p>`
                 : nothing
             }
             <p class="aside">
               ${words.lettersIn(countOf(grid, 1), countOf(grid, 0))} ${words.axes(grid.down, grid.across)}
             </p>
-            <p class="twin-copy">
-              <button type="button" class="plain" @click=${() => this.#copy(at, text)}>${copyText}</button
-              ><span class="aside" role="status">${this.said?.at === at ? this.said.text : ''}</span>
+            <p class="text-copy">
+              <button type="button" class="plain" @click=${() => this.#copy(at, text)}>
+                ${say`Copy as text`}</button
+              ><span class="aside" role="status">${this.copied?.at === at ? this.copied.text : ''}</span>
             </p>
           </div>`;
         })}
@@ -69,11 +74,11 @@ export class NimTwins extends LightElement {
   async #copy(at: number, text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.said = { at, text: copied };
+      this.copied = { at, text: say`Copied.` };
     } catch {
-      this.said = { at, text: notCopied };
+      this.copied = { at, text: say`The browser blocked copying.` };
     }
   }
 }
 
-customElements.define('nim-twins', NimTwins);
+customElements.define('nim-text', NimText);
