@@ -30,7 +30,7 @@ import {
   type Tab,
 } from '../core/state.ts';
 import { panelsServe } from '../core/page.ts';
-import { themeAfter } from '../core/preferences.ts';
+import { recall, remember, themeAfter } from '../core/preferences.ts';
 import * as words from './words.ts';
 
 /** What stands beside the figure first: on the front page a puzzle, under a link the answer. */
@@ -38,6 +38,9 @@ export const first = {
   puzzle: new Part(() => import('../learn/nim-puzzle.ts')),
   answer: new Part(() => import('../position/nim-position.ts')),
 };
+/** What stood beside the figure, while the page begins anew. */
+const BESIDE = 'beside';
+
 /** What the panel beside the figure shows. */
 const PANELS = [
   { id: 'answer', name: say`Answer` },
@@ -95,6 +98,7 @@ export class NimApp extends LightElement {
     if (!changed.has('page')) return;
     const puzzles = first.puzzle.is;
     if (!this.hasUpdated && isLanding(state)) this.puzzle = 0;
+    if (!this.hasUpdated) this.#resume();
     if (this.puzzle === null || puzzles === null) return;
     const of = puzzles.PUZZLES[this.puzzle] ?? '';
     if (!isOf(state, of)) [this.puzzle, this.concealed, this.#puzzled] = [null, null, ''];
@@ -254,16 +258,26 @@ export class NimApp extends LightElement {
         .filter(([tag]) => tag !== spoken.tag)
         .map(
           ([tag, name]) =>
-            html`<button
-              type="button"
-              class="plain"
-              lang=${tag}
-              @click=${() => this.act({ kind: 'language', tag })}
-            >
+            html`<button type="button" class="plain" lang=${tag} @click=${() => this.#speak(tag)}>
               ${name}
             </button>`,
         )}
     </nav>`;
+  }
+
+  /** Another language, for which the page begins anew: with the same panel, and the same puzzle. */
+  #speak(tag: string): void {
+    remember(BESIDE, `${this.panel} ${this.puzzle ?? ''}`, 'tab');
+    this.act({ kind: 'language', tag });
+  }
+
+  #resume(): void {
+    const [panel, puzzle = ''] = recall(BESIDE, 'tab')?.split(' ') ?? [];
+    remember(BESIDE, null, 'tab');
+    if (panel === 'explore') this.panel = panel;
+    if (puzzle === '') return;
+    this.puzzle = Number(puzzle);
+    this.#fetched(first.puzzle.fetch());
   }
 
   /** What one finds out: the answer to the position, or what is claimed of the game. */
@@ -322,6 +336,7 @@ export class NimApp extends LightElement {
     // What plays stays where it is.
     const series = action.kind === 'rules' && action.control?.startsWith('play ') === true;
     if (action.kind === 'rules' && !series) this.touched = action.control ?? null;
+    if (action.kind === 'language') return this.#speak(action.tag);
     if (action.kind === 'open') this.touched = null;
     if (action.kind === 'open' && action.query === '') return this.#toFront();
     if (this.concealed === null || action.kind !== 'select') return this.act(action);
@@ -331,6 +346,7 @@ export class NimApp extends LightElement {
   /** The front page begins with the first puzzle again. */
   #toFront(): void {
     [this.game, this.panel] = [false, 'answer'];
+    this.#fetched(first.puzzle.fetch());
     this.act({ kind: 'open', query: '' });
     [this.puzzle, this.concealed, this.#puzzled] = [0, null, ''];
   }
