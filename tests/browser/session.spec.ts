@@ -25,12 +25,12 @@ test('a game, its opponent and its undo list outlast a reload, but not a link th
     await page.goto(`${host.address}?${query}`);
     await live(page);
   };
-  const against = page.getByLabel('against');
+  const against = page.getByLabel('Opponent', { exact: true });
   await go(GAME);
   await against.selectOption('person');
   await step(page, 2).click();
   await step(page, 4).click();
-  await page.locator('.play-tools').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.locator('.record .ahead')).toHaveCount(1);
   const expectKept = async () => {
     await expect(against).toHaveValue('person');
@@ -74,7 +74,7 @@ async function pressAndReload(page: Page, buttons: Locator, times: number): Prom
 }
 
 test('the last moment before a reload is kept', async ({ page }) => {
-  await open(page, 'g=nim&p=3,5&w=0,0,8,8');
+  await open(page, 'g=nim&p=3,5&w=0,0,9,9');
   const pile = (number: number) => page.getByRole('textbox', { name: `Pile ${number}` });
   const address = () => page.evaluate(() => location.search);
   // In turn, each press is a step of its own; they are more than browsers let a page write at once.
