@@ -213,7 +213,7 @@ export class NimExplore extends MarkedElement {
     const { state } = this.page;
     if (state.piles.length === 0) return html`<span>${positionWords(piles)}</span>`;
     const go = () => emit(this, { kind: 'select', piles, ...(restriction && { restriction }) });
-    return html`<button type="button" class="plain" @click=${go}>${positionWords(piles)}</button>`;
+    return html`<button type="button" class="plain place" @click=${go}>${positionWords(piles)}</button>`;
   }
 
   /** What is known beyond the window of a claim that holds in it. */
