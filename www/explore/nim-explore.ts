@@ -378,7 +378,8 @@ export class NimExplore extends MarkedElement {
 
   #measure() {
     const { page } = this;
-    if (page.panels.length === 0 || !isComparable(page.state)) return nothing;
+    const { view } = page.state;
+    if (page.panels.length === 0 || view === 'text' || !isComparable(page.state)) return nothing;
     const { on, span } = measuring();
     return html`<button
         type="button"

@@ -5,6 +5,7 @@ import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import { addSheets } from '../../core/loading.ts';
 import type { NimFigure } from '../nim-figure.ts';
+import '../matrix/compare.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
 import { countOf } from '../matrix/table.ts';
 import { MOST_TEXT, textTwin } from '../../draw/text.ts';
