@@ -6,7 +6,7 @@ import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const { corner, frameFor } = await page('draw/frame.ts');
-const { axisMarks, lookOf, LOOKS, plotScene, pointMarks, pointsOf } = await page('views/sequence/plot.ts');
+const { axisMarks, lookOf, LOOKS, plotScene, pointMarks, pointsOf } = await page('views/matrix/plot.ts');
 
 test('the points are the P-positions, or those of a theorem, and too many are none', () => {
   const grid = gridOf('NPN .PP');

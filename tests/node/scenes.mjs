@@ -8,7 +8,7 @@ const [camera, moving, frames, matrix, plot, pointing, tiles, piles, sequence, b
     'views/matrix/travel.ts',
     'draw/frame.ts',
     'views/matrix/scene.ts',
-    'views/sequence/plot.ts',
+    'views/matrix/plot.ts',
     'views/matrix/marks-scene.ts',
     'views/matrix/marks-scene.ts',
     'views/piles/scene.ts',

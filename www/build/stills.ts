@@ -5,10 +5,10 @@
 import { drawingRules } from './sheets.ts';
 import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';
+import { fileTitle, pictureView } from '../views/list.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../core/state.ts';
 import { markText } from '../draw/svg.ts';
-import { fileTitle } from '../core/words/basic.ts';
 import { pictureKey } from '../embed/still.ts';
 import { ROOT } from './sources.ts';
 
@@ -44,7 +44,7 @@ export async function stills(): Promise<Map<string, Still>> {
     const state = read(figure.query);
     // The view of piles and trees depends on the position; others show the same wherever it stands.
     const key = pictureKey(link(state));
-    if (made.has(key) || ['piles', 'play', 'tree', 'circle', 'line'].includes(state.view)) continue;
+    if (made.has(key) || !pictureView(state).fixed) continue;
     const text = svgOf(await picturesOf(state, ask), fileTitle(state), css);
     if (text.length <= MOST_BYTES) made.set(key, { name: `${figure.id}.svg`, title: fileTitle(state), text });
   }

@@ -3,7 +3,7 @@
 import type { Evaluation, Figure, Panel, State } from '../pkg/nimatrix.js';
 import { catalog, changed, figures, read } from '../solver/engine.ts';
 import type { Turn } from '../draw/frame.ts';
-import { asksOf } from '../views/list.ts';
+import { asksOf, viewOf } from '../views/list.ts';
 import { EVERYTHING, type Page, type Playing, link } from './state.ts';
 
 /** A link whose matrices name all restrictions of a blocking game; it has a single cell. */
@@ -146,15 +146,12 @@ const ASIDE = { theme: null, lang: null, proof: null, statement: null };
 
 function similar(figures: readonly Figure[], state: State): Figure[] {
   const outline = (of: State): string =>
-    `${of.view} ${MATRICES.includes(of.view) ? figureName(of) : link(changed(of, ASIDE))}`;
+    `${of.view} ${viewOf(of.view).fixed ? figureName(of) : link(changed(of, ASIDE))}`;
   const wanted = outline(state);
   // Reading a link takes a while, and most figures are of other games.
   const rules = `g=${state.rules}&`;
   return figures.filter(figure => figure.query.includes(rules) && outline(read(figure.query)) === wanted);
 }
-
-/** The views that show the same wherever the position stands. */
-const MATRICES = ['outcome', 'grundy', 'plot', 'text', 'sequence'];
 
 /** A learner errs as often as the second of the rates in `play.ts` says. */
 const USUAL: Playing = { opponent: 'perfect', errorRate: 0.25, first: true };

@@ -16,7 +16,7 @@ import { link, saysNothing } from '../core/state.ts';
 import { failureOf } from '../solver/protocol.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';
 import type { Store } from '../core/store.ts';
-import { fileTitle } from '../core/words/basic.ts';
+import { fileTitle } from '../views/list.ts';
 
 /** Why a command is refused. */
 export const bad = (message: string, code = 'command'): never => {

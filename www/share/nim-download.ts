@@ -12,11 +12,10 @@ import { chosenOf, isPainted, picturesOf, type Ask, type Choices, type Picture }
 import { save, Work } from '../core/work.ts';
 import { pixelsOf, pngFile } from './files.ts';
 import { svg } from '../draw/svg.ts';
-import { asksOf } from '../views/list.ts';
+import { asksOf, fileTitle } from '../views/list.ts';
 import { addressOf, link, type Page } from '../core/state.ts';
 import { figureQuery, panelInForce, panelsServe } from '../core/page.ts';
 import type { Format } from '../pkg/nimatrix.js';
-import { fileTitle } from '../core/words/basic.ts';
 import * as own from './words.ts';
 import * as words from '../core/words/words.ts';
 

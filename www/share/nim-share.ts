@@ -13,7 +13,7 @@ import { Saving } from './saving.ts';
 import { save } from '../core/work.ts';
 import { embed, options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
 import { link, type Page } from '../core/state.ts';
-import { fileTitle } from '../core/words/basic.ts';
+import { fileTitle } from '../views/list.ts';
 import * as own from './words.ts';
 import * as words from '../core/words/words.ts';
 

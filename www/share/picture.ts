@@ -7,7 +7,6 @@ import { Raster, read, type Answers, type Kind } from '../solver/engine.ts';
 import { failure } from '../solver/protocol.ts';
 import type { Grid, Panel, Sequence, State } from '../pkg/nimatrix.js';
 import { bandsFor, NO_POSITION, paintedBytes, paintedColours, type Bands } from '../views/matrix/colours.ts';
-import { circleScene, lineScene } from '../views/board/scene.ts';
 import { differenceMarks, type Pair } from '../views/matrix/differences.ts';
 import { frameFor, type Frame, type Turn } from '../draw/frame.ts';
 import { palettes, pixel } from '../draw/palette.ts';
@@ -15,14 +14,11 @@ import { written, type Mark, type Scene } from '../draw/mark.ts';
 import { matrixScene, positionMark, type MatrixScene } from '../views/matrix/scene.ts';
 import { isThin } from '../views/matrix/places.ts';
 import { cellOf } from '../views/matrix/table.ts';
-import { pilesScene } from '../views/piles/scene.ts';
-import { plotScene, pointsOf } from '../views/sequence/plot.ts';
-import { DENSE, DenseDots, hasLetters, plotOf, sequenceScene, shownOf } from '../views/sequence/scene.ts';
-import { branchesOf, firstFolds, treeScene } from '../views/tree/scene.ts';
+import { plotScene, pointsOf } from '../views/matrix/plot.ts';
+import { DENSE, DenseDots, plotOf, shownOf } from '../views/sequence/scene.ts';
 import { differences, halves, names } from '../core/comparison.ts';
 import { figureQuery, linesOf, panelOf, turnOf } from '../core/page.ts';
-import { hasRow } from '../core/state.ts';
-import { asksOf } from '../views/list.ts';
+import { pictureView } from '../views/list.ts';
 import { panelCaption, panelLetter, tooThin } from '../core/words/words.ts';
 import { Work } from '../core/work.ts';
 
@@ -96,45 +92,19 @@ export async function picturesOf(
   { room = 720, marked = false, work = new Work() } = {},
 ): Promise<Picture[]> {
   const query = figureQuery(state);
-  const alone = (scene: Scene): Picture[] => [{ scene, caption: '', inForce: true }];
-  switch (asksOf(state)) {
-    case 'panels':
-      return panelPictures(state, await ask('panels', query), marked, work);
-    case 'sequence': {
-      const sequence = await ask('sequence', query);
+  const { asks, scene } = pictureView(state);
+  if (asks === 'panels') return panelPictures(state, await ask('panels', query), marked, work);
+  if (asks === 'sequence') {
+    const sequence = await ask('sequence', query);
+    if (sequence.outcomes.length > MOST_TERMS) {
       const shown = shownOf(sequence, state.rows);
-      if (sequence.outcomes.length > MOST_TERMS) {
-        return [{ ...(await longPlot(shown, room, work)), caption: '', inForce: true }];
-      }
-      const letters = hasLetters(sequence, state.rows);
-      return alone(sequenceScene(shown, room, bandsFor([shown], state.colours), letters));
-    }
-    case 'tree': {
-      const branches = branchesOf(await ask('tree', query), state.tree === 'matters');
-      return alone(treeScene(branches, firstFolds(branches), hasRow(state.rows, 'value')));
-    }
-    case 'board': {
-      const board = await ask('board', query);
-      // A circle by itself is no larger than its spaces need, so that their numbers can be read.
-      if (board.round) {
-        return alone(
-          circleScene(board, Math.min(room, 92 + (46 * board.closed.length) / Math.PI), new Map()),
-        );
-      }
-      return alone(
-        lineScene(
-          board,
-          room,
-          new Map(),
-          bandsFor([{ grundy: Uint32Array.from(board.labels, label => Number(label ?? 0)) }], state.colours),
-        ),
-      );
-    }
-    case null: {
-      const scene = pilesScene(state.position.piles, 720, 300);
-      return alone({ ...scene, width: scene.filled });
+      return [{ ...(await longPlot(shown, room, work)), caption: '', inForce: true }];
     }
   }
+  const answer = asks === null ? null : await ask(asks, query);
+  const drawn = await scene?.();
+  if (drawn === undefined) return [];
+  return [{ scene: drawn.sceneOf(state, answer as never, room), caption: '', inForce: true }];
 }
 
 /** Whether cells are too many to be drawn one by one. */

@@ -4,7 +4,8 @@ import { say } from '../language/say.ts';
 import type { Format, State } from '../pkg/nimatrix.js';
 import { names } from '../core/comparison.ts';
 import { recorded } from '../core/words/moves.ts';
-import { grouped, shows } from '../core/words/basic.ts';
+import { viewOf } from '../views/list.ts';
+import { grouped } from '../core/words/basic.ts';
 import { position, restriction, whole } from '../core/words/words.ts';
 import { type Page } from '../core/state.ts';
 import { figureOn, figuresLike, panelInForce, panelOf } from '../core/page.ts';
@@ -55,7 +56,7 @@ export function captionOf(page: Page, all = false): Caption {
   const { panels, state } = page;
   const figure = figureOn(page);
   if (figure === undefined) {
-    return { title: shows[state.view] ?? say`Positions`, text: state.words, source: '' };
+    return { title: viewOf(state.view).shows, text: state.words, source: '' };
   }
   const { title, source } = figure;
   if (!all || panels.length < 2) return { title, text: textOf(figure.said.pieces), source };

@@ -1,42 +1,164 @@
-/** The views of links, the four tabs that show them, and which views suit a game. */
+/**
+ * The only list of the views: those of links, what draws each, the four tabs that show them, and which views suit a game. A view
+ * is a folder and an entry here.
+ */
 
 import { say } from '../language/say.ts';
+import type { Scene } from '../draw/mark.ts';
 import type { Sliced } from '../solver/engine.ts';
 import type { Catalog, State } from '../pkg/nimatrix.js';
+
+/** The pictures of a view for files: its scene from the answer to what the view asks. */
+interface Scenes {
+  sceneOf(state: State, answer: never, room: number): Scene;
+}
 
 export interface View {
   id: string;
   name: string;
   help: string;
+  /** What a picture without a paper's caption shows. */
+  shows: string;
   /** The question whose answer it draws. */
   asks: Exclude<Sliced, 'evaluate' | 'text' | 'file' | 'strategy'> | null;
+  /** Whether it shows the same wherever the position stands. */
+  fixed: boolean;
+  /** The element that draws it, and the folder that brings it; the page always has that of matrices. */
+  element: string;
+  load: () => Promise<unknown>;
+  /** What draws it for files, where that is no matrix. */
+  scene: (() => Promise<Scenes>) | null;
 }
+
+const matrices = {
+  asks: 'panels',
+  fixed: true,
+  element: 'nim-matrices',
+  load: async () => {},
+  scene: null,
+} as const;
+
+const board = {
+  asks: 'board',
+  fixed: false,
+  element: 'nim-board',
+  load: () => import('./board/nim-board.ts'),
+  scene: () => import('./board/scene.ts'),
+} as const;
+
+const piles = {
+  asks: null,
+  fixed: false,
+  element: 'nim-piles',
+  load: () => import('./piles/nim-piles.ts'),
+  scene: () => import('./piles/scene.ts'),
+} as const;
 
 /** Every view that the page can draw; which of them suit a game is in the catalogue. */
 export const views: readonly View[] = [
-  { id: 'outcome', name: say`Outcome`, help: say`who wins in each cell`, asks: 'panels' },
-  { id: 'grundy', name: say`Grundy`, help: say`the Grundy value of each cell`, asks: 'panels' },
-  { id: 'plot', name: say`Plot`, help: say`the P-positions as points`, asks: 'panels' },
+  {
+    id: 'outcome',
+    name: say`Outcome`,
+    help: say`who wins in each cell`,
+    shows: say`Outcomes`,
+    ...matrices,
+  },
+  {
+    id: 'grundy',
+    name: say`Grundy`,
+    help: say`the Grundy value of each cell`,
+    shows: say`Grundy values`,
+    ...matrices,
+  },
+  {
+    id: 'plot',
+    name: say`Plot`,
+    help: say`the P-positions as points`,
+    shows: say`P-positions`,
+    ...matrices,
+  },
   {
     id: 'sequence',
     name: say`Sequence`,
     help: say`the values in a row and how they repeat`,
+    shows: say`Sequence of values`,
     asks: 'sequence',
+    fixed: true,
+    element: 'nim-sequence',
+    load: () => import('./sequence/nim-sequence.ts'),
+    scene: () => import('./sequence/scene.ts'),
   },
-  { id: 'tree', name: say`Tree`, help: say`the moves from this position on`, asks: 'tree' },
-  { id: 'circle', name: say`Circle`, help: say`the circle with the visited spaces`, asks: 'board' },
-  { id: 'line', name: say`Line`, help: say`the line with labels and portions`, asks: 'board' },
-  { id: 'piles', name: say`Piles`, help: say`the piles as sticks to take by hand`, asks: null },
-  { id: 'play', name: say`Play`, help: say`against the solver or a friend`, asks: null },
-  { id: 'text', name: say`Text`, help: say`the matrix as text`, asks: 'panels' },
-  { id: 'table', name: say`Table`, help: say`the Grundy values of the piles in binary`, asks: null },
+  {
+    id: 'tree',
+    name: say`Tree`,
+    help: say`the moves from this position on`,
+    shows: say`The tree of play`,
+    asks: 'tree',
+    fixed: false,
+    element: 'nim-tree',
+    load: () => import('./tree/nim-tree.ts'),
+    scene: () => import('./tree/scene.ts'),
+  },
+  {
+    id: 'circle',
+    name: say`Circle`,
+    help: say`the circle with the visited spaces`,
+    shows: say`The circle`,
+    ...board,
+  },
+  {
+    id: 'line',
+    name: say`Line`,
+    help: say`the line with labels and portions`,
+    shows: say`The line`,
+    ...board,
+  },
+  {
+    id: 'piles',
+    name: say`Piles`,
+    help: say`the piles as sticks to take by hand`,
+    shows: say`The piles`,
+    ...piles,
+  },
+  {
+    id: 'play',
+    name: say`Play`,
+    help: say`against the solver or a friend`,
+    shows: say`A game`,
+    ...piles,
+    element: 'nim-play',
+    load: () => import('./play/nim-play.ts'),
+  },
+  {
+    id: 'text',
+    name: say`Text`,
+    help: say`the matrix as text`,
+    shows: say`Outcomes`,
+    ...matrices,
+    element: 'nim-text',
+    load: () => import('./text/nim-text.ts'),
+  },
+  {
+    id: 'table',
+    name: say`Table`,
+    help: say`the Grundy values of the piles in binary`,
+    shows: say`The table T`,
+    ...piles,
+    element: 'nim-reasons',
+    load: () => import('./table/nim-reasons.ts'),
+  },
 ];
 
 const OUTCOME = views[0] as View;
 
+/** The view whose picture a state has: a game is seen as its board. */
+export const pictureView = (state: State): View => {
+  if (state.view !== 'play') return viewOf(state.view);
+  return viewOf(state.piles.length === 0 ? 'circle' : 'piles');
+};
+
 /** What a state's view asks; to play with a token needs its board. */
-export const asksOf = (state: State): View['asks'] =>
-  state.view === 'play' && state.piles.length === 0 ? 'board' : viewOf(state.view).asks;
+export const asksOf = (state: State): View['asks'] => pictureView(state).asks;
 
 /** Whether the matrices of a state have games in their cells instead of positions of one. */
 export const isOverParameters = (state: State): boolean =>
@@ -49,6 +171,10 @@ export const viewsFor = (catalog: Catalog, state: State): View[] =>
     .flatMap(game => game.views.flatMap(id => views.filter(view => view.id === id)));
 
 export const viewOf = (id: string): View => views.find(view => view.id === id) ?? OUTCOME;
+
+/** What a figure shows and of which game, as a title. */
+export const fileTitle = ({ view, rules }: { view: string; rules: string }): string =>
+  `${viewOf(view).shows}: ${rules}`;
 
 export interface Tab {
   id: string;

@@ -13,36 +13,24 @@ import { canDraw, rest } from './matrix/parts.ts';
 import { nameAs } from '../core/words/names.ts';
 import { captionOf } from '../core/comparison.ts';
 import { typeset } from '../core/words/maths.ts';
-import { asksOf, isOverParameters } from './list.ts';
+import { asksOf, isOverParameters, pictureView, viewOf, type View } from './list.ts';
 import { failureOf, type Engine, type Failure } from '../solver/engine.ts';
 import * as words from '../core/words/words.ts';
 
-/** The drawings of which most figures have none, each fetched when it is first asked for. */
-const FETCHED = {
-  'nim-board': () => import('./board/nim-board.ts'),
-  'nim-piles': () => import('./piles/nim-piles.ts'),
-  'nim-play': () => import('./play/nim-play.ts'),
-  'nim-reasons': () => import('./table/nim-reasons.ts'),
-  'nim-sequence': () => import('./sequence/nim-sequence.ts'),
-  'nim-tree': () => import('./tree/nim-tree.ts'),
-  'nim-text': () => import('./text/nim-text.ts'),
-};
+const MATRICES = 'nim-matrices';
 
-/** The element that draws what the view shows. */
-function drawingOf({ state, may }: Pick<Page, 'state' | 'may'>): 'nim-matrices' | keyof typeof FETCHED {
-  if (state.view === 'play' && may.choose) return 'nim-play';
-  if (state.view === 'table') return 'nim-reasons';
-  const asks = asksOf(state);
-  if (asks === null || (state.view === 'play' && asks !== 'board')) return 'nim-piles';
-  if (asks !== 'panels') return `nim-${asks}`;
-  return state.view === 'text' ? 'nim-text' : 'nim-matrices';
-}
+/** What other views are drawn by. */
+type Drawing = LightElement & { page: Page; engine: Engine | null; focusBoard?(): void };
+
+/** The view that is drawn: where no move may be made, a game is its board. */
+const drawnView = ({ state, may }: Pick<Page, 'state' | 'may'>): View =>
+  may.choose ? viewOf(state.view) : pictureView(state);
 
 /** Fetches what draws a page's figure; fails as `part` does. */
 export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
   nameAs(page.state.names);
-  const name = drawingOf(page);
-  if (name !== 'nim-matrices') return void (await part<unknown>(FETCHED[name]()));
+  const { element, load } = drawnView(page);
+  if (element !== MATRICES) return void (await part(load()));
   await part(
     Promise.all<unknown>([canDraw(page) || rest.fetch(), canSlice(page) || import('./matrix/nim-slices.ts')]),
   );
@@ -54,8 +42,8 @@ const canSlice = ({ state }: Pick<Page, 'state'>): boolean =>
 
 /** Whether what draws a page's figure is there. */
 function isReady(page: Page): boolean {
-  const name = drawingOf(page);
-  if (name !== 'nim-matrices') return customElements.get(name) !== undefined;
+  const { element } = drawnView(page);
+  if (element !== MATRICES) return customElements.get(element) !== undefined;
   return canDraw(page) && canSlice(page);
 }
 
@@ -80,6 +68,8 @@ export class NimFigure extends LightElement {
   /** Whether a long caption is shown whole, and whether it is cut else. */
   declare whole: boolean;
   declare cut: boolean;
+
+  #other: Drawing | null = null;
 
   constructor() {
     super();
@@ -113,7 +103,7 @@ export class NimFigure extends LightElement {
   #kind(): string {
     const { figureFailure, state } = this.page;
     if (figureFailure !== null || this.lost !== null) return 'nothing';
-    return asksOf(state) === 'panels' && state.view !== 'text' ? 'matrices' : state.view;
+    return viewOf(state.view).element === MATRICES ? 'matrices' : state.view;
   }
 
   /** The caption of a paper's figure, and what else stands below the picture; in frames the rule too. */
@@ -160,26 +150,15 @@ export class NimFigure extends LightElement {
 
   /** What the view draws. Each kind of drawing is an element of its own. */
   #drawn() {
-    const { page, target } = this;
-    switch (drawingOf(page)) {
-      case 'nim-matrices':
-        if (!canDraw(page)) return nothing;
-        return html`<nim-matrices .page=${page} .engine=${this.engine} .target=${target}></nim-matrices>`;
-      case 'nim-text':
-        return html`<div class="stage"><nim-text .page=${page}></nim-text></div>`;
-      case 'nim-sequence':
-        return html`<nim-sequence .page=${page}></nim-sequence>`;
-      case 'nim-tree':
-        return html`<nim-tree .page=${page}></nim-tree>`;
-      case 'nim-board':
-        return html`<nim-board .page=${page}></nim-board>`;
-      case 'nim-reasons':
-        return html`<div class="stage"><nim-reasons .page=${page}></nim-reasons></div>`;
-      case 'nim-piles':
-        return html`<nim-piles .page=${page} .locked=${!page.may.choose}></nim-piles>`;
-      case 'nim-play':
-        return html`<nim-play .page=${page} .engine=${this.engine}></nim-play>`;
+    const { engine, page, target } = this;
+    const { element } = drawnView(page);
+    if (element === MATRICES) {
+      if (!canDraw(page)) return nothing;
+      return html`<nim-matrices .page=${page} .engine=${engine} .target=${target}></nim-matrices>`;
     }
+    if (customElements.get(element) === undefined) return nothing;
+    if (this.#other?.localName !== element) this.#other = document.createElement(element) as Drawing;
+    return Object.assign(this.#other, { page, engine });
   }
 
   #failure(failure: Failure) {
@@ -205,7 +184,7 @@ export class NimFigure extends LightElement {
       const second = captionOf(page.state);
       const rule = isOverParameters(page.state) ? words.parameterCaption(page.state) : page.state.said.pieces;
       return html`<figcaption class="caption">
-        <b>${words.shows[page.state.view] ?? say`Positions`}.</b> ${typeset(rule)}${
+        <b>${viewOf(page.state.view).shows}.</b> ${typeset(rule)}${
           second.length === 0 ? nothing : html`<span> ${typeset(second)}</span>`
         }
       </figcaption>`;
@@ -252,7 +231,7 @@ export class NimFigure extends LightElement {
 
   /** Puts the focus into the drawing, for the skip link. */
   focusBoard(): void {
-    const drawing = this.querySelector<LightElement & { focusBoard?(): void }>(drawingOf(this.page));
+    const drawing = this.querySelector<Drawing>(drawnView(this.page).element);
     drawing?.focusBoard?.();
   }
 }

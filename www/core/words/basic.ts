@@ -62,25 +62,6 @@ export const count = (amount: Whole, one: string, many: string): string =>
 export const prove = say`Prove`;
 export const proveHelp = say`Look for a proof for piles of all sizes`;
 
-/** What a picture without a paper's caption shows. */
-export const shows: Record<string, string> = {
-  outcome: say`Outcomes`,
-  grundy: say`Grundy values`,
-  plot: say`P-positions`,
-  text: say`Outcomes`,
-  sequence: say`Sequence of values`,
-  tree: say`The tree of play`,
-  circle: say`The circle`,
-  line: say`The line`,
-  piles: say`The piles`,
-  play: say`A game`,
-  table: say`The table T`,
-};
-
 /** A link asks for a view that its game does not have. */
 export const noView = (game: string, view: string, shown: string): string =>
   say`${game} has no ${view} view; ${shown} is shown instead.`;
-
-/** What a figure shows and of which game, as a title. */
-export const fileTitle = ({ view, rules }: { view: string; rules: string }): string =>
-  `${shows[view] ?? say`Positions`}: ${rules}`;

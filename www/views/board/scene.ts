@@ -3,9 +3,9 @@
  * portions.
  */
 
-import type { Board } from '../../pkg/nimatrix.js';
+import type { Board, State } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../core/words/words.ts';
-import type { Bands } from '../matrix/colours.ts';
+import { bandsFor, type Bands } from '../matrix/colours.ts';
 import { written, type Mark, type Scene } from '../../draw/mark.ts';
 
 /** Where a space lies, for the button over it. */
@@ -30,6 +30,15 @@ const NOTHING: Proof = { space: null, pairs: [] };
 
 /** The outcome of the position that each reachable space stands for. */
 export type Reached = ReadonlyMap<number, Letter>;
+
+/** The board of a state for files. */
+export function sceneOf({ colours }: State, board: Board, room: number): Scene {
+  // A circle by itself is no larger than its spaces need, so that their numbers can be read.
+  const enough = 92 + (46 * board.closed.length) / Math.PI;
+  if (board.round) return circleScene(board, Math.min(room, enough), new Map());
+  const grundy = Uint32Array.from(board.labels, label => Number(label ?? 0));
+  return lineScene(board, room, new Map(), bandsFor([{ grundy }], colours));
+}
 
 const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;

@@ -5,7 +5,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import type { Bands } from './colours.ts';
-import { lookOf } from '../sequence/plot.ts';
+import { lookOf } from './plot.ts';
 import { legendStyle } from '../../draw/palette.ts';
 import { sign } from '../../draw/svg.ts';
 import type { Turn } from '../../draw/frame.ts';

@@ -4,7 +4,7 @@
  */
 
 import { say } from '../../language/say.ts';
-import type { Whole } from '../../pkg/nimatrix.js';
+import type { State, Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../core/words/words.ts';
 import { written, type Mark, type Scene } from '../../draw/mark.ts';
 
@@ -161,6 +161,12 @@ export function pilesScene(
   });
   const filled = Math.max(left, ...rows.map(({ x, width }) => x + width));
   return { width, height: Math.max(1, top - (narrow ? 0 : row)), marks, rows, narrow, filled };
+}
+
+/** The piles of a state for files. */
+export function sceneOf({ position }: State): Scene {
+  const scene = pilesScene(position.piles, 720, 300);
+  return { ...scene, width: scene.filled };
 }
 
 /** Where a stick of a row stands: its left end, and the line. */

@@ -4,9 +4,9 @@
  */
 
 import { say } from '../../language/say.ts';
-import type { Sequence, Whole } from '../../pkg/nimatrix.js';
+import type { Sequence, State, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
-import type { Bands } from '../matrix/colours.ts';
+import { bandsFor, type Bands } from '../matrix/colours.ts';
 import { hasRow } from '../../core/state.ts';
 import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 import { multiple, stride } from '../matrix/scene.ts';
@@ -325,6 +325,12 @@ export function sequenceScene(
     cell: { width: UNIT, height: rows * UNIT },
     lines: lines.length,
   };
+}
+
+/** The strip of a state for files. */
+export function sceneOf({ colours, rows }: State, sequence: Sequence, room: number): Scene {
+  const shown = shownOf(sequence, rows);
+  return sequenceScene(shown, room, bandsFor([shown], colours), hasLetters(sequence, rows));
 }
 
 /** The axes of a plot of values, and where its dots lie. */

@@ -29,8 +29,8 @@ export class NimReasons extends LightElement {
     if (known === null) return nothing;
     const table = known.explanation.find(part => part.kind === 'table');
     const name = tableName(position(this.page).piles);
-    if (table === undefined) return html`<p class="aside">${noTable}</p>`;
-    return html`<div class="reasons" role="group" aria-label=${name}>
+    if (table === undefined) return html`<p class="stage aside">${noTable}</p>`;
+    return html`<div class="stage reasons" role="group" aria-label=${name}>
       <p class="label">${name}</p>
       ${reasonTable(table)}
     </div>`;

@@ -30,7 +30,8 @@ export class NimText extends LightElement {
     const { panels, state } = this.page;
     const called = namesOf(state);
     const engine = this.closest<NimFigure>('nim-figure')?.engine ?? null;
-    return html`${
+    return html`<div class="stage">
+      ${
         called === null || this.page.layout !== null
           ? nothing
           : html`<nim-compare .page=${this.page} .engine=${engine}></nim-compare>`
@@ -69,7 +70,8 @@ export class NimText extends LightElement {
             </p>
           </div>`;
         })}
-      </div>`;
+      </div>
+    </div>`;
   }
 
   async #copy(at: number, text: string): Promise<void> {

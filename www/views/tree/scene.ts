@@ -4,7 +4,8 @@
  */
 
 import { hierarchy, tree as tidy, type HierarchyPointNode } from 'd3-hierarchy';
-import type { Tree } from '../../pkg/nimatrix.js';
+import type { State, Tree } from '../../pkg/nimatrix.js';
+import { hasRow } from '../../core/state.ts';
 import { script } from '../../core/words/words.ts';
 import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 
@@ -148,6 +149,12 @@ export function treeScene(branches: Branches, open: ReadonlySet<number>, values:
   return branches.two === null
     ? tidyScene(branches.tree, root, values)
     : gridScene(branches.tree, root, branches.two, values);
+}
+
+/** The tree of a state for files. */
+export function sceneOf({ rows, tree: moves }: State, tree: Tree): Scene {
+  const branches = branchesOf(tree, moves === 'matters');
+  return treeScene(branches, firstFolds(branches), hasRow(rows, 'value'));
 }
 
 const classOf = (tree: Tree, node: number): 'p' | 'n' => (tree.nodes[node]?.outcome === 'P' ? 'p' : 'n');

@@ -3,7 +3,7 @@
 import type { Grid } from '../../pkg/nimatrix.js';
 import { corner, frameFor, sidesOf, type Frame } from '../../draw/frame.ts';
 import { ruled, type Mark } from '../../draw/mark.ts';
-import { headMarks, stride, ticks, type MatrixScene, type Tick } from '../matrix/scene.ts';
+import { headMarks, stride, ticks, type MatrixScene, type Tick } from './scene.ts';
 
 /** More P-positions than this are painted as density. */
 const MOST_POINTS = 8192;
