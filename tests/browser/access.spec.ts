@@ -60,11 +60,7 @@ const STATES: Record<string, [query: string, shown: string, act?: (page: Page) =
     },
   ],
   'a tooltip': ['g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7', '.tip', page => cell(page, /^\(3, 3\): P/).hover()],
-  'a presentation': [
-    'g=nim&p=3,5&w=0,0,8,8',
-    '.presented',
-    page => page.getByRole('button', { name: 'Present' }).click(),
-  ],
+  'a presentation': ['g=nim&p=3,5&w=0,0,8,8', '.slide-words', page => page.keyboard.press('f')],
   'the strategy of a proof': [
     'g=nim&p=4,2,1',
     '.strategy .rule',
@@ -288,7 +284,7 @@ const borders = (page: Page): Promise<[border: string, behind: string, name: str
     const behind = (element: Element | null): string => {
       if (element === null) return 'rgb(255, 255, 255)';
       const { backgroundColor } = getComputedStyle(element);
-      return /, 0\)$/.test(backgroundColor) ? behind(element.parentElement) : backgroundColor;
+      return backgroundColor.endsWith(', 0)') ? behind(element.parentElement) : backgroundColor;
     };
     return [...document.querySelectorAll('input, select, textarea, .stepper')]
       .filter(field => field.checkVisibility() && getComputedStyle(field).borderTopWidth !== '0px')

@@ -134,53 +134,6 @@ test('one of several matrices is large, small ones lead to the others, and all s
   await expect(page.getByText('Show all 16,632 moves (1,680 of them win)')).toBeVisible();
 });
 
-test('a presentation has the window, and keys step through it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page);
-  await page.keyboard.press('f');
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.locator('.presented')).toHaveText(/^Take any number of tokens from one pile/);
-  for (const part of ['.presented', '.position .verdict', '.readout', '.matrix']) {
-    await inSight(page.locator(part), part);
-  }
-  expect(await shareOf(page)).toBeGreaterThan(0.45);
-  const piles = page.locator('.position .piles');
-  await page.keyboard.press('ArrowRight');
-  await expect(piles).toContainText('(4, 4)');
-  await page.keyboard.press('ArrowUp');
-  await expect(piles).toContainText('(3, 4)');
-  for (const [key, letter] of [
-    ['PageDown', '(a)'],
-    ['Space', '(b)'],
-    ['PageUp', '(a)'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(matrix(page, letter)).toBeVisible();
-  }
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.locator('.presented')).toHaveCount(0);
-  // A game goes on move by move.
-  await open(page, 'g=nim&p=3,4,5&m=1a2&view=tree');
-  await press(page, 'Present');
-  await page.keyboard.press('PageUp');
-  await expect(piles).toHaveText('(3, 4, 5)');
-  await page.keyboard.press('PageDown');
-  await expect(piles).toHaveText('(1, 4, 5)');
-  await press(page, 'Leave the presentation');
-  await expect(page.getByRole('banner')).toBeVisible();
-  // So does one begun where a column is folded away.
-  for (const column of ['rules', 'position']) {
-    await open(page, 'g=nim&p=9,3&w=0,0,16,16');
-    await press(page, `Column of the ${column}`);
-    await press(page, 'Present');
-    await expect.poll(() => shareOf(page)).toBeGreaterThan(0.4);
-    await inSight(page.locator('.position .verdict'));
-    await press(page, 'Leave the presentation');
-    await press(page, `Column of the ${column}`);
-  }
-});
-
 test('a phone has the matrix across it, with the answer and the rule above the tabs', async ({ page }) => {
   const edge = (part: string, side: 'top' | 'bottom' | 'width') =>
     page

@@ -1,29 +1,36 @@
 /** What the page shows is what the papers print: Figure 3, its letters, errata, and rows of tables. */
 
 import { readFileSync } from 'node:fs';
-import { cellNames, expect, follow, matrixOf, open, openGallery, printedMatrix, test } from './page.ts';
+import {
+  cellNames,
+  expect,
+  follow,
+  matrixOf,
+  open,
+  openGallery,
+  PHONE,
+  printedMatrix,
+  sideways,
+  test,
+} from './page.ts';
 
-test('the matrices of a figure stand side by side, with the letters of the paper', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'All matrices side by side' }).click();
-  const grids = page.getByRole('grid');
-  await expect(grids).toHaveCount(3);
-  const tops = await grids.evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  for (const [name, blocked, id] of [
-    [/^\(a\) not 1, not 2:/, [1, 2], 'gs.fig3a.not12'],
-    [/^\(b\) not 1, not 3; not 1, not 4:/, [1, 3], 'gs.fig3b.not13'],
-    [/^\(c\) not 2, not 3; not 2, not 4; not 3, not 4:/, [2, 3], 'gs.fig3c.not23'],
+test('the matrices of a figure have the letters of the paper, and captions with number and source', async ({
+  page,
+}) => {
+  await open(page, 'g=block:4:k2&p=0,0&r=1,2&w=0,0,7,7');
+  for (const [letter, name, blocked, id] of [
+    ['a', /^\(a\) not 1, not 2:/, [1, 2], 'gs.fig3a.not12'],
+    ['b', /^\(b\) not 1, not 3; not 1, not 4:/, [1, 3], 'gs.fig3b.not13'],
+    ['c', /^\(c\) not 2, not 3; not 2, not 4; not 3, not 4:/, [2, 3], 'gs.fig3c.not23'],
   ] as const) {
-    const names = await cellNames(page.getByRole('grid', { name }));
-    expect(matrixOf(names, blocked), id).toEqual(printedMatrix(id));
+    await follow(page, `g=block:4:k2&p=0,0&r=${blocked.join()}&w=0,0,7,7`);
+    const grid = page.getByRole('grid', { name });
+    await expect(grid).toBeVisible();
+    expect(matrixOf(await cellNames(grid), blocked), id).toEqual(printedMatrix(id));
+    const caption = page.locator('figcaption');
+    await expect(caption).toContainText(`Figure 3 (${letter}).`);
+    await expect(caption).toContainText('Gavel & Strimling 2004, Figure 3');
   }
-  await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,7,7');
-  await expect(page.locator('figcaption')).toContainText('Figure 4 (a).');
-  await expect(page.locator('.panel-caption')).toHaveText(['(a) not 2, not 3', '(b) not 1, not 3']);
-  await expect(page.locator('.in-force .panel-caption')).toHaveText('(a) not 2, not 3');
-  await open(page, 'g=block:3:1,3/2,3&r=2,3&w=0,0,7,7&view=text');
-  await expect(page.locator('.text-title')).toHaveText(['(a) not 2, not 3', '(b) not 1, not 3']);
 });
 
 test('errata, remarks and faults of a copy have tables of their own', async ({ page }) => {
@@ -48,6 +55,32 @@ test('errata, remarks and faults of a copy have tables of their own', async ({ p
   }
 });
 
+// D17: names that begin with what was typed come first, as any number would find others too.
+test('the gallery is searched by name, and its figures are those of one paper or of all', async ({
+  page,
+}) => {
+  await open(page, 'g=nim&p=3,5');
+  const dialog = await openGallery(page);
+  const titles = dialog.locator('.figure-title');
+  await expect(titles).toHaveCount(104);
+  await expect(titles.first()).toHaveText('A parabola');
+  await expect(dialog.locator('.picture svg').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'All 104' }).press('/');
+  await page.keyboard.type('Figure 4');
+  await expect(titles.first()).toHaveText('Figure 4 (a)');
+  await expect(titles.nth(1)).toHaveText('Figure 4 (b)');
+  await dialog.getByRole('searchbox').fill('');
+  await dialog.getByRole('button', { name: /^Khovanova & Sarkar / }).click();
+  await expect(titles).toHaveCount(10);
+  await page.setViewportSize(PHONE);
+  await dialog.getByRole('combobox', { name: 'Papers' }).selectOption('Wythoff');
+  await expect(titles).toHaveCount(3);
+  expect(await sideways(page)).toBe(0);
+  await titles.first().click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/g=wythoff/);
+});
+
 interface Row {
   id: string;
   link: string;
@@ -66,10 +99,15 @@ test('what only a page can show of the papers is there', async ({ page }) => {
   for (const { id, link, page: expected } of rows) {
     await follow(page, link);
     if (expected?.strategy === true) {
-      const strategy = page.locator('details.strategy');
-      // Once unfolded it stays so.
-      const isOpen = await strategy.evaluate((node: HTMLDetailsElement) => node.open);
-      if (!isOpen) await strategy.locator('summary').click();
+      const why = page.getByRole('button', { name: 'Why?' });
+      await expect(why).toBeVisible();
+      if ((await why.getAttribute('aria-expanded')) !== 'true') await why.click();
+      // What it rests on is folded, and the strategy within; once unfolded they stay so.
+      await expect(page.locator('details.strategy')).toBeAttached();
+      for (const folded of ['details:has(.strategy)', 'details.strategy']) {
+        const isOpen = await page.locator(folded).evaluate((node: HTMLDetailsElement) => node.open);
+        if (!isOpen) await page.locator(`${folded} > summary`).click();
+      }
     }
     for (const [selector, texts] of Object.entries(expected?.seen ?? {})) {
       const found = page.locator(selector);
