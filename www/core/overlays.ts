@@ -3,7 +3,7 @@
  * says that it has changed.
  */
 
-import type { Panel, State, Strategy } from '../pkg/nimatrix.js';
+import type { Panel, Repeats, State, Strategy } from '../pkg/nimatrix.js';
 import { recall, remember } from './preferences.ts';
 import type { Page } from './state.ts';
 
@@ -85,3 +85,15 @@ export function measure(change: Partial<Measuring>): void {
 /** The rectangle in the matrix with this number. */
 export const spanIn = ({ panels }: Page, index: number): Span | null =>
   measured.panels === panels && measured.index === index ? measured.span : null;
+
+/** From which column on the rows repeat together, and with which period. */
+export function together({ rows }: Repeats): { from: number; period: number } {
+  const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
+  let [from, period] = [0, 1];
+  for (let at = 0; at < rows.length; at += 2) {
+    const [preperiod = 0, each = 1] = rows.subarray(at, at + 2);
+    from = Math.max(from, preperiod);
+    period *= each / divides(period, each);
+  }
+  return { from, period };
+}

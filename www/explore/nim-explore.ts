@@ -5,7 +5,7 @@ import { begun, isComparable } from '../core/comparison.ts';
 import { MarkedElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { toast } from '../core/notices.ts';
-import { marks, measure, measuring, setMarks } from '../core/overlays.ts';
+import { marks, measure, measuring, setMarks, together } from '../core/overlays.ts';
 import { emit, type Page } from '../core/state.ts';
 import { panelInForce, position } from '../core/page.ts';
 import { position as positionWords } from '../core/words/basic.ts';
@@ -294,7 +294,7 @@ export class NimExplore extends MarkedElement {
     const counts = countsOf(page);
     if (grid === undefined || counts === null || page.hidden !== null) return nothing;
     const { repeats } = grid;
-    const rows = repeats === null || repeats.rows.length === 0 ? null : words.together(repeats);
+    const rows = repeats !== null && repeats.rows.length > 0 ? { ...together(repeats), repeats } : null;
     const isOfPiles = page.state.piles.length > 0;
     const letters = words.letters(page.state);
     const claim = (text: string) =>
@@ -319,7 +319,7 @@ export class NimExplore extends MarkedElement {
                 <span class="holds">${words.provedMark}</span>
                 <p class="acts">
                   ${this.#draw(rows.from, null, Number(grid.x0) + grid.cols)}
-                  ${claim(words.claimOfRows(letters, rows))}
+                  ${claim(words.claimOfRows(letters, rows.repeats))}
                 </p>
               </li>`
         }

@@ -1,5 +1,6 @@
 /** What the panel of claims says, and the claims that it proposes. */
 
+import { together } from '../core/overlays.ts';
 import { say } from '../language/say.ts';
 import { count, grouped, position, restriction, whole } from '../core/words/basic.ts';
 import type { Repeats, State, Whole } from '../pkg/nimatrix.js';
@@ -34,12 +35,12 @@ export function letters({ piles, axes }: State): Letters {
   };
 }
 
-export const help = (piles: number, areGames: boolean): string =>
-  areGames
-    ? say`a: the row; b: the column. Also xor, div, mod, min, max.`
-    : piles === 1
-      ? say`a: the pile. Also xor, div, mod, min, max.`
-      : say`${NAMES.slice(0, piles).join(', ')}: the piles. Also xor, div, mod, min, max.`;
+export function help(piles: number, areGames: boolean): string {
+  if (areGames) return say`a: the row; b: the column. Also xor, div, mod, min, max.`;
+  return piles === 1
+    ? say`a: the pile. Also xor, div, mod, min, max.`
+    : say`${NAMES.slice(0, piles).join(', ')}: the piles. Also xor, div, mod, min, max.`;
+}
 export const examplesName = say`Examples`;
 export const examples = (piles: number): string[] =>
   piles === 1
@@ -111,18 +112,6 @@ export const measure = say`Measure`;
 export const drag = say`Drag over cells.`;
 export const compare = say`Compare with …`;
 
-/** From which column on the rows of a matrix repeat together, with which period, and which rows those are. */
-export function together({ first, rows }: Repeats) {
-  const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
-  let [from, period] = [0, 1];
-  for (let at = 0; at < rows.length; at += 2) {
-    const [preperiod = 0, each = 1] = rows.subarray(at, at + 2);
-    from = Math.max(from, preperiod);
-    period *= each / divides(period, each);
-  }
-  return { from, period, first, last: BigInt(first) + BigInt(rows.length / 2 - 1) };
-}
-
 /** P at the piles, with other terms in the place of some letters. */
 const shifted = (all: string[], terms: Record<string, string>): string =>
   `P(${all.map(letter => terms[letter] ?? letter).join(', ')})`;
@@ -134,11 +123,11 @@ export const claimOfDiagonal = ({ all, down, across }: Letters, from: Whole, per
 };
 
 /** Of the rows that were looked at, and no others. */
-export function claimOfRows(
-  { all, down, across }: Letters,
-  { from, period, first, last }: ReturnType<typeof together>,
-): string {
-  const below = down === null || BigInt(first) === 0n ? '' : `${down} >= ${first} and `;
+export function claimOfRows({ all, down, across }: Letters, repeats: Repeats): string {
+  const { from, period } = together(repeats);
+  const first = BigInt(repeats.first);
+  const last = first + BigInt(repeats.rows.length / 2 - 1);
+  const below = down === null || first === 0n ? '' : `${down} >= ${first} and `;
   const above = down === null ? '' : `${down} <= ${last} and `;
   return `if ${below}${above}${across} >= ${from} then P iff ${shifted(all, { [across]: `${across} + ${period}` })}`;
 }

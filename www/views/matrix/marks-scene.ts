@@ -7,7 +7,7 @@ import type { Grid, Repeats } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
 import { boxOf, corner, headOf, type Frame } from '../../draw/frame.ts';
 import { ruled, written, type Mark } from '../../draw/mark.ts';
-import { together } from './words.ts';
+import { together } from '../../core/overlays.ts';
 
 interface Point {
   x: number;
