@@ -35,8 +35,13 @@ async function open(): Promise<void> {
   await start(solver, [address.read()]);
   const sessions = new Sessions(address);
   const store = new Store(engine, { address, titleOf: pageTitle, session: sessions.found });
-  const other = linked && isLanding(store.page.state) ? beside.puzzle.fetch().catch(() => {}) : null;
-  const known = Promise.all([store.refresh(), panel, other, fetched(store.page).catch(() => {})]);
+  const { state } = store.page;
+  const more = Promise.all([
+    linked && isLanding(state) ? beside.puzzle.fetch() : null,
+    (state.statement ?? state.compare) === null ? null : beside.explore.fetch(),
+    fetched(store.page),
+  ]).catch(() => {});
+  const known = Promise.all([store.refresh(), panel, more]);
   let show = (): void => {};
   // Long work needs the network no more.
   const working = new Promise<void>(works => {

@@ -33,10 +33,11 @@ import { panelsServe } from '../core/page.ts';
 import { recall, remember, themeAfter } from '../core/preferences.ts';
 import * as words from './words.ts';
 
-/** What stands beside the figure first: on the front page a puzzle, under a link the answer. */
+/** What stands beside the figure first: on the front page a puzzle, under a link the answer or claims. */
 export const first = {
   puzzle: new Part(() => import('../learn/nim-puzzle.ts')),
   answer: new Part(() => import('../position/nim-position.ts')),
+  explore: new Part(() => import('../explore/nim-explore.ts')),
 };
 /** What stood beside the figure, while the page begins anew. */
 const BESIDE = 'beside';
@@ -59,7 +60,7 @@ const NEXT = [
   () => first.puzzle.fetch(),
   () => import('../rules/nim-rules.ts'),
   () => import('../position/nim-strategy.ts'),
-  () => import('../explore/nim-explore.ts'),
+  () => first.explore.fetch(),
 ];
 
 export class NimApp extends LightElement {
@@ -296,7 +297,7 @@ export class NimApp extends LightElement {
   }
 
   /** What explores a game is fetched when it is first needed: also for the claims and the proof of a link. */
-  readonly #explore = (): Promise<unknown> => part(import('../explore/nim-explore.ts'));
+  readonly #explore = (): Promise<unknown> => first.explore.fetch();
 
   readonly #toExplore = (): void => void (this.panel = 'explore');
 
