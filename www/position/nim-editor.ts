@@ -10,7 +10,6 @@ import { position } from '../core/page.ts';
 import * as words from '../core/words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
-const FEW_RESTRICTIONS = 12;
 /** More piles than this are for the link, not for buttons. */
 const MOST_PILES = 12;
 /** Of more piles, or of a pile of more tokens, only the numbers are shown. */
@@ -146,46 +145,25 @@ export class NimEditor extends LightElement {
     </button>`;
   }
 
+  /** What may be blocked, where no matrices name it. */
   #restrictions(piles: Whole[], inForce: number[]) {
     const { restrictions, state } = this.page;
     const listed = restrictions.of === state.rules ? restrictions.all : [];
-    const all = listed.some(restriction => restriction.join() === inForce.join())
-      ? listed
-      : [inForce, ...listed];
-    const choose = (restriction: number[]) => emit(this, { kind: 'select', piles, restriction });
-    if (all.length < 2) return nothing;
     const is = (one: number[]) => one.join() === inForce.join();
-    if (all.length > FEW_RESTRICTIONS) {
-      return html`<div class="row">
-        <label for="restriction">blocked</label>
-        <select
-          id="restriction"
-          @change=${(event: Event) =>
-            choose(all[Number((event.target as HTMLSelectElement).value)] ?? inForce)}
-        >
-          ${all.map(
-            (restriction, index) =>
-              html`<option value=${index} ?selected=${is(restriction)}>
-                ${words.restriction(restriction)}
-              </option>`,
-          )}
-        </select>
-      </div>`;
-    }
-    return html`<div class="chips" role="group" aria-label="Blocked residues">
-      <span class="chips-label" aria-hidden="true">blocked</span>
-      ${all.map(
-        restriction =>
-          html`<button
-            type="button"
-            class="chip"
-            aria-pressed=${is(restriction) ? 'true' : 'false'}
-            aria-label=${say`blocked ${words.residues(restriction)}`}
-            @click=${() => choose(restriction)}
-          >
-            ${words.residues(restriction)}
-          </button>`,
-      )}
+    const all = listed.some(is) ? listed : [inForce, ...listed];
+    if (all.length < 2) return nothing;
+    const choose = ({ target }: Event) => {
+      const restriction = all[Number((target as HTMLSelectElement).value)] ?? inForce;
+      emit(this, { kind: 'select', piles, restriction });
+    };
+    return html`<div class="row">
+      <label for="restriction">${say`blocked`}</label>
+      <select id="restriction" @change=${choose}>
+        ${all.map(
+          (restriction, index) =>
+            html`<option value=${index} ?selected=${is(restriction)}>${words.residues(restriction)}</option>`,
+        )}
+      </select>
     </div>`;
   }
 }

@@ -87,6 +87,7 @@ export class NimPosition extends LightElement {
       data-open=${open}
       data-region
     >
+      <p class="in-print">${words.standing(this.#place(), position(page).restriction, '')}</p>
       ${this.#verdict(stale)}
       ${
         state.piles.length > 0
@@ -100,7 +101,7 @@ export class NimPosition extends LightElement {
           ? movesOf(this, page, known, this.listed, () => (this.listed *= 4))
           : nothing
       }
-      ${why ? html`<div class="why">${this.#reason(known)} ${reasonsOf(this, page, known)}</div>` : nothing}
+      ${why ? html`<div class="why">${this.#reason(known)} ${reasonsOf(this, page, known, this.printing)}</div>` : nothing}
     </section>`;
   }
 

@@ -12,15 +12,15 @@ type Table = Extract<Explanation, { kind: 'table' }>;
 /** The most sentences of a theorem that stand outside the fold. */
 const MOST_THEOREM = 2;
 
-/** What follows the plain reason. */
-export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation) {
+/** What follows the plain reason; on paper the fold is open. */
+export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation, isOpen: boolean) {
   const { plain = [], explanation } = evaluation;
   const from = plain.findIndex(({ kind }) => kind === 'table');
   const theorem = explanation.filter(part => isPlain(part) && !isAmong(plain, part)).slice(0, MOST_THEOREM);
   const rest = explanation.filter(part => !theorem.includes(part));
   return html`${(from < 0 ? [] : plain.slice(from)).map(part => (part.kind === 'table' ? digits(part) : text(part)))}
     ${theorem.map(text)}
-    <details class="basis">
+    <details class="basis" ?open=${isOpen}>
       <summary>${typeset(words.basis(evaluation))}</summary>
       ${rest.map(part => (part.kind === 'table' ? reasonTable(part) : text(part)))} ${bases(host, page)}
       ${page.may.hint ? html`<nim-strategy .page=${page}></nim-strategy>` : nothing}
@@ -55,25 +55,23 @@ function digits({ cells }: Table) {
     </tr>`;
   const caption =
     powers.length < 2 ? say`The piles in binary:` : say`In binary, as sums of ${words.and(powers)}:`;
-  return html`<div class="scroll-x">
-    <table class="digits">
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          <td></td>
-          ${powers.map((power, at) => html`<th scope="col" class=${shade(at + 1)}>${power}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.slice(0, -1).map(row)}
-      </tbody>
-      <tfoot>
-        ${row(foot)}
-      </tfoot>
-    </table>
-  </div>`;
+  return html`<p class="reason">${caption}</p>
+    <div class="scroll-x">
+      <table class="digits" aria-label=${caption}>
+        <thead>
+          <tr>
+            <td></td>
+            ${powers.map((power, at) => html`<th scope="col" class=${shade(at + 1)}>${power}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.slice(0, -1).map(row)}
+        </tbody>
+        <tfoot>
+          ${row(foot)}
+        </tfoot>
+      </table>
+    </div>`;
 }
 
 /** On what the answer must rest; by definition, every option is shown with its outcome. */

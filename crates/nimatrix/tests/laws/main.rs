@@ -15,6 +15,7 @@ mod kept;
 mod limits;
 mod links;
 mod matrices;
+mod plain;
 mod slices;
 #[allow(dead_code, reason = "other tests use the rest")]
 #[path = "../support/small.rs"]
