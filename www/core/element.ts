@@ -6,41 +6,14 @@
 
 import { type PropertyValues, type ReactiveController, type ReactiveControllerHost, render } from 'lit';
 
-type Class = typeof ReactiveElement;
-type Keyed = ReactiveElement & Record<symbol, unknown>;
-
 /** What draws pages at build time has no elements. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
-/** Classes whose properties have accessors, each with the names of all of them. */
-const prepared = new WeakMap<Class, readonly string[]>();
-
-/** Defines the accessors of a class and of those that it extends; the names of its properties. */
-function prepare(type: Class): readonly string[] {
-  const known = prepared.get(type);
-  if (known !== undefined) return known;
-  const own = Object.hasOwn(type, 'properties') ? Object.keys(type.properties) : [];
-  const names = type === ReactiveElement ? [] : [...prepare(Object.getPrototypeOf(type) as Class), ...own];
-  prepared.set(type, names);
-  for (const name of own) {
-    const key = Symbol(name);
-    Object.defineProperty(type.prototype, name, {
-      get(this: Keyed) {
-        return this[key];
-      },
-      set(this: Keyed, value: unknown) {
-        const before = this[key];
-        this[key] = value;
-        if (!Object.is(before, value)) this.requestUpdate(name, before);
-      },
-    });
-  }
-  return names;
-}
-
+/**
+ * An element that is updated once after any of its public fields have changed. It does what Lit's
+ * `ReactiveElement` does for properties without attributes, with the same names and in the same order.
+ */
 export abstract class ReactiveElement extends Base implements ReactiveControllerHost {
-  /** The properties after whose changes the element is updated, by name. */
-  static properties: Record<string, unknown> = {};
   /** Fulfilled after the update that is pending; with false if that has asked for another one. */
   updateComplete: Promise<boolean>;
   hasUpdated = false;
@@ -51,7 +24,7 @@ export abstract class ReactiveElement extends Base implements ReactiveController
   /** What was set before the element was defined, over what its constructor sets. */
   readonly #given = new Map<string, unknown>();
   #enable: (is: boolean) => void = () => {};
-  /** The fields of this class, which are not watched. */
+  /** The names of the fields of this class, which are not watched. */
   readonly #own: ReadonlySet<string>;
 
   constructor() {
@@ -63,7 +36,6 @@ export abstract class ReactiveElement extends Base implements ReactiveController
       this.#given.set(name, Reflect.get(this, name));
       Reflect.deleteProperty(this, name);
     }
-    prepare(new.target);
     this.requestUpdate();
   }
 

@@ -72,25 +72,13 @@ export async function fetched(settings: Settings): Promise<void> {
 }
 
 class NimAsking extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    settings: { attribute: false },
-    given: { attribute: false },
-    board: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
-  declare settings: Settings;
-  declare given: Given | null;
-  declare board: { of: string; answer: Board } | null;
+  page!: Page;
+  engine!: Engine | null;
+  settings!: Settings;
+  given!: Given | null;
+  board: { of: string; answer: Board } | null = null;
   #size = new SizeObserver(this, '.stage');
   #asked = '';
-
-  constructor() {
-    super();
-    this.board = null;
-  }
 
   /** A guess from a board shows it. */
   protected override willUpdate(_: PropertyValues): void {
@@ -171,9 +159,8 @@ class NimAsking extends LightElement {
 
 /** What is said of a guess, and the way to another one. */
 class NimJudged extends LightElement {
-  static override properties = { page: { attribute: false }, guess: { attribute: false } };
-  declare page: Page;
-  declare guess: Guess;
+  page!: Page;
+  guess!: Guess;
 
   override render() {
     const { guess, outcome } = this.guess;

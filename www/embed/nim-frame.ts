@@ -24,51 +24,25 @@ import '../core/notices.ts';
 import '../core/tabs.ts';
 
 export class NimFrame extends LightElement {
-  static override properties = {
-    settings: { attribute: false },
-    page: { attribute: false },
-    progress: { attribute: false },
-    engine: { attribute: false },
-    target: { state: true },
-    said: { state: true },
-    given: { state: true },
-    told: { state: true },
-    address: { state: true },
-    saving: { state: true },
-    below: { state: true },
-  };
-  declare settings: Settings;
-  declare page: Page;
-  declare progress: Progress | null;
-  declare engine: Engine | null;
-  declare target: string | null;
-  declare said: string;
+  settings!: Settings;
+  page!: Page;
+  progress: Progress | null = null;
+  engine: Engine | null = null;
+  target: string | null = null;
+  said = '';
   /** What the reader has answered, where something is asked. */
-  declare given: Given | null;
+  given: Given | null = null;
   /** The link of the position whose winning move was asked for. */
-  declare told: string;
+  told = '';
   /** The address of the playground, where a frame may not open it. */
-  declare address: string;
-  declare saving: boolean;
+  address = '';
+  saving = false;
   /** What stands below the figure; most frames have nothing there. */
-  declare below: Element | typeof nothing;
+  below: Element | typeof nothing = nothing;
   /** Where actions go; set when the frame is shown. */
   act: (action: Action | Command) => void = () => {};
   /** Tells the page around the frame. */
   tell: (type: string, data: unknown) => void = () => {};
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.progress = null;
-    this.target = null;
-    this.said = '';
-    this.given = null;
-    this.told = '';
-    this.address = '';
-    this.saving = false;
-    this.below = nothing;
-  }
 
   override render() {
     const { page, settings } = this;

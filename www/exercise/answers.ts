@@ -55,29 +55,14 @@ function grid(
 }
 
 export class NimCells extends LightElement {
-  static override properties = {
-    cells: { attribute: false },
-    filled: { attribute: false },
-    checked: { attribute: false },
-    solved: { attribute: false },
-    at: { state: true },
-  };
-  declare cells: Cells;
+  cells!: Cells;
   /** What was written, by the number of the cell. */
-  declare filled: readonly string[];
+  filled: readonly string[] = [];
   /** What was written when it was checked; null before. */
-  declare checked: readonly string[] | null;
-  declare solved: boolean;
+  checked: readonly string[] | null = null;
+  solved = false;
   /** The cell that the Tab key leads to. */
-  declare at: number;
-
-  constructor() {
-    super();
-    this.filled = [];
-    this.checked = null;
-    this.solved = false;
-    this.at = -1;
-  }
+  at: number = -1;
 
   override render() {
     return grid(this.cells, (row, col) => this.#cell(row, col), this.#key);

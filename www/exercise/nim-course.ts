@@ -43,25 +43,16 @@ type Format = keyof typeof words.formats;
 const FORMATS = Object.keys(words.formats) as Format[];
 
 export class NimCourse extends LightElement {
-  static override properties = {
-    engine: { attribute: false },
-    lists: { attribute: false },
-    site: { attribute: false },
-    text: { state: true },
-    format: { state: true },
-    made: { state: true },
-    said: { state: true },
-  };
-  declare engine: Engine;
+  engine!: Engine;
   /** The names of the lists of questions. */
-  declare lists: readonly string[];
+  lists!: readonly string[];
   /** The folder of Nimatrix, with a slash at its end. */
-  declare site: string;
-  declare text: string;
-  declare format: Format;
+  site!: string;
+  text!: string;
+  format: Format = 'element';
   /** The page as it is copied and saved. */
-  declare made: string;
-  declare said: string;
+  made!: string;
+  said!: string;
   #plan: Course = { title: '', entries: [], wrong: [] };
   /** Only the page that was asked for last is shown. */
   #asked = 0;
@@ -69,7 +60,6 @@ export class NimCourse extends LightElement {
   constructor() {
     super();
     [this.text, this.made, this.said] = ['', '', ''];
-    this.format = 'element';
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -42,46 +42,28 @@ export interface Answered {
 }
 
 export class NimQuestion extends LightElement {
-  static override properties = {
-    question: { attribute: false },
-    seed: { attribute: false },
-    engine: { attribute: false },
-    more: { attribute: false },
-    task: { state: true },
-    board: { state: true },
-    failure: { state: true },
-    tried: { state: true },
-    chosen: { state: true },
-    filled: { state: true },
-    checked: { state: true },
-    solved: { state: true },
-    last: { state: true },
-    reason: { state: true },
-    law: { state: true },
-    held: { state: true },
-  };
-  declare question: Question;
-  declare seed: number | null;
-  declare engine: Engine | null;
+  question!: Question;
+  seed!: number | null;
+  engine!: Engine | null;
   /** Of a list: whether another question follows. Null where the figure itself does. */
-  declare more: boolean | null;
-  declare task: Task | null;
-  declare board: Board | null;
-  declare failure: string;
+  more!: boolean | null;
+  task!: Task | null;
+  board!: Board | null;
+  failure!: string;
   /** The choices that were tried, and those that are ticked. */
-  declare tried: readonly Choice[];
-  declare chosen: ReadonlySet<string>;
-  declare filled: readonly string[];
-  declare checked: readonly string[] | null;
+  tried!: readonly Choice[];
+  chosen!: ReadonlySet<string>;
+  filled!: readonly string[];
+  checked!: readonly string[] | null;
   /** Whether the solution is shown. */
-  declare solved: boolean;
+  solved!: boolean;
   /** What the last answer was worth; null before the first. */
-  declare last: Answered | null;
+  last!: Answered | null;
   /** What is said of it. */
-  declare reason: string;
+  reason!: string;
   /** The law that is written; what one was found to be, and what it says of the first cells. */
-  declare law: string;
-  declare held: { held: Held; said: readonly string[] } | null;
+  law!: string;
+  held!: { held: Held; said: readonly string[] } | null;
   #laws: Laws | null = null;
   #size = new SizeObserver(this, '.stage');
   #of = '';

@@ -22,31 +22,20 @@ import { seedOf, taskOf, type Task } from './task.ts';
 import * as words from './words.ts';
 
 class NimExercises extends LightElement {
-  static override properties = {
-    list: { attribute: false },
-    seed: { attribute: false },
-    engine: { attribute: false },
-    refused: { attribute: false },
-    at: { state: true },
-    answers: { state: true },
-    tasks: { state: true },
-    faults: { state: true },
-    solved: { state: true },
-  };
-  declare list: List;
-  declare seed: number | null;
+  list!: List;
+  seed!: number | null;
   /** Null until the solver is there; what the list says is shown before. */
-  declare engine: Engine | null;
+  engine!: Engine | null;
   /** What is wrong with the address of the list. */
-  declare refused: readonly string[];
-  declare at: number;
-  declare answers: readonly (Answered | null)[];
+  refused!: readonly string[];
+  at!: number;
+  answers!: readonly (Answered | null)[];
   /** The questions as they are on paper; null where one can't be asked. */
-  declare tasks: readonly (Task | null)[];
+  tasks!: readonly (Task | null)[];
   /** What of its lines can't be as they say, once the solver has read them. */
-  declare faults: readonly Fault[];
+  faults!: readonly Fault[];
   /** Whether the sheet has the answers. */
-  declare solved: boolean;
+  solved!: boolean;
   /** What the questions were made of; which questions the sheet was made ready for. */
   #of: unknown[] = [];
   #ready: unknown[] = [];

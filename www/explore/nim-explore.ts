@@ -20,34 +20,17 @@ import * as words from './words.ts';
 addSheets(import.meta.glob<string>('./explore.css', { query: '?inline', import: 'default', eager: true }));
 
 export class NimExplore extends MarkedElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    shown: { attribute: false },
-    draft: { state: true },
-    edited: { state: true },
-    refused: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
+  page!: Page;
+  engine: Engine | null = null;
   /** Whether it is in sight; else it only serves the figure. */
-  declare shown: boolean;
+  shown = true;
   /** What is being written: another claim, or with `edited` in the place of one. */
-  declare draft: string;
-  declare edited: number | null;
+  draft = '';
+  edited: number | null = null;
   /** Why what was entered was not taken; empty where it was. */
-  declare refused: string;
+  refused = '';
   /** The claim from which a proof was asked for. */
   #sought = '';
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.shown = true;
-    this.draft = '';
-    this.edited = null;
-    this.refused = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

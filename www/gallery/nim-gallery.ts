@@ -91,33 +91,19 @@ const ERRATA: Record<
 };
 
 export class NimGallery extends DialogElement {
-  static override properties = {
-    ...DialogElement.properties,
-    page: { attribute: false },
-    engine: { attribute: false },
-    wanted: { state: true },
-    figures: { state: true },
-    errata: { state: true },
-    lost: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
-  declare wanted: Wanted;
+  page!: Page;
+  engine: Engine | null = null;
+  wanted: Wanted = { words: '', paper: '' };
   /** Those of all papers; none before they are fetched. */
-  declare figures: Figure[];
-  declare errata: Erratum[];
+  figures: Figure[] = [];
+  errata: Erratum[] = [];
   /** Whether they could not be fetched. */
-  declare lost: boolean;
+  lost = false;
   #observer: IntersectionObserver | null = null;
   #pictures = new Thumbnails(this);
 
   constructor() {
     super();
-    this.engine = null;
-    this.wanted = { words: '', paper: '' };
-    this.figures = [];
-    this.errata = [];
-    this.lost = false;
     new Scrollers(this, '.scroll-x', wideTable);
   }
 

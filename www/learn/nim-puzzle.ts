@@ -18,31 +18,16 @@ import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 export { hiddenIn, PUZZLES } from './puzzles.ts';
 
 export class NimPuzzle extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    at: { attribute: false },
-    verdict: { state: true },
-    reason: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
+  page!: Page;
+  engine: Engine | null = null;
   /** The number of the puzzle. */
-  declare at: number;
+  at = 0;
   /** How the last click was judged; 'shown' where the reader asked for the answer. */
-  declare verdict: Verdict | 'shown' | null;
+  verdict: Verdict | 'shown' | null = null;
   /** The answer to what the refuting reply leaves. */
-  declare reason: Evaluation | null;
+  reason: Evaluation | null = null;
   #pictures = new Thumbnails(this);
   #timer = 0;
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.at = 0;
-    this.verdict = null;
-    this.reason = null;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

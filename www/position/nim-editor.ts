@@ -17,22 +17,11 @@ const MOST_DRAWN = 4;
 const MOST_STICKS = 24;
 
 export class NimEditor extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    taken: { attribute: false },
-    refused: { state: true },
-  };
-  declare page: Page;
+  page!: Page;
   /** A move whose tokens are drawn as those to take; null where none is told. */
-  declare taken: words.Move | null | undefined;
+  taken: words.Move | null | undefined = null;
   /** What was last written for a pile and not taken, while the page shows the same. */
-  declare refused: { at: string; index: number; text: string } | null;
-
-  constructor() {
-    super();
-    this.refused = null;
-    this.taken = null;
-  }
+  refused: { at: string; index: number; text: string } | null = null;
 
   override render() {
     const { piles, restriction } = position(this.page);

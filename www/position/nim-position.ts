@@ -22,22 +22,15 @@ const SLOW_MS = 1000;
 const MOST_PLAYED = 8;
 
 export class NimPosition extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    revealed: { state: true },
-    printing: { state: true },
-    shown: { state: true },
-    listed: { state: true },
-  };
-  declare page: Page;
+  page!: Page;
   /** During a game, who wins is shown on request only. */
-  declare revealed: boolean;
+  revealed = false;
   /** On paper there is nothing to press, so all is shown. */
-  declare printing: boolean;
+  printing = false;
   /** What is open below the answer; null for what the link asks for. */
-  declare shown: 'why' | 'moves' | 'none' | null;
+  shown: 'why' | 'moves' | 'none' | null = null;
   /** How many moves are listed. */
-  declare listed: number;
+  listed: number = MOVES_AT_ONCE;
   /** The position that was announced last; the first one is read with the page. */
   #announced: string | null = null;
   /** The position that was said to take a while. */
@@ -47,10 +40,6 @@ export class NimPosition extends LightElement {
   constructor() {
     super();
     new Scrollers(this, '.scroll-x', words.wideTable);
-    this.revealed = false;
-    this.printing = false;
-    this.shown = null;
-    this.listed = MOVES_AT_ONCE;
   }
 
   #print = (event: Event): void => {

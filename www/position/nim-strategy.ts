@@ -21,22 +21,11 @@ const MOST_ROWS = [3, 17] as const;
 type Home = HTMLElement & { engine: Engine | null };
 
 export class NimStrategy extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    open: { state: true },
-    failure: { state: true },
-  };
-  declare page: Page;
-  declare open: boolean;
+  page!: Page;
+  open = false;
   /** Why the strategy at a place can't be told. */
-  declare failure: { of: string; message: string } | null;
+  failure: { of: string; message: string } | null = null;
   #asking = '';
-
-  constructor() {
-    super();
-    this.open = false;
-    this.failure = null;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

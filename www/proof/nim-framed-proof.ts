@@ -62,8 +62,7 @@ function reportOf({ rules, piles: { length: piles } }: Page['state'], standing: 
 export { byProof } from './proved.ts';
 
 export class NimFramedProof extends LightElement {
-  static override properties = { frame: { attribute: false } };
-  declare frame: Frame;
+  frame!: Frame;
   /** The end that was reported last. */
   #reported: Standing | null = null;
 

@@ -28,22 +28,14 @@ import * as words from './words.ts';
 const FEW_LETTERS = 27;
 
 export class NimProof extends DialogElement {
-  static override properties = {
-    ...DialogElement.properties,
-    page: { attribute: false },
-    known: { state: true },
-    said: { state: true },
-  };
-  declare page: Page;
+  page!: Page;
   /** What the proof says of the position. */
-  declare known: Known | null;
-  declare said: string;
+  known: Known | null = null;
+  said = '';
 
   constructor() {
     super();
     new Scrollers(this, '.scroll-x', wideTable);
-    this.known = null;
-    this.said = '';
   }
 
   show(): void {

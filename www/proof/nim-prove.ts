@@ -59,25 +59,14 @@ export function showProof(from: HTMLElement): void {
 
 export class NimProve extends MarkedElement {
   protected override readonly event = 'proofs';
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    framed: { attribute: false },
-  };
-  declare page: Page;
+  page!: Page;
   /** None where there is another one of these for the same page. */
-  declare engine: Engine | null;
+  engine: Engine | null = null;
   /** Whether it stands in a frame, where nothing is proved unless the frame says so. */
-  declare framed: boolean;
+  framed = false;
   #announced = '';
   /** The proof of a link that was taken last. */
   #carried = '';
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.framed = false;
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     const { engine } = this;

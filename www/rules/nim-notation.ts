@@ -19,39 +19,20 @@ const PAUSE_MS = 600;
 const SIDE = 8;
 
 export class NimNotation extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    second: { attribute: false },
-    open: { state: true },
-    active: { state: true },
-    text: { state: true },
-    wrong: { state: true },
-  };
-  declare page: Page;
+  page!: Page;
   /** Draws the pictures; none where they are not wanted. */
-  declare engine: Engine | null;
+  engine: Engine | null = null;
   /** Whether the rules are those of the second of two matrices that are compared. */
-  declare second: boolean;
-  declare open: boolean;
+  second = false;
+  open = false;
   /** The place of the suggestion that Enter takes, −1 for what is written. */
-  declare active: number;
+  active: number = -1;
   /** What is being typed; null if it is what the page shows. */
-  declare text: string | null;
+  text: string | null = null;
   /** What is wrong with what was typed or handed over while the rules were these. */
-  declare wrong: { rules: string; text: string; why: string } | null;
+  wrong: { rules: string; text: string; why: string } | null = null;
   #pictures = new Thumbnails(this);
   #timer = 0;
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.second = false;
-    this.open = false;
-    this.active = -1;
-    this.text = null;
-    this.wrong = null;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -61,26 +61,15 @@ function change(from: HTMLElement, page: Page, text: string, control?: string): 
 }
 
 export class NimRules extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    refused: { state: true },
-  };
-  declare page: Page;
+  page!: Page;
   /** Draws pictures of games; none where there are to be none. */
-  declare engine: Engine | null;
+  engine: Engine | null = null;
   /**
    * What was last written into a field of the form and not taken; it stays there to be mended while the rules
    * are these.
    */
-  declare refused: { rules: string; name: string; text: string; why: string } | null;
+  refused: { rules: string; name: string; text: string; why: string } | null = null;
   #pictures = new Thumbnails(this);
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.refused = null;
-  }
 
   override render() {
     const { state, catalog } = this.page;
@@ -233,9 +222,8 @@ export class NimRules extends LightElement {
 
 /** A slider for a whole number of the rules, with its name and its value. */
 export class NimParameter extends LightElement {
-  static override properties = { page: { attribute: false }, name: { attribute: false } };
-  declare page: Page;
-  declare name: string;
+  page!: Page;
+  name!: string;
   #known: { rules: string; values: number[] } = { rules: '', values: [] };
 
   override render() {

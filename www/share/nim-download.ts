@@ -51,43 +51,22 @@ const MOST_LINES = 24;
 const MOST_BYTES = 1 << 14;
 
 export class NimDownload extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    formats: { state: true },
-    pictures: { state: true },
-    texts: { state: true },
-    chosen: { state: true },
-    more: { state: true },
-    look: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
+  page!: Page;
+  engine: Engine | null = null;
   /** The texts that the solver can write of this view. */
-  declare formats: Format[];
+  formats: Format[] = [];
   /** What will be saved; null before it is known, and where it is too large to be asked for. */
-  declare pictures: Picture[] | null;
+  pictures: Picture[] | null = null;
   /** The beginnings of the texts that were asked for. */
-  declare texts: Map<string, string>;
+  texts: Map<string, string> = new Map();
   /** The format that is chosen. */
-  declare chosen: string;
+  chosen = 'png';
   /** Whether all formats are listed. */
-  declare more: boolean;
-  declare look: Look;
+  more = false;
+  look: Look = { one: false, letters: false, titles: true, caption: true, colour: true, fine: false };
   #saving = new Saving(this, () => this.engine);
   /** Ends what is worked out for the dialog that is open. */
   #open = new AbortController();
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.formats = [];
-    this.pictures = null;
-    this.texts = new Map();
-    this.chosen = 'png';
-    this.more = false;
-    this.look = { one: false, letters: false, titles: true, caption: true, colour: true, fine: false };
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -35,39 +35,17 @@ const LEAST_HIGH = 200;
 const MOST_HIGH = 2000;
 
 export class NimShare extends DialogElement {
-  static override properties = {
-    ...DialogElement.properties,
-    page: { attribute: false },
-    engine: { attribute: false },
-    code: { state: true },
-    lost: { state: true },
-    chosen: { state: true },
-    height: { state: true },
-    wanted: { state: true },
-    tab: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
+  page!: Page;
+  engine: Engine | null = null;
   /** The QR code as SVG; nothing where no code holds the link. */
-  declare code: string;
+  code = '';
   /** Whether what draws the code could not be loaded. */
-  declare lost: boolean;
-  declare chosen: string;
-  declare height: number;
-  declare wanted: Option[];
-  declare tab: Tab;
+  lost = false;
+  chosen = 'iframe';
+  height = 480;
+  wanted: Option[] = ['question'];
+  tab: Tab = 'link';
   #saving = new Saving(this, () => this.engine);
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.code = '';
-    this.lost = false;
-    this.chosen = 'iframe';
-    this.height = 480;
-    this.wanted = ['question'];
-    this.tab = 'link';
-  }
 
   override render() {
     return html`<dialog class="page share-page" aria-labelledby="share-head" @close=${this.closed}>

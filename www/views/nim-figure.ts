@@ -48,23 +48,14 @@ function isReady(page: Page): boolean {
 }
 
 export class NimFigure extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    target: { attribute: false },
-    lost: { state: true },
-    more: { attribute: false },
-    whole: { state: true },
-    cut: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
+  page!: Page;
+  engine: Engine | null = null;
   /** The link of a position to point at, while a move is under the pointer. */
-  declare target: string | null;
+  target: string | null = null;
   /** Why what draws the figure could not be fetched. */
-  declare lost: Failure | null;
+  lost: Failure | null = null;
   /** What the page says besides under its figure. */
-  declare more: TemplateResult | null;
+  more: TemplateResult | null = null;
   /** Whether a long caption is shown whole, and whether it is cut else. */
   declare whole: boolean;
   declare cut: boolean;

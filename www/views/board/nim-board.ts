@@ -63,27 +63,14 @@ const lineHelp = say`Each space holds the Grundy value of the position with the 
     Click a ringed space to move there.`;
 
 export class NimBoard extends MarkedElement {
-  static override properties = {
-    page: { attribute: false },
-    locked: { type: Boolean },
-    quiet: { type: Boolean },
-    pointed: { state: true },
-  };
-  declare page: Page;
+  page!: Page;
   /** While it is the other player's turn. */
-  declare locked: boolean;
+  locked = false;
   /** Whether the board alone is shown, during a game: no values, not who wins, and nothing below it. */
-  declare quiet: boolean;
-  declare pointed: number | null;
+  quiet = false;
+  pointed: number | null = null;
   #size = new SizeObserver(this, '.stage');
   #roving = new Roving(this, 'space');
-
-  constructor() {
-    super();
-    this.locked = false;
-    this.quiet = false;
-    this.pointed = null;
-  }
 
   override render() {
     const board = this.#board();

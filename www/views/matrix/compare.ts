@@ -38,28 +38,15 @@ interface Sentence {
 }
 
 export class NimCompare extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    kind: { state: true },
-    refused: { state: true },
-  };
-  declare page: Page;
+  page!: Page;
   /** Draws pictures of games; none where there are to be none. */
-  declare engine: Engine | null;
+  engine: Engine | null = null;
   /** In what the second is changed; null for what it differs in. */
-  declare kind: Kind | null;
+  kind: Kind | null = null;
   /** Why what was last written was not taken, while the link was this. */
-  declare refused: { query: string; name: string; text: string; why: string } | null;
+  refused: { query: string; name: string; text: string; why: string } | null = null;
   #sentence: Sentence | null = null;
   #announced = '';
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.kind = null;
-    this.refused = null;
-  }
 
   override render() {
     const { page } = this;

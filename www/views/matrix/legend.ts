@@ -84,21 +84,10 @@ export function map(window: Window, turn: Turn, travel: Around['travel']) {
 
 /** A list of many restrictions, with a field that searches in it. */
 class NimRestrictions extends LightElement {
-  static override properties = {
-    all: { attribute: false },
-    chosen: { type: Number },
-    show: { attribute: false },
-    wanted: { state: true },
-  };
-  declare all: readonly { name: string; title: string }[];
-  declare chosen: number;
-  declare show: (panel: number) => void;
-  declare wanted: string;
-
-  constructor() {
-    super();
-    this.wanted = '';
-  }
+  all!: readonly { name: string; title: string }[];
+  chosen!: number;
+  show!: (panel: number) => void;
+  wanted = '';
 
   override render() {
     const plain = (text: string) => text.replace(/[\s,]+/g, ' ').trim();

@@ -101,23 +101,12 @@ const NAMES: Record<Form, string> = { text: 'text', csv: 'CSV', latex: 'LaTeX' }
 const RESTS_MS = 250;
 
 export class NimMeasure extends MarkedElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    answer: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
+  page!: Page;
+  engine: Engine | null = null;
   /** What became of a copy. */
-  declare answer: string;
+  answer = '';
   #before = '';
   #timer = 0;
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.answer = '';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -23,26 +23,13 @@ interface End {
 }
 
 export class NimAxes extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    frame: { attribute: false },
-    grid: { attribute: false },
-    open: { state: true },
-    why: { state: true },
-  };
-  declare page: Page;
-  declare frame: Frame;
-  declare grid: Grid;
+  page!: Page;
+  frame!: Frame;
+  grid!: Grid;
   /** The number of the end that is being written. */
-  declare open: number | null;
+  open: number | null = null;
   /** Why what was written is not taken. */
-  declare why: string;
-
-  constructor() {
-    super();
-    this.open = null;
-    this.why = '';
-  }
+  why = '';
 
   #ends(): End[] {
     const { grid, frame } = this;

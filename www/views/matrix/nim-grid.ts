@@ -62,17 +62,11 @@ export interface MatrixView {
 }
 
 export class NimGrid extends LightElement {
-  static override properties = {
-    view: { attribute: false },
-    cursor: { state: true },
-    held: { state: true },
-    scale: { state: true },
-  };
-  declare view: MatrixView;
-  declare cursor: Cell | null;
-  declare held: Part | null;
+  view!: MatrixView;
+  cursor: Cell | null = null;
+  held: Part | null = null;
   /** How many pixels a unit of the drawing takes, as far as it matters to the heads. */
-  declare scale: number;
+  scale = 1;
   #drawn: { key: unknown[]; frame: Frame; points: Uint32Array | null; cells: string | null } | null = null;
   #table = new TableText();
   #focusNext: Cell | null = null;
@@ -85,13 +79,6 @@ export class NimGrid extends LightElement {
     span: () => this.#span,
     tell: span => this.#tell({ kind: 'measure', span }),
   });
-
-  constructor() {
-    super();
-    this.cursor = null;
-    this.held = null;
-    this.scale = 1;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

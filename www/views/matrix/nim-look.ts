@@ -24,22 +24,11 @@ const few = (count: Whole): number => Math.min(Number(count), 2 ** 31);
 const chosen = (event: Event): string => (event.target as HTMLSelectElement).value;
 
 export class NimLook extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    begin: { attribute: false },
-    refused: { state: true },
-  };
-  declare page: Page;
+  page!: Page;
   /** Begins to write a cell to go to; null where none can be chosen. */
-  declare begin: (() => void) | null;
+  begin: (() => void) | null = null;
   /** What was last written for the window and not taken. */
-  declare refused: { rules: string; name: Side; text: string; why: string } | null;
-
-  constructor() {
-    super();
-    this.begin = null;
-    this.refused = null;
-  }
+  refused: { rules: string; name: Side; text: string; why: string } | null = null;
 
   override render() {
     const { state } = this.page;

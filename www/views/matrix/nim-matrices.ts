@@ -43,28 +43,19 @@ const USUAL = { width: 719, high: 717 };
 const OF_PHONE = 0.66;
 
 export class NimMatrices extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    target: { attribute: false },
-    hovered: { state: true },
-    lost: { state: true },
-    shown: { state: true },
-    going: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
+  page!: Page;
+  engine: Engine | null = null;
   /** The link of a position to point at, while a move is under the pointer. */
-  declare target: string | null;
-  declare hovered: Place | null;
+  target: string | null = null;
+  hovered: Place | null = null;
   /** Whether the pointer is there, and not only the focus. */
   byPointer = true;
   /** What was last written for a cell and is none. */
-  declare lost: string;
+  lost = '';
   /** Whether a cell to go to is being written. */
-  declare going: boolean;
+  going = false;
   /** The matrix that was asked for, until the position is in another one. */
-  declare shown: number | null;
+  shown: number | null = null;
   #inForce = -1;
   #bands: { panels: Panel[]; colours: string; bands: Bands } | null = null;
   /** What is to be read of a position, once it is answered. */
@@ -95,16 +86,6 @@ export class NimMatrices extends LightElement {
     goto: typed => this.#begin(typed),
     slice: by => this.querySelector<NimSlices>('nim-slices')?.stepFirst(by),
   };
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.target = null;
-    this.hovered = null;
-    this.lost = '';
-    this.going = false;
-    this.shown = null;
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (

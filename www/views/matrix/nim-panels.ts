@@ -18,35 +18,23 @@ import type { Panel } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
 
 export class NimPanels extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    target: { attribute: false },
-    bands: { attribute: false },
-    boxes: { attribute: false },
-    over: { attribute: false },
-    camera: { attribute: false },
-    draggable: { attribute: false },
-    colours: { attribute: false },
-    abreast: { attribute: false },
-    large: { attribute: false },
-  };
-  declare page: Page;
+  page!: Page;
   /** The link of a position to point at. */
-  declare target: string | null;
-  declare bands: Bands | null;
+  target!: string | null;
+  bands!: Bands | null;
   /** The place of each matrix; null where the style sheet finds it. */
-  declare boxes: (Box | null)[];
+  boxes!: (Box | null)[];
   /** What is drawn over each matrix. */
-  declare over: (Over | null)[];
-  declare camera: Camera;
+  over!: (Over | null)[];
+  camera!: Camera;
   /** Whether one finger drags the matrices. */
-  declare draggable: boolean;
+  override draggable!: boolean;
   /** A name for the colours in force. */
-  declare colours: string;
+  colours!: string;
   /** How many stand side by side. */
-  declare abreast: number;
+  abreast!: number;
   /** The only one that is shown; null where all stand side by side. */
-  declare large: number | null;
+  large!: number | null;
   #inForce = -1;
 
   protected override updated(changed: PropertyValues): void {

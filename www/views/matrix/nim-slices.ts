@@ -15,22 +15,14 @@ const MOST_SLIDERS = 8;
 const MOST_SLID = 2 ** 12;
 
 export class NimSlices extends LightElement {
-  static override properties = {
-    piles: { attribute: false },
-    axes: { attribute: false },
-    restriction: { attribute: false },
-    reach: { type: Number },
-    busy: { type: Boolean },
-    view: { attribute: false },
-  };
-  declare piles: readonly Whole[];
-  declare axes: readonly number[];
-  declare restriction: number[] | null;
+  piles!: readonly Whole[];
+  axes!: readonly number[];
+  restriction!: number[] | null;
   /** The largest size that a slider offers by itself. */
-  declare reach: number;
+  reach!: number;
   /** Whether the answer is still to come. */
-  declare busy: boolean;
-  declare view: string;
+  busy!: boolean;
+  view!: string;
 
   override render() {
     const { piles, axes } = this;

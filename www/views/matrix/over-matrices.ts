@@ -203,25 +203,13 @@ const RESTS_MS = 400;
 
 /** A few words beside the cell that one points at, for the eye alone, once the pointer rests there. */
 class NimTip extends LightElement {
-  static override properties = {
-    parts: { attribute: false },
-    why: { type: String },
-    place: { attribute: false },
-  };
   /** What the cell is, part by part, and why; nothing to say hides the tip. */
-  declare parts: string[];
-  declare why: string;
+  parts: string[] = [];
+  why = '';
   /** Where the cell is on the screen. */
-  declare place: () => DOMRect | null;
+  place: () => DOMRect | null = () => null;
   #said = '';
   #timer = 0;
-
-  constructor() {
-    super();
-    this.parts = [];
-    this.why = '';
-    this.place = () => null;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -64,27 +64,14 @@ function blocked(notation: string): string {
 }
 
 export class NimPiles extends MarkedElement {
-  static override properties = {
-    page: { attribute: false },
-    locked: { type: Boolean },
-    quiet: { type: Boolean },
-    choice: { state: true },
-  };
-  declare page: Page;
+  page!: Page;
   /** While it is the other player's turn. */
-  declare locked: boolean;
+  locked = false;
   /** Whether another element says what it tells by its event `choice`. */
-  declare quiet: boolean;
-  declare choice: Choice;
+  quiet = false;
+  choice: Choice = new Map();
   #size = new SizeObserver(this, '.stage');
   #told = '';
-
-  constructor() {
-    super();
-    this.locked = false;
-    this.quiet = false;
-    this.choice = new Map();
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get('page') as Page | undefined;

@@ -27,43 +27,24 @@ type Known = Verdict | null | undefined;
 const valueOf = (event: Event): string => (event.target as HTMLSelectElement).value;
 
 export class NimPlay extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    engine: { attribute: false },
-    hint: { state: true },
-    bestShown: { state: true },
-    waits: { state: true },
-    reason: { state: true },
-    choosing: { state: true },
-  };
-  declare page: Page;
-  declare engine: Engine | null;
+  page!: Page;
+  engine: Engine | null = null;
   /** How many hints are shown. */
-  declare hint: number;
-  declare bestShown: boolean;
+  hint = 0;
+  bestShown = false;
   /**
    * In a game that one opened or went back in the opponent waits to be asked, so that one can go back
    * further, or move for it.
    */
-  declare waits: boolean;
+  waits = false;
   /** Why the opponent made its move by the proof, which is the last of so many. */
-  declare reason: { notation: string; played: number; strategy: Strategy | null } | null;
+  reason: { notation: string; played: number; strategy: Strategy | null } | null = null;
   /** What the piles say of what is chosen. */
-  declare choosing: string;
+  choosing = '';
   #game: Game | null = null;
   #learning = false;
   #timer = 0;
   #waitingFor = '';
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.hint = 0;
-    this.bestShown = false;
-    this.waits = false;
-    this.reason = null;
-    this.choosing = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

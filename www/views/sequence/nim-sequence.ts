@@ -40,8 +40,7 @@ addSheets(
 );
 
 export class NimSequence extends LightElement {
-  static override properties = { page: { attribute: false } };
-  declare page: Page;
+  page!: Page;
   #size = new SizeObserver(this, '.stage');
   #roving = new Roving(this, 'term');
   #drawn: {

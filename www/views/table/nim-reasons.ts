@@ -16,8 +16,7 @@ const tableName = (piles: readonly Whole[]): string => `T(G, ${piles.map(words.w
 const noTable = say`The answer to this position follows from no table.`;
 
 export class NimReasons extends LightElement {
-  static override properties = { page: { attribute: false } };
-  declare page: Page;
+  page!: Page;
 
   constructor() {
     super();

@@ -16,15 +16,9 @@ import * as words from '../../core/words/words.ts';
 addSheets(import.meta.glob<string>('./text.css', { query: '?inline', import: 'default', eager: true }));
 
 export class NimText extends LightElement {
-  static override properties = { page: { attribute: false }, copied: { state: true } };
-  declare page: Page;
+  page!: Page;
   /** What became of a copy, and of which matrix it is said. */
-  declare copied: { at: number; text: string } | null;
-
-  constructor() {
-    super();
-    this.copied = null;
-  }
+  copied: { at: number; text: string } | null = null;
 
   override render() {
     const { panels, state } = this.page;

@@ -45,17 +45,11 @@ function nodeName(tree: Tree, { node: index, again }: Spot): string {
 }
 
 export class NimTree extends LightElement {
-  static override properties = {
-    page: { attribute: false },
-    open: { state: true },
-    chosen: { state: true },
-    zoom: { state: true },
-  };
-  declare page: Page;
-  declare open: ReadonlySet<number>;
-  declare chosen: string;
+  page!: Page;
+  open: ReadonlySet<number> = new Set();
+  chosen = '0';
   /** How many times as large as usual the tree is. */
-  declare zoom: number;
+  zoom = 1;
   #roving = new Roving(this, 'spot');
   #branches: Branches | null = null;
   /** Whether those are the moves that matter. */
@@ -69,9 +63,6 @@ export class NimTree extends LightElement {
 
   constructor() {
     super();
-    this.open = new Set();
-    this.chosen = '0';
-    this.zoom = 1;
     new Drag(this, '.tree');
   }
 
