@@ -155,8 +155,13 @@ export class NimApp extends LightElement {
       ${
         isUnread(page)
           ? nothing
-          : html`<a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
-              <a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>`
+          : html`<a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a> ${
+                this.panel === 'explore' && this.puzzle === null
+                  ? html`<a class="skip" href="#explore-head" @click=${this.#toClaims}>Skip to the claims</a>`
+                  : html`<a class="skip" href="#position-head" @click=${this.#toPosition}
+                      >Skip to the position</a
+                    >`
+              }`
       }
       <nim-bar .page=${page} .game=${this.game}></nim-bar>
       ${this.#unread() ?? this.#columns(presenting)}
@@ -469,6 +474,11 @@ export class NimApp extends LightElement {
     if (room !== null) {
       void this.#showing(this.page.tab === 'rules' ? 'explain' : this.page.tab).then(() => enter(room));
     }
+  }
+
+  #toClaims(event: MouseEvent): void {
+    event.preventDefault();
+    this.querySelector<HTMLElement>('#explore-head')?.focus();
   }
 
   /** On a phone one part of the page is in sight at a time. */
