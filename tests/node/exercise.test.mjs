@@ -107,7 +107,7 @@ test('the key has the names in force, of outcomes and of residues', async () => 
     [`q=fill&${strip}&rows=outcome&names=12`, /cell\{II\} & \\cell\{I\}/, /cell\{[PN]?\}/],
     [
       'q=move&g=block:2:k1&p=3,4&r=1&names=odd',
-      /\(3, 4\), not odd[^]*Take 2 from pile 2, block odd/,
+      /\(3, 4\), not odd[^]*Take 2 from pile 2, then block odd/,
       /block \d/,
     ],
     ['q=move&g=block:2:k1&p=2,4&r=2&names=wl,odd', /not even[^]*block (?:odd|even)/, /block \d/],
