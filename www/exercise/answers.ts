@@ -62,7 +62,7 @@ export class NimCells extends LightElement {
   checked: readonly string[] | null = null;
   solved = false;
   /** The cell that the Tab key leads to. */
-  at: number = -1;
+  at = -1;
 
   override render() {
     return grid(this.cells, (row, col) => this.#cell(row, col), this.#key);

@@ -48,19 +48,14 @@ export class NimCourse extends LightElement {
   lists!: readonly string[];
   /** The folder of Nimatrix, with a slash at its end. */
   site!: string;
-  text!: string;
+  text = '';
   format: Format = 'element';
   /** The page as it is copied and saved. */
-  made!: string;
-  said!: string;
+  made = '';
+  said = '';
   #plan: Course = { title: '', entries: [], wrong: [] };
   /** Only the page that was asked for last is shown. */
   #asked = 0;
-
-  constructor() {
-    super();
-    [this.text, this.made, this.said] = ['', '', ''];
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (this.text === '' && !this.hasUpdated) this.text = words.example(this.site);

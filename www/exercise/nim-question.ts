@@ -24,9 +24,6 @@ const BOARD = import.meta.glob<string>(['../styles/figure.css', '../styles/play.
   import: 'default',
 });
 
-/** Among more choices a menu is quicker. */
-const MOST_LISTED = 16;
-
 /** What is told once a question was answered, and not before. */
 export interface Answered {
   question: Asked;
@@ -43,36 +40,30 @@ export interface Answered {
 
 export class NimQuestion extends LightElement {
   question!: Question;
-  seed!: number | null;
-  engine!: Engine | null;
+  seed: number | null = null;
+  engine: Engine | null = null;
   /** Of a list: whether another question follows. Null where the figure itself does. */
-  more!: boolean | null;
-  task!: Task | null;
-  board!: Board | null;
-  failure!: string;
+  more: boolean | null = null;
+  task: Task | null = null;
+  board: Board | null = null;
+  failure = '';
   /** The choices that were tried, and those that are ticked. */
-  tried!: readonly Choice[];
-  chosen!: ReadonlySet<string>;
-  filled!: readonly string[];
-  checked!: readonly string[] | null;
+  tried: readonly Choice[] = [];
+  chosen: ReadonlySet<string> = new Set();
+  filled: readonly string[] = [];
+  checked: readonly string[] | null = null;
   /** Whether the solution is shown. */
-  solved!: boolean;
+  solved = false;
   /** What the last answer was worth; null before the first. */
-  last!: Answered | null;
+  last: Answered | null = null;
   /** What is said of it. */
-  reason!: string;
+  reason = '';
   /** The law that is written; what one was found to be, and what it says of the first cells. */
-  law!: string;
-  held!: { held: Held; said: readonly string[] } | null;
+  law = '';
+  held: { held: Held; said: readonly string[] } | null = null;
   #laws: Laws | null = null;
   #size = new SizeObserver(this, '.stage');
   #of = '';
-
-  constructor() {
-    super();
-    [this.seed, this.engine, this.more] = [null, null, null];
-    this.#clear();
-  }
 
   #clear(): void {
     [this.task, this.board, this.checked, this.last, this.held] = [null, null, null, null, null];
@@ -217,11 +208,9 @@ export class NimQuestion extends LightElement {
 
   #answer({ answer, names }: Task) {
     if (answer.kind === 'one') {
-      return answer.choices.length > MOST_LISTED
-        ? this.#form(this.#menu(answer.choices))
-        : html`<div class="options" role="group" aria-labelledby="asked">
-            ${answer.choices.map(choice => this.#option(choice))}
-          </div>`;
+      return html`<div class="options" role="group" aria-labelledby="asked">
+        ${answer.choices.map(choice => this.#option(choice))}
+      </div>`;
     }
     if (answer.kind === 'law') {
       return this.#form(lawForm(answer.lawful, names, this.law, this.held, text => (this.law = text)));
@@ -264,28 +253,11 @@ export class NimQuestion extends LightElement {
       type="button"
       class="option ${mark}"
       aria-disabled=${off ? 'true' : 'false'}
-      @click=${() => off || this.#try(choice)}
+      @click=${() => this.#try(choice)}
     >
       <span>${choice.text}</span>
       ${tried ? html`<b>${choice.right ? `✓ ${words.thisOne}` : `✗ ${words.notThis}`}</b>` : nothing}
     </button>`;
-  }
-
-  #menu(choices: readonly Choice[]) {
-    return html`<select
-      aria-labelledby="asked"
-      ?disabled=${this.#isDone}
-      @change=${(event: Event) => (this.chosen = new Set([(event.target as HTMLSelectElement).value]))}
-    >
-      <option value="">…</option>
-      ${choices.map(choice => {
-        const tried = this.tried.includes(choice);
-        const mark = choice.right ? '✓ ' : '✗ ';
-        return html`<option value=${choice.value} ?disabled=${tried && !choice.right}>
-          ${tried ? mark : ''}${choice.text}
-        </option>`;
-      })}
-    </select>`;
   }
 
   #amount({ value, text, right }: Choice) {
@@ -316,15 +288,13 @@ export class NimQuestion extends LightElement {
     // In a frame the keys belong to the figure.
     if (more === null && !(target instanceof Node && this.contains(target))) return;
     const choice = task.answer.choices[Number(key) - 1];
-    const listed = task.answer.choices.length <= MOST_LISTED;
-    if (choice === undefined || !listed || this.#isDone || this.tried.includes(choice)) return;
-    this.#try(choice);
+    if (choice !== undefined) this.#try(choice);
   };
 
   /** Another try: one of the choices. */
   #try(choice: Choice): void {
     const { task } = this;
-    if (task === null) return;
+    if (task === null || this.#isDone || this.tried.includes(choice)) return;
     this.tried = [...this.tried, choice];
     this.#judge({ guess: choice.value, right: choice.right, correct: choice.right ? 1 : 0, of: 1 });
     void this.#explain(reasonOf(task, choice, this.#ask));
@@ -358,13 +328,8 @@ export class NimQuestion extends LightElement {
     if (task === null || this.#isDone) return;
     const { answer } = task;
     if (answer.kind === 'law') return this.#judgeLaw(answer.lawful, task);
-    if (answer.kind === 'one') {
-      const choice = answer.choices.find(({ value }) => this.chosen.has(value));
-      if (choice === undefined) this.reason = words.chooseFirst;
-      else if (!this.tried.includes(choice)) this.#try(choice);
-      return;
-    }
     if (answer.kind === 'some') return this.#judgeAmounts(answer.groups);
+    if (answer.kind === 'one') return;
     const { cells } = answer;
     const open = Array.from(cells.right.keys()).filter(
       at => cells.right[at] !== null && !cells.given.includes(at),

@@ -10,6 +10,7 @@ import { LightElement } from '../core/element.ts';
 import { numberIn } from '../core/field.ts';
 import { Host } from '../embed/host.ts';
 import { notLoaded } from '../embed/still.ts';
+import { say } from '../language/say.ts';
 import { save } from '../core/work.ts';
 import { Engine, failureOf, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
@@ -23,28 +24,22 @@ import * as words from './words.ts';
 
 class NimExercises extends LightElement {
   list!: List;
-  seed!: number | null;
+  seed: number | null = null;
   /** Null until the solver is there; what the list says is shown before. */
-  engine!: Engine | null;
+  engine: Engine | null = null;
   /** What is wrong with the address of the list. */
-  refused!: readonly string[];
-  at!: number;
-  answers!: readonly (Answered | null)[];
+  refused: readonly string[] = [];
+  at = 0;
+  answers: readonly (Answered | null)[] = [];
   /** The questions as they are on paper; null where one can't be asked. */
-  tasks!: readonly (Task | null)[];
+  tasks: readonly (Task | null)[] = [];
   /** What of its lines can't be as they say, once the solver has read them. */
-  faults!: readonly Fault[];
+  faults: readonly Fault[] = [];
   /** Whether the sheet has the answers. */
-  solved!: boolean;
+  solved = false;
   /** What the questions were made of; which questions the sheet was made ready for. */
   #of: unknown[] = [];
   #ready: unknown[] = [];
-
-  constructor() {
-    super();
-    [this.seed, this.engine, this.at, this.solved] = [null, null, 0, false];
-    [this.answers, this.tasks, this.refused, this.faults] = [[], [], [], []];
-  }
 
   #seedAt(index: number): number | null {
     return this.seed === null ? null : seedOf(this.seed, index);
@@ -322,9 +317,9 @@ async function showList(query: string): Promise<void> {
 
 /** The header says in the language of the page what it says in English. */
 for (const text of document.querySelectorAll('.site :is(.home, summary:not(.more), nav a)')) {
-  text.textContent = words.header[text.textContent] ?? text.textContent;
+  text.textContent = say([text.textContent]);
   if (text instanceof HTMLAnchorElement) {
-    if (text.getAttribute('href') === 'glossary/') text.setAttribute('href', words.glossary);
+    if (text.getAttribute('href') === 'glossary/') text.setAttribute('href', say`./glossary/`);
   }
 }
 

@@ -208,22 +208,8 @@ export function cellName(row: string, col: string, text: string, verdict: boolea
   return `${place}: ${text === '' ? empty : text}${mark === '' ? '' : `, ${mark}`}`;
 }
 
-/** Where the glossary is in this language. */
-export const glossary = say`./glossary/`;
-/** What the header of the page says. */
-export const header: Readonly<Record<string, string>> = {
-  Playground: say`Playground`,
-  Learn: say`Learn`,
-  Puzzles: say`Puzzles`,
-  Exercises: say`Exercises`,
-  Lessons: say`Lessons`,
-  Glossary: say`Glossary`,
-  Gallery: say`Gallery`,
-  About: say`About`,
-  'Check a proof': say`Check a proof`,
-  Licences: say`Licences`,
-};
-
+/** What the header of the page says and no other page; it is translated by its English text. */
+export const header = [say`Playground`, say`Check a proof`, say`Licences`];
 export const title = say`Exercises`;
 export const questionName = say`Question`;
 export const numbered = (at: number, of: number): string => say`${at} of ${of}`;
