@@ -4,13 +4,12 @@
  * stands in the address.
  */
 
-import '../language/say.ts';
+import { say } from '../language/say.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { numberIn } from '../core/field.ts';
 import { Host } from '../embed/host.ts';
 import { notLoaded } from '../embed/still.ts';
-import { say } from '../language/say.ts';
 import { save } from '../core/work.ts';
 import { Engine, failureOf, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
