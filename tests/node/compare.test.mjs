@@ -4,13 +4,15 @@ import test from 'node:test';
 import { page, together } from './page.mjs';
 import { nimatrix, solver } from './support.mjs';
 
-const [{ initSync }, comparison, { under }] = await together(
+const [{ initSync }, comparison, apartness, { under }] = await together(
   'solver/engine.ts',
   'core/comparison.ts',
+  'core/differences.ts',
   'views/matrix/differences.ts',
 );
 initSync({ module: solver });
-const { alongside, begun, captionOf, differences, ended, isComparable, names, pairOf, swapped } = comparison;
+const { alongside, captionOf, names } = comparison;
+const { begun, differences, ended, isComparable, pairOf, swapped } = apartness;
 const { shared } = await page('share/words.ts');
 const { changed, panels, read } = nimatrix;
 

@@ -6,7 +6,8 @@ import { LightElement } from '../core/element.ts';
 import { lessons, type Dialog } from './nim-bar.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
-import type { Toast } from '../core/notices.ts';
+import type { Toast } from '../core/toast.ts';
+import '../core/toast.ts';
 import '../core/notices.ts';
 import type { NimPosition } from '../position/nim-position.ts';
 import type { NimExplore } from '../explore/nim-explore.ts';
@@ -176,6 +177,7 @@ export class NimApp extends LightElement {
   /** What stands in the place of a game that can't be read; null where it can. */
   #unread() {
     if (!isUnread(this.page)) return null;
+    this.#fetched(import('../core/unread.ts'));
     return html`<main>
       <nim-unread .page=${this.page} .addressOf=${(query: string) => `?${query}`}></nim-unread>
     </main>`;

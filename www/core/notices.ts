@@ -1,11 +1,11 @@
 /** What the page says of links that can't be read, of work that takes long, and of answers it has not. */
 
 import { say } from '../language/say.ts';
-import type { Notice, Window, State } from '../pkg/nimatrix.js';
+import type { Notice, Window } from '../pkg/nimatrix.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { LightElement } from './element.ts';
-import { emit, isOfGame, link, type Page } from './state.ts';
-import { type Progress, type Excess, type Failure, read } from '../solver/engine.ts';
+import { emit } from './state.ts';
+import { type Progress, type Excess, type Failure } from '../solver/engine.ts';
 import * as words from './words/words.ts';
 import { typeset } from './words/maths.ts';
 
@@ -169,97 +169,3 @@ export class NimRefusal extends LightElement {
 }
 
 customElements.define('nim-refusal', NimRefusal);
-
-export class NimUnread extends LightElement {
-  page!: Page;
-  /** The address of what a link opens. */
-  addressOf!: (query: string) => string;
-
-  override render() {
-    const { catalog, notices } = this.page;
-    const near = notices.find(isOfGame)?.query ?? '';
-    return html`<section class="unread" role="alert">
-      <h1>This game can’t be read</h1>
-      ${notices.map(notice => html`<p>${noticed(notice)}</p>`)}
-      ${near === '' ? nothing : this.#offered(didYouMean, [read(near)])}
-      ${this.#offered(
-        say`Games that can be read`,
-        catalog.games.map(({ examples }) => read(`g=${examples[0]?.rules}`)),
-      )}
-    </section>`;
-  }
-
-  #offered(head: string, states: State[]) {
-    return html`<h2 class="label">${head}</h2>
-      <ul>
-        ${states.map(
-          state =>
-            html`<li>
-              <a class="mono" href=${this.addressOf(link(state))}>${state.rules}</a>
-              ${state.piles.some(size => size !== 0) ? words.position(state.piles) : nothing}
-              <p class="note">${typeset(state.said.pieces)}</p>
-            </li>`,
-        )}
-      </ul>`;
-  }
-}
-
-customElements.define('nim-unread', NimUnread);
-
-/** What was done, in a sentence at the lower edge, with what undoes it where it can be undone. */
-export interface Toast {
-  message: string;
-  undo?: () => void;
-}
-
-/** A toast is in sight for so long, or while it is pointed at or has the focus. */
-const TOAST_MS = 4000;
-
-/** Says what was done. */
-export function toast(from: EventTarget, message: string, undo?: () => void): void {
-  const detail: Toast = undo === undefined ? { message } : { message, undo };
-  from.dispatchEvent(new CustomEvent<Toast>('toast', { detail, bubbles: true, composed: true }));
-}
-
-export class NimToast extends LightElement {
-  toast: Toast | null = null;
-  #timer = 0;
-
-  protected override updated(): void {
-    this.#wait();
-  }
-
-  #wait = (): void => {
-    clearTimeout(this.#timer);
-    if (this.toast === null) return;
-    this.#timer = window.setTimeout(() => {
-      if (this.querySelector('.toast:is(:hover, :focus-within)') === null) this.toast = null;
-      else this.#wait();
-    }, TOAST_MS);
-  };
-
-  override render() {
-    const { toast } = this;
-    return html`<div role="status">
-      ${
-        toast === null
-          ? nothing
-          : html`<p class="toast">
-              ${toast.message}
-              ${
-                toast.undo === undefined
-                  ? nothing
-                  : html`<button type="button" class="plain" @click=${() => this.#undo(toast)}>Undo</button>`
-              }
-            </p>`
-      }
-    </div>`;
-  }
-
-  #undo({ undo }: Toast): void {
-    this.toast = null;
-    undo?.();
-  }
-}
-
-customElements.define('nim-toast', NimToast);

@@ -1,10 +1,10 @@
 /** What one finds out about a game: claims, tested while they are typed, and what was noticed by itself. */
 
 import { html, nothing } from 'lit';
-import { begun, isComparable } from '../core/comparison.ts';
+import { begun, isComparable } from '../core/differences.ts';
 import { MarkedElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
-import { toast } from '../core/notices.ts';
+import { toast } from '../core/toast.ts';
 import { marks, measure, measuring, setMarks, together } from '../core/overlays.ts';
 import { emit, type Page } from '../core/state.ts';
 import { panelInForce, position } from '../core/page.ts';

@@ -10,7 +10,7 @@ import { changed, options, type Engine } from '../solver/engine.ts';
 import { typeset } from '../core/words/maths.ts';
 import { plainReason } from '../core/words/words.ts';
 import { enter } from '../core/focus.ts';
-import { toast } from '../core/notices.ts';
+import { toast } from '../core/toast.ts';
 import { hiddenIn, judge, PUZZLES, REVEAL_MS, type Verdict } from './puzzles.ts';
 import * as words from './words.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';

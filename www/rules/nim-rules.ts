@@ -10,7 +10,7 @@ import { pictureOf } from './nim-notation.ts';
 import { typed } from '../core/field.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn, type Values } from '../core/form.ts';
 import { valuesOf, type Slid } from '../core/slider.ts';
-import { toast } from '../core/notices.ts';
+import { toast } from '../core/toast.ts';
 import { emit, next, type Page } from '../core/state.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import { textOf } from '../solver/sentence.ts';

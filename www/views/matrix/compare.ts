@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
-import { differences, ended, halves, namesOf, pairOf, swapped } from '../../core/comparison.ts';
+import { namesOf } from '../../core/comparison.ts';
+import { differences, ended, halves, pairOf, swapped } from '../../core/differences.ts';
 import { LightElement } from '../../core/element.ts';
 import { typed } from '../../core/field.ts';
 import { against, emit, type Page } from '../../core/state.ts';

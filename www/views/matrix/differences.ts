@@ -6,7 +6,8 @@
 
 import type { ReactiveControllerHost } from 'lit';
 import { say } from '../../language/say.ts';
-import { differences, namesOf, pairOf, pilesIn } from '../../core/comparison.ts';
+import { namesOf, pilesIn } from '../../core/comparison.ts';
+import { differences, pairOf } from '../../core/differences.ts';
 import type { Page } from '../../core/state.ts';
 import { script, whole, type Letter } from '../../core/words/basic.ts';
 import { corner, type Frame } from '../../draw/frame.ts';

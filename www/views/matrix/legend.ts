@@ -1,4 +1,7 @@
-/** What is seldom needed beside a matrix: the colours of values and points, a map, a long list of restrictions. */
+/**
+ * What is seldom needed beside a matrix: the colours of values and points, a map, a cell to go to, a long list
+ * of restrictions.
+ */
 
 import { html, nothing, svg } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
@@ -10,9 +13,46 @@ import { legendStyle } from '../../draw/palette.ts';
 import { sign } from '../../draw/svg.ts';
 import type { Turn } from '../../draw/frame.ts';
 import { grouped } from '../../core/words/basic.ts';
+import { gotoName, notACell } from '../../core/words/words.ts';
 import { meaning, MOST_CHIPS, type Around } from './rail.ts';
+import { exampleOf } from './table.ts';
 import type { Parts, Window } from '../../pkg/nimatrix.js';
 import * as texts from './words.ts';
+
+/** The field for a cell to go to. */
+export function goto({ page, lost, travel }: Around) {
+  const example = exampleOf(page);
+  if (example === '') return nothing;
+  const go = (event: SubmitEvent) => {
+    event.preventDefault();
+    const input = (event.currentTarget as Element).querySelector('input');
+    const cell = input?.value.trim() ?? '';
+    if (input !== null) input.value = '';
+    if (cell !== '') travel({ do: 'goto', cell });
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    (event.currentTarget as HTMLInputElement).value = '';
+    travel({ do: 'goto', cell: '' });
+  };
+  return html`<form class="goto" @submit=${go}>
+      <label
+        ><span>${say`Go to`}</span>
+        <input
+          class="mono"
+          name="cell"
+          inputmode="text"
+          autocomplete="off"
+          spellcheck="false"
+          placeholder=${example}
+          aria-label=${gotoName(example)}
+          aria-invalid=${lost === '' ? 'false' : 'true'}
+          aria-describedby=${lost === '' ? nothing : 'goto-why'}
+          @keydown=${key}
+      /></label>
+    </form>
+    ${lost === '' ? nothing : html`<p class="not-taken" id="goto-why" role="alert">${notACell(lost)}</p>`}`;
+}
 
 /** What the colours of values stand for. */
 export const values = (bands: Bands) =>

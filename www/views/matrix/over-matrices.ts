@@ -13,7 +13,7 @@ import type { MatrixEvent } from './keyboard.ts';
 import type { Marked } from './marks-scene.ts';
 import { overlay, overlayOf, type Over } from './overlay.ts';
 import { areaOf } from './scene.ts';
-import { isComparable } from '../../core/comparison.ts';
+import { isComparable } from '../../core/differences.ts';
 import { marks, measure, measuring, outlined, pointed, spanIn } from '../../core/overlays.ts';
 import { type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';

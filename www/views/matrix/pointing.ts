@@ -14,7 +14,8 @@ import { type Page } from '../../core/state.ts';
 import { panelInForce, position } from '../../core/page.ts';
 import type { Panel, Grid, State } from '../../pkg/nimatrix.js';
 import { changed, options, read } from '../../solver/engine.ts';
-import { pairOf, pilesIn } from '../../core/comparison.ts';
+import { pilesIn } from '../../core/comparison.ts';
+import { pairOf } from '../../core/differences.ts';
 import * as words from './words.ts';
 
 interface Host extends ReactiveControllerHost, HTMLElement {

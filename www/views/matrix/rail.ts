@@ -11,7 +11,7 @@ import { panelInForce, position, turnOf } from '../../core/page.ts';
 import { viewsFor } from '../list.ts';
 import { outlined } from '../../core/overlays.ts';
 import { rest } from './parts.ts';
-import { cellOf, exampleOf } from './table.ts';
+import { cellOf } from './table.ts';
 import type { Panel, Parts } from '../../pkg/nimatrix.js';
 import * as texts from './words.ts';
 import * as words from '../../core/words/words.ts';
@@ -59,7 +59,7 @@ export function rail(around: Around): TemplateResult {
     ${cells >= 1.5 ? html`<p class="density">${words.density(cells)}</p>` : nothing} ${outside(around)}
     <div class="rail-end">
       ${isAway(page) ? rest.is?.map(state.window, turnOf(state), around.travel) : nothing}
-      ${around.going ? goto(around) : nothing} ${looks(page)}
+      ${around.going ? rest.is?.goto(around) : nothing} ${looks(page)}
       <div class="travel" role="group" aria-label=${say`Window`}>
         ${zooms(around)}
         <nim-look .page=${page} .begin=${page.may.choose ? around.begin : null}></nim-look>
@@ -79,7 +79,7 @@ export function below(around: Around, read: readonly string[], rests: boolean): 
           ? html`<div class="tools-of-window">
               ${may.pan && isAway(page) ? rest.is?.map(state.window, turnOf(state), around.travel) : nothing}
               <div class="travel" role="group" aria-label=${say`Window`}>
-                ${around.going && may.pan ? goto(around) : nothing} ${zooms(around)}
+                ${around.going && may.pan ? rest.is?.goto(around) : nothing} ${zooms(around)}
               </div>
             </div>`
           : nothing
@@ -151,45 +151,6 @@ function looks(page: Page) {
         </button>`,
     )}
   </div>`;
-}
-
-/** The field for a cell to go to. */
-function goto({ page, lost, travel }: Around) {
-  const example = exampleOf(page);
-  if (example === '') return nothing;
-  const go = (event: SubmitEvent) => {
-    event.preventDefault();
-    const input = (event.currentTarget as Element).querySelector('input');
-    const cell = input?.value.trim() ?? '';
-    if (input !== null) input.value = '';
-    if (cell !== '') travel({ do: 'goto', cell });
-  };
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    (event.currentTarget as HTMLInputElement).value = '';
-    travel({ do: 'goto', cell: '' });
-  };
-  return html`<form class="goto" @submit=${go}>
-      <label
-        ><span>${say`Go to`}</span>
-        <input
-          class="mono"
-          name="cell"
-          inputmode="text"
-          autocomplete="off"
-          spellcheck="false"
-          placeholder=${example}
-          aria-label=${words.gotoName(example)}
-          aria-invalid=${lost === '' ? 'false' : 'true'}
-          aria-describedby=${lost === '' ? nothing : 'goto-why'}
-          @keydown=${key}
-      /></label>
-    </form>
-    ${
-      lost === ''
-        ? nothing
-        : html`<p class="not-taken" id="goto-why" role="alert">${words.notACell(lost)}</p>`
-    }`;
 }
 
 /** More restrictions than this, or longer ones, are a list. */

@@ -20,7 +20,7 @@ addValueColours();
 export { Painter } from '../../draw/canvas.ts';
 export { bandsFor, Colours } from './colours.ts';
 export { axisMarks, pointMarks, pointsOf } from './plot.ts';
-export { map, sets, values } from './legend.ts';
+export { goto, map, sets, values } from './legend.ts';
 export { Journey } from './journey.ts';
 export { obey } from './keyboard.ts';
 export { OverMatrices } from './over-matrices.ts';

@@ -1,0 +1,62 @@
+/** What was done, said for a moment. */
+
+import { html, nothing } from 'lit';
+import { LightElement } from './element.ts';
+
+/** What was done, in a sentence at the lower edge, with what undoes it where it can be undone. */
+export interface Toast {
+  message: string;
+  undo?: () => void;
+}
+
+/** A toast is in sight for so long, or while it is pointed at or has the focus. */
+const TOAST_MS = 4000;
+
+/** Says what was done. */
+export function toast(from: EventTarget, message: string, undo?: () => void): void {
+  const detail: Toast = undo === undefined ? { message } : { message, undo };
+  from.dispatchEvent(new CustomEvent<Toast>('toast', { detail, bubbles: true, composed: true }));
+}
+
+export class NimToast extends LightElement {
+  toast: Toast | null = null;
+  #timer = 0;
+
+  protected override updated(): void {
+    this.#wait();
+  }
+
+  #wait = (): void => {
+    clearTimeout(this.#timer);
+    if (this.toast === null) return;
+    this.#timer = window.setTimeout(() => {
+      if (this.querySelector('.toast:is(:hover, :focus-within)') === null) this.toast = null;
+      else this.#wait();
+    }, TOAST_MS);
+  };
+
+  override render() {
+    const { toast } = this;
+    return html`<div role="status">
+      ${
+        toast === null
+          ? nothing
+          : html`<p class="toast">
+              ${toast.message}
+              ${
+                toast.undo === undefined
+                  ? nothing
+                  : html`<button type="button" class="plain" @click=${() => this.#undo(toast)}>Undo</button>`
+              }
+            </p>`
+      }
+    </div>`;
+  }
+
+  #undo({ undo }: Toast): void {
+    this.toast = null;
+    undo?.();
+  }
+}
+
+customElements.define('nim-toast', NimToast);
