@@ -1,4 +1,4 @@
-/** The panel of claims: typed, tested and outlined in the figure, kept in the link, proved; what was noticed. */
+/** The panel of claims: tested and outlined as they are typed, kept in the link, proved; what was noticed. */
 
 import type { Page } from '@playwright/test';
 import { marked } from './over.ts';

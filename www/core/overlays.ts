@@ -63,7 +63,7 @@ export interface Span {
   to: { row: number; col: number };
 }
 
-/** Whether dragging measures without Shift, and the rectangle that is measured, while the matrices are these. */
+/** Whether dragging measures without Shift, and the rectangle that is measured in one of these matrices. */
 export interface Measuring {
   on: boolean;
   span: Span | null;

@@ -1,4 +1,4 @@
-/** Claims about the piles: those of a link, tested on the matrix in sight and outlined there where they fail. */
+/** Claims about the piles: those of a link, tested on the matrix in sight, and outlined where they fail. */
 
 import { pilesIn } from '../core/comparison.ts';
 import { drawOver } from '../core/overlays.ts';
@@ -65,7 +65,7 @@ function outlined(page: Page, index: number): Uint8Array | null {
 
 const results = new WeakMap<Grid, Map<string, Uint8Array | string>>();
 
-/** 1 for each cell of a matrix where a claim fails, 2 where that is not known; a text where it is no claim. */
+/** For each cell of a matrix 1 where a claim fails, 2 where nobody knows; a text where it is no claim. */
 function failingIn(page: Page, index: number, text: string): Uint8Array | string | null {
   const panel = page.panels[index];
   if (module === null || panel === undefined || panel.compared) return null;
@@ -145,20 +145,4 @@ function pilesAt({ state }: Page, { x0, y0, cols, down }: Grid, cell: number): W
   if (down !== '') piles[along - 1] = row;
   piles[across - 1] = col;
   return piles;
-}
-
-/** How many cells of the matrix in force are P, and whether it is its own mirror image. */
-export function countsOf(page: Page): { p: number; of: number; symmetric: boolean } | null {
-  const grid = page.panels[Math.max(0, panelInForce(page))]?.grid;
-  if (grid === undefined || page.coming) return null;
-  const { outcomes, cols, rows, x0, y0 } = grid;
-  let [p, of] = [0, 0];
-  for (const outcome of outcomes) {
-    if (outcome <= 1) of++;
-    p += Number(outcome === 1);
-  }
-  const isSquare = rows === cols && rows > 1 && BigInt(x0) === BigInt(y0);
-  const mirrored = (at: number): number => (at % cols) * cols + Math.floor(at / cols);
-  const symmetric = isSquare && outcomes.every((outcome, at) => outcome === outcomes[mirrored(at)]);
-  return { p, of, symmetric };
 }

@@ -5,16 +5,17 @@ import { begun, isComparable } from '../core/differences.ts';
 import { MarkedElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { toast } from '../core/toast.ts';
-import { marks, measure, measuring, setMarks, together } from '../core/overlays.ts';
+import { measure, measuring } from '../core/overlays.ts';
 import { emit, type Page } from '../core/state.ts';
-import { panelInForce, position } from '../core/page.ts';
+import { position } from '../core/page.ts';
 import { position as positionWords } from '../core/words/basic.ts';
-import type { Repeats, Whole } from '../pkg/nimatrix.js';
+import type { Whole } from '../pkg/nimatrix.js';
 import { SECONDS, showProof } from '../proof/nim-prove.ts';
 import { proofAt, proofs, provable, standingOf, verdictOf, type Verdict } from '../proof/prover.ts';
 import { theorems, variants, type Listed } from '../proof/statement.ts';
 import type { Engine } from '../solver/engine.ts';
-import { changeTo, claimsOf, countsOf, load, pilesOf, spelled, testedIn, write } from './claims.ts';
+import { changeTo, claimsOf, load, pilesOf, spelled, testedIn, write } from './claims.ts';
+import { noticed } from './noticed.ts';
 import * as words from './words.ts';
 
 addSheets(import.meta.glob<string>('./explore.css', { query: '?inline', import: 'default', eager: true }));
@@ -71,7 +72,8 @@ export class NimExplore extends MarkedElement {
                 ${claims.all.map((text, at) => this.#claim(claims, text, at))}
               </ul>`
         }
-        ${this.edited === null ? this.#field() : nothing} ${this.#noticed()}
+        ${this.edited === null ? this.#field() : nothing}
+        ${noticed(this, page, engine, text => this.#add(text))}
         <div class="explore-foot">${this.#measure()} ${this.#compare()}</div>
       </section>
       <nim-proof .page=${page}></nim-proof>`;
@@ -268,95 +270,6 @@ export class NimExplore extends MarkedElement {
       case 'refused':
         return holds(html`<span class="note">${words.refused(verdict.why)}</span>`);
     }
-  }
-
-  /** What repeats, how the matrix lies, how many cells are P. */
-  #noticed() {
-    const { page } = this;
-    const grid = page.panels[Math.max(0, panelInForce(page))]?.grid;
-    const counts = countsOf(page);
-    if (grid === undefined || counts === null || page.hidden !== null) return nothing;
-    const { repeats } = grid;
-    const rows = repeats !== null && repeats.rows.length > 0 ? { ...together(repeats), repeats } : null;
-    const isOfPiles = page.state.piles.length > 0;
-    const letters = words.letters(page.state);
-    const claim = (text: string) =>
-      isOfPiles
-        ? html`<button type="button" class="plain" @click=${() => this.#add(text)}>
-            ${words.makeClaim}
-          </button>`
-        : nothing;
-    const { kind } = standingOf(page.state);
-    // While it is not proved, each claim offers that.
-    const isOffered = page.state.statement !== null && !['proved', 'refused', 'failed'].includes(kind);
-    const isNothing = (repeats?.diagonal ?? null) === null && rows === null;
-    return html`<h2>${words.noticed}</h2>
-      <ul class="noticed">
-        ${isNothing && page.state.view !== 'grundy' ? html`<li>${words.nothingRepeats}</li>` : nothing}
-        ${repeats?.diagonal == null ? nothing : this.#diagonal(repeats.diagonal, claim)}
-        ${
-          rows === null
-            ? nothing
-            : html`<li>
-                ${words.rows(rows.period, rows.from, grid.down === '')}
-                <span class="holds">${words.provedMark}</span>
-                <p class="acts">
-                  ${this.#draw(rows.from, null, Number(grid.x0) + grid.cols)}
-                  ${claim(words.claimOfRows(letters, rows.repeats))}
-                </p>
-              </li>`
-        }
-        ${
-          counts.symmetric
-            ? html`<li>
-                ${words.symmetric}
-                <p class="acts">${claim(words.claimOfMirror(letters))}</p>
-              </li>`
-            : nothing
-        }
-        <li>${words.density(counts.p, counts.of)}</li>
-        ${
-          provable(page) === null
-            ? nothing
-            : html`<li ?hidden=${isOffered}>
-                <nim-prove .page=${page} .engine=${this.engine}></nim-prove>
-              </li>`
-        }
-      </ul>`;
-  }
-
-  #diagonal(diagonal: NonNullable<Repeats['diagonal']>, claim: (text: string) => unknown) {
-    const { preperiod, period, proved } = diagonal;
-    const { x0, y0, cols, rows } = this.page.state.window;
-    const end = Math.min(Number(x0) + cols, Number(y0) + rows);
-    return html`<li>
-      ${words.diagonal(preperiod, period)}
-      ${proved ? html`<span class="holds">${words.provedMark}</span>` : nothing}
-      <p class="acts">
-        ${this.#draw(preperiod, preperiod, end)}
-        ${claim(words.claimOfDiagonal(words.letters(this.page.state), preperiod, period))}
-      </p>
-    </li>`;
-  }
-
-  /** Draws the periods, or goes to where they begin if that is out of sight. */
-  #draw(from: Whole, row: Whole | null, end: number) {
-    const { tiles } = marks();
-    if (Number(from) < end) {
-      return html`<button
-        type="button"
-        class="plain"
-        aria-pressed=${tiles ? 'true' : 'false'}
-        @click=${() => setMarks({ tiles: !tiles })}
-      >
-        ${tiles ? words.hide : words.draw}
-      </button>`;
-    }
-    const go = () => {
-      setMarks({ tiles: true });
-      emit(this, { kind: 'window', window: { x0: from, ...(row === null ? {} : { y0: row }) } });
-    };
-    return html`<button type="button" class="plain" @click=${go}>${words.goThere}</button>`;
   }
 
   #measure() {

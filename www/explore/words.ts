@@ -1,9 +1,8 @@
 /** What the panel of claims says, and the claims that it proposes. */
 
-import { together } from '../core/overlays.ts';
 import { say } from '../language/say.ts';
 import { count, grouped, position, restriction, whole } from '../core/words/basic.ts';
-import type { Repeats, State, Whole } from '../pkg/nimatrix.js';
+import type { Whole } from '../pkg/nimatrix.js';
 
 export const claims = say`Claims`;
 export const field = say`Claim about the piles`;
@@ -16,37 +15,21 @@ export const enterKeeps = say`Enter keeps it.`;
 export const tooLong = say`This is too long for a link.`;
 export const notLoaded = say`Could not load this part.`;
 
-const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-/** The letters of piles in a claim, all of them and those that run down and across; down has none in a strip. */
-export interface Letters {
-  all: string[];
-  down: string | null;
-  across: string;
-}
-
-export function letters({ piles, axes }: State): Letters {
-  const [across = 1, down] = [...axes].reverse();
-  const at = (axis: number): string => NAMES[axis - 1] ?? 'a';
-  return {
-    all: NAMES.slice(0, piles.length),
-    down: down === undefined ? null : at(down),
-    across: at(across),
-  };
-}
+/** What claims call the piles. */
+export const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function help(piles: number, areGames: boolean): string {
   if (areGames) return say`a: the row; b: the column. Also xor, div, mod, min, max.`;
   return piles === 1
     ? say`a: the pile. Also xor, div, mod, min, max.`
-    : say`${NAMES.slice(0, piles).join(', ')}: the piles. Also xor, div, mod, min, max.`;
+    : say`${LETTERS.slice(0, piles).join(', ')}: the piles. Also xor, div, mod, min, max.`;
 }
 export const examplesName = say`Examples`;
 export const examples = (piles: number): string[] =>
   piles === 1
     ? ['P iff a mod 4 = 0', 'if a >= 8 then P iff P(a + 8)']
     : [
-        `P iff xor(${NAMES.slice(0, piles).join(', ')}) = 0`,
+        `P iff xor(${LETTERS.slice(0, piles).join(', ')}) = 0`,
         ...(piles === 2 ? ['P iff a = b', 'P implies max(a, b) - min(a, b) <= 8'] : []),
       ];
 
@@ -106,31 +89,9 @@ export const rows = (period: number, from: number, single: boolean): string =>
 export const symmetric = say`The matrix is its own mirror image.`;
 export const density = (p: number, of: number): string => {
   const percent = (100 * p) / Math.max(1, of);
-  return say`${grouped(p)} of ${count(of, 'cell', 'cells')} are P, ${percent < 10 ? percent.toFixed(1) : Math.round(percent)} %.`;
+  const share = percent < 10 ? percent.toFixed(1) : Math.round(percent);
+  return say`${grouped(p)} of ${count(of, 'cell', 'cells')} are P, ${share} %.`;
 };
 export const measure = say`Measure`;
 export const drag = say`Drag over cells.`;
 export const compare = say`Compare with …`;
-
-/** P at the piles, with other terms in the place of some letters. */
-const shifted = (all: string[], terms: Record<string, string>): string =>
-  `P(${all.map(letter => terms[letter] ?? letter).join(', ')})`;
-
-export const claimOfDiagonal = ({ all, down, across }: Letters, from: Whole, period: Whole): string => {
-  const one = down ?? across;
-  const terms = { [one]: `${one} + ${period}`, [across]: `${across} + ${period}` };
-  return `if min(${one}, ${across}) >= ${from} then P iff ${shifted(all, terms)}`;
-};
-
-/** Of the rows that were looked at, and no others. */
-export function claimOfRows({ all, down, across }: Letters, repeats: Repeats): string {
-  const { from, period } = together(repeats);
-  const first = BigInt(repeats.first);
-  const last = first + BigInt(repeats.rows.length / 2 - 1);
-  const below = down === null || first === 0n ? '' : `${down} >= ${first} and `;
-  const above = down === null ? '' : `${down} <= ${last} and `;
-  return `if ${below}${above}${across} >= ${from} then P iff ${shifted(all, { [across]: `${across} + ${period}` })}`;
-}
-
-export const claimOfMirror = ({ all, down, across }: Letters): string =>
-  `P iff ${shifted(all, { [down ?? across]: across, [across]: down ?? across })}`;

@@ -148,7 +148,7 @@ export class NimProve extends MarkedElement {
     void this.updateComplete.then(() => this.querySelector('button')?.focus());
   }
 
-  /** How it ends is announced, not what is tried; with a proof, what the solver refused is asked for again. */
+  /** How it ends is announced, not what is tried; with a proof, what the solver refused is asked again. */
   protected override updated(): void {
     if (this.engine === null) return;
     const { figureFailure, evaluationFailure, state } = this.page;

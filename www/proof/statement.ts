@@ -74,7 +74,7 @@ export interface Listed {
   chosen: number;
 }
 
-/** A link writes `_` between two statements, and another one before the chosen one unless that is the first. */
+/** A link writes `_` between two statements, and one more before the chosen one unless that is the first. */
 export function listIn(link: string | null): Listed {
   if (link === null) return { all: [], chosen: -1 };
   const parts = link.split('_');

@@ -1,5 +1,5 @@
 /**
- * Two matrices that are compared: where they differ, drawn over the first, and what is said of a cell in both.
+ * Two matrices that are compared: where they differ, drawn over the first, and what a cell is in both.
  * Cells that are alike step back, and each other cell is halved, so that it shows the first in its upper left
  * and the second in its lower right.
  */

@@ -43,17 +43,12 @@ export class NimText extends LightElement {
           const label = name ?? [letter, words.panelCaption(panel)].filter(part => part !== '').join(' ');
           const named = name === null ? matrixName(panel, letter) : say`Matrix ${name}`;
           const text = textTwin(grid, false);
-          const cut = Math.max(grid.rows, grid.cols) > MOST_TEXT;
+          const [rows, cols] = [Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT)];
+          const cut = rows < grid.rows || cols < grid.cols;
           return html`<div class="text-of">
             ${label === '' ? nothing : html`<p class="text-title">${label}</p>`}
             <pre tabindex="0" role="group" translate="no" aria-label=${named}>${text}</pre>
-            ${
-              cut
-                ? html`<p class="aside">
-                    ${say`The first ${Math.min(grid.rows, MOST_TEXT)} rows and ${Math.min(grid.cols, MOST_TEXT)} columns.`}
-                  </p>`
-                : nothing
-            }
+            ${cut ? html`<p class="aside">${say`The first ${rows} rows and ${cols} columns.`}</p>` : nothing}
             <p class="aside">
               ${words.lettersIn(countOf(grid, 1), countOf(grid, 0))} ${words.axes(grid.down, grid.across)}
             </p>
