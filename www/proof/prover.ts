@@ -315,7 +315,7 @@ export const mayBeProved = ({ form, piles, restriction, rules }: State): boolean
 
 const verdicts = new Map<string, Verdict | null>();
 
-/** What is found out about a statement on a game, by a proof if one is at hand; null while it is worked out. */
+/** What is found out about a statement on a game, by a proof if one is at hand; null while that goes on. */
 export function verdictOf(game: Game, text: string, proof: Proof | null): Verdict | null {
   const { rules, piles } = game;
   const name = `${nameOf(rules, piles)} ${proof === null ? '' : proof.text.length} ${text}`;
