@@ -42,6 +42,28 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
   });
 }
 
+// D22: all matrices of a figure, as wide as the page together, with the caption and its source.
+test('a figure of three matrices is printed whole, across the page', paper, async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await open(page, 'g=block:4:k2&p=4,3&r=1,2&w=0,0,7,7');
+  await print(page);
+  const panels = page.locator('.panel');
+  await expect(panels).toHaveCount(3);
+  const boxes = () =>
+    page.locator('.matrix').evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect().toJSON()));
+  await expect.poll(async () => new Set((await boxes()).map(({ top }) => top)).size).toBe(1);
+  const found: DOMRect[] = await boxes();
+  expect(Math.max(...found.map(({ right }) => right))).toBeGreaterThan(0.9 * 794);
+  expect(Math.max(...found.map(({ right }) => right))).toBeLessThanOrEqual(794);
+  await expect(page.locator('figcaption')).toContainText(
+    /Figure 3 \(a\)\..*Gavel & Strimling 2004, Figure 3/,
+  );
+  await expect(panels.nth(2)).toContainText('(c) not 2, not 3');
+  await open(page, 'g=nim&p=3,5&w=0,0,16,16');
+  await print(page);
+  await expect.poll(async () => (await boxes())[0]?.width ?? 0).toBeGreaterThan(0.6 * 794);
+});
+
 test('paper lists every winning move, or says how many it lists', paper, async ({ page }) => {
   for (const [query, winning, of = 0] of [
     ['g=nim&p=3,4', 1],
