@@ -1,203 +1,249 @@
-/** The figure has the window: its share, what stays in sight around it, folding, thumbnails, presenting. */
+/** The figure of the page: its share of the window, its pixels, its axes, the rail beside it, the line below. */
 
 import type { Locator, Page } from '@playwright/test';
-import { clipboard, drawn, expect, open, PHONE, test } from './page.ts';
-import { oneOfMany } from './nightly.ts';
+import { cell, clipboard, drawn, expect, follow, open, PHONE, test } from './page.ts';
 
 const WINDOWS = [
-  { width: 1280, height: 800 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-  { width: 2560, height: 1440 },
-];
-const FIGURES = {
-  'Nim, 16 × 16': 'g=nim&p=9,3&view=outcome&w=0,0,16,16',
-  'its values': 'g=nim&p=9,3&view=grundy&w=0,0,16,16',
-  '1000 × 1000, three matrices': 'g=block:5:1,3/2,3&w=0,0,1000,1000',
-  '1000 × 1000': 'g=sub:1,2,3/1,3,4&w=0,0,1000,1000',
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+const matrix = (page: Page) => page.locator('.matrix').first();
+const look = (page: Page) => page.getByRole('button', { name: 'More of the figure' });
+/** What is chosen in the menu of the figure. */
+const choose = async (page: Page, name: string) => {
+  await look(page).click();
+  await page.getByRole('button', { name }).click();
 };
-const matrix = (page: Page, letter: string) => page.getByRole('group', { name: `Matrix ${letter}` });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The share of the window that the matrices take together, with the numbers at their edges. */
+/** The share of the window that a figure takes with its axes. */
 const shareOf = (page: Page): Promise<number> =>
   page
-    .locator('.matrix, .thumb-picture > *')
-    .evaluateAll(
-      nodes =>
-        nodes
-          .map(node => node.getBoundingClientRect())
-          .reduce((sum, { width, height }) => sum + width * height, 0) /
-        innerWidth /
-        innerHeight,
+    .locator('.framed')
+    .evaluateAll(nodes =>
+      nodes
+        .map(node => node.getBoundingClientRect())
+        .reduce((sum, { width, height }) => sum + (width * height) / innerWidth / innerHeight, 0),
     );
 
-const inSight = (element: Locator, what?: string) =>
-  expect(element.first(), what).toBeInViewport({ ratio: 0.99 });
+const box = async (part: Locator) => {
+  const found = await part.first().boundingBox();
+  if (found === null) throw new Error('it is not drawn');
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+};
 
-for (const [at, [name, query]] of Object.entries(FIGURES).entries()) {
-  test(
-    `the figure takes 45 % of the window, and the answer is in sight: ${name}`,
-    oneOfMany(at),
-    async ({ page }) => {
-      for (const size of WINDOWS) {
-        await page.setViewportSize(size);
-        await open(page, query);
-        await expect(page.locator('.position .verdict')).toBeVisible();
-        await expect.poll(() => shareOf(page), `${size.width} × ${size.height}`).toBeGreaterThanOrEqual(0.45);
-        for (const part of [
-          '.matrix',
-          '.readout',
-          '#rules-words',
-          '.position .verdict',
-          '.figure .caption',
-        ]) {
-          await inSight(page.locator(part), `${part} at ${size.width}`);
-        }
-        await expect(page.locator('.readout')).toContainText('player wins');
-        for (const name of ['Zoom in', 'Zoom out']) await inSight(page.getByRole('button', { name }), name);
+test('the figure takes 45 % of the window, with all that belongs to it in sight', async ({ page }) => {
+  await open(page, 'g=nim&p=9,3&w=0,0,16,16');
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    for (const query of [
+      'g=nim&p=9,3&w=0,0,16,16',
+      'g=nim&p=9,3&view=grundy&w=0,0,24,24',
+      'g=block:5:1,3/2,3&p=4,3&r=1,3&w=0,0,1000,1000',
+    ]) {
+      await follow(page, query);
+      await expect(page.locator('.verdict')).toBeVisible();
+      await expect.poll(() => shareOf(page), `${query} at ${width}`).toBeGreaterThanOrEqual(0.45);
+      for (const part of ['.matrix', '.rail .segments', '.rail .travel', '.axes', '.axis-name']) {
+        await expect(page.locator(part).first(), `${part} at ${width}`).toBeInViewport({ ratio: 0.99 });
       }
-    },
-  );
-}
-
-test('the columns fold away by a button and by a key, and stay so', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,100,100');
-  const place = () => page.locator('.stage').evaluate(node => node.clientWidth);
-  const rules = page.getByRole('button', { name: 'Column of the rules' });
-  const wide = await place();
-  await rules.click();
-  await expect(rules).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.locator('#rules-text')).toBeHidden();
-  await expect(page.locator('.left .rail')).toHaveText('block:4:k2');
-  await expect.poll(place).toBeGreaterThan(wide + 100);
-  await page.keyboard.press('w');
-  await expect(page.locator('#position-head')).toBeHidden();
-  await expect(page.locator('.right .rail')).toHaveText(/𝒩.*\(4, 3\)/s);
-  await page.reload();
-  await expect(page.locator('.left .rail')).toBeVisible();
-  await expect(page.locator('.right .rail')).toBeVisible();
-  await rules.click();
-  await page.keyboard.press('w');
-  await expect(page.locator('#rules-text')).toBeVisible();
-  await expect(page.locator('#position-head')).toBeVisible();
-  await expect.poll(place).toBe(wide);
+    }
+  }
+  // It keeps its size while a claim is typed.
+  const before = await box(matrix(page));
+  await page.getByRole('tab', { name: 'Explore' }).click();
+  await page.getByRole('textbox', { name: /claim/i }).fill('P iff a = b');
+  await drawn(page);
+  expect(await box(matrix(page))).toEqual(before);
 });
 
-test('one of several matrices is large, small ones lead to the others, and all stand side by side', async ({
+// D4: a rule beside a fill was half a pixel off.
+test('fills, rules and letters keep to the pixels of the screen, whatever the window (D4)', async ({
   page,
 }) => {
-  await open(page);
-  const tabs = page.getByRole('tablist', { name: 'Matrices' }).getByRole('tab');
-  const grids = page.getByRole('grid');
-  const piles = page.locator('.position .piles');
-  await expect(tabs).toHaveCount(3);
-  await expect(grids).toHaveCount(1);
-  await expect(matrix(page, '(c)')).toBeVisible();
-  await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
-  await tabs.nth(0).click();
-  await expect(matrix(page, '(a)')).toBeVisible();
-  await expect(piles).toHaveText(/\(4, 3\)\s*not 1, not 2/);
-  await page.keyboard.press('ArrowDown');
-  await expect(tabs.nth(1)).toBeFocused();
-  await expect(matrix(page, '(b)')).toBeVisible();
-  await expect(piles).toHaveText(/not 1, not 3/);
-  await page.keyboard.press('End');
-  await expect(matrix(page, '(c)')).toBeVisible();
-  await press(page, 'All matrices side by side');
-  await expect(grids).toHaveCount(3);
-  await expect(tabs).toHaveCount(0);
-  await page.reload();
-  await expect(grids).toHaveCount(3);
-  await press(page, 'All matrices side by side');
-  await expect(grids).toHaveCount(1);
-  // Painted matrices have small pictures too.
-  await open(page, 'g=block:5:1,3/2,3&p=8,8&r=1,3&w=0,0,300,300');
-  const colours = () =>
-    tabs.locator('canvas').evaluateAll(all =>
-      all.map(node => {
-        const canvas = node as HTMLCanvasElement;
-        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-        return new Set(new Uint32Array(pixels?.buffer ?? new ArrayBuffer())).size > 1;
-      }),
-    );
-  await expect.poll(colours).toEqual([true, true]);
-  await tabs.nth(1).click();
-  await expect(page).toHaveURL(/r=2,3/);
-  await expect(matrix(page, '(b)')).toBeVisible();
-  // Their captions differ where they can be read.
-  await open(page, 'g=block:12:k6&p=11,7');
-  await expect(page.locator('.thumb .panel-caption')).toHaveCount(7);
-  const captions = await page.locator('.thumb .panel-caption').allTextContents();
-  expect(new Set(captions.map(text => text.replace(/^\s*\(.\)/, '').slice(0, 24))).size).toBe(7);
-  await expect(page.getByText('Show all 16,632 moves (1,680 of them win)')).toBeVisible();
-});
-
-test('a phone has the matrix across it, with the answer and the rule above the tabs', async ({ page }) => {
-  const edge = (part: string, side: 'top' | 'bottom' | 'width') =>
-    page
-      .locator(part)
-      .first()
-      .evaluate((node, side) => node.getBoundingClientRect()[side], side);
-  for (const size of [PHONE, { width: 320, height: 568 }]) {
-    await page.setViewportSize(size);
-    await open(page, 'g=nim&p=9,3&w=0,0,16,16');
-    await expect.poll(() => edge('.matrix', 'width')).toBeGreaterThan(size.width - 40);
-    expect(await edge('.readout', 'bottom')).toBeLessThanOrEqual(await edge('.rooms', 'top'));
-    await expect(page.locator('.readout')).toContainText('the next player wins');
-    await expect(page.locator('.outcomes li')).toHaveText([
-      /the previous player wins: a position to leave/,
-      /the next player wins/,
-    ]);
-    await expect(page.locator('.axis-title')).toHaveText([/^pile \d/, /^pile \d/]);
-  }
-  await page.setViewportSize(PHONE);
-  await open(page);
-  await expect(page.locator('.rule-line')).toContainText('Take any number of tokens from one pile');
-  await drawn(page);
-  expect(await edge('.rule-line', 'bottom')).toBeLessThanOrEqual(await edge('.rooms', 'top'));
-  // Colours of values stand below their title.
-  await open(page, 'g=nim&p=3,5&view=grundy&w=0,0,16,16');
-  const below = (await edge('.legend', 'top')) - (await edge('.legend-title', 'bottom'));
-  expect(await edge('.legend-title', 'top')).toBeGreaterThanOrEqual(await edge('.caption', 'bottom'));
-  expect(below).toBeLessThan(12);
-  // Some rows can be seen on a page enlarged four times.
-  await page.setViewportSize({ width: 320, height: 200 });
-  await open(page, 'g=nim&p=9,3&w=0,0,16,16');
-  const rows = () =>
+  const offPixel = () =>
     page.evaluate(() => {
-      const tabs = document.querySelector('.rooms')?.getBoundingClientRect().top ?? 0;
-      const cells = [...document.querySelectorAll('.matrix td[data-at$=",0"]')];
-      return cells.filter(cell => cell.getBoundingClientRect().bottom <= tabs).length;
+      const svg = document.querySelector('.matrix .cells');
+      const matrix = document.querySelector('.matrix');
+      if (svg === null || matrix === null) return ['nothing is drawn'];
+      const at = svg.getBoundingClientRect();
+      const numbers = [
+        at.x,
+        at.y,
+        at.width,
+        at.height,
+        ...Object.values(matrix.getBoundingClientRect().toJSON()),
+      ];
+      const wrong = numbers
+        .filter(value => !Number.isInteger(Math.round(Number(value) * 100) / 100))
+        .map(String);
+      for (const path of svg.querySelectorAll('.p, .n')) {
+        for (const [, x, y, width, height] of (path.getAttribute('d') ?? '').matchAll(
+          /M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)/g,
+        )) {
+          if ([x, y, width, height].some(value => String(value).includes('.')))
+            wrong.push(`${x} ${y} ${width}`);
+        }
+      }
+      // A thin rule covers the first pixel of a cell.
+      for (const path of svg.querySelectorAll('.thin')) {
+        const [x1, y1, x2, y2] = (path.getAttribute('d') ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
+        const across = y1 === y2 ? y1 : x1;
+        if ((across ?? 0) % 1 !== 0.5 || (x1 !== x2 && y1 !== y2)) wrong.push(path.getAttribute('d') ?? '');
+      }
+      return wrong;
     });
-  await expect.poll(rows).toBeGreaterThanOrEqual(3);
+  await open(page, 'g=nim&p=6,5&w=0,0,8,8');
+  for (const [width, height] of [...WINDOWS, [1024, 768], [2560, 1440]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const cells of [8, 16, 32, 64]) {
+      await follow(page, `g=nim&p=6,5&w=0,0,${cells},${cells}`);
+      await expect(page.locator('.matrix .cells .p')).toHaveCount(1);
+      await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(cells + 1));
+      await drawn(page, 3);
+      expect(await offPixel(), `${cells} cells at ${width} × ${height}`).toEqual([]);
+    }
+  }
 });
 
-test('long words, long numbers and large letters have room', async ({ page }) => {
+test('rows and columns are labelled alike, and the ends of the axes can be typed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('./?g=block:5:1,3/2,3&w=0,0,64,64&lang=de');
-  const periods = page.locator('.matrix-repeats summary');
-  await expect(periods).toContainText('Periode 5 ab Spalte 70');
-  await expect(page.getByRole('button', { name: 'Beweisen' })).toBeVisible();
-  await inSight(periods);
-  const most = '18446744073709551615';
-  await open(page, `g=nim&p=${most},${most}&w=0,0,8,8`);
-  for (const part of ['#column-position', '.stepper input >> nth=0']) {
-    expect(await page.locator(part).evaluate(node => node.scrollWidth - node.clientWidth), part).toBe(0);
+  await open(page, 'g=nim&p=3,5&w=0,0,64,64');
+  const heads = (anchor: string) => page.locator(`.edges .head.${anchor}`).allTextContents();
+  const expected = [...Array.from({ length: 16 }, (_, at) => String(4 * at)), '63'];
+  await expect.poll(() => heads('middle')).toEqual(expected);
+  expect(await heads('end')).toEqual(expected);
+  const end = (name: string) => page.getByRole('button', { name });
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await end('Last number of pile 2: 63').click();
+  await field('Last number of pile 2').fill('31');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/w=0,0,32,64/);
+  await end('First number of pile 1: 0').press('Enter');
+  await field('First number of pile 1').fill('-1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.axis-end').getByRole('alert')).toHaveText('Enter a whole number.');
+  await field('First number of pile 1').fill('32');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/w=0,32,32,64/);
+  await end('Last number of pile 1: 95').click();
+  await field('Last number of pile 1').fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.axis-end').getByRole('alert')).toHaveText('Enter 32 or a larger number.');
+  await page.keyboard.press('Escape');
+  await expect(end('Last number of pile 1: 95')).toBeFocused();
+  await expect(page).toHaveURL(/w=0,32,32,64/);
+});
+
+test('restrictions are chosen in the rail, many of them in a list that is searched', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, 'g=block:5:1,3/2,3&p=4,3&r=1,3');
+  const blocked = page.getByRole('group', { name: 'Blocked' });
+  const chip = (name: string) => blocked.getByRole('button', { name, exact: true });
+  await expect(chip('1, 3')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.over .tag-name')).toHaveText('2, 3');
+  const tag = await box(page.locator('.over .tag'));
+  await page.mouse.click(tag.x + tag.width / 2, tag.y + tag.height / 2);
+  await expect(page).toHaveURL(/r=2,3/);
+  await expect(chip('2, 3')).toHaveAttribute('aria-pressed', 'true');
+  await chip('1, 3').click();
+  await expect(page).toHaveURL(/r=1,3/);
+  await choose(page, 'All matrices side by side');
+  await expect(page.getByRole('grid')).toHaveCount(2);
+  const [first, second] = await page.getByRole('grid').all();
+  const [left, right] = [await box(first as Locator), await box(second as Locator)];
+  expect(right.x).toBeGreaterThan(left.right);
+  expect(left.width).toBeGreaterThan(280);
+  await choose(page, 'All matrices side by side');
+  await expect(page.getByRole('grid')).toHaveCount(1);
+  await open(page, 'g=block:12:k6&p=11,7&r=1,2,3,4,5,6');
+  await expect(blocked.getByRole('listitem')).toHaveCount(7);
+  const rail = await box(page.locator('.rail'));
+  for (const name of await blocked.getByRole('button').all()) {
+    expect((await box(name)).right).toBeLessThanOrEqual(rail.right + 1);
   }
-  await open(page, 'g=nim&p=9,3&w=0,0,16,16');
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await drawn(page);
-  const [left, figure, right] = await Promise.all(
-    ['.left', '.matrix', '.right'].map(part => page.locator(part).boundingBox()),
+});
+
+test('a map of a window far out lies beside the cells, never over them (D13)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, 'g=nim&w=1000000,1000000,64,64&p=1000003,1000005');
+  const map = page.getByRole('button', { name: /^Map: rows 1,?000,?000/ });
+  const [cells, plane] = [await box(matrix(page)), await box(map)];
+  expect(plane.x).toBeGreaterThanOrEqual(cells.right);
+  expect(plane.bottom).toBeLessThanOrEqual((await box(page.locator('.rail .segments'))).y);
+});
+
+test('nothing is said of pixels while no picture is drawn (D20)', async ({ page }) => {
+  await open(page, 'g=nim&w=0,0,100000,7&p=3,5');
+  await expect(page.locator('.too-thin')).toBeVisible();
+  await expect(page.getByText(/Each pixel stands for/)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Show \d+ × \d+$/ }).click();
+  await expect(page.locator('.too-thin')).toHaveCount(0);
+  await follow(page, 'g=nim&w=0,0,2000,2000&p=3,5');
+  await expect(page.getByText(/Each pixel stands for/)).toBeVisible();
+});
+
+test('a paper’s caption stands below its figure, whole (D5)', async ({ page }) => {
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+    const caption = page.locator('.notes .caption');
+    await expect(caption).toBeInViewport({ ratio: 0.99 });
+    await expect(caption).toContainText(/^Figure \d/);
+    await expect(caption).toContainText('Gavel');
+    const more = page.locator('.notes').getByRole('button', { name: 'more' });
+    const cut = await caption.evaluate(node => node.scrollHeight > node.clientHeight + 2);
+    await expect(more).toHaveCount(cut ? 1 : 0);
+    if (!cut) continue;
+    await more.click();
+    expect(await caption.evaluate(node => node.scrollHeight <= node.clientHeight + 2)).toBe(true);
+    await expect(caption).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test('letters are on P alone, or in every cell where one wants them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, 'g=nim&p=6,5&w=0,0,8,8');
+  await expect(page.locator('.cells .letter')).toHaveCount(8);
+  await choose(page, 'Letters in every cell');
+  await expect(page.locator('.cells .letter')).toHaveCount(64);
+  await page.reload();
+  await expect(page.locator('.cells .letter')).toHaveCount(64);
+  await choose(page, 'Letters in every cell');
+  await expect(page.locator('.cells .letter')).toHaveCount(8);
+  await follow(page, 'g=nim&p=3,5&w=0,0,32,32');
+  await expect(page.locator('.cells .letter')).toHaveCount(0);
+});
+
+test('below a desktop’s width the rail is a row, and on a phone all stands in one column', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, 'g=block:5:1,3/2,3&p=4,3&r=1,3');
+  expect((await box(page.locator('.rail'))).bottom).toBeLessThanOrEqual((await box(matrix(page))).y + 1);
+  await expect(page.locator('.axes .across')).toHaveText('pile 2 →');
+  await page.setViewportSize(PHONE);
+  await expect.poll(async () => (await box(matrix(page))).width).toBeGreaterThan(PHONE.width - 40);
+  const [cells, axes, meaning] = await Promise.all(
+    [page.locator('.matrix'), page.locator('.axes'), page.locator('.rail .outcomes')].map(box),
   );
-  expect(figure?.x ?? 0).toBeGreaterThanOrEqual((left?.x ?? NaN) + (left?.width ?? NaN));
-  expect(figure?.width).toBeGreaterThan(390);
-  expect(right?.x).toBeGreaterThanOrEqual((figure?.x ?? NaN) + (figure?.width ?? NaN));
-  for (const view of await page.getByRole('tablist', { name: 'View' }).getByRole('tab').all()) {
-    await expect(view).toBeInViewport({ ratio: 1 });
-  }
+  expect(axes?.y).toBeGreaterThanOrEqual((cells?.bottom ?? NaN) - 26);
+  expect(meaning?.y).toBeGreaterThanOrEqual(axes?.bottom ?? NaN);
+  // D9: labels and what rows stand for no longer lie on one another.
+  const lowest = await page
+    .locator('.edges .head.end')
+    .evaluateAll(all => Math.max(...all.map(head => head.getBoundingClientRect().bottom)));
+  expect(lowest).toBeLessThanOrEqual((axes?.y ?? NaN) + 3);
+  // A finger that rests on the figure opens its menu, and chooses nothing.
+  const touched = cell(page, '(2, 2): P, not 1, not 3');
+  const { x, y, width, height } = await box(touched);
+  const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true };
+  await touched.dispatchEvent('pointerdown', { ...finger, clientX: x + width / 2, clientY: y + height / 2 });
+  await expect(page.getByRole('textbox', { name: 'first column' })).toBeVisible();
+  await touched.dispatchEvent('pointerup', finger);
+  await touched.dispatchEvent('click');
+  await expect(page).toHaveURL(/p=4,3/);
 });
 
 test('a matrix as text is copied by a button', async ({ page }) => {

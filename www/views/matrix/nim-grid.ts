@@ -301,8 +301,15 @@ export class NimGrid extends LightElement {
     if (this.#spanning.move(event)) return;
     this.#holding.move(event);
     if (event.pointerType !== 'touch' && event.buttons === 0) {
-      this.#tell({ kind: 'hover', cell: this.#at(event) });
+      this.#tell({ kind: 'hover', cell: this.#isOnTag(event) ? null : this.#at(event) });
     }
+  }
+
+  /** Whether a pointer is on the name at the tip of the position's arrow, which lies under the table. */
+  #isOnTag({ clientX, clientY }: MouseEvent): boolean {
+    const tag = this.querySelector('.over.chosen .tag')?.getBoundingClientRect();
+    if (tag === undefined) return false;
+    return clientX >= tag.left && clientX <= tag.right && clientY >= tag.top && clientY <= tag.bottom;
   }
 
   #lift(event: PointerEvent): void {
@@ -315,8 +322,7 @@ export class NimGrid extends LightElement {
     const cell = this.#at(event);
     // What ends a rectangle, or a finger that was held, chooses no cell.
     if (cell === null || this.#spanning.swallows() || this.#holding.swallows()) return;
-    const under = event.detail === 0 ? [] : document.elementsFromPoint(event.clientX, event.clientY);
-    if (under.some(element => element.classList.contains('tag'))) return this.#tell({ kind: 'tag' });
+    if (event.detail > 0 && this.#isOnTag(event)) return this.#tell({ kind: 'tag' });
     this.#tell({ kind: 'choose', cell });
     // Where the table does not reach, the click has to bring the focus along.
     if (!(event.target instanceof Element && event.target.matches('td'))) this.focusCell(cell);
