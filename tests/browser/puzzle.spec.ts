@@ -95,6 +95,9 @@ test('the game sheet names the game, changes it and keeps what is blocked (D10)'
     await page.locator('.tiles').getByRole('button', { name, exact: true }).click();
     await expect(chip).toHaveText(title);
   }
+  await page.locator('.tiles').getByRole('button', { name: 'Nim', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a pile' }).click();
+  await expect(chip).toHaveText('Nim, three piles');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.locator('.tiles')).toHaveCount(0);
 });

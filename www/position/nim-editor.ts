@@ -5,7 +5,7 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { typed } from '../core/field.ts';
 import { wholeIn } from '../core/form.ts';
-import { admits, emit, link, type Page } from '../core/state.ts';
+import { emit, link, type Page } from '../core/state.ts';
 import { position } from '../core/page.ts';
 import * as words from '../core/words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
@@ -39,18 +39,6 @@ export class NimEditor extends LightElement {
                   </div>`,
               )
         }
-        <span class="pile-count">
-          ${
-            may.choose && piles.length > 2 && admits(this.page.state, piles.length - 1)
-              ? this.#counter(say`− pile`, say`Remove a pile`, piles.slice(0, -1))
-              : nothing
-          }
-          ${
-            may.choose && piles.length < MOST_PILES && admits(this.page.state, piles.length + 1)
-              ? this.#counter(say`+ pile`, say`Add a pile`, [...piles, 0])
-              : nothing
-          }
-        </span>
       </div>
       ${
         this.#refusedNow === null
@@ -125,13 +113,6 @@ export class NimEditor extends LightElement {
     return html`<span class="sticks" aria-hidden="true"
       >${Array.from({ length: count }, (_, at) => html`<i class=${at < left ? '' : 'taken'}></i>`)}</span
     >`;
-  }
-
-  /** A button for one pile more or less. */
-  #counter(text: string, name: string, piles: Whole[]) {
-    return html`<button type="button" class="plain" aria-label=${name} @click=${() => this.#set(piles)}>
-      ${text}
-    </button>`;
   }
 
   /** What may be blocked, where no matrices name it. */

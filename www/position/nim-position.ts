@@ -186,10 +186,10 @@ export class NimPosition extends LightElement {
     }
     if (evaluation === null) return html`<p class="aside waiting">${busy ? words.working : ' '}</p>`;
     const { grundy } = evaluation;
-    return html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>
-        ${words.verdict(evaluation, position(this.page), may.hint ? bestMove(this.page, evaluation) : undefined)}
-      </h2>
-      ${grundy !== null && state.view === 'grundy' ? html`<p class="value">${words.value(grundy)}</p>` : nothing}`;
+    const best = may.hint ? bestMove(this.page, evaluation) : undefined;
+    const head = words.verdict(evaluation, position(this.page), best);
+    return html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>${head}</h2>
+      ${grundy === null || state.view !== 'grundy' ? nothing : html`<p class="value">${words.value(grundy)}</p>`}`;
   }
 
   /** Why, in plain words, and how many moves win. */

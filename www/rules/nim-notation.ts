@@ -184,6 +184,7 @@ export class NimNotation extends LightElement {
       const found = this.#offers.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
       // A text to which a suggestion fits is not wrong yet.
       if (found === 0) this.#judge(this.text ?? '');
+      else this.wrong = null;
       this.#say(offered(found));
     }, PAUSE_MS);
   }

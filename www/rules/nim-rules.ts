@@ -11,15 +11,19 @@ import { typed } from '../core/field.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn, type Values } from '../core/form.ts';
 import { valuesOf, type Slid } from '../core/slider.ts';
 import { toast } from '../core/toast.ts';
-import { emit, next, type Page } from '../core/state.ts';
+import { position } from '../core/page.ts';
+import { admits, emit, next, type Page } from '../core/state.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import { textOf } from '../solver/sentence.ts';
 import { typeset } from '../core/words/maths.ts';
 import { refused, restriction } from '../core/words/words.ts';
 import { notANumber, notTaken } from './words.ts';
-import type { Game, Parameter } from '../pkg/nimatrix.js';
+import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';
 
 addSheets(import.meta.glob<string>('./rules.css', { query: '?inline', import: 'default', eager: true }));
+
+/** More piles than this are for the link, not for buttons. */
+const MOST_PILES = 12;
 
 /** Spaces of a board, the first with the token on it. */
 const spaces = (places: readonly (readonly [x: number, y: number])[]) =>
@@ -90,10 +94,11 @@ export class NimRules extends LightElement {
         )}
       </div>
       ${
-        game === undefined || game.parameters.length === 0
+        game === undefined
           ? nothing
           : html`<div class="parameters">
               ${inUse(game.parameters, state.form).map(parameter => this.#field(game, parameter))}
+              ${this.#piles()}
             </div>`
       }
       <p id="rules-words" class="words" role="status">${typeset(state.said.pieces)}</p>
@@ -116,6 +121,30 @@ export class NimRules extends LightElement {
     const query = pictureOf(rulesText(game, {}));
     if (this.engine !== null) void this.#pictures.draw(query, this.engine);
     return unsafeHTML(this.#pictures.of(query) ?? '');
+  }
+
+  /** How many piles there are, where the rules leave that open. */
+  #piles() {
+    const { state } = this.page;
+    const { piles, restriction } = position(this.page);
+    const more = piles.length > 0 && piles.length < MOST_PILES && admits(state, piles.length + 1);
+    const fewer = piles.length > 1 && admits(state, piles.length - 1);
+    if (!more && !fewer) return nothing;
+    const step = (sign: string, name: string, sizes: Whole[], can: boolean) =>
+      html`<button
+        type="button"
+        aria-label=${name}
+        aria-disabled=${can ? 'false' : 'true'}
+        @click=${() => can && emit(this, { kind: 'select', piles: sizes, ...(restriction && { restriction }) })}
+      >
+        ${sign}
+      </button>`;
+    return html`<div class="parameter">
+      <span class="lab">${say`Piles`}</span>
+      <span class="stepper">
+        ${step('−', say`Remove a pile`, piles.slice(0, -1), fewer)}<output>${piles.length}</output>${step('+', say`Add a pile`, [...piles, 0], more)}
+      </span>
+    </div>`;
   }
 
   /** What was written into a field and not taken, while the rules are the same. */
