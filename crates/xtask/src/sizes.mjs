@@ -57,9 +57,11 @@ const common = named(/^engine\.worker-|^(?!pagella-letters-).*\.woff2$/);
 const parts = assets.filter(file => basename(file).startsWith('part-'));
 const begun = new Set();
 for (const page of ['index.html', 'embed.html']) {
-  const needed = [...neededBy(join('dist', page)), ...common];
-  const scripts = needed.filter(file => file.endsWith('.js'));
-  for (const script of scripts) begun.add(script);
+  // What stands beside the figure of a link is fetched beside the solver.
+  const beside = page === 'index.html' ? named(/^nim-position-/) : [];
+  const needed = [...neededBy(join('dist', page)), ...beside, ...common];
+  const scripts = needed.filter(file => file.endsWith('.js') && !beside.includes(file));
+  for (const script of [...scripts, ...beside]) begun.add(script);
   check(`scripts that ${page} begins with`, scripts, BEGIN_MOST);
   check(`${page} without the solver`, needed, FIRST_MOST - PART_MOST);
   for (const part of parts) {
