@@ -11,6 +11,7 @@ import { Saving, type Tools } from './saving.ts';
 import { chosenOf, isPainted, picturesOf, type Ask, type Choices, type Picture } from './picture.ts';
 import { save, Work } from '../core/work.ts';
 import { pixelsOf, pngFile } from './files.ts';
+import { lightCss } from '../draw/palette.ts';
 import { svg } from '../draw/svg.ts';
 import { asksOf, fileTitle } from '../views/list.ts';
 import { addressOf, link, type Page } from '../core/state.ts';
@@ -41,6 +42,9 @@ const PAPER = { id: 'print', name: 'PDF', help: say`by printing` };
 const FIRST: readonly Format[] = ['tikz', 'latex'];
 /** How many pixels a unit of a drawing takes, at least. */
 const SCALES = { usual: 2, fine: 300 / 96 };
+
+/** Files have the colours of the light theme. */
+const LIGHT = [...lightCss().matchAll(/--[\w-]+:[^;}]+/g)].join(';');
 
 /** A picture with more marks than this is too much for a small one. */
 const MOST_SHOWN = 5000;
@@ -211,6 +215,7 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
     const isGrey = this.chosen === 'tikz' && !look.colour;
     return html`<figure
       class="export-preview ${isGrey ? 'grey' : ''}"
+      style=${LIGHT}
       aria-label=${fileTitle(this.page.state)}
     >
       <div class="export-pictures" role="img" aria-label=${fileTitle(this.page.state)}>
