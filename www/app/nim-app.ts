@@ -28,7 +28,6 @@ import {
   type Command,
   type Hidden,
   type Page,
-  type Tab,
 } from '../core/state.ts';
 import { panelsServe } from '../core/page.ts';
 import { recall, remember, themeAfter } from '../core/preferences.ts';
@@ -145,7 +144,6 @@ export class NimApp extends LightElement {
     const presenting = this.#presenting?.on === true;
     return html`<div
       class="app ${presenting ? 'presenting' : ''}"
-      data-tab=${page.tab}
       @nim=${this.#heard}
       @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
@@ -440,7 +438,6 @@ export class NimApp extends LightElement {
     });
     if (this.#presenting.on) return this.#presenting.leave();
     this.#presenting.begin();
-    this.act({ kind: 'tab', tab: 'board' });
     this.querySelector<HTMLElement>('#view-panel')?.focus({ preventScroll: true });
     this.#announce(words.presented);
   }
@@ -467,26 +464,18 @@ export class NimApp extends LightElement {
 
   #toFigure(event: MouseEvent): void {
     event.preventDefault();
-    void this.#showing('board').then(() => this.#figure?.focusBoard());
+    this.#figure?.focusBoard();
   }
 
   #toPosition(event: MouseEvent): void {
     event.preventDefault();
-    const room = this.querySelector('.position');
-    if (room !== null) {
-      void this.#showing(this.page.tab === 'rules' ? 'explain' : this.page.tab).then(() => enter(room));
-    }
+    const region = this.querySelector('.position');
+    if (region !== null) enter(region);
   }
 
   #toClaims(event: MouseEvent): void {
     event.preventDefault();
     this.querySelector<HTMLElement>('#explore-head')?.focus();
-  }
-
-  /** On a phone one part of the page is in sight at a time. */
-  async #showing(tab: Tab): Promise<void> {
-    this.act({ kind: 'tab', tab });
-    await this.updateComplete;
   }
 }
 

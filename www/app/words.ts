@@ -19,20 +19,9 @@ export function unstarted({ code, message }: Failure): string {
   return say`The solver could not be loaded: ${why} (${message}).`;
 }
 
-/** The columns beside the figure, each with the key that folds it. */
-export const sides = {
-  rules: { name: say`Column of the rules`, key: 'r' },
-  position: { name: say`Column of the position`, key: 'w' },
-};
-
-export const presented = say`Presentation. Arrows move the position, Space answers, P shows another matrix, Escape ends it.`;
+export const presented = say`Presentation. Arrows move the position, Space answers, P shows another matrix,
+    Escape ends it.`;
 export const notPresented = say`The presentation has ended.`;
-export const folded = (name: string, open: boolean): string =>
-  open ? say`${name}: open.` : say`${name}: folded away.`;
-
-export const tagline = say`A playground for Nim games: who wins from each position, and why`;
-export const openTour = say`Tour`;
-
 /**
  * The title of the first page, as `index.html` has it; of any other: the figure of a paper if it is one, the
  * game, the position, and what two that are compared are called, once that can be told.

@@ -178,7 +178,6 @@ export function pageFor(state: State): Page {
     past: 0,
     future: 0,
     theme: 'auto',
-    tab: 'board',
     layout: null,
     playing: USUAL,
     may: EVERYTHING,

@@ -24,8 +24,6 @@ import { noView } from './words/words.ts';
 /** What an address without a query opens. */
 export const LANDING = 'g=nim&p=3,5&w=0,0,8,8';
 
-export type Tab = 'rules' | 'board' | 'explain';
-
 /** What the reader may do: in the page everything, in a frame what its author allows. */
 export interface May {
   /** Choose positions and make moves. */
@@ -81,7 +79,6 @@ export interface Page {
   past: number;
   future: number;
   theme: ThemeChoice;
-  tab: Tab;
   /** Null in a frame, where nothing folds and all matrices stand side by side. */
   layout: Layout | null;
   /** How one plays. */
@@ -141,7 +138,6 @@ export type Command =
   | { kind: 'notice'; message: string }
   | { kind: 'theme'; theme: ThemeChoice }
   | { kind: 'language'; tag: string }
-  | { kind: 'tab'; tab: Tab }
   | { kind: 'layout'; change: Partial<Layout> }
   | { kind: 'playing'; change: Partial<Playing> };
 

@@ -19,7 +19,6 @@ import { orFallback } from '../solver/fallback.ts';
 import { Coming, comesBeside, comesByRows } from '../views/matrix/partial.ts';
 import {
   USUAL,
-  applyLayout,
   applyTheme,
   recall,
   remember,
@@ -119,7 +118,6 @@ export class Store {
     this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme(), layout: storedLayout() }) };
     engine.onWhole = () => void this.#gather();
     applyTheme(this.page);
-    if (this.page.layout !== null) applyLayout(this.page.layout);
     if (home === null) return;
     const { address, titleOf } = home;
     address.name(titleOf(this.page));
@@ -267,8 +265,6 @@ export class Store {
             states.noticeOf({ code: '', key: '', message: action.message, said: sentenceOf(action.message) }),
           ],
         });
-      case 'tab':
-        return this.#set({ tab: action.tab });
       case 'layout':
         return this.#lay({ ...(this.page.layout ?? USUAL), ...action.change });
       case 'playing':
@@ -299,7 +295,6 @@ export class Store {
 
   #lay(layout: Layout): void {
     storeLayout(layout);
-    applyLayout(layout);
     this.#set({ layout });
   }
 

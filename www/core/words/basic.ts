@@ -60,7 +60,6 @@ export const count = (amount: Whole, one: string, many: string): string =>
   say(['', ` ${amount === 1 ? one : many}`], grouped(amount));
 
 export const prove = say`Prove`;
-export const proveHelp = say`Look for a proof for piles of all sizes`;
 
 /** A link asks for a view that its game does not have. */
 export const noView = (game: string, view: string, shown: string): string =>

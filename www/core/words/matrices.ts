@@ -8,7 +8,6 @@ import {
   called,
   count,
   names,
-  residues,
   restriction,
   script,
   span,
@@ -99,15 +98,6 @@ export function panelRestrictions(panel: Panel): string[] {
 }
 
 export const panelCaption = (panel: Panel): string => panelRestrictions(panel).join(' · ');
-
-/** The same beside a small picture: of long restrictions the first, and how many others there are. */
-export function thumbCaption(panel: Panel): string {
-  const [first = []] = panel.restrictions;
-  if (first.length < 3) return panelCaption(panel);
-  const more = Number(panel.restrictions_total) - 1;
-  const short = say`not ${residues(first)}`;
-  return more > 0 ? say`${short} and ${more} more` : short;
-}
 
 /** How many cells have each letter. */
 export const lettersIn = (p: number, n: number): string =>
