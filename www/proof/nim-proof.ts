@@ -67,20 +67,21 @@ export class NimProof extends DialogElement {
     return html`<div class="sheet-inner">
       <header>
         <h2 id="proof-head">${words.title}</h2>
-        <button type="button" autofocus @click=${this.close}>${words.close}</button>
+        <button type="button" class="quiet" autofocus @click=${this.close}>${words.close}</button>
       </header>
       <p>${words.proved(proof)} ${words.how(proof)}</p>
       <p class="aside">${words.met(proof)}</p>
       ${H === undefined ? nothing : this.#automaton(H, base, piles, picture)} ${this.#reading(proof)}
       <h3 class="label">${words.takeAlong}</h3>
       <p class="proof-actions">
-        <button type="button" @click=${() => this.#save(proof)}>${words.saveIt}</button>
-        <button type="button" @click=${() => void this.#link(proof)}>${words.copyLink}</button>
+        <button type="button" class="button" @click=${() => this.#save(proof)}>${words.saveIt}</button>
+        <button type="button" class="button" @click=${() => void this.#link(proof)}>${words.copyLink}</button>
         ${
           picture === null
             ? nothing
             : html`<button
                 type="button"
+                class="button"
                 @click=${() => void this.#copy(automatonTikz(picture), words.copied)}
               >
                 ${words.copyTikz}
