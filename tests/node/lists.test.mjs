@@ -135,6 +135,7 @@ test('only what reads no link by the solver takes the text of one apart', () => 
       // The keys of pages of exercises.
       'www/exercise/course.ts',
       'www/exercise/list.ts',
+      'www/exercise/page.ts',
       // Figures are canonical links, and too many to be read at once.
       'www/gallery/nim-gallery.ts',
       // The key that a question has beside its link.
