@@ -339,9 +339,9 @@ export class NimApp extends LightElement {
     event.stopPropagation();
     this.target = null;
     const action = event.detail;
-    // What plays stays where it is.
-    const series = action.kind === 'rules' && action.control?.startsWith('play ') === true;
-    if (action.kind === 'rules' && !series) this.touched = action.control ?? null;
+    // The slider itself stays where it is.
+    const slid = action.kind === 'rules' && /^(?:play|step|slide) /.test(action.control ?? '');
+    if (action.kind === 'rules' && !slid) this.touched = action.control ?? null;
     if (action.kind === 'language') return this.#speak(action.tag);
     if (action.kind === 'open') this.touched = null;
     if (action.kind === 'open' && action.query === '') return this.#toFront();
