@@ -31,6 +31,8 @@ addSheets(
 const STEP = 1.25;
 const LEAST = 0.01;
 const MOST = 3;
+/** The width of a printed page, in CSS pixels. */
+const PAPER = 650;
 /** The outline of a button that shows all. */
 const WHOLE = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
 
@@ -65,6 +67,24 @@ export class NimTree extends LightElement {
     super();
     new Drag(this, '.tree');
   }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#print);
+    addEventListener('afterprint', this.#print);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#print);
+    removeEventListener('afterprint', this.#print);
+  }
+
+  /** On paper a tree is no wider than the page. */
+  readonly #print = ({ type }: Event): void => {
+    const { width = 0 } = this.#scene?.scene ?? {};
+    this.zoom = type === 'beforeprint' ? Math.min(1, PAPER / Math.max(1, width)) : 1;
+  };
 
   protected override willUpdate(_: PropertyValues): void {
     const { drawing, state } = this.page;
