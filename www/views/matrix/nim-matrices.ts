@@ -304,7 +304,8 @@ export class NimMatrices extends LightElement {
     }
     if (this.page.layout === null || printing) return panels.map(({ grid }) => this.#paintedBox(grid, turn));
     const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
-    const room = this.hasUpdated ? width : USUAL.width;
+    // What the browser says of the width is rounded.
+    const room = this.hasUpdated ? width - 1 : USUAL.width;
     const high = this.hasUpdated ? (deep ?? Math.round(this.#size.height * OF_PHONE) + 50) : USUAL.high;
     const grids = panels.map(({ grid }) => grid);
     if (this.#large === null && grids.length > 1) {
