@@ -150,7 +150,7 @@ for (const [width, height] of [
     for (const part of [page.getByRole('banner'), page.getByRole('tab').first(), page.locator('.rail')]) {
       await expect(part).toBeHidden();
     }
-    const answer = page.getByText('The next player: take 2 from pile 2, block 1 and 3.');
+    const answer = page.getByText('The next player: take 2 from pile 2, then block 1 and 3.');
     await expect(page.getByText('4 and 3 tokens, 1 and 3 blocked: who wins?')).toBeVisible();
     await expect(answer).toHaveCount(0);
     await page.keyboard.press('Space');
