@@ -35,6 +35,7 @@ test('a child solves the puzzles: wrong answers are refuted, right ones colour t
     [/^\(5, 1\)/, 'Right: take 1 from pile 1.'],
     [/^\(1, 2\)/, 'Right: take 3 from both piles.'],
   ] as const) {
+    await expect(page.locator('.reach-dot').first()).toBeAttached();
     await cell(page, piles).click();
     await expect(head(page)).toHaveText(right);
     await expect(cell(page, '(0, 0): P')).toBeAttached();

@@ -345,6 +345,9 @@ export class NimApp extends LightElement {
     if (action.kind === 'language') return this.#speak(action.tag);
     if (action.kind === 'open') this.touched = null;
     if (action.kind === 'open' && action.query === '') return this.#toFront();
+    // A puzzle that is on its way takes no answer yet.
+    const isBegun = this.puzzle === null || this.#puzzled === first.puzzle.is?.PUZZLES[this.puzzle];
+    if (!isBegun && action.kind === 'select') return;
     if (this.concealed === null || action.kind !== 'select') return this.act(action);
     void this.querySelector<NimPuzzle>('nim-puzzle')?.answer(action.piles);
   }

@@ -165,10 +165,10 @@ export class NimPuzzle extends LightElement {
   /** The reader has chosen the cell of some piles. */
   async answer(piles: Whole[]): Promise<void> {
     const { engine, page } = this;
-    const from = answered(page);
-    if (engine === null || from === null || this.#solved) return;
+    if (engine === null || this.#solved) return;
     const ask = (piles: Whole[]) => engine.ask('evaluate', link(changed(page.state, { piles, moves: [] })));
     try {
+      const from = answered(page) ?? (await engine.ask('evaluate', link(page.state)));
       const verdict = judge(piles, from, await ask(piles));
       if (link(this.page.state) !== link(page.state)) return;
       if (verdict.kind === 'unreachable') return this.#toast();
