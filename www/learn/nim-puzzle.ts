@@ -157,6 +157,8 @@ export class NimPuzzle extends LightElement {
   }
 
   #next = (): void => {
+    // The covers of the solved one are not waited for.
+    clearTimeout(this.#timer);
     this.verdict = null;
     this.dispatchEvent(new CustomEvent('puzzle', { detail: this.at + 1, bubbles: true }));
     enter(this.querySelector('.puzzle') ?? this);
