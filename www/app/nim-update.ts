@@ -5,7 +5,6 @@
 
 import { html } from 'lit';
 import { LightElement } from '../core/element.ts';
-import * as words from './update-words.ts';
 import { reload } from '../core/words/words.ts';
 
 export class NimUpdate extends LightElement {
@@ -13,10 +12,10 @@ export class NimUpdate extends LightElement {
   begin: () => void = () => {};
 
   override render() {
-    return html`<div class="update" role="status">
-      <span>${words.newVersion}</span>
-      <button type="button" @click=${() => this.begin()}>${reload}</button>
-      <button type="button" class="plain" @click=${() => this.remove()}>${words.later}</button>
+    return html`<div class="update toast" role="status">
+      <span>A new version is ready.</span>
+      <button type="button" class="plain" @click=${() => this.begin()}>${reload}</button>
+      <button type="button" class="plain" @click=${() => this.remove()}>Later</button>
     </div>`;
   }
 }
