@@ -22,8 +22,6 @@ const GAP = 32;
 /** What the page needs above and below a figure that should be in sight whole. */
 export const AROUND = 248;
 const LEAST_HIGH = 260;
-/** What the words at the upper and the left edge of a matrix take, as in table.css, and its closing rule. */
-export const TITLES = 16;
 
 /** How many painted matrices stand side by side; on a phone they lie in a row that scrolls. */
 const abreast = (panels: number, room: number): number =>
