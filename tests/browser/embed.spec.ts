@@ -188,8 +188,8 @@ test('a figure to read only can be read and not changed', async ({ page, host })
   expect(await messages(page, 'select')).toEqual([]);
   await host.open(iframe(host.figures, 'g=block:3:k1&p=2,1&r=1&view=tree&ro=1'));
   await figure.getByRole('treeitem').nth(1).click();
-  await expect(figure.getByRole('button', { name: 'start here' })).toBeHidden();
-  await expect(figure.getByRole('button', { name: 'unfold all' })).toBeVisible();
+  await expect(figure.getByRole('button', { name: 'Start here' })).toBeHidden();
+  await expect(figure.getByRole('button', { name: 'Unfold all' })).toBeVisible();
   for (const [query, name] of [
     ['g=sub:1,2,3/1,3,4&p=3,4&view=sequence', /^n = 5:/],
     ['g=kotzig:8:1,2&view=circle', /^space 2: step 2/],

@@ -230,7 +230,11 @@ export class NimTree extends LightElement {
     if (node === undefined || spot.node === 0) return html`<p class="chosen-spot">${chooseHelp}</p>`;
     return html`<p class="chosen-spot">
       ${nodeName(tree, spot)}
-      <button type="button" class="plain" @click=${() => this.#go(node.query)}>Start here</button>
+      ${
+        this.page.may.choose
+          ? html`<button type="button" class="plain" @click=${() => this.#go(node.query)}>Start here</button>`
+          : nothing
+      }
     </p>`;
   }
 
