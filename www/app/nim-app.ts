@@ -16,7 +16,7 @@ import { tabOf, tabsFor, viewsFor } from '../views/list.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from '../core/focus.ts';
 import { commandIn } from '../core/keys.ts';
-import { part, Part } from '../core/loading.ts';
+import { addPrint, part, Part } from '../core/loading.ts';
 import type { Presenting } from './presenting.ts';
 
 import type { NimPuzzle } from '../learn/nim-puzzle.ts';
@@ -55,7 +55,8 @@ const SHEETS = {
 };
 
 /** What stands in the panels beside the figure, and on paper below it. */
-const NEXT = [
+const NEXT: readonly (() => Promise<unknown>)[] = [
+  addPrint,
   () => first.answer.fetch(),
   () => first.puzzle.fetch(),
   () => import('../rules/nim-rules.ts'),

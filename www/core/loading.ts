@@ -59,3 +59,9 @@ export function addSheets(sheets: Record<string, string>): void {
 
 /** Several elements may share a sheet. */
 const added = new Set<string>();
+
+/** Adds the styles of paper, which no first answer needs. */
+export async function addPrint(): Promise<void> {
+  const sheets = import.meta.glob<string>('../styles/print.css', { query: '?inline', import: 'default' });
+  for (const load of Object.values(sheets)) addOver(await load());
+}

@@ -1,7 +1,7 @@
 /** The live figure of a frame: starts the solver, reports to the host, and rests while it is out of sight. */
 
 import { fetched } from '../views/nim-figure.ts';
-import { part } from '../core/loading.ts';
+import { addPrint, part } from '../core/loading.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
@@ -178,6 +178,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (parent === window || innerHeight > host.height + SPARE) await fit();
   place.style.visibility = '';
   report.ready();
+  void addPrint().catch(() => {});
   // A frame proves nothing unless its reader may; it outlines where a claim of its link fails.
   if (settings.proves) {
     void part(import('../proof/nim-framed-proof.ts'))
