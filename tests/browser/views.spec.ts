@@ -187,6 +187,8 @@ test('a line shows values and portions', async ({ page }) => {
 test('colours of values are chosen, and stay in the link', async ({ page }) => {
   await open(page, 'g=nim&p=0,0&view=grundy&w=0,0,8,8');
   const colours = page.getByRole('combobox', { name: 'colours' });
+  const menu = page.getByRole('button', { name: 'More of the figure' });
+  await menu.click();
   const legend = page.getByRole('list', { name: 'Grundy value' }).getByRole('listitem');
   for (const [value, said, address] of [
     ['distinct', '1', /colours=distinct/],
@@ -199,6 +201,7 @@ test('colours of values are chosen, and stay in the link', async ({ page }) => {
   await page.getByRole('combobox', { name: 'modulo' }).selectOption('3');
   await expect(page).toHaveURL(/colours=mod:3/);
   await page.reload();
+  await menu.click();
   await expect(colours).toHaveValue('mod');
   await expect(legend).toHaveText(['0', '≡ 1', '≡ 2', '≡ 0']);
   await colours.selectOption('ramp');
@@ -208,10 +211,10 @@ test('colours of values are chosen, and stay in the link', async ({ page }) => {
 test('values, text and plot show the same matrix', async ({ page }) => {
   await open(page, 'g=nim&p=2,1&w=0,0,8,8&view=grundy');
   await expect(page.getByRole('gridcell', { name: '(5, 3): N, value 6' })).toBeAttached();
-  await tab(page, 'Text').click();
+  await open(page, 'g=nim&p=2,1&w=0,0,8,8&view=text');
   await expect(page.getByRole('figure').locator('pre')).toContainText('0  P N N N N N N N');
   await expect(page.getByRole('figure')).toContainText('8 P-positions and 56 N-positions');
-  await tab(page, 'Plot').click();
+  await open(page, 'g=nim&p=2,1&w=0,0,8,8&view=plot');
   await expect(page.locator('.matrix .point')).toHaveCount(8);
   // Theorem 13 for m = 12: 6 on the trunk, 6 on level 1, 12 on level 2.
   await open(page, 'g=mmod:12&view=plot&w=0,0,26,26');
