@@ -169,15 +169,17 @@ export class NimGrid extends LightElement {
       turn === 'plot' ? (rest.is?.axisMarks(grid, seen, scale) ?? []) : edgeMarks(grid, seen, lines, scale),
     );
     const { left, top, roomWidth, roomHeight, width, height } = frame;
+    // The first paint, drawn before anyone knows the room, follows the style sheet.
+    const fluid = box !== null && typeof devicePixelRatio === 'undefined';
     const size =
-      box === null
+      box === null || fluid
         ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}`
         : `width:${width}px;height:${height}px`;
     const place = within({ left, top, width: roomWidth, height: roomHeight }, frame);
     return html`<div
       class="matrix ${
         cells === null ? 'painted' : 'drawn'
-      } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${still ? '' : 'moving'} ${
+      } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${fluid ? 'fluid' : ''} ${still ? '' : 'moving'} ${
         this.view.over?.measuring === true ? 'measuring' : ''
       } ${this.view.over?.grid == null ? '' : 'differing'}"
       translate="no"
