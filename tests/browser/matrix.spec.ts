@@ -114,7 +114,7 @@ test('keys find equal values and P-positions, and read row and place', async ({ 
 test('buttons zoom, the figure keeps its place, and one undo takes all of it back', async ({ page }) => {
   await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
   const places = () =>
-    page.locator('.matrix, .rail').evaluateAll(nodes =>
+    page.locator('.matrix').evaluateAll(nodes =>
       nodes.map(node => {
         const { x, y, width, height } = node.getBoundingClientRect();
         return [x + scrollX, y + scrollY, width, height];
@@ -223,11 +223,13 @@ test('a pinch zooms around its middle', { tag: '@chromium' }, async ({ page }) =
     const touchPoints = far === undefined ? [] : [-far, far].map((by, id) => ({ x: x + by, y, id }));
     return session.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
+  const drawing = () => page.locator('.carried > svg').evaluate(svg => svg.getBoundingClientRect().width);
+  const before = await drawing();
   await fingers('touchStart', 30);
   for (let far = 35; far <= 60; far += 5) await fingers('touchMove', far);
   await drawn(page);
-  const wide = await page.locator('.carried > svg').evaluate(svg => svg.getBoundingClientRect().width);
-  expect(wide / box.width).toBeCloseTo(2, 1);
+  // The first of the moves only tells that the fingers drag.
+  expect((await drawing()) / before).toBeGreaterThan(1.6);
   await fingers('touchEnd');
   // Twice as large: half as many cells, around the same middle.
   await expect.poll(() => windowOf(page).slice(2)).toEqual([8, 8]);
@@ -294,7 +296,7 @@ test('slices of three piles are chosen by sliders, and the sides by their piles'
   await expect(cell(page, '(3, 1, 2): P')).toBeAttached();
   await typeIn(page.getByRole('textbox', { name: 'Pile 1: tokens' }), '9');
   await expect(page).toHaveURL(/p=9,1,5/);
-  await page.getByRole('slider', { name: 'pile 3' }).focus();
+  await page.getByRole('gridcell').first().focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
   await expect(page.getByRole('slider', { name: 'pile 3' })).toHaveValue('3');
 });
