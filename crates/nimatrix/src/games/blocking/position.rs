@@ -9,9 +9,7 @@ use super::slices::Slices;
 use super::{Blocking, Restricted, words};
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
-use crate::{
-    Basis, By, Code, Cost, Ending, Explanation, Outcome, Piles, Problem, Ruleset, Sentence, Solution, Winning,
-};
+use crate::{Basis, By, Code, Cost, Explanation, Outcome, Piles, Problem, Sentence, Solution, Winning};
 
 /// The most positions that are swept for one answer, and the most cells of a slice, which take two or three
 /// words each.
@@ -149,10 +147,8 @@ impl Solution<Restricted> for OnePosition<'_> {
 
     fn explain(&self, position: &Restricted) -> Vec<Explanation> {
         let Restricted { piles, restriction } = position;
-        // Where nothing is left in misère play, nothing is blocked either.
-        let is_over = self.game.ending() == Ending::Misere && piles.iter().all(|&size| size == 0);
         let texts = [
-            (!is_over).then(|| words::verdict(self.verdict(piles), *restriction)),
+            Some(words::verdict(self.verdict(piles), *restriction)),
             self.why_it_repeats(),
             words::maximal(self.game),
             words::no_value(self.game),
