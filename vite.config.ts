@@ -12,7 +12,7 @@ import { templates } from './www/build/templates.ts';
 /** What pages and frames both begin with, in one file: that is smaller than its parts. */
 const FIGURE = {
   name: 'figure',
-  test: /www[\\/](?:views[\\/]nim-figure|core[\\/](?:field|notices|store|tabs)|solver[\\/](?:solver|workers))\.ts$/,
+  test: /www.(?:views.nim-figure|core.(?:field|notices|store|tabs)|solver.(?:solver|workers))\.ts$/,
   priority: 1,
 };
 /** What pages alone begin with. */

@@ -3,7 +3,9 @@
 import type { Page } from '@playwright/test';
 import { expect, open, tab, test } from './page.ts';
 
-/** What is in sight: a control is what can be pressed or typed into; cells and what a matrix says are aside. */
+/**
+ * What is in sight: a control is what can be pressed or typed into; cells and what a matrix says are aside.
+ */
 interface Seen {
   controls: string[];
   words: string[];

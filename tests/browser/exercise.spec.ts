@@ -109,7 +109,9 @@ test('D3, D19: on a phone a wrong answer is refuted, the right one is marked, an
   await page.goto('./exercises.html');
   const choice = (name: string) => page.getByRole('button', { name });
   await expect(choice('Take 2')).toBeVisible();
-  const before = await page.locator('.option').evaluateAll(all => all.map(one => one.getBoundingClientRect().left));
+  const lefts = () =>
+    page.locator('.option').evaluateAll(all => all.map(one => one.getBoundingClientRect().left));
+  const before = await lefts();
   // The digits choose.
   await page.keyboard.press('2');
   await expect(choice('Take 2 ✗ not this')).toBeVisible();
@@ -120,7 +122,7 @@ test('D3, D19: on a phone a wrong answer is refuted, the right one is marked, an
   );
   await page.keyboard.press('3');
   await expect(choice('Take 3 ✓ right')).toBeVisible();
-  expect(await page.locator('.option').evaluateAll(all => all.map(one => one.getBoundingClientRect().left))).toEqual(before);
+  expect(await lefts()).toEqual(before);
   await expect(page.getByRole('button', { name: 'Next question' }).last()).toBeFocused();
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   const places = page.getByRole('combobox', { name: 'Question' });

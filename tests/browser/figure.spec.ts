@@ -1,4 +1,6 @@
-/** The figure of the page: its share of the window, its pixels, its axes, the rail beside it, the line below. */
+/**
+ * The figure of the page: its share of the window, its pixels, its axes, the rail beside it, the line below.
+ */
 
 import type { Locator, Page } from '@playwright/test';
 import { cell, clipboard, drawn, expect, follow, open, PHONE, test } from './page.ts';

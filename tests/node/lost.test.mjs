@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const html = readFileSync(new URL('../../www/public/404.html', import.meta.url), 'utf8');
+const html = readFileSync(new URL('../../www/build/404.html', import.meta.url), 'utf8');
 const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code);
 const [run, lead] = scripts.map(code => new Function('location', 'document', code));
 

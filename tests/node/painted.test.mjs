@@ -11,7 +11,6 @@ const [{ Work }, painted, { initSync, read }] = await together(
   'solver/engine.ts',
 );
 
-const { picturesOf } = painted;
 initSync({ module: readFileSync(new URL('../../www/pkg/nimatrix_bg.wasm', import.meta.url)) });
 
 /** Counts rests, and the units between two of them. */

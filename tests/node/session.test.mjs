@@ -64,7 +64,7 @@ function left(at = GAME, kept = stay(at.slice(1)), more = {}) {
   return here;
 }
 
-test('a reload or a way back goes on where the session was left; a link that is followed begins another', () => {
+test('a reload or a way back continues the session; a link that is followed begins another', () => {
   for (const [type, at, entry, goesOn] of [
     ['reload', GAME, 'own', true],
     // Whatever the address says by now.

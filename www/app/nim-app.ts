@@ -90,7 +90,9 @@ export class NimApp extends LightElement {
   #puzzled = '';
   #presenting: Presenting | null = null;
 
-  /** A page that opens without a link begins with a puzzle, which ends where the reader leaves its position. */
+  /**
+   * A page that opens without a link begins with a puzzle, which ends where the reader leaves its position.
+   */
   protected override willUpdate(changed: PropertyValues): void {
     const { state, panels, evaluationFailure } = this.page;
     if (!this.hasUpdated && (state.statement ?? state.compare) !== null) this.panel = 'explore';

@@ -32,7 +32,7 @@ export class NimBar extends LightElement {
         title=${state.words}
         @click=${() => this.dispatchEvent(new CustomEvent('game', { bubbles: true }))}
       >
-        <span>${state.title?.text ?? state.rules}</span>${caret}
+        <span>${state.title.text}</span>${caret}
       </button>
       <div
         class="views"

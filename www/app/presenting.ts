@@ -126,7 +126,7 @@ export class Presenting implements ReactiveController {
     const { state } = page;
     const figure = figureOn(page);
     return html`<section class="slide-words">
-      <h1>${figure?.title ?? page.state.title?.text ?? page.state.rules}</h1>
+      <h1>${figure?.title ?? page.state.title.text}</h1>
       <p>${typeset(state.said.pieces)}</p>
       ${figure === undefined ? nothing : html`<p class="slide-source">${figure.source}</p>`}
       <p class="slide-question"><b>${question(page)}</b></p>

@@ -1,4 +1,6 @@
-/** Pages of text and pictures, which need no script: their frame, the header of all pages, and their style. */
+/**
+ * Pages of text and pictures, which need no script: their frame, the header of all pages, and their style.
+ */
 
 import { paletteCss } from '../draw/palette.ts';
 import { markup } from '../share/snippets.ts';
@@ -86,6 +88,8 @@ ${body}
 </html>
 `;
 
-/** What is shown at an address where there is nothing: it may be in any folder, so it has its style within. */
+/**
+ * What is shown at an address where there is nothing: it may be in any folder, so it has its style within.
+ */
 export const missingPage = (): string =>
   textOf('www/build/404.html').replace('/*palette*/', () => paletteCss());

@@ -9,7 +9,9 @@ import { footer, header, missingPage, plainCss, SCRIPT, script, SHEET } from './
 import { loadSolver, ROOT, textOf } from './sources.ts';
 import { stillData, stills } from './stills.ts';
 
-/** The pages of courses as they are written, since they are there to be copied, under the header of the site. */
+/**
+ * The pages of courses as they are written, since they are there to be copied, under the header of the site.
+ */
 const demo = (): [path: string, content: string][] =>
   readdirSync(`${ROOT}demo`)
     .filter(name => /\.(?:html|css)$/.test(name))

@@ -1,6 +1,6 @@
 /**
- * The form of a game as the catalogue describes it, the rules text that a filled form stands for, and the games
- * that are offered while one types.
+ * The form of a game as the catalogue describes it, the rules text that a filled form stands for, and the
+ * games that are offered while one types.
  */
 
 import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';

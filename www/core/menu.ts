@@ -53,12 +53,17 @@ export class NimMenu extends LightElement {
       >
         ${this.look ?? html`${this.name}${caret}`}
       </button>
-      ${this.open ? html`<div class="menu">${this.items.map(item => this.#item(item))} ${this.rest}</div>` : nothing}`;
+      ${
+        this.open
+          ? html`<div class="menu">${this.items.map(item => this.#item(item))} ${this.rest}</div>`
+          : nothing
+      }`;
   }
 
   #item({ name, to, note, key, off = false, small = false }: Item) {
     const more = note ?? key;
-    const text = html`${name}${more === undefined ? nothing : html` <span class=${key === undefined ? 'note' : 'note key'}>${more}</span>`}`;
+    const kind = key === undefined ? 'note' : 'note key';
+    const text = html`${name}${more === undefined ? nothing : html` <span class=${kind}>${more}</span>`}`;
     if (typeof to === 'string') return html`<a href=${to}>${text}</a>`;
     const press = () => {
       if (off) return;

@@ -281,8 +281,8 @@ export class Store {
   }
 
   /**
-   * All words are made as the page begins, so it begins anew and goes on where it was. What its link asked for
-   * is over; where nothing can be kept, the link asks for what was chosen.
+   * All words are made as the page begins, so it begins anew and goes on where it was. What its link asked
+   * for is over; where nothing can be kept, the link asks for what was chosen.
    */
   #speak(tag: string): void {
     remember('lang', tag);

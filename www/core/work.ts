@@ -1,6 +1,6 @@
 /**
- * Long work on the thread of the page, in slices, between which the browser draws and answers the reader, with
- * progress, and to be stopped; and files to be saved.
+ * Long work on the thread of the page, in slices, between which the browser draws and answers the reader,
+ * with progress, and to be stopped; and files to be saved.
  */
 
 import type { Progress } from '../solver/protocol.ts';

@@ -72,7 +72,9 @@ export const palettes: Record<Theme, Palette> = {
   dark: { ...palette.dark, parts: list(palette.dark.parts) },
 };
 
-/** The ordered ramp of Grundy values at 1, 2, 4, 8, …, 4096, from the paper away; larger ones have its end. */
+/**
+ * The ordered ramp of Grundy values at 1, 2, 4, 8, …, 4096, from the paper away; larger ones have its end.
+ */
 export const ramps: Record<Theme, string[]> = { light: list(palette.ramp), dark: list(palette.rampInDark) };
 const OCTAVES = ramps.light.length;
 
@@ -205,7 +207,8 @@ export function valueCss(): string {
   const inks =
     `.drawing .t0{fill:var(--t0)}.drawing .td{fill:${dark}}.drawing .tl{fill:${light}}` +
     `.drawing .tdl{fill:${dark}}.drawing .tld{fill:${light}}`;
-  const either = `.drawing .tdl{fill:light-dark(${dark},${light})}.drawing .tld{fill:light-dark(${light},${dark})}`;
+  const either =
+    `.drawing .tdl{fill:light-dark(${dark},${light})}` + `.drawing .tld{fill:light-dark(${light},${dark})}`;
   return (
     `.v0{fill:var(--v0)}${values.join('')}${inks}${parts.join('')}` +
     `@supports (color:light-dark(red,red)){${themed.join('')}${either}}`

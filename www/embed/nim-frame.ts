@@ -156,13 +156,18 @@ export class NimFrame extends LightElement {
     const shows = hint && (this.told === here || asksOf(state) === 'panels');
     const wins = known?.outcome === 'N' && known.winning_total !== 0;
     return html`<p class="frame-verdict">
-      ${known === null ? nothing : html`<span class="swatch ${known.outcome}" aria-hidden="true"></span>`}<span
-        class="note"
+      ${
+        known === null ? nothing : html`<span class="swatch ${known.outcome}" aria-hidden="true"></span>`
+      }<span class="note"
         ><span translate="no">${words.place(now.piles, state.moves)}</span>${
           now.restriction === null ? '' : `, ${words.restriction(now.restriction)}`
         }</span
       >
-      ${known === null ? nothing : html`<b>${words.verdict(known, now, shows ? bestMove(this.page, known) : undefined)}</b>`}
+      ${
+        known === null
+          ? nothing
+          : html`<b>${words.verdict(known, now, shows ? bestMove(this.page, known) : undefined)}</b>`
+      }
       ${
         wins && hint && !shows
           ? html`<button type="button" class="plain" @click=${() => (this.told = here)}>

@@ -1,6 +1,7 @@
 /**
  * A frame that shows no live figure: what it has on paper while it waits, the poster, and a picture and a
- * link where the solver can't run; with the sentences that a frame says before the page's own words are there.
+ * link where the solver can't run; with the sentences that a frame says before the page's own words are
+ * there.
  */
 
 import { say } from '../language/say.ts';

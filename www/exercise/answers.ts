@@ -1,4 +1,6 @@
-/** Where one answers: cells to be filled in, letters by a press, numbers by typing; and a law to be written. */
+/**
+ * Where one answers: cells to be filled in, letters by a press, numbers by typing; and a law to be written.
+ */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { LightElement } from '../core/element.ts';

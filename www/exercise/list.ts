@@ -8,7 +8,10 @@ import type { State } from '../pkg/nimatrix.js';
 import type { Names } from '../core/words/names.ts';
 import * as words from './words.ts';
 
-/** What may be asked: who wins, which move, which amounts may be taken, what stands in the cells, by which law. */
+/**
+ * What may be asked: who wins, which move, which amounts may be taken, what stands in the cells, by which
+ * law.
+ */
 export const ASKED = ['wins', 'move', 'amounts', 'fill', 'law'] as const;
 export type Asked = (typeof ASKED)[number];
 

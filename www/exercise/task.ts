@@ -322,7 +322,9 @@ export async function cellReason(
 }
 
 /**
- * Chance that can be repeated, on every machine: numbers from 0 up to 1, one after the other (mulberry32, by Tommy Ettinger, in the public domain). */
+ * Chance that can be repeated, on every machine: numbers from 0 up to 1, one after the other (mulberry32, by
+ * Tommy Ettinger, in the public domain).
+ */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -19,7 +19,8 @@ function moveText(move: Move, { piles }: State, { residue }: Names): string {
   if (piles.length > 1 || taken === undefined) return sentence(move, residue);
   const takes = say`take ${whole(taken.amount)}`;
   if (move.restriction === null) return takes;
-  return say`${takes}, then block ${move.restriction.length === 0 ? say`nothing` : and(move.restriction.map(residue))}`;
+  const blocked = move.restriction.length === 0 ? say`nothing` : and(move.restriction.map(residue));
+  return say`${takes}, then block ${blocked}`;
 }
 export const moveChoice = (move: Move, state: State, names: Names): string =>
   capital(moveText(move, state, names));
@@ -106,7 +107,9 @@ export function refuted(move: Move, reply: Move, state: State, names: Names): st
   }
   return left.none
     ? say`From ${there.text} your opponent can ${answer} and wins at once.`
-    : say`From ${there.text} your opponent can ${answer} and leaves you ${left.text}. Whatever you do then, they win.`;
+    : say`From ${there.text} your opponent can ${answer} and leaves you ${
+        left.text
+      }. Whatever you do then, they win.`;
 }
 /** Why the player to move wins or loses. */
 export function whoWins({ outcome, moves }: Evaluation, state: State, names: Names): string {
@@ -139,7 +142,9 @@ export function cellHint(here: string, moves: readonly Move[], letters: boolean,
     ? `${lead} ${say`It is ${called.N} if one of them is ${called.P}.`}`
     : `${lead} ${say`Its value is the least that none of them has.`}`;
 }
-/** What is wrong with the amounts that were chosen: the first that may not be taken, or that there are more. */
+/**
+ * What is wrong with the amounts that were chosen: the first that may not be taken, or that there are more.
+ */
 export const notAmount = (pile: string, amount: string): string => say`${pile}: not ${amount}.`;
 export const missing = say`Something is still missing.`;
 

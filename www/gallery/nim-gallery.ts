@@ -1,6 +1,6 @@
 /**
- * Every figure, table and worked example of the papers, each a link with a picture drawn from real data, found by
- * words and by paper; and what is printed wrongly in the papers, beside what is right.
+ * Every figure, table and worked example of the papers, each a link with a picture drawn from real data,
+ * found by words and by paper; and what is printed wrongly in the papers, beside what is right.
  */
 
 import { html, nothing } from 'lit';
@@ -69,7 +69,10 @@ function found(figures: readonly Figure[], { games }: Catalog, wanted: Wanted): 
   return figures.filter(suits).toSorted((one, other) => place(one) - place(other));
 }
 
-/** The tables of errata, in this order: the caption, and the heads of what was found and of what to read instead. */
+/**
+ * The tables of errata, in this order: the caption, and the heads of what was found and of what to read
+ * instead.
+ */
 const KINDS: readonly Erratum['kind'][] = ['error', 'remark', 'copy'];
 const ERRATA: Record<
   Erratum['kind'],

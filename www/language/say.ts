@@ -39,7 +39,10 @@ export const inPieces: typeof spoken.inPieces = (texts, ...values) => spoken.inP
 /** The languages by their tags, each by its own name; one without a catalogue would be English. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
 
-/** What a link asks for, else what was chosen in a page, else the browser; frames of other pages choose nothing. */
+/**
+ * What a link asks for, else what was chosen in a page, else the browser; frames of other pages choose
+ * nothing.
+ */
 function wanted(): string {
   try {
     const { search, hash } = location;

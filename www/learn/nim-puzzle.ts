@@ -217,7 +217,10 @@ const board = (piles: readonly Whole[], move?: Evaluation['moves'][number]) =>
       const left = Number(pile) - take;
       return html`<li>
         <span class="sticks large" aria-hidden="true"
-          >${Array.from({ length: Number(pile) }, (_, at) => html`<i class=${at < left ? nothing : 'taken'}></i>`)}</span
+          >${Array.from(
+            { length: Number(pile) },
+            (_, at) => html`<i class=${at < left ? nothing : 'taken'}></i>`,
+          )}</span
         >
         ${left}
       </li>`;

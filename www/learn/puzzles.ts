@@ -1,4 +1,6 @@
-/** Puzzles in the matrix: whose move leaves a position that loses? All moves and outcomes are the solver's. */
+/**
+ * Puzzles in the matrix: whose move leaves a position that loses? All moves and outcomes are the solver's.
+ */
 
 import { options, read } from '../solver/engine.ts';
 import { LANDING, link, type Hidden, type Page } from '../core/state.ts';
@@ -47,8 +49,8 @@ export const REVEAL_MS = 640;
 const STEPS = 6;
 
 /**
- * What the figure shows of a puzzle: dots on the cells that one move reaches, and a wrong answer with its reply;
- * once it is solved, the colours as they appear from the position outward.
+ * What the figure shows of a puzzle: dots on the cells that one move reaches, and a wrong answer with its
+ * reply; once it is solved, the colours as they appear from the position outward.
  */
 export function hiddenIn(page: Page, verdict: Verdict | null, isSolved: boolean): Hidden | null {
   const [panel] = page.panels;

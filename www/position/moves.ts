@@ -32,7 +32,9 @@ export function movesOf(
       total !== null && total <= shown.length
         ? nothing
         : html`<p class="aside">
-            ${say`The first ${shown.length} of ${total === null ? say`many more` : words.grouped(total)} are listed.`}
+            ${say`The first ${shown.length} of ${
+              total === null ? say`many more` : words.grouped(total)
+            } are listed.`}
           </p>`
     }`;
 }

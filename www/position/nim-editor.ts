@@ -45,7 +45,11 @@ export class NimEditor extends LightElement {
           ? nothing
           : html`<p class="not-taken" id="pile-why" role="alert">${words.notWhole(this.#refusedNow.text)}</p>`
       }
-      ${restriction === null || this.page.panels.length > 1 || !may.choose ? nothing : this.#restrictions(piles, restriction)}`;
+      ${
+        restriction === null || this.page.panels.length > 1 || !may.choose
+          ? nothing
+          : this.#restrictions(piles, restriction)
+      }`;
   }
 
   get #refusedNow(): { index: number; text: string } | null {

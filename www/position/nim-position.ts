@@ -83,14 +83,22 @@ export class NimPosition extends LightElement {
           ? html`<nim-editor .page=${page} .taken=${page.may.hint ? best : undefined}></nim-editor>`
           : nothing
       }
-      ${known === null ? nothing : [why ? nothing : this.#reason(known), this.#actions(known, best, open, stale)]}
+      ${
+        known === null
+          ? nothing
+          : [why ? nothing : this.#reason(known), this.#actions(known, best, open, stale)]
+      }
       ${this.#played()}
       ${
         known !== null && page.may.hint && known.moves_total !== 0 && (open === 'moves' || this.printing)
           ? movesOf(this, page, known, this.listed, () => (this.listed *= 4))
           : nothing
       }
-      ${why ? html`<div class="why">${this.#reason(known)} ${reasonsOf(this, page, known, this.printing)}</div>` : nothing}
+      ${
+        why
+          ? html`<div class="why">${this.#reason(known)} ${reasonsOf(this, page, known, this.printing)}</div>`
+          : nothing
+      }
     </section>`;
   }
 
@@ -129,7 +137,7 @@ export class NimPosition extends LightElement {
       if (this.#slow !== here) this.#timer = window.setTimeout(() => this.#announceSlow(here), SLOW_MS);
       return;
     }
-    const game = this.#announced.startsWith(`${state.rules} `) ? '' : `${state.title?.text ?? state.rules}. `;
+    const game = this.#announced.startsWith(`${state.rules} `) ? '' : `${state.title.text}. `;
     this.#announced = here;
     const answer =
       evaluationFailure === null ? this.#standing() : words.unanswered(this.#place(), evaluationFailure);
@@ -189,7 +197,11 @@ export class NimPosition extends LightElement {
     const best = may.hint ? bestMove(this.page, evaluation) : undefined;
     const head = words.verdict(evaluation, position(this.page), best);
     return html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>${head}</h2>
-      ${grundy === null || state.view !== 'grundy' ? nothing : html`<p class="value">${words.value(grundy)}</p>`}`;
+      ${
+        grundy === null || state.view !== 'grundy'
+          ? nothing
+          : html`<p class="value">${words.value(grundy)}</p>`
+      }`;
   }
 
   /** Why, in plain words, and how many moves win. */
@@ -236,7 +248,9 @@ export class NimPosition extends LightElement {
             </button>`
       }
       ${evaluation.moves_total === 0 ? nothing : toggle('why', words.whyName, 'button')}
-      ${hint && evaluation.moves_total !== 0 ? toggle('moves', words.movesName(evaluation), 'quiet') : nothing}
+      ${
+        hint && evaluation.moves_total !== 0 ? toggle('moves', words.movesName(evaluation), 'quiet') : nothing
+      }
     </p>`;
   }
 
@@ -259,14 +273,22 @@ export class NimPosition extends LightElement {
         aria-current=${moves === played ? 'step' : nothing}
         title=${title}
       >
-        ${may.choose && moves !== played ? html`<button type="button" class="plain" @click=${go(moves)}>${name}</button>` : name}
+        ${
+          may.choose && moves !== played
+            ? html`<button type="button" class="plain" @click=${go(moves)}>${name}</button>`
+            : name
+        }
       </li>`;
     return html`<nav class="trail" aria-label=${say`Moves played`}>
       <ol start=${from}>
         ${from === 0 ? step(0, say`Start`, '') : nothing}
         ${line.slice(from, to).map((notation, at) => step(from + at + 1, words.played(notation), notation))}
       </ol>
-      ${to - from < line.length ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>` : nothing}
+      ${
+        to - from < line.length
+          ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>`
+          : nothing
+      }
     </nav>`;
   }
 }

@@ -14,12 +14,12 @@ const MOST_THEOREM = 2;
 
 /** What follows the plain reason; on paper the fold is open. */
 export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation, isOpen: boolean) {
-  const { plain = [], explanation } = evaluation;
+  const { plain, explanation } = evaluation;
   const from = plain.findIndex(({ kind }) => kind === 'table');
   const theorem = explanation.filter(part => isPlain(part) && !isAmong(plain, part)).slice(0, MOST_THEOREM);
   const rest = explanation.filter(part => !theorem.includes(part));
-  return html`${(from < 0 ? [] : plain.slice(from)).map(part => (part.kind === 'table' ? digits(part) : text(part)))}
-    ${theorem.map(text)}
+  const shown = from < 0 ? [] : plain.slice(from);
+  return html`${shown.map(part => (part.kind === 'table' ? digits(part) : text(part)))} ${theorem.map(text)}
     <details class="basis" ?open=${isOpen}>
       <summary>${typeset(words.basis(evaluation))}</summary>
       ${rest.map(part => (part.kind === 'table' ? reasonTable(part) : text(part)))} ${bases(host, page)}
@@ -33,7 +33,7 @@ const text = (part: Explanation) =>
 /** Whether a part of an explanation speaks neither of values nor of the letters of outcomes. */
 const isPlain = (part: Explanation): boolean =>
   part.kind === 'text' &&
-  !/nim-sum|Grundy|the value|[PN]-position|^Some amounts|^Only amounts|^No amount|^Amounts|^Piles? \{|^Checked against/.test(
+  !/nim-sum|Grundy|the value|[PN]-position|^(?:Some |Only |No )?[Aa]mounts?|^Piles? \{|^Checked against/.test(
     part.form,
   );
 

@@ -135,14 +135,20 @@ export class NimRules extends LightElement {
         type="button"
         aria-label=${name}
         aria-disabled=${can ? 'false' : 'true'}
-        @click=${() => can && emit(this, { kind: 'select', piles: sizes, ...(restriction && { restriction }) })}
+        @click=${() =>
+          can && emit(this, { kind: 'select', piles: sizes, ...(restriction && { restriction }) })}
       >
         ${sign}
       </button>`;
     return html`<div class="parameter">
       <span class="lab">${say`Piles`}</span>
       <span class="stepper">
-        ${step('−', say`Remove a pile`, piles.slice(0, -1), fewer)}<output>${piles.length}</output>${step('+', say`Add a pile`, [...piles, 0], more)}
+        ${step('−', say`Remove a pile`, piles.slice(0, -1), fewer)}<output>${piles.length}</output>${step(
+          '+',
+          say`Add a pile`,
+          [...piles, 0],
+          more,
+        )}
       </span>
     </div>`;
   }
@@ -187,7 +193,11 @@ export class NimRules extends LightElement {
     return html`<div class="parameter ${kind}">
       <label class="lab" for=${id}>${label}</label>
       ${kind === 'integer' ? html`<span class="stepper">${step(-1)}${input}${step(1)}</span>` : input}
-      ${refused === null ? nothing : html`<p class="not-taken" id=${`${id}-why`} role="alert">${refused.why}</p>`}
+      ${
+        refused === null
+          ? nothing
+          : html`<p class="not-taken" id=${`${id}-why`} role="alert">${refused.why}</p>`
+      }
     </div>`;
   }
 

@@ -153,7 +153,8 @@ function footOf(
         .map(({ word }) => word)
         .join(' ');
     const strong = own(true) === '' ? '' : `<tspan font-weight="700">${own(true)}</tspan> `;
-    return `<text style="fill:${palettes.light.ink}" x="${MARGIN}" y="${top + (at + 1) * LINE - 6}" font-size="${SIZE}">${strong}${own(false)}</text>`;
+    const place = `x="${MARGIN}" y="${top + (at + 1) * LINE - 6}" font-size="${SIZE}"`;
+    return `<text style="fill:${palettes.light.ink}" ${place}>${strong}${own(false)}</text>`;
   };
   return { foot: lines.map(put).join(''), high: lines.length * LINE };
 }

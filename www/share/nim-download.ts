@@ -168,7 +168,11 @@ export class NimDownload extends LightElement {
             : html`<pre class="mono" translate="no" tabindex="0" aria-label=${say`Preview`}>
 ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
         }
-        ${chosen === 'png' && pictures !== null ? html`<p class="note">${this.#size(pictures, caption)}</p>` : nothing}
+        ${
+          chosen === 'png' && pictures !== null
+            ? html`<p class="note">${this.#size(pictures, caption)}</p>`
+            : nothing
+        }
       </div>
       <div class="choices">
         <div class="cards" role="group" aria-label=${say`Format`}>

@@ -35,7 +35,9 @@ export interface Picture {
   axes?: { down: string; across: string; turn: Turn };
 }
 
-/** What of pictures a file shows: of several matrices all or one, letters in cells, what the axes stand for. */
+/**
+ * What of pictures a file shows: of several matrices all or one, letters in cells, what the axes stand for.
+ */
 export interface Choices {
   one: boolean;
   letters: boolean;

@@ -122,8 +122,8 @@ const hash = (text: string): string =>
     .toString(36);
 
 /**
- * A name that any file system takes, another one for each figure: the rules, the position, and of a paper's figure
- * its title, of any other the view and what else differs from the default, such as the window.
+ * A name that any file system takes, another one for each figure: the rules, the position, and of a paper's
+ * figure its title, of any other the view and what else differs from the default, such as the window.
  */
 export function fileName(state: State, caption: Caption | null = null): string {
   const { rules, piles, restriction, moves, view, brief, query } = state;
@@ -178,8 +178,8 @@ function here({ piles, restriction: blocked, moves }: State): string {
 }
 
 /**
- * The figure in a sentence, for whoever gets its link: the caption of a paper and its source, or the rule; the
- * position; and what the two are called that are compared, of another game its rule too.
+ * The figure in a sentence, for whoever gets its link: the caption of a paper and its source, or the rule;
+ * the position; and what the two are called that are compared, of another game its rule too.
  */
 export function shared(state: State, other: State | null, caption: Caption | null = null): string {
   return [

@@ -1,6 +1,6 @@
 /**
- * The only list of the views: those of links, what draws each, the four tabs that show them, and which views suit a game. A view
- * is a folder and an entry here.
+ * The only list of the views: those of links, what draws each, the four tabs that show them, and which views
+ * suit a game. A view is a folder and an entry here.
  */
 
 import { say } from '../language/say.ts';

@@ -1,6 +1,6 @@
 /**
- * What is seldom needed beside a matrix: the colours of values and points, a map, a cell to go to, a long list
- * of restrictions.
+ * What is seldom needed beside a matrix: the colours of values and points, a map, a cell to go to, a long
+ * list of restrictions.
  */
 
 import { html, nothing, svg } from 'lit';

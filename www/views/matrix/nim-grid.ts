@@ -176,12 +176,14 @@ export class NimGrid extends LightElement {
         ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}`
         : `width:${width}px;height:${height}px`;
     const place = within({ left, top, width: roomWidth, height: roomHeight }, frame);
+    const over = this.view.over;
+    const classes = ['matrix', cells === null ? 'painted' : 'drawn', turn === 'plot' && 'plot']
+      .concat([box !== null && 'held', fluid && 'fluid', !still && 'moving'])
+      .concat([over?.measuring === true && 'measuring', over?.grid != null && 'differing'])
+      .filter(Boolean)
+      .join(' ');
     return html`<div
-      class="matrix ${
-        cells === null ? 'painted' : 'drawn'
-      } ${turn === 'plot' ? 'plot' : ''} ${box === null ? '' : 'held'} ${fluid ? 'fluid' : ''} ${still ? '' : 'moving'} ${
-        this.view.over?.measuring === true ? 'measuring' : ''
-      } ${this.view.over?.grid == null ? '' : 'differing'}"
+      class=${classes}
       translate="no"
       style=${size}
       @pointerdown=${this.#press}

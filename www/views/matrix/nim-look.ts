@@ -92,7 +92,11 @@ export class NimLook extends LightElement {
         <select id="lines" @change=${(event: Event) => emit(this, { kind: 'lines', lines: chosen(event) })}>
           <option value="auto" ?selected=${lines === 'auto'}>${say`at theoretical blocks`}</option>
           <option value="none" ?selected=${lines === 'none'}>${say`off`}</option>
-          ${own ? html`<option value=${lines} selected>${say`every ${lines.replace(',', ', ')}`}</option>` : nothing}
+          ${
+            own
+              ? html`<option value=${lines} selected>${say`every ${lines.replace(',', ', ')}`}</option>`
+              : nothing
+          }
         </select>
       </div>
       <div class="row">
@@ -129,7 +133,9 @@ export class NimLook extends LightElement {
           : html`<div class="row">
               <label for="modulus">${say`modulo`}</label>
               <select id="modulus" @change=${(event: Event) => set(`mod:${chosen(event)}`)}>
-                ${moduli.map(each => html`<option value=${each} ?selected=${each === modulus}>${each}</option>`)}
+                ${moduli.map(
+                  each => html`<option value=${each} ?selected=${each === modulus}>${each}</option>`,
+                )}
               </select>
             </div>`
       }`;

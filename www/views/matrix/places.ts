@@ -75,7 +75,9 @@ export function painted(
   };
 }
 
-/** What the page leaves beside the cells, in CSS pixels: for heads, and for what rows and columns stand for. */
+/**
+ * What the page leaves beside the cells, in CSS pixels: for heads, and for what rows and columns stand for.
+ */
 const HEADS = 24;
 const NUMBERS = 36;
 const NARROW = 500;

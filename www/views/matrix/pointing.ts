@@ -92,7 +92,9 @@ export class Pointing implements ReactiveController {
     return { from: from.cell, to: to.cell, name: this.#nameOf(from, to), wins };
   }
 
-  /** What names the matrix in which an arrow ends: its letter where it is in sight too, else its restriction. */
+  /**
+   * What names the matrix in which an arrow ends: its letter where it is in sight too, else its restriction.
+   */
   #nameOf(from: Place, to: Place): string {
     const { layout, panels } = this.#host.page;
     const panel = panels[to.panel];

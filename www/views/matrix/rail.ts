@@ -16,6 +16,9 @@ import type { Panel, Parts } from '../../pkg/nimatrix.js';
 import * as texts from './words.ts';
 import * as words from '../../core/words/words.ts';
 
+/** The sign of a figure that is fitted into its window: its four corners. */
+const CORNERS = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
+
 export type WindowCommand =
   | { do: 'in' | 'out' | 'fit' }
   | { do: 'goto'; cell: string }
@@ -132,7 +135,7 @@ const zooms = (around: Around) =>
         ${button(around, 'in', say`Zoom in`, '+', 'M3 8h10M8 3v10')}`
       : nothing
   }
-  ${button(around, 'fit', say`Reset view`, '0', 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10', !around.away)}`;
+  ${button(around, 'fit', say`Reset view`, '0', CORNERS, !around.away)}`;
 
 /** P and N, or values: only what the game has. */
 function looks(page: Page) {

@@ -1,6 +1,6 @@
 /**
- * Piles as sticks that can be taken by hand: a click chooses how many, from one pile or more; then what to block
- * is chosen, or the move is made.
+ * Piles as sticks that can be taken by hand: a click chooses how many, from one pile or more; then what to
+ * block is chosen, or the move is made.
  */
 
 import { html, nothing, type PropertyValues } from 'lit';
@@ -148,7 +148,9 @@ export class NimPiles extends MarkedElement {
     ></div>`;
   }
 
-  /** The button that makes the move, beside the last pile from which it takes; where there is no room, above. */
+  /**
+   * The button that makes the move, beside the last pile from which it takes; where there is no room, above.
+   */
   #take({ rows, narrow }: PilesScene, notation: string) {
     const row = rows.findLast(({ pile }) => this.choice.has(pile));
     if (row === undefined) return nothing;
@@ -162,7 +164,9 @@ export class NimPiles extends MarkedElement {
       aria-label=${this.choice.size === 1 ? taking(this.choice) : nothing}
       @click=${() => this.#play(notation)}
     >
-      ${say`Take ${words.and([...this.choice].sort(([a], [b]) => a - b).map(([, amount]) => String(amount)))}`}
+      ${say`Take ${words.and(
+        [...this.choice].sort(([a], [b]) => a - b).map(([, amount]) => String(amount)),
+      )}`}
     </button>`;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Piles as rows of sticks: those about to be taken are hollow, those with which no legal move begins are pale,
- * and a bar stands for more than can be told apart.
+ * Piles as rows of sticks: those about to be taken are hollow, those with which no legal move begins are
+ * pale, and a bar stands for more than can be told apart.
  */
 
 import { say } from '../../language/say.ts';
@@ -199,7 +199,8 @@ function box(x: number, y: number, width: number, height: number, radius: number
   return (
     `M${short(left + r)} ${top}H${short(right - r)}Q${right} ${top} ${right} ${short(top + r)}` +
     `V${short(bottom - r)}Q${right} ${bottom} ${short(right - r)} ${bottom}H${short(left + r)}` +
-    `Q${left} ${bottom} ${left} ${short(bottom - r)}V${short(top + r)}Q${left} ${top} ${short(left + r)} ${top}z`
+    `Q${left} ${bottom} ${left} ${short(bottom - r)}` +
+    `V${short(top + r)}Q${left} ${top} ${short(left + r)} ${top}z`
   );
 }
 

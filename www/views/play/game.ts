@@ -1,6 +1,6 @@
 /**
- * A game between two players as data: whose turn it is, how good each move was, what an opponent plays. Nothing
- * here knows a rule.
+ * A game between two players as data: whose turn it is, how good each move was, what an opponent plays.
+ * Nothing here knows a rule.
  */
 
 import { changed, read, write, type Engine, type Failure } from '../../solver/engine.ts';

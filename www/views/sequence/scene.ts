@@ -258,7 +258,10 @@ function rulesOf({ length, x0, y0 }: Line, rows: number): Mark[] {
   ];
 }
 
-/** How many times as large as its units a strip is drawn, so that a line has 15 terms, or 10 where it is narrow. */
+/**
+ * How many times as large as its units a strip is drawn, so that a line has 15 terms, or 10 where it is
+ * narrow.
+ */
 export const stripScale = (room: number): number =>
   Math.max(1, Math.min(MOST_SCALE, (room - 4) / (SIDE + (room < NARROW ? 10 : 15) * UNIT)));
 

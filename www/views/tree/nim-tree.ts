@@ -137,7 +137,11 @@ export class NimTree extends LightElement {
         </div>
       </div>
       ${chosen === undefined ? nothing : this.#chosen(tree, chosen)}
-      ${tree.truncated ? html`<p class="aside">${say`The tree goes on: ${tree.nodes.length} positions are held here.`}</p>` : nothing}`;
+      ${
+        tree.truncated
+          ? html`<p class="aside">${say`The tree goes on: ${tree.nodes.length} positions are held here.`}</p>`
+          : nothing
+      }`;
   }
 
   /** A choice of the moves that are shown; those that win have all replies beside them. */
@@ -210,6 +214,9 @@ export class NimTree extends LightElement {
 
   #spot(tree: Tree, spot: Spot, chosen: string) {
     const here = spot.id === chosen;
+    const { x, y, width, height } = spot;
+    const shape = `border-radius:${width === height ? '50%' : '6px'}`;
+    const style = `${shape};left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
     return html`<div
       role="treeitem"
       class="spot"
@@ -220,7 +227,7 @@ export class NimTree extends LightElement {
       aria-expanded=${spot.unfolds ? String(spot.open) : nothing}
       aria-label=${nodeName(tree, spot)}
       title=${tree.nodes[spot.node]?.label ?? ''}
-      style=${`border-radius:${spot.width === spot.height ? '50%' : '6px'};left:${spot.x}px;top:${spot.y}px;width:${spot.width}px;height:${spot.height}px`}
+      style=${style}
     ></div>`;
   }
 

@@ -175,7 +175,8 @@ const circle = (x: number, y: number, size: number): string => {
 function pill(x: number, y: number, width: number, height: number): string {
   const [right, bottom, r] = [x + width, y + height, ROUND];
   return (
-    `M${x + r} ${y}H${right - r}Q${right} ${y} ${right} ${y + r}V${bottom - r}Q${right} ${bottom} ${right - r} ${bottom}` +
+    `M${x + r} ${y}H${right - r}Q${right} ${y} ${right} ${y + r}` +
+    `V${bottom - r}Q${right} ${bottom} ${right - r} ${bottom}` +
     `H${x + r}Q${x} ${bottom} ${x} ${bottom - r}V${y + r}Q${x} ${y} ${x + r} ${y}z`
   );
 }
