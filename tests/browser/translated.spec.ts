@@ -5,7 +5,7 @@
  */
 
 import type { BrowserContext, Page } from '@playwright/test';
-import { drawn, expect, follow, open, test } from './page.ts';
+import { cell, drawn, expect, follow, open, openGame, rules, test } from './page.ts';
 import { NIGHTLY, oneOfMany } from './nightly.ts';
 import { seen, translate, WAYS } from './translator.ts';
 
@@ -27,6 +27,8 @@ const key =
   (keys: string, at: string): Step =>
   page =>
     page.locator(at).first().press(keys);
+const undo: Step = page => page.keyboard.press('ControlOrMeta+z');
+const redo: Step = page => page.keyboard.press('ControlOrMeta+Shift+Z');
 
 // What is not there is missed soon.
 test.use({ actionTimeout: 20_000 });
@@ -39,7 +41,7 @@ const PAGE: readonly Step[] = [
   name('Pile 2: one more'),
   to('g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7'),
   to('g=block:4:k2&p=4,3&r=1,2&w=0,0,7,7'),
-  name('Undo'),
+  undo,
   to('g=sub:1,2,3&p=7&view=sequence'),
   to('g=sub:1,3,4&p=9&view=sequence'),
   to('g=nim&p=2,1&view=tree'),
@@ -60,16 +62,17 @@ const PAGE: readonly Step[] = [
 
 /** A game of two persons, with hints and verdicts, and what is said of it in the end. */
 const PLAY: readonly Step[] = [
-  async page => void (await page.getByLabel('against').selectOption('person')),
-  key('ArrowLeft', '[aria-label="Take from pile 1"]'),
-  key('Enter', '[aria-label="Take from pile 1"]'),
+  async page => void (await page.locator('#opponent').selectOption('person')),
   key('ArrowLeft', '[aria-label="Take from pile 2"]'),
   key('Enter', '[aria-label="Take from pile 2"]'),
-  press('.play-tools button', 1),
+  press('.verdicts .plain'),
+  key('ArrowLeft', '[aria-label="Take from pile 1"]'),
+  press('.take'),
+  press('.play .actions .button'),
   press('.record button'),
-  name('Redo'),
-  name('Undo'),
-  press('.position button.plain'),
+  redo,
+  undo,
+  press('.play .actions .button', 1),
 ];
 
 /** A frame with all its controls, and what is said of the position below it. */
@@ -132,7 +135,14 @@ const OTHERS: readonly [name: string, address: string, there: string, steps: rea
     'a whole panel',
     'embed.html?g=nim&p=4,3&w=0,0,7,7&ctl=all&ui=full',
     '.verdict',
-    [press('[role=gridcell]', 24), press('.move'), press('.trail button'), press('.bases .chip', 3)],
+    [
+      press('[role=gridcell]', 24),
+      press('.actions .main'),
+      press('.trail button'),
+      press('.actions [aria-expanded]'),
+      press('.basis .chip', 3),
+      press('.actions [aria-expanded]', 1),
+    ],
   ],
   ['exercises', `exercises.html?questions=${encodeURIComponent(LIST)}`, '.option', EXERCISES],
   ['a check', 'check.html', '#example', CHECK],
@@ -215,27 +225,28 @@ for (const [at, way] of [WAYS[0], WAYS[2], WAYS[4], WAYS[8]].entries()) {
 
 test('what is announced is of the position shown', async ({ page }) => {
   await open(page, 'g=nim&p=4,3');
-  for (const [press, said] of [
-    ['Pile 1: one less', '(3, 3): P, the previous player wins, value 0.'],
-    ['Pile 2: one more', '(3, 4): N, the next player wins, value 7.'],
-    ['Undo', '(3, 3): P, the previous player wins, value 0.'],
+  for (const [step, said] of [
+    [name('Pile 1: one less'), '(3, 3): You lose, against a perfect player.'],
+    [name('Pile 2: one more'), '(3, 4): You win: take 1 from pile 2.'],
+    [undo, '(3, 3): You lose, against a perfect player.'],
   ] as const) {
     await translate(page, WAYS[0]);
-    await page.getByRole('button', { name: press }).click();
+    await step(page);
     await expect(page.locator('.said')).toHaveText(said);
   }
 });
 
 test('a field keeps the focus and what is typed while other texts are put back', async ({ page }) => {
   await open(page, 'g=nim&p=4,3');
-  const rules = page.getByRole('combobox', { name: 'Rules as text' });
-  await rules.focus();
+  await openGame(page);
+  const field = rules(page);
+  await field.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('wyth');
   for (const way of WAYS) await translate(page, way);
   await page.keyboard.type('off');
-  await expect(rules).toBeFocused();
-  await expect(rules).toHaveValue('wythoff');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('wythoff');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/g=wythoff/);
   await expect(page.locator('.words').first()).toContainText('same number from both');
@@ -244,10 +255,9 @@ test('a field keeps the focus and what is typed while other texts are put back',
 test('a text that did not change stays as others have left it', async ({ page }) => {
   await open(page, 'g=nim&p=4,3');
   await translate(page, WAYS[0]);
-  const keys = page.locator('.foot [aria-haspopup] font font').first();
-  await expect(keys).toBeAttached();
-  const cell = page.getByRole('gridcell', { name: '(2, 2): P' });
-  await cell.hover();
-  await expect(page.locator('.readout')).toContainText('(2, 2)');
-  await expect(keys).toBeAttached();
+  const share = page.locator('.bar [aria-haspopup] font font').first();
+  await expect(share).toBeAttached();
+  await cell(page, '(2, 2): P').click();
+  await expect(page.locator('.verdict')).toContainText('You lose');
+  await expect(share).toBeAttached();
 });
