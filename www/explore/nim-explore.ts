@@ -14,6 +14,7 @@ import { SECONDS, showProof } from '../proof/nim-prove.ts';
 import { proofAt, proofs, provable, standingOf, verdictOf, type Verdict } from '../proof/prover.ts';
 import { theorems, variants, type Listed } from '../proof/statement.ts';
 import type { Engine } from '../solver/engine.ts';
+import '../views/matrix/compare.ts';
 import { changeTo, claimsOf, load, pilesOf, spelled, testedIn, write } from './claims.ts';
 import { noticed } from './noticed.ts';
 import * as words from './words.ts';

@@ -159,6 +159,8 @@ function looks(page: Page) {
 /** More restrictions than this, or longer ones, are a list. */
 export const MOST_CHIPS = 12;
 const LONGEST_CHIP = 14;
+/** So many of a list are in sight where it stands above or below the figure. */
+const MOST_ROWS = 5;
 
 /** The restrictions of a blocking game, each with its matrix. */
 function restrictions({ page, large, show }: Around) {
@@ -167,7 +169,12 @@ function restrictions({ page, large, show }: Around) {
   const chosen = large ?? panelInForce(page);
   const all = panels.map(panel => ({ name: shortName(panel), title: words.panelCaption(panel) }));
   const listed = all.length > MOST_CHIPS || all.some(({ name }) => name.length > LONGEST_CHIP);
-  return html`<div class="restrictions ${listed ? 'listed' : ''}" role="group" aria-label=${say`Blocked`}>
+  return html`<div
+    class="restrictions ${listed ? 'listed' : ''}"
+    style=${listed ? `--rows:${Math.min(all.length, MOST_ROWS)}` : nothing}
+    role="group"
+    aria-label=${say`Blocked`}
+  >
     <span class="note">${say`blocked`}</span>
     ${
       listed
