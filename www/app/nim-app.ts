@@ -157,13 +157,8 @@ export class NimApp extends LightElement {
       ${
         isUnread(page)
           ? nothing
-          : html`<a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a> ${
-                this.panel === 'explore' && this.puzzle === null
-                  ? html`<a class="skip" href="#explore-head" @click=${this.#toClaims}>Skip to the claims</a>`
-                  : html`<a class="skip" href="#position-head" @click=${this.#toPosition}
-                      >Skip to the position</a
-                    >`
-              }`
+          : html`<a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
+              ${this.#skip()}`
       }
       <nim-bar .page=${page} .game=${this.game}></nim-bar>
       ${this.#unread() ?? this.#columns(presenting)}
@@ -173,6 +168,19 @@ export class NimApp extends LightElement {
       <nim-toast .toast=${this.toast}></nim-toast>
       <p class="said" role="status" aria-live="polite">${this.said}</p>
     </div>`;
+  }
+
+  /** The way past the figure to what is found out, where that is shown. */
+  #skip() {
+    if (!this.#findsOut) return nothing;
+    return this.panel === 'explore' && this.puzzle === null
+      ? html`<a class="skip" href="#explore-head" @click=${this.#toClaims}>Skip to the claims</a>`
+      : html`<a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>`;
+  }
+
+  /** Whether the panel of answers is shown: the rules of the game take its place, and a game its own. */
+  get #findsOut(): boolean {
+    return !this.game && this.page.state.view !== 'play';
   }
 
   /** What stands in the place of a game that can't be read; null where it can. */
@@ -208,11 +216,11 @@ export class NimApp extends LightElement {
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
         </div>
         ${
-          this.game || page.state.view === 'play'
-            ? nothing
-            : html`<div class="side" id="panel">
+          this.#findsOut
+            ? html`<div class="side" id="panel">
                 ${this.puzzle === null ? this.#findings() : this.#puzzle(this.puzzle)}
               </div>`
+            : nothing
         }
       </main>
       ${this.#dock()}`;
@@ -475,7 +483,7 @@ export class NimApp extends LightElement {
 
   #toPosition(event: MouseEvent): void {
     event.preventDefault();
-    const region = this.querySelector('.position');
+    const region = this.querySelector('.position, .puzzle');
     if (region !== null) enter(region);
   }
 

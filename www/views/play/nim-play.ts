@@ -205,7 +205,7 @@ export class NimPlay extends LightElement {
     const { state } = this.page;
     const { restriction } = position(this.page);
     const help = state.piles.length === 0 ? playing.spaceHelp : this.choosing;
-    return html`<h2 class="verdict whose" role="status">
+    return html`<h2 class="verdict whose" aria-live="polite" aria-atomic="true">
         ${waiting ? playing.waiting : playing.whoseTurn(this.#two, mine, played)}${
           restriction === null ? nothing : html` <span class="not">${words.restriction(restriction)}</span>`
         }
@@ -225,7 +225,9 @@ export class NimPlay extends LightElement {
       misere: !last,
       empty: piles.length > 0 && piles.every(pile => Number(pile) === 0),
     };
-    return html`<h2 class="verdict whose" role="status">${playing.gameOver(ending)}</h2>`;
+    return html`<h2 class="verdict whose" aria-live="polite" aria-atomic="true">
+      ${playing.gameOver(ending)}
+    </h2>`;
   }
 
   #buttons(over: boolean, waiting: boolean) {
