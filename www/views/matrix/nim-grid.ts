@@ -171,10 +171,9 @@ export class NimGrid extends LightElement {
     const { left, top, roomWidth, roomHeight, width, height } = frame;
     // The first paint, drawn before anyone knows the room, follows the style sheet.
     const fluid = box !== null && typeof devicePixelRatio === 'undefined';
+    const units = `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}`;
     const size =
-      box === null || fluid
-        ? `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}`
-        : `width:${width}px;height:${height}px`;
+      box !== null && !fluid ? `width:${width}px;height:${height}px` : fluid ? units + around(frame) : units;
     const place = within({ left, top, width: roomWidth, height: roomHeight }, frame);
     const over = this.view.over;
     const classes = ['matrix', cells === null ? 'painted' : 'drawn', turn === 'plot' && 'plot']
@@ -388,6 +387,16 @@ export function matrixName(panel: Panel, label: string): string {
   const blocked = panel.restrictions.map(restrictionWords).join('; ');
   const start = [label, blocked].filter(part => part !== '').join(' ');
   return say`${start === '' ? say`Matrix` : start}: rows are ${down}, columns are ${across}`;
+}
+
+/** What lies around the cells of a drawing, in shares of their width, for the style sheet. */
+function around({ rows, cols, left, top, roomWidth, roomHeight, width, height }: Frame): string {
+  const after = (width - left - roomWidth) / roomWidth;
+  const below = (height - top - roomHeight) / roomWidth;
+  return (
+    `;--rows:${rows};--cols:${cols};--before:${left / roomWidth};--after:${after}` +
+    `;--above:${top / roomWidth};--below:${below}`
+  );
 }
 
 customElements.define('nim-grid', NimGrid);
