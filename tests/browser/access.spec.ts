@@ -12,12 +12,9 @@ import {
   follow,
   lawInLink,
   live,
-  printedMatrix,
-  matrixOf,
   open,
-  openDialog,
+  openGame,
   PHONE,
-  position,
   rules,
   sideways,
   tab,
@@ -49,12 +46,13 @@ const STATES: Record<string, [query: string, shown: string, act?: (page: Page) =
   'two beside each other': ['g=nim&p=3,5&w=0,0,8,8&compare=beside&g2=wythoff', '.differ button'],
   'two as text': ['g=nim&p=3,5&w=0,0,8,8&compare=beside&g2=wythoff&view=text', '.differ button'],
   'where two differ': ['g=nim&p=3,5&w=0,0,8,8&compare=differences&g2=wythoff', '.over.differences'],
-  'a statement that fails': ['g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b', '.failing .fails'],
+  'a statement that fails': ['g=block:2:k1&p=4,6&r=2&w=0,0,8,8&statement=p.iff.a.eq.b', '.explore .fails'],
   'a rectangle and periods': [
     'g=block:5:k2&p=0,0&r=1,2&w=0,0,12,12',
     '.over.span',
     async page => {
-      await page.getByRole('button', { name: 'Draw the periods' }).click();
+      await tab(page, 'Explore').click();
+      await page.getByRole('button', { name: 'Draw', exact: true }).first().click();
       await cell(page, '(1, 1)').first().focus();
       await page.keyboard.press('Shift+ArrowRight');
     },
@@ -64,13 +62,27 @@ const STATES: Record<string, [query: string, shown: string, act?: (page: Page) =
   'the strategy of a proof': [
     'g=nim&p=4,2,1',
     '.strategy .rule',
-    page => page.getByText('The strategy of the proof').click(),
+    async page => {
+      await page.getByRole('button', { name: 'Why?' }).click();
+      await page.getByText('Rests on').click();
+      await page.getByText('The strategy of the proof').click();
+    },
   ],
-  'the list of games': ['g=nim&p=3,4', '[role=option]', page => rules(page).press('ArrowDown')],
+  'the list of games': [
+    'g=nim&p=3,4',
+    '[role=option]',
+    async page => {
+      await openGame(page);
+      await rules(page).press('ArrowDown');
+    },
+  ],
   'a proof': [
     `g=block:4:1,4/2,3&p=40,30&r=1,4&proof=${await lawInLink()}`,
     'dialog[open]',
-    page => page.getByRole('button', { name: 'Show the proof' }).click(),
+    async page => {
+      await tab(page, 'Explore').click();
+      await page.getByRole('button', { name: 'Proof', exact: true }).first().click();
+    },
   ],
 };
 
@@ -96,7 +108,8 @@ test('no violation where each pixel stands for many cells', async ({ page }) => 
   await expectAccessible(page, 'density', ['target-size']);
 });
 
-const FIGURE = 'embed.html?g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
+const FIGURE_3 = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
+const FIGURE = `embed.html?${FIGURE_3}`;
 const LAW = encodeURIComponent('q=law&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1&names=wl');
 /** Pages beside the one of figures: the address, what is shown, and what is done then. */
 const PAGES: Record<string, [address: string, shown: string, act?: (page: Page) => Promise<unknown>]> = {
@@ -114,7 +127,7 @@ const PAGES: Record<string, [address: string, shown: string, act?: (page: Page) 
     },
   ],
   'a course': ['exercises.html?make=course', 'textarea'],
-  'a frame': [FIGURE, '.frame-verdict .badge'],
+  'a frame': [FIGURE, '.frame-verdict b'],
   'a frame with all controls': [`${FIGURE}&ui=full&ctl=all&caption=1`, '.verdict'],
   'a frame with a question': [`${FIGURE}&q=1`, 'button'],
   'a poster': [`${FIGURE}&view=outcome&act=click`, 'button'],
@@ -132,37 +145,61 @@ for (const [name, [address, shown, act]] of Object.entries(PAGES)) {
   });
 }
 
-const DIALOGS = {
-  Gallery: 'Figures of the papers',
-  Keys: 'Keys',
-  Export: 'Save the figure',
-  Share: 'Share this figure',
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+/** Fails where something breaks a rule in either theme, or is wider than the screen. */
+async function expectInBoth(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page, what);
+  await expectDarkAccessible(page, `${what}, dark`);
+  expect(await sideways(page), what).toBeLessThanOrEqual(0);
+}
+
+/** What opens above the page, by a button of the bar or out of its menu, and the tabs there. */
+const ABOVE: Record<string, [menu: string | null, parts: string[]]> = {
+  Gallery: [null, ['']],
+  Share: [null, ['Link', 'Embed', 'Download']],
+  Keys: ['More', ['']],
 };
+const MENUS = ['Learn', 'More', 'More of the figure'];
 for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: PHONE })) {
-  test(`no violation in the dialogs, the tour and the tabs: ${device}`, async ({ page }) => {
+  test(`no violation in the dialogs: ${device}`, async ({ page }) => {
     await page.setViewportSize(size);
-    await open(page);
-    for (const [button, name] of Object.entries(DIALOGS)) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      // On a phone the keys are listed from the rules.
-      if (device === 'phone') await tab(page, button === 'Keys' ? 'Rules' : 'Board').click();
-      const dialog = await openDialog(page, button, name);
-      if (button === 'Gallery') await expect(dialog.getByRole('heading', { name: 'Errata' })).toBeAttached();
-      await expectAccessible(page, name);
-      expect(await dialog.evaluate(node => node.scrollWidth - node.clientWidth), name).toBeLessThanOrEqual(0);
-      await expectDarkAccessible(page, `${name}, dark`);
+    await open(page, FIGURE_3);
+    for (const [name, [menu, parts]] of Object.entries(ABOVE)) {
+      if (menu !== null) await button(page, menu).click();
+      await button(page, new RegExp(`^${name}`)).click();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      if (name === 'Gallery') await expect(dialog.getByRole('heading', { name: 'Errata' })).toBeAttached();
+      for (const part of parts) {
+        if (part !== '') await dialog.getByRole('tab', { name: part }).click();
+        await expectInBoth(page, `${name} ${part}`);
+        const wide = await dialog.evaluate(node => node.scrollWidth - node.clientWidth);
+        expect(wide, `${name} ${part}`).toBeLessThanOrEqual(0);
+      }
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
-    await page.emulateMedia({ colorScheme: 'light' });
-    for (const name of device === 'phone' ? ['Board', 'Explain', 'Rules'] : []) {
-      await tab(page, name).click();
-      await expectAccessible(page, name);
+  });
+
+  test(`no violation in the menus and panels: ${device}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, FIGURE_3);
+    for (const menu of MENUS) {
+      await button(page, menu).click();
+      await expect(button(page, menu)).toHaveAttribute('aria-expanded', 'true');
+      await expectInBoth(page, menu);
+      await page.keyboard.press('Escape');
     }
-    await page.getByRole('button', { name: 'Tour', exact: true }).filter({ visible: true }).click();
-    await expect(page.locator('.tour')).toBeVisible();
-    await expectAccessible(page, 'tour');
-    await expectDarkAccessible(page);
+    await button(page, 'Why?').click();
+    await expectInBoth(page, 'Why?');
+    await tab(page, 'Explore').click();
+    await expectInBoth(page, 'Explore');
+    await openGame(page);
+    await expect(rules(page)).toBeVisible();
+    await expectInBoth(page, 'the game');
   });
 }
 
@@ -171,15 +208,20 @@ test('a page enlarged four times does not scroll sideways', async ({ page }) => 
   await open(page);
   for (const [name, query] of Object.entries(VIEWS)) {
     await follow(page, query);
-    for (const part of ['Rules', 'Explain', 'Board']) {
-      await tab(page, part).click();
-      expect(await sideways(page), `${name}, ${part}`).toBeLessThanOrEqual(0);
+    for (const panel of await page.getByRole('tablist', { name: 'Panel' }).getByRole('tab').all()) {
+      await panel.click();
+      expect(await sideways(page), `${name}, ${await panel.textContent()}`).toBeLessThanOrEqual(0);
     }
-    // The tab of the view that is shown is in sight.
-    const view = page.getByRole('tablist', { name: 'View' }).getByRole('tab', { selected: true });
-    const sides = await view.evaluateAll(tabs =>
-      tabs.map(tab => tab.getBoundingClientRect()).flatMap(({ left, right }) => [left, innerWidth - right]),
-    );
+    expect(await sideways(page), name).toBeLessThanOrEqual(0);
+    // The bar of views is in sight as a whole.
+    const sides = await page
+      .locator('.dock :is(button, a)')
+      .filter({ visible: true })
+      .evaluateAll(buttons =>
+        buttons
+          .map(button => button.getBoundingClientRect())
+          .flatMap(({ left, right }) => [left, innerWidth - right]),
+      );
     for (const side of sides) expect(side, name).toBeGreaterThanOrEqual(0);
   }
 });
@@ -237,13 +279,13 @@ test('in forced colours, figures take the colours of the system', { tag: '@chrom
   }
 });
 
-base('without its scripts the page shows Figure 3 and its text', async ({ page }) => {
+base('without its scripts the page shows its first figure', async ({ page }) => {
   await page.route('**/*.js', route => route.abort());
   await page.goto('./');
-  expect(matrixOf(await cellNames(page), [2, 3])).toEqual(printedMatrix('gs.fig3c.not23'));
-  await expect(page.locator('.thumb')).toHaveCount(3);
-  await expect(page.getByRole('figure')).toContainText('Gavel & Strimling');
-  await expect(position(page)).toContainText('the next player wins');
+  expect(await cellNames(page)).toHaveLength(64);
+  await expect(page.locator('.matrix')).toBeInViewport({ ratio: 0.8 });
+  await expect(page.locator('.puzzle-cell.you')).toContainText('3, 5');
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('script');
 });
 
 for (const [width, height] of [
@@ -257,12 +299,12 @@ for (const [width, height] of [
       page.evaluate(async () => {
         await document.fonts.ready;
         const parts =
-          'header, .matrix, .thumb, .axis-title, .outcomes, .caption, .piles, .verdict, .words, .readout';
-        return [...document.querySelectorAll(`${parts}, #rules-text`)].map(node => {
+          '.bar, .game-chip, .views, .sight, .axis-name, .rail, .notes > *, .puzzle > *, .dock button';
+        return [...document.querySelectorAll(parts)].map(node => {
           const { x, y, width, height } = node.getBoundingClientRect();
-          // On a phone the row of matrices is scrolled to the one in force, which moves nothing in the row.
-          const scrolled = node.closest('.panels')?.scrollLeft ?? 0;
-          return [[...node.classList].join(' '), x + scrolled, y, width, height].join(' ');
+          // What is a share of a width is cut to a part of a pixel that nobody sees.
+          const place = [x, y, width, height].map(length => Math.round(length * 4) / 4);
+          return [[...node.classList].join(' '), ...place].join(' ');
         });
       });
     // Without scripts the page would say so, and scripts that wait keep Firefox from its fonts.
