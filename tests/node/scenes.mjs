@@ -2,21 +2,35 @@
 import { together } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const [camera, moving, frames, matrix, plot, pointing, tiles, piles, sequence, board, bands, automaton] =
-  await together(
-    'draw/frame.ts',
-    'views/matrix/travel.ts',
-    'draw/frame.ts',
-    'views/matrix/scene.ts',
-    'views/matrix/plot.ts',
-    'views/matrix/marks-scene.ts',
-    'views/matrix/marks-scene.ts',
-    'views/piles/scene.ts',
-    'views/sequence/scene.ts',
-    'views/board/scene.ts',
-    'views/matrix/colours.ts',
-    'proof/automaton.ts',
-  );
+const [
+  camera,
+  moving,
+  frames,
+  matrix,
+  plot,
+  pointing,
+  tiles,
+  piles,
+  sequence,
+  plots,
+  board,
+  bands,
+  automaton,
+] = await together(
+  'draw/frame.ts',
+  'views/matrix/travel.ts',
+  'draw/frame.ts',
+  'views/matrix/scene.ts',
+  'views/matrix/plot.ts',
+  'views/matrix/marks-scene.ts',
+  'views/matrix/marks-scene.ts',
+  'views/piles/scene.ts',
+  'views/sequence/scene.ts',
+  'views/sequence/plot.ts',
+  'views/board/scene.ts',
+  'views/matrix/colours.ts',
+  'proof/automaton.ts',
+);
 const TURNS = ['down', 'up', 'plot'];
 const [row, col] = [4, 4];
 const at = (down, across) => ({ row: down, col: across });
@@ -156,13 +170,10 @@ export const SCENES = {
     piles.pilesScene([200, 80], taken, 480, [], 1.5, pointedSizes),
   ],
   'values over n': [
-    sequence.valuesScene(termsOf('g=nim&p=0&view=sequence&w=0,0,8,1'), 300),
-    sequence.valuesScene(termsOf('g=sub:2,4,7&p=0&view=sequence&w=0,0,22,1'), 480),
-    sequence.valuesScene(termsOf('g=nim&p=0&view=sequence&w=95,0,60,1'), 480),
-    sequence.valuesScene(
-      termsOf('g=sub:1,4&p=0&view=sequence&w=0,0,9,1', { grundy: new Uint32Array() }),
-      300,
-    ),
+    plots.valuesScene(termsOf('g=nim&p=0&view=sequence&w=0,0,8,1'), 300),
+    plots.valuesScene(termsOf('g=sub:2,4,7&p=0&view=sequence&w=0,0,22,1'), 480),
+    plots.valuesScene(termsOf('g=nim&p=0&view=sequence&w=95,0,60,1'), 480),
+    plots.valuesScene(termsOf('g=sub:1,4&p=0&view=sequence&w=0,0,9,1', { grundy: new Uint32Array() }), 300),
   ],
   'a circle that a proof points at': [
     board.circleScene(nimatrix.board('g=kotzig:8:1,2&m=1,2'), 400, reached, { space: 5, pairs }),

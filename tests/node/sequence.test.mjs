@@ -6,7 +6,8 @@ import { boxes, found, near, pieces, sequenceOf as made, within } from './marks.
 import { page } from './page.mjs';
 
 const { bandsFor } = await page('views/matrix/colours.ts');
-const { hasLetters, sequenceScene, shownOf, valuesScene } = await page('views/sequence/scene.ts');
+const { hasLetters, sequenceScene, shownOf } = await page('views/sequence/scene.ts');
+const { valuesScene } = await page('views/sequence/plot.ts');
 const { hasRow } = await page('core/state.ts');
 const { noPeriod, seenPeriod } = await page('views/sequence/words.ts');
 

@@ -1,9 +1,10 @@
 /** The page: the bar, the figure, and beside it the panel of answers or the game that is being changed. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { LANGUAGES, say, spoken } from '../language/say.ts';
+import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { lessons, type Dialog } from './nim-bar.ts';
+import type { Dialog } from './nim-bar.ts';
+import { dock, languages } from './dock.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
 import type { Toast } from '../core/toast.ts';
@@ -12,7 +13,7 @@ import '../core/notices.ts';
 import type { NimPosition } from '../position/nim-position.ts';
 import type { NimExplore } from '../explore/nim-explore.ts';
 import '../core/tabs.ts';
-import { tabOf, tabsFor, viewsFor } from '../views/list.ts';
+import { viewsFor } from '../views/list.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from '../core/focus.ts';
 import { commandIn } from '../core/keys.ts';
@@ -150,7 +151,7 @@ export class NimApp extends LightElement {
       @nim=${this.#heard}
       @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
-      @room=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
+      @open-dialog=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
       @game=${() => (this.game = !this.game)}
       @toast=${(event: CustomEvent<Toast>) => (this.toast = event.detail)}
     >
@@ -223,35 +224,7 @@ export class NimApp extends LightElement {
             : nothing
         }
       </main>
-      ${this.#dock()}`;
-  }
-
-  /** On a phone, within reach of the thumb: the views, Play, what there is to learn, the gallery. */
-  #dock() {
-    const { catalog, state } = this.page;
-    const tabs = tabsFor(catalog, state);
-    const now = tabOf(state.view);
-    const [play, others] = [tabs.find(isPlay), tabs.filter(tab => !isPlay(tab))];
-    const go = ({ opens }: { opens: string }) => this.act({ kind: 'view', view: opens });
-    const button = (name: string, here: boolean, press: () => void) =>
-      html`<button type="button" class="quiet" aria-current=${here ? 'page' : nothing} @click=${press}>
-        ${name}
-      </button>`;
-    const [first] = others;
-    return html`<nav class="dock" aria-label=${say`Views`}>
-      ${
-        isPlay(now) && first !== undefined
-          ? button(first.name, false, () => go(first))
-          : html`<nim-menu
-              class="here"
-              .name=${now.name}
-              .items=${others.map(tab => ({ name: tab.name, to: () => go(tab) }))}
-            ></nim-menu>`
-      }
-      ${play === undefined ? nothing : button(play.name, isPlay(now), () => go(play))}
-      <nim-menu .name=${say`Learn`} .items=${lessons(this)}></nim-menu>
-      ${button(say`Gallery`, false, () => this.#open('nim-gallery'))}
-    </nav>`;
+      ${dock(this, () => this.#open('nim-gallery'))}`;
   }
 
   #puzzle(at: number) {
@@ -265,21 +238,7 @@ export class NimApp extends LightElement {
           this.puzzle = event.detail;
         }}
       ></nim-puzzle>
-      ${this.#languages()}`;
-  }
-
-  /** On the front page, the other languages. */
-  #languages() {
-    return html`<nav class="languages" aria-label=${say`Language`}>
-      ${Object.entries(LANGUAGES)
-        .filter(([tag]) => tag !== spoken.tag)
-        .map(
-          ([tag, name]) =>
-            html`<button type="button" class="plain" lang=${tag} @click=${() => this.#speak(tag)}>
-              ${name}
-            </button>`,
-        )}
-    </nav>`;
+      ${languages(tag => this.#speak(tag))}`;
   }
 
   /** Another language, for which the page begins anew: with the same panel, and the same puzzle. */
@@ -492,8 +451,6 @@ export class NimApp extends LightElement {
     this.querySelector<HTMLElement>('#explore-head')?.focus();
   }
 }
-
-const isPlay = ({ id }: { id: string }): boolean => id === 'play';
 
 /** Files may be dropped anywhere on the page. */
 const allow = (event: DragEvent): void => {

@@ -115,7 +115,7 @@ export class NimBar extends LightElement {
   }
 
   #open(dialog: Dialog): void {
-    this.dispatchEvent(new CustomEvent('room', { detail: dialog, bubbles: true }));
+    this.dispatchEvent(new CustomEvent('open-dialog', { detail: dialog, bubbles: true }));
   }
 
   #home(event: MouseEvent): void {

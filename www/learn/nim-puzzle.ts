@@ -109,7 +109,7 @@ export class NimPuzzle extends LightElement {
   #others() {
     const open = (what: string) => () =>
       this.dispatchEvent(
-        new CustomEvent(what, { detail: what === 'room' ? 'gallery' : null, bubbles: true }),
+        new CustomEvent(what, { detail: what === 'open-dialog' ? 'gallery' : null, bubbles: true }),
       );
     return html`<h2>${words.otherRules}</h2>
       <ul class="rule-list">
@@ -128,7 +128,7 @@ export class NimPuzzle extends LightElement {
       </ul>
       <p class="ways">
         <button type="button" class="plain" @click=${open('game')}>${words.allGames}</button>
-        <button type="button" class="plain" @click=${open('room')}>
+        <button type="button" class="plain" @click=${open('open-dialog')}>
           ${words.figuresOf(this.page.figures.length)}
         </button>
       </p>`;

@@ -1,6 +1,7 @@
 /** Figures as SVG that stands alone, and as PNG: both carry their link and can be opened again. */
 
-import { lightCss, palettes } from '../draw/palette.ts';
+import { palettes } from '../draw/palette.ts';
+import { sheetFor } from './sheet.ts';
 import type { Mark } from '../draw/mark.ts';
 import { markText } from '../draw/svg.ts';
 import { cellsOf, type Cells, type Painted, type Picture } from './picture.ts';
@@ -33,77 +34,6 @@ export interface FigureFile {
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
-/** A sign that only the fonts of letters have. */
-const LETTER = /[¡§©«»¿-ÖØ-çé-öø-ž]/;
-const LETTERS = ';unicode-range:U+A1-B6,U+B8-D6,U+D8-E7,U+E9-F6,U+F8-17E';
-
-/** The fonts that drawings need, as text that an SVG can hold. */
-async function fonts(hasLetters: boolean): Promise<string> {
-  const face = async (family: string, address: URL, rest = '') => {
-    const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
-    const data = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
-    return `@font-face{font-family:${family};src:url(data:font/woff2;base64,${data}) format('woff2')${rest}}`;
-  };
-  const faces = await Promise.all([
-    face('Pagella', new URL('../fonts/pagella-regular.woff2', import.meta.url)),
-    face('Pagella', new URL('../fonts/pagella-italic.woff2', import.meta.url), ';font-style:italic'),
-    face('Pagella', new URL('../fonts/pagella-bold.woff2', import.meta.url), ';font-weight:700'),
-    ...(hasLetters
-      ? [
-          face('Pagella', new URL('../fonts/pagella-letters-regular.woff2', import.meta.url), LETTERS),
-          face(
-            'Pagella',
-            new URL('../fonts/pagella-letters-italic.woff2', import.meta.url),
-            `;font-style:italic${LETTERS}`,
-          ),
-          face(
-            'Pagella',
-            new URL('../fonts/pagella-letters-bold.woff2', import.meta.url),
-            `;font-weight:700${LETTERS}`,
-          ),
-        ]
-      : []),
-    face('Script', new URL('../fonts/script.woff2', import.meta.url)),
-    face('Script', new URL('../fonts/script-bold.woff2', import.meta.url), ';font-weight:700'),
-  ]);
-  return faces.join('');
-}
-
-const FAMILIES: Record<string, string> = {
-  serif: 'Pagella,Palatino,serif',
-  sans: 'system-ui,sans-serif',
-  script: 'Script,serif',
-};
-
-/** The plain rules of a sheet, those of sheets that it imports included. */
-function rulesOf(sheet: CSSStyleSheet): CSSStyleRule[] {
-  return [...sheet.cssRules].flatMap(rule => {
-    if (rule instanceof CSSStyleRule) return [rule];
-    return rule instanceof CSSImportRule && rule.styleSheet !== null ? rulesOf(rule.styleSheet) : [];
-  });
-}
-
-/**
- * What the style sheets say of drawings, in the light theme. Not every program knows variables, so their
- * values are put in.
- */
-function styles(): string {
-  const values = new Map(Object.entries(FAMILIES));
-  for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
-  const rules = [...document.styleSheets]
-    .flatMap(rulesOf)
-    .filter(rule => /^(?:\.drawing\b|\.[vdbk]\d)/.test(rule.selectorText));
-  return rules
-    .map(rule =>
-      rule.cssText.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor'),
-    )
-    .join('');
-}
-
-/** The style sheet of a drawing: its fonts, those of letters only where a text has them, and its rules. */
-export const sheetFor = async (texts: readonly string[]): Promise<string> =>
-  (await fonts(texts.some(text => LETTER.test(text)))) + styles().replace(/</g, '');
 
 /** A picture and the place of its corner. */
 export interface Placed {

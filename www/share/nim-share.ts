@@ -108,7 +108,7 @@ export class NimShare extends DialogElement {
   #turn(tab: Tab): void {
     if (tab !== 'present') return void (this.tab = tab);
     this.close();
-    this.dispatchEvent(new CustomEvent('room', { detail: 'presentation', bubbles: true }));
+    this.dispatchEvent(new CustomEvent('open-dialog', { detail: 'presentation', bubbles: true }));
   }
 
   #print = (): void => {

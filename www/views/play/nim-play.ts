@@ -9,9 +9,10 @@ import '../board/nim-board.ts';
 import '../piles/nim-piles.ts';
 import type { NimPiles } from '../piles/nim-piles.ts';
 import { changed as changedState, failureOf, type Engine } from '../../solver/engine.ts';
-import { ERROR_RATES, Game, harder, listed, reply, turningPoints } from './game.ts';
+import { Game, harder, listed, reply, turningPoints } from './game.ts';
+import { record, settings } from './panel.ts';
 import { commandIn } from '../../core/keys.ts';
-import { emit, goTo, link, type Opponent, type Page, type Playing, type Verdict } from '../../core/state.ts';
+import { emit, link, type Page, type Verdict } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { drawStrategy, followed, knownStrategy, placeOf, strategyOf } from '../../core/strategy.ts';
 import { typeset } from '../../core/words/maths.ts';
@@ -23,8 +24,6 @@ import type { Evaluation, Strategy } from '../../pkg/nimatrix.js';
 const PAUSE_MS = 700;
 
 type Known = Verdict | null | undefined;
-
-const valueOf = (event: Event): string => (event.target as HTMLSelectElement).value;
 
 export class NimPlay extends LightElement {
   page!: Page;
@@ -195,7 +194,7 @@ export class NimPlay extends LightElement {
         ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}
         ${this.#reason()}
         ${this.hint > 0 && now !== undefined && this.#hinting() ? this.#hints(now) : nothing}
-        ${this.#opponent(played)} ${this.#record(game)}
+        ${settings(this, this.page, played)} ${record(this, this.page, game)}
       </div>
     </div>`;
   }
@@ -269,41 +268,6 @@ export class NimPlay extends LightElement {
           : html`<button type="button" class="quiet" @click=${this.#again}>Start again</button>`
       }
     </p>`;
-  }
-
-  #opponent(played: number) {
-    const { opponent, errorRate, first } = this.page.playing;
-    const change = (change: Partial<Playing>) => emit(this, { kind: 'playing', change });
-    const choose = (event: Event) => change({ opponent: valueOf(event) as Opponent });
-    return html`<div class="play-settings">
-      <label for="opponent">Opponent</label>
-      <select id="opponent" @change=${choose}>
-        ${playing.opponents.map(
-          ([id, name]) => html`<option value=${id} ?selected=${id === opponent}>${name}</option>`,
-        )}
-      </select>
-      ${
-        opponent === 'learner'
-          ? html`<label
-              >in
-              <select @change=${(event: Event) => change({ errorRate: Number(valueOf(event)) })}>
-                ${ERROR_RATES.map(
-                  rate =>
-                    html`<option value=${rate} ?selected=${rate === errorRate}>${rate * 100} %</option>`,
-                )}
-              </select>
-              of the moves</label
-            >`
-          : nothing
-      }
-      ${
-        opponent === 'person' || played > 0
-          ? nothing
-          : html`<button type="button" class="quiet" @click=${() => change({ first: !first })}>
-              ${first ? say`Let the opponent begin` : say`Begin myself`}
-            </button>`
-      }
-    </div>`;
   }
 
   /** Keys work wherever the focus is, where nothing else takes them. */
@@ -419,42 +383,6 @@ export class NimPlay extends LightElement {
             ${playing.turningPoint(index, this.#two ? null : this.#mine(index))}
           </button>`,
       )}
-    </div>`;
-  }
-
-  /** The moves of the game, each a way to the position after it; of a long game those nearby. */
-  #record(game: Game) {
-    const { line, state } = this.page;
-    if (line.length === 0) return nothing;
-    const [from, to] = listed(state.moves.length, line.length);
-    const item = (notation: string, index: number) =>
-      html`<li class=${index < state.moves.length ? '' : 'ahead'}>
-        <button
-          type="button"
-          class="plain"
-          aria-current=${index === state.moves.length - 1 ? 'step' : 'false'}
-          title=${playing.backTo(index + 1)}
-          @click=${() => goTo(this, this.page, index + 1)}
-        >
-          ${words.recorded(notation)}</button
-        >${
-          game.verdict(index) === 'gives'
-            ? html` <span class="mark" role="img" aria-label=${words.mark.givesName}
-                >${words.mark.gives}</span
-              >`
-            : nothing
-        }
-      </li>`;
-    return html`<div>
-      <h3 class="label">Moves</h3>
-      <ol class="record" aria-label="Moves" style=${`counter-reset:move ${from}`}>
-        ${line.slice(from, to).map((notation, index) => item(notation, from + index))}
-      </ol>
-      ${
-        to - from < line.length
-          ? html`<p class="aside">${words.listedMoves(from, to, line.length)}</p>`
-          : nothing
-      }
     </div>`;
   }
 

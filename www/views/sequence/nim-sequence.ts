@@ -13,15 +13,8 @@ import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
 import { bandsFor, addValueColours } from '../matrix/colours.ts';
-import {
-  hasLetters,
-  MOST_WRITTEN,
-  sequenceScene,
-  shownOf,
-  stripScale,
-  valuesScene,
-  type SequenceScene,
-} from './scene.ts';
+import { hasLetters, MOST_WRITTEN, sequenceScene, shownOf, stripScale, type SequenceScene } from './scene.ts';
+import { valuesScene } from './plot.ts';
 import { closedForm, typeset } from '../../core/words/maths.ts';
 import { admits, emit, hasRow, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
