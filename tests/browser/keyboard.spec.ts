@@ -28,26 +28,33 @@ test('a game is chosen, a cell read and explained, a winning move made, and the 
   const written = await clipboard(page);
   await open(page);
   const said = page.locator('.said');
-  await tabTo(page, 'combobox', /^family$/);
-  await page.keyboard.type('modular');
+  await tabTo(page, 'button', /^Nim, two piles$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Game', exact: true })).toBeVisible();
+  await tabTo(page, 'button', /^m-Modular Nim$/);
+  await page.keyboard.press('Enter');
   await expect(rules(page)).toHaveValue(/^mmod:/);
-  await expect.poll(() => isFocused(page, 'combobox', /^family$/)).toBe(true);
+  expect(await isFocused(page, 'button', /^m-Modular Nim$/)).toBe(true);
+  await tabTo(page, 'button', /^Done$/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.game-chip')).toBeFocused();
+  await expect(rules(page)).toBeHidden();
   await tabTo(page, 'gridcell', /./);
   for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   await expect(cell(page, '(2, 1): N')).toBeFocused();
   await page.keyboard.press('o');
   await expect(said).toContainText('(2, 1): N. The window shows');
   await page.keyboard.press('e');
-  await expect(said).toContainText('N-position');
+  await expect(said).toContainText('Only 9 positions are lost');
   await expect(cell(page, '(2, 1): N')).toBeFocused();
   await expect(position(page)).toContainText('(2, 1)');
   // The position follows the matrix.
-  await tabTo(page, 'button', /reaches P$/);
+  await tabTo(page, 'button', /^Play it$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/m=\d+a\d+/);
-  await expect(position(page)).toContainText('the previous player wins');
-  await expect(said).toContainText('the previous player wins');
-  await expect(page.getByRole('heading', { name: 'Position' })).toBeFocused();
+  const lost = 'You lose, against a perfect player.';
+  await expect(said).toContainText(lost);
+  await expect(position(page).getByRole('heading', { name: lost })).toBeFocused();
   await tabTo(page, 'button', /^Share$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
@@ -57,7 +64,7 @@ test('a game is chosen, a cell read and explained, a winning move made, and the 
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
   await page.goto(await written());
   await live(page);
-  await expect(position(page)).toContainText('the previous player wins');
+  await expect(position(page)).toContainText(lost);
 });
 
 test('the list of keys opens by its key and its button, and returns the focus', async ({ page }) => {
@@ -81,12 +88,13 @@ test('the list of keys opens by its key and its button, and returns the focus', 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect.poll(() => isFocused(page, 'gridcell', /./)).toBe(true);
-  const button = page.getByRole('button', { name: 'Keys' });
-  await button.press('Enter');
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.press('Enter');
+  await page.getByRole('button', { name: /^Keys/ }).press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
+  await expect(more).toBeFocused();
 });
 
 test('single letters can be switched off, and stay off', async ({ page }) => {
@@ -113,7 +121,8 @@ test('single letters can be switched off, and stay off', async ({ page }) => {
     await page.keyboard.press('ArrowRight');
     await expect(cell(page, '(0, 1): N')).toBeFocused();
   }
-  await page.getByRole('button', { name: 'Keys' }).press('Enter');
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('button', { name: /^Keys/ }).press('Enter');
   await page.getByRole('switch').press('Space');
   await page.keyboard.press('Escape');
   await page.keyboard.press(']');
@@ -146,7 +155,7 @@ test('games and trees are played by keys, and the focus stays with the move', as
   await expect(page.locator('.record .ahead')).toHaveCount(1);
 
   await open(page, 'g=kotzig:7:1,2&view=play');
-  await page.getByLabel('against').selectOption('person');
+  await page.getByLabel('Opponent').selectOption('person');
   await toFigure(page);
   for (const key of ['Home', 'm', 'm']) await page.keyboard.press(key);
   await expect(page.getByRole('button', { name: /^space 2:/ })).toBeFocused();
@@ -165,7 +174,7 @@ test('games and trees are played by keys, and the focus stays with the move', as
   await page.keyboard.press('p');
   const chosen = page.getByRole('treeitem', { name: /^\(1,1\): P/ });
   await expect(chosen).toBeFocused();
-  await tabTo(page, 'button', /^start here$/);
+  await tabTo(page, 'button', /^Start here$/);
   await page.keyboard.press('Enter');
   await expect(chosen).toBeFocused();
   await expect(page).toHaveURL(/p=1,1/);
@@ -175,13 +184,19 @@ test('a control that disappears leaves the focus in its place', async ({ page })
   const hasFocus = () =>
     page.evaluate(() => document.activeElement !== document.body && document.activeElement !== null);
   await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7&m=1a1r1.2');
-  await position(page).getByRole('button', { name: 'Take back' }).press('Enter');
+  await position(page).getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await expect(position(page)).toContainText('(4, 3)');
-  await expect(page.getByRole('heading', { name: 'Position' })).toBeFocused();
+  await expect(position(page).getByRole('heading')).toBeFocused();
   const less = page.getByRole('button', { name: 'Pile 1: one less' });
   for (let step = 0; step < 5; step++) await less.press('Enter');
   await expect(position(page)).toContainText('(0, 3)');
   await expect(less).toBeFocused();
+  // The sheet of the game gives the focus back to its name.
+  await page.keyboard.press('r');
+  await expect(page.getByRole('heading', { name: 'Game', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.game-chip')).toBeFocused();
+  await expect(rules(page)).toBeHidden();
   for (const [query, name] of [
     ['g=block:4:k2&w=1', 'Dismiss'],
     ['g=kotzig:110:2,5&by=search&view=circle', 'Stop'],

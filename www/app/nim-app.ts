@@ -152,7 +152,7 @@ export class NimApp extends LightElement {
       @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
       @open-dialog=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
-      @game=${() => (this.game = !this.game)}
+      @game=${() => (this.game ? this.#shutGame() : (this.game = true))}
       @toast=${(event: CustomEvent<Toast>) => (this.toast = event.detail)}
     >
       ${
@@ -292,13 +292,37 @@ export class NimApp extends LightElement {
   }
 
   #game() {
-    return html`<section class="side game" id="game" aria-labelledby="game-head" data-region>
+    return html`<section
+      class="side game"
+      id="game"
+      aria-labelledby="game-head"
+      data-region
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || this.page.busy) return;
+        event.preventDefault();
+        this.#shutGame();
+      }}
+    >
       <header class="side-head">
         <h2 id="game-head" tabindex="-1" data-rest>Game</h2>
-        <button type="button" class="quiet" @click=${() => (this.game = false)}>Done</button>
+        <button type="button" class="quiet" @click=${() => this.#shutGame()}>Done</button>
       </header>
       <nim-rules .page=${this.page} .engine=${this.engine}></nim-rules>
     </section>`;
+  }
+
+  /** Opens the game by its key, which leads into it, or shuts it. */
+  #changeGame(): void {
+    if (this.game) return this.#shutGame();
+    this.game = true;
+    void this.updateComplete.then(() => enter(this.querySelector('#game') ?? this));
+  }
+
+  /** What has the focus in it goes; the name of the game opens it again. */
+  #shutGame(): void {
+    const held = this.querySelector('#game')?.contains(document.activeElement) === true;
+    this.game = false;
+    if (held) this.querySelector<HTMLElement>('.game-chip')?.focus();
   }
 
   get #figure(): NimFigure | null {
@@ -353,13 +377,14 @@ export class NimApp extends LightElement {
       case 'theme':
         return this.#nextTheme();
       case 'game':
-        return void (this.game = !this.game);
+        return this.#changeGame();
       case 'present':
         return this.#fetched(this.#present());
       case 'compare':
         return this.#compare();
       default:
-        [this.panel, this.game] = ['answer', false];
+        this.#shutGame();
+        this.panel = 'answer';
         return void this.updateComplete.then(() =>
           this.querySelector<NimPosition>('nim-position')?.read(command),
         );

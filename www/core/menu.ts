@@ -67,7 +67,7 @@ export class NimMenu extends LightElement {
     if (typeof to === 'string') return html`<a href=${to}>${text}</a>`;
     const press = () => {
       if (off) return;
-      this.open = false;
+      this.#shut();
       to();
     };
     return html`<button
@@ -78,6 +78,12 @@ export class NimMenu extends LightElement {
     >
       ${text}
     </button>`;
+  }
+
+  /** The focus goes back to the button, as what had it is gone. */
+  #shut(): void {
+    this.open = false;
+    this.querySelector('button')?.focus();
   }
 
   #outside = ({ target }: Event): void => {
@@ -94,8 +100,7 @@ export class NimMenu extends LightElement {
     const at = places.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Escape') {
       event.stopPropagation();
-      this.open = false;
-      this.querySelector('button')?.focus();
+      this.#shut();
     } else if (event.key === 'ArrowDown') places[at + 1]?.focus();
     else if (event.key === 'ArrowUp') (places[at - 1] ?? this.querySelector('button'))?.focus();
     else return;
