@@ -15,22 +15,13 @@ import {
   workers,
   countWorkers,
 } from './host.ts';
-import {
-  cell,
-  drawn,
-  enterRules,
-  holdRequests,
-  live,
-  openExport,
-  openShare,
-  position,
-  rules,
-} from './page.ts';
+import { cell, drawn, enterRules, holdRequests, live, openGame, openShare, position, rules } from './page.ts';
 import { site, solverFile, type StaticHost } from './static-host.ts';
 
 const WORKER = /engine\.worker/;
 const LINK = 'g=mmod:6&p=3,4';
 const LOGIN = '<!doctype html><title>Log in</title>';
+const ANSWER = /You (?:win|lose)/;
 const NOT_STARTED = 'The solver could not be started';
 const workerFile = `assets/${readdirSync('dist/assets').find(file => WORKER.test(file)) ?? ''}`;
 
@@ -55,7 +46,7 @@ for (const how of ['missing', 'a login page']) {
     await expect(position(page)).toContainText(NOT_STARTED);
     host.restore();
     await again.click();
-    await expect(position(page)).toContainText('player wins');
+    await expect(position(page)).toContainText(ANSWER);
     await expect(cell(page, '(4, 4): N')).toBeAttached();
     expect(host.count(WORKER)).toBe(6);
     await host.stop();
@@ -82,7 +73,7 @@ test('a frame whose worker disappears while it is out of sight reports it once',
   figures.absent = null;
   expect(figures.count(WORKER) - before).toBe(4);
   await figure.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(figure.locator('.frame-verdict')).toContainText('the previous player wins');
+  await expect(figure.locator('.frame-verdict')).toContainText('You lose');
   expect(figures.count(WORKER) - before).toBe(5);
   expect(await codes()).toEqual(['load']);
   await figures.stop();
@@ -109,7 +100,7 @@ test('a sandboxed frame fetches its worker’s script once, and begins a damaged
   expect(await codes()).toEqual(['load', 'load']);
   figures.restore();
   await figure.getByRole('button', { name: 'Reload' }).first().click();
-  await expect(figure.locator('.frame-verdict')).toContainText('the previous player wins');
+  await expect(figure.locator('.frame-verdict')).toContainText('You lose');
   await figures.stop();
 });
 
@@ -148,7 +139,7 @@ test('a question that breaks the solver is asked again alone, and the others are
   host.replaced.set(workerFile, trapping(readFileSync(`dist/${workerFile}`, 'utf8')));
   await page.goto(`${host.address}?g=nim&p=8,8&w=0,0,10,10`);
   await live(page);
-  await expect(position(page)).toContainText('the previous player wins');
+  await expect(position(page)).toContainText('You lose');
   await expect(cell(page, '(8, 8): P')).toBeAttached();
   await page.goto(`${host.address}?g=nim&p=9,9&w=0,0,10,10`);
   await live(page);
@@ -156,7 +147,7 @@ test('a question that breaks the solver is asked again alone, and the others are
   await expect(cell(page, '(9, 9): P')).toBeAttached();
   await expect(page.getByRole('figure')).not.toContainText('broke down');
   await page.getByRole('button', { name: 'Pile 1: one less' }).click();
-  await expect(position(page)).toContainText('the next player wins');
+  await expect(position(page)).toContainText('You win');
   const { begun, living } = await workers(page);
   expect(begun).toBeLessThanOrEqual(3);
   expect(living).toBe(1);
@@ -260,14 +251,15 @@ test('a script that is missing later is reported where it is needed, and loads a
   page,
 }) => {
   const host = await site();
-  host.absent = /assets\/(?:qr|files)-.*\.js/;
+  host.absent = /assets\/nim-share-.*\.js/;
   await page.goto(`${host.address}?${LINK}`);
   await live(page);
-  await openExport(page);
-  await page.locator('[data-format="png"]').click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const lost = 'A part of the page could not be loaded. Reload the page to try again.';
-  await expect(page.getByRole('dialog').locator('.said-here')).toContainText(lost);
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText(lost);
+  host.absent = /assets\/qr-.*\.js/;
+  await page.reload();
+  await live(page);
   const code = page.locator('.share-code');
   await openShare(page);
   await expect(code).toContainText('The QR code could not be drawn');
@@ -279,14 +271,15 @@ test('a script that is missing later is reported where it is needed, and loads a
   await openShare(page);
   await expect(code.locator('svg')).toBeVisible();
   // What loads after the first answer is reported beside it.
-  host.absent = /assets\/late-/;
+  host.absent = /assets\/nim-rules-/;
   await page.goto(`${host.address}?${LINK}`);
   await expect(page.getByText(lost)).toBeVisible();
-  await expect(position(page)).toContainText('player wins');
+  await expect(position(page)).toContainText(ANSWER);
   await expect(cell(page, '(3, 4): P')).toBeAttached();
   host.restore();
   await page.reload();
   await live(page);
+  await openGame(page);
   await expect(rules(page)).toHaveValue('mmod:6');
   await host.stop();
 });
@@ -300,7 +293,7 @@ test('where the part of the solver does not suffice, the whole is fetched, or ag
   const openFigure = async (query: string) => {
     await page.goto(`${host.address}?${query}`);
     await live(page);
-    await expect(position(page)).toContainText('player wins');
+    await expect(position(page)).toContainText(ANSWER);
   };
   await openFigure('g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
   expect(host.count(WHOLE)).toBe(0);
@@ -312,7 +305,7 @@ test('where the part of the solver does not suffice, the whole is fetched, or ag
   ] as const) {
     await enterRules(page, text);
     await expect(cell(page, `(4, 3): ${outcome}`)).toBeAttached();
-    await expect(position(page)).toContainText(`the ${outcome === 'P' ? 'previous' : 'next'} player wins`);
+    await expect(position(page)).toContainText(`You ${outcome === 'P' ? 'lose' : 'win'}`);
   }
   expect(host.count(WHOLE)).toBe(1);
 
@@ -323,8 +316,8 @@ test('where the part of the solver does not suffice, the whole is fetched, or ag
   // Links of all games are read without it, and its own game is answered.
   await expect(rules(page)).toHaveValue('mmod:6');
   await enterRules(page, 'block:4:k2');
-  await expect(position(page)).toContainText('player wins');
-  const dialog = page.getByRole('dialog', { name: 'Figures of the papers' });
+  await expect(position(page)).toContainText(ANSWER);
+  const dialog = page.getByRole('dialog', { name: 'Gallery' });
   await page.getByRole('button', { name: 'Gallery' }).click();
   await expect(dialog.getByRole('status')).toContainText('The figures could not be fetched.');
   await page.keyboard.press('Escape');
@@ -332,7 +325,7 @@ test('where the part of the solver does not suffice, the whole is fetched, or ag
   await expect(position(page)).toContainText('could not be fetched');
   host.restore();
   await position(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(position(page)).toContainText('player wins');
+  await expect(position(page)).toContainText(ANSWER);
   await expect(page.getByRole('grid')).toHaveCount(1);
   await page.getByRole('button', { name: 'Gallery' }).click();
   await expect(dialog.locator('[data-figure="wyt.matrix"]')).toBeVisible();

@@ -6,6 +6,7 @@ import {
   enterRules,
   expect,
   open,
+  openGame,
   PHONE,
   position,
   reload,
@@ -63,9 +64,9 @@ test('the game is changed behind its name: a field keeps what it refuses, and sa
   await expect(page).toHaveURL(/g=block:3:k2:misere/);
   await enterRules(page, 'sub:1,2,3/1,3,4');
   await expect(page).toHaveURL(/g=sub:1,2,3\/1,3,4/);
-  await expect(rules(page)).toHaveValue('sub:1,2,3/1,3,4');
-  await press(page, 'Done');
   await expect(rules(page)).toBeHidden();
+  await openGame(page);
+  await expect(rules(page)).toHaveValue('sub:1,2,3/1,3,4');
 });
 
 test('the parameter touched last stays below the figure as a slider', async ({ page }) => {

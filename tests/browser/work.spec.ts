@@ -150,7 +150,7 @@ test('the rows of a matrix appear as they are computed, and nothing moves at the
   expect(await drawn()).toBeGreaterThan(0);
   expect(await drawn()).toBeLessThan(100);
   const places = () =>
-    Promise.all(['.matrix', '.below', '.caption'].map(part => page.locator(part).boundingBox()));
+    Promise.all(['.matrix', '.rail', '.notes'].map(part => page.locator(part).boundingBox()));
   const before = await places();
   await expect(stop(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
@@ -178,7 +178,10 @@ for (const [size, matrices] of [
     });
     const release = await holdAfterFirstRows(page);
     await open(page, `g=block:5:2,5/1,3/2,3&p=5,4&r=2,5&w=0,0,${size},${size}`);
-    if (matrices > 1) await page.getByRole('button', { name: 'All matrices side by side' }).click();
+    if (matrices > 1) {
+      await page.getByRole('button', { name: 'More of the figure' }).click();
+      await page.getByRole('button', { name: 'All matrices side by side' }).click();
+    }
     await expect(page.locator('.panel')).toHaveCount(matrices);
     await expect(cell(page, '(0, 0): P')).toHaveCount(1);
     await expect(cell(page, '(0, 0): still to come')).toHaveCount(matrices - 1);
