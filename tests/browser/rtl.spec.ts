@@ -4,7 +4,7 @@
  */
 
 import type { Locator, Page } from '@playwright/test';
-import { drawn, expect, open, test } from './page.ts';
+import { drawn, expect, open, openGame, test } from './page.ts';
 
 /** What is seen of an element, line by line and from left to right, without spaces; and its text. */
 async function order(element: Locator): Promise<{ seen: string; text: string }> {
@@ -51,16 +51,26 @@ async function turn(page: Page): Promise<void> {
 test('positions, rules and matrices run from left to right in a document that does not', async ({ page }) => {
   for (const [query, places] of [
     [
-      'g=sub:1,2,3/1,3,4&p=5,2',
-      { '.position .piles': '(5, 2)', '.rules .words': '1, 3 or 4', '.moves .move >> nth=0': 'take' },
+      'g=sub:1,2,3/1,3,4&p=5,2&by=definition',
+      {
+        '.game-chip': '1,2,3 / 1,3,4',
+        '.position .verdict': 'take 1 from pile 1',
+        '.move-list .move': 'you win',
+      },
     ],
-    ['g=nim&p=4,3', { '.position .piles': '(4, 3)', '.position .verdict > span >> nth=1': 'Grundy value 7' }],
-    ['g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7', { '.position .piles': 'not 2, not 3', '.rules .words': '4' }],
-    ['g=nim&p=3,4,5&m=1a2', { '.position .piles': '(1, 4, 5)', '.trail ol li >> nth=0': '2' }],
-    ['g=kotzig:7:1,2&m=1,2&view=circle', { '.position .piles': 'after 1, 2', '.rules .words': '7' }],
-    ['g=sub:1,3,4&p=9&view=sequence', { '.position .piles': '(9)', '.caption >> nth=0': '1' }],
+    ['g=nim&p=4,3&statement=p.iff.a.eq.b', { '.claim-text': 'P iff a = b', '.noticed li': 'repeat' }],
+    [
+      'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7',
+      { '.restrictions [aria-pressed=true]': '2, 3', '.position .reason': '2', 'figcaption cite': '2004' },
+    ],
+    ['g=nim&p=3,4,5&m=1a2', { '.trail ol li >> nth=1': 'take 2 from pile 1', '.position .reason': 'column' }],
+    ['g=kotzig:7:1,2&m=1,2', { '.game-chip': 'circle of 7', '.record': '2', '.whose': '.' }],
+    [
+      'g=sub:1,3,4&p=9&view=sequence',
+      { '.game-chip': '1, 3 or 4', '.position .reason': 'So 9 counts as 2.' },
+    ],
     ['g=nim&p=4,3&view=text', { '.text-of pre': 'P' }],
-    ['g=wythoff&p=3,5', { '.position .piles': '(3, 5)', '.why .reason >> nth=0': '3' }],
+    ['g=wythoff&p=3,5', { '.position .reason': '0, 1, 2' }],
   ] as const) {
     await open(page, query);
     await turn(page);
@@ -72,13 +82,17 @@ test('positions, rules and matrices run from left to right in a document that do
     const [one, two] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()];
     expect(one?.x, query).toBeLessThan(two?.x ?? 0);
   }
+  await open(page, 'g=sub:1,2,3/1,3,4&p=5,2');
+  await turn(page);
+  await openGame(page);
+  await expectInOrder(page.locator('#rules-words'), '1, 3 or 4');
 });
 
 test('frames, exercises and checks do so too', async ({ page }) => {
   const question = encodeURIComponent('q=wins&g=sub:2,3/1,2&p=4,1');
   for (const [address, place, text] of [
-    ['embed.html?g=nim&p=4,3', '.frame-verdict p', '(4, 3)'],
-    ['embed.html?g=sub:1,2,3/1,3,4&p=5,2&ui=full&ctl=rules', '.position .piles', '(5, 2)'],
+    ['embed.html?g=nim&p=4,3', '.frame-verdict', '(4, 3)'],
+    ['embed.html?g=sub:1,2,3/1,3,4&p=5,2&ui=full&ctl=rules', '.position .verdict', 'You win.'],
     ['embed.html?g=nim&p=4,3&act=click', '.still-words', '(4, 3)'],
     [`exercises.html?questions=${question}`, '#asked', 'Who wins from (4, 1)?'],
     ['check.html', '#read p', '(3000000000, 3000000007)'],
@@ -91,9 +105,10 @@ test('frames, exercises and checks do so too', async ({ page }) => {
 });
 
 test('a sentence in Arabic runs from right to left, and the position in it does not', async ({ page }) => {
-  await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  await page.goto('embed.html?g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
+  const piles = page.locator('.frame-verdict .note');
+  await expect(piles).toContainText('(4, 3)');
   await turn(page);
-  const piles = page.locator('.position .piles');
   const numbers = piles.locator('[translate=no]');
   await numbers.evaluate(node => node.before('الموضع '));
   expect((await order(numbers)).seen).toBe('(4,3)');
