@@ -13,6 +13,7 @@ import {
   enterRules,
   live,
   openExport,
+  openGame,
   openShare,
   position,
   reload,
@@ -40,7 +41,7 @@ async function kept(page: Page, host: StaticHost): Promise<void> {
 async function answered(page: Page, host: StaticHost, query: string): Promise<void> {
   await page.goto(`${host.address}?${query}`);
   await live(page);
-  await expect(position(page)).toContainText(/You (win|lose)/);
+  await expect(page.locator('.verdict')).toContainText(/You (win|lose)/);
 }
 
 /** Looks for a newer service worker until the page offers it, and accepts. */
@@ -74,20 +75,22 @@ test('without its host the page opens any link, shares and saves', async ({ page
   await expect(page.locator('.share-code svg')).toBeVisible();
   await page.keyboard.press('Escape');
   await openExport(page);
-  await page.locator('[data-format="svg"]').click();
-  expect((await saved('mmod-6-3-4-outcome-w-0-0-10-10.svg')).bytes.toString()).toContain('g=mmod:6');
+  await page.getByRole('button', { name: /^SVG/ }).click();
+  await page.getByRole('button', { name: 'Save SVG' }).click();
+  expect((await saved('mmod-6-3-4-example-2.svg')).bytes.toString()).toContain('g=mmod:6');
   // Every game is answered, though a part of the solver was loaded first.
   for (const query of [
     'g=block:4:k2&p=4,3&r=2,3',
     'g=sub:1,3,4&p=5,6',
-    'g=kotzig:7:1,2',
-    'g=line:10:1,2:3,6',
+    'g=kotzig:7:1,2&view=circle',
+    'g=line:10:1,2:3,6&view=line',
     'g=wythoff&p=3,5',
   ]) {
     await answered(page, host, query);
   }
   await page.goto(`${host.address}index.html?g=kotzig:7:1,2&view=circle`);
   await live(page);
+  await openGame(page);
   await expect(rules(page)).toHaveValue('kotzig:7:1,2');
 });
 
@@ -114,7 +117,7 @@ test('without its host lessons, exercises, figures, terms and the language read 
   await page.getByRole('link', { name: 'Figure 3 (c)' }).first().click();
   await live(page);
   await expect(page).toHaveURL(/g=block:4:k2/);
-  await expect(position(page)).toContainText(/You (win|lose)/);
+  await expect(position(page)).toContainText('You have lost: no move is left.');
 });
 
 test('a newer version waits until it is asked for, keeps the figure, and can be rolled back', async ({
@@ -141,13 +144,14 @@ test('a newer version waits until it is asked for, keeps the figure, and can be 
   const isNewer = () => page.evaluate(() => document.head.innerHTML.includes('<!--newer-->'));
   await update(page);
   expect(await isNewer()).toBe(true);
-  await expect(rules(page)).toHaveValue('mmod:6');
+  await expect(page).toHaveURL(/mmod:6/);
+  await expect(cell(page, '(3, 4): P')).toBeAttached();
   host.restore();
   host.absent = /newer/;
   await update(page);
   expect(await isNewer()).toBe(false);
   await host.stop();
-  await answered(page, host, 'g=kotzig:7:1,2');
+  await answered(page, host, 'g=kotzig:7:1,2&view=circle');
 });
 
 test('a newer version with a damaged file is not installed, and the one at hand goes on', async ({
@@ -181,7 +185,7 @@ test('a newer version with a damaged file is not installed, and the one at hand 
   host.replaced.delete('check.html');
   expect(await ended()).toBe('installed');
   await host.stop();
-  await answered(page, host, 'g=kotzig:7:1,2');
+  await answered(page, host, 'g=kotzig:7:1,2&view=circle');
 });
 
 test('a worker that the guide retires deletes its files, and no others', async ({ page }) => {
@@ -209,7 +213,7 @@ test('in a frame nothing is installed', async ({ page }) => {
   const frame = '<iframe src="./?g=mmod:6" width="900" height="600"></iframe>';
   host.replaced.set('host.html', `<!doctype html><title>host</title>${frame}`);
   await page.goto(`${host.address}host.html`);
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Position' })).toBeAttached();
+  await expect(position(page.frameLocator('iframe'))).toContainText('You win');
   // Longer than the page waits before it installs anything.
   await page.clock.runFor(4000);
   await drawn(page, 30);

@@ -23,7 +23,7 @@ const NOT_KEPT = [
 ];
 
 /** What another language needs: kept where a page has been read in it. */
-const SPOKEN = /^assets\/(?:speak-|[^/]*\.json$)/;
+const SPOKEN = /^assets\/(?:translate-|[^/]*\.json$)/;
 
 /** Every file of a folder, as addresses relative to it. */
 function filesOf(folder: string): string[] {
