@@ -268,10 +268,10 @@ async function touch(page: Page, query: string, name: string): Promise<void> {
 
 test('a parameter plays until a key is pressed, and is undone in one step', async ({ page }) => {
   await page.clock.install();
-  await touch(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7', 'modulus n');
+  await touch(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7', 'Modulus');
   await expect(page).toHaveURL(/g=block:5:k2/);
   // Two of n residues are blocked, so n is at least 2.
-  await expect(slider(page, 'modulus n')).toHaveAttribute('min', '2');
+  await expect(slider(page, 'Modulus')).toHaveAttribute('min', '2');
   await touch(page, 'g=mmod:6&p=4,3&w=0,0,12,12', 'm');
   const play = page.getByRole('button', { name: 'Play m', exact: true });
   await play.click();
