@@ -1,7 +1,7 @@
 /** The bar: the name, the game, the views, and what one may do with the page as a whole. */
 
 import { html } from 'lit';
-import { LANGUAGES, say, spoken } from '../language/say.ts';
+import { inLanguage, LANGUAGES, say, spoken } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import '../core/tabs.ts';
 import { caret, type Item } from '../core/menu.ts';
@@ -132,7 +132,11 @@ export const lessons = (from: EventTarget): Item[] => [
     to: () => emit(from, { kind: 'open', query: '' }),
     note: say`Four positions, one minute`,
   },
-  { name: say`Exercises`, to: './exercises.html?list=handouts', note: say`Questions of the handouts` },
+  {
+    name: say`Exercises`,
+    to: inLanguage('./exercises.html?list=handouts'),
+    note: say`Questions of the handouts`,
+  },
   { name: say`Lessons`, to: './demo/', note: say`Ready to teach, to copy` },
   { name: say`Glossary`, to: say`./glossary/`, note: say`P, N, nim-sum, Grundy value, …` },
 ];

@@ -280,6 +280,13 @@ export function landed(query: string): State {
   return { ...changed(state, { view: first.id }), notices: [...state.notices, notice] };
 }
 
+/** What is opened in a page stays in the language and the theme that its address asks for. */
+function inWayOf({ lang, theme }: State, opened: State): State {
+  if ((lang ?? theme) === null || isUnread(opened)) return opened;
+  const way = { lang: opened.lang ?? lang, theme: opened.theme ?? theme };
+  return { ...changed(opened, way), notices: opened.notices };
+}
+
 /** Whether the link's game could not be read, so that the page shows no other in its place. */
 export const isUnread = ({ notices }: Pick<Page, 'notices'>): boolean => notices.some(isOfGame);
 
@@ -304,7 +311,7 @@ export const noticeOf = ({ code, key, message, said }: Omit<Failure, 'excess'>):
 export function next(state: State, action: Action): State {
   switch (action.kind) {
     case 'open':
-      return landed(action.query.replace(/^[?#]/, ''));
+      return inWayOf(state, landed(action.query.replace(/^[?#]/, '')));
     case 'rules':
       // Whoever pastes a whole link means the figure that it opens.
       return names(action.text, 'g') ? landed(action.text) : withRules(state, action.text);

@@ -1,6 +1,7 @@
 /** A question: what is asked, where one answers, and why an answer is right or wrong; then another try. */
 
 import { html, nothing, type PropertyValues } from 'lit';
+import { inLanguage } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { SizeObserver } from '../core/size.ts';
 import { addSheets, addUnder } from '../core/loading.ts';
@@ -180,7 +181,7 @@ export class NimQuestion extends LightElement {
           </button>`
         : nothing;
     if (more === null) return html`<p class="actions">${solution}</p>`;
-    const there = `./?${task.query}`;
+    const there = inLanguage(`./?${task.query}`);
     if (!this.#isDone) {
       return html`<p class="actions">
         ${solution}

@@ -4,7 +4,7 @@
  * stands in the address.
  */
 
-import { say } from '../language/say.ts';
+import { inLanguage, say } from '../language/say.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { numberIn } from '../core/field.ts';
@@ -318,7 +318,9 @@ async function showList(query: string): Promise<void> {
 for (const text of document.querySelectorAll('.site :is(.home, summary:not(.more), nav a)')) {
   text.textContent = say([text.textContent]);
   if (text instanceof HTMLAnchorElement) {
-    if (text.getAttribute('href') === 'glossary/') text.setAttribute('href', say`./glossary/`);
+    const to = text.getAttribute('href') ?? '';
+    if (to === 'glossary/') text.setAttribute('href', say`./glossary/`);
+    if (['./', 'exercises.html'].includes(to)) text.setAttribute('href', inLanguage(to));
   }
 }
 

@@ -39,14 +39,19 @@ export const inPieces: typeof spoken.inPieces = (texts, ...values) => spoken.inP
 /** The languages by their tags, each by its own name; one without a catalogue would be English. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
 
+/** The language that the address asks for. */
+const asked = /[?&#;]lang=([\w-]+)/.exec(`${globalThis.location?.search}${globalThis.location?.hash}`)?.[1];
+
+/** A link to another page of the site, in the language that the address of this one asks for. */
+export const inLanguage = (link: string): string =>
+  asked === undefined ? link : `${link}${link.includes('?') ? '&' : '?'}lang=${asked}`;
+
 /**
  * What a link asks for, else what was chosen in a page, else the browser; frames of other pages choose
  * nothing.
  */
 function wanted(): string {
   try {
-    const { search, hash } = location;
-    const asked = /[?&#;]lang=([\w-]+)/.exec(search + hash)?.[1];
     if (asked !== undefined || self !== top) return asked ?? '';
     return localStorage.getItem('nimatrix.lang') ?? preferred();
   } catch {
