@@ -171,9 +171,11 @@ export class NimGrid extends LightElement {
     const { left, top, roomWidth, roomHeight, width, height } = frame;
     // The first paint, drawn before anyone knows the room, follows the style sheet.
     const fluid = box !== null && typeof devicePixelRatio === 'undefined';
-    const units = `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}`;
     const size =
-      box !== null && !fluid ? `width:${width}px;height:${height}px` : fluid ? units + around(frame) : units;
+      box !== null && !fluid
+        ? `width:${width}px;height:${height}px`
+        : `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}` +
+          (fluid ? around(frame) : '');
     const place = within({ left, top, width: roomWidth, height: roomHeight }, frame);
     const over = this.view.over;
     const classes = ['matrix', cells === null ? 'painted' : 'drawn', turn === 'plot' && 'plot']
