@@ -14,7 +14,7 @@ import { site, type StaticHost } from './static-host.ts';
 const PAGES: Record<string, (page: Page) => Locator> = {
   'index.html': page => page.getByRole('button', { name: 'Share' }),
   'index.html?g=mmod:6&p=3,4': page => page.getByRole('gridcell', { name: '(3, 4): P' }),
-  'embed.html?g=mmod:6&p=3,4': page => page.locator('.frame-verdict .badge'),
+  'embed.html?g=mmod:6&p=3,4': page => page.locator('.frame-verdict b'),
   'exercises.html': page => page.locator('nim-exercises button').first(),
   'check.html': page => page.getByRole('button', { name: 'Paste one' }),
 };
