@@ -19,6 +19,12 @@ async function sight(page: Page, count: number) {
   return { ...box, size: box.width / count };
 }
 
+/** Opens a link, and waits for what follows wheels and fingers: it comes once the first answer is shown. */
+async function openMoving(page: Page, query: string): Promise<void> {
+  await open(page, query);
+  await expect(page.locator('nim-look:defined')).toBeAttached();
+}
+
 async function wheel(page: Page, by: number): Promise<void> {
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, by);
@@ -169,7 +175,7 @@ test('the mouse drags the matrix to whole cells, and what is let go of glides on
 });
 
 test('the wheel scrolls the page, and with Ctrl zooms around the pointer', async ({ page }) => {
-  await open(page, 'g=nim&p=0,0&w=0,0,16,16');
+  await openMoving(page, 'g=nim&p=0,0&w=0,0,16,16');
   const { x, y, width, height } = await sight(page, 16);
   await page.mouse.move(x + width / 2, y + height / 2);
   await wheel(page, -100);
@@ -194,7 +200,7 @@ test('the wheel scrolls the page, and with Ctrl zooms around the pointer', async
   await shows(page, '2,2,11,11');
 
   await page.setViewportSize({ width: 1280, height: 720 });
-  await open(page, 'g=nim&p=0,0&w=0,0,64,64');
+  await openMoving(page, 'g=nim&p=0,0&w=0,0,64,64');
   const { size, ...place } = await sight(page, 64);
   const point = [place.x + 40.5 * size, place.y + 20.5 * size] as const;
   await page.mouse.move(...point);
@@ -214,7 +220,7 @@ test('the wheel scrolls the page, and with Ctrl zooms around the pointer', async
 test('a pinch zooms around its middle', { tag: '@chromium' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, 'g=nim&p=110,110&w=100,100,16,16');
+  await openMoving(page, 'g=nim&p=110,110&w=100,100,16,16');
   const box = await sight(page, 16);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
@@ -225,8 +231,6 @@ test('a pinch zooms around its middle', { tag: '@chromium' }, async ({ page }) =
   };
   const drawing = () => page.locator('.carried > svg').evaluate(svg => svg.getBoundingClientRect().width);
   const before = await drawing();
-  // What follows fingers comes with the marks, once the first answer is shown.
-  await expect(page.locator('.over').first()).toBeAttached();
   await fingers('touchStart', 30);
   for (let far = 35; far <= 60; far += 5) await fingers('touchMove', far);
   // The first of the moves only tells that the fingers drag.
