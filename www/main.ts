@@ -11,7 +11,8 @@ import { Store } from './core/store.ts';
 import { pageTitle, unstarted } from './app/words.ts';
 import { Solver } from './solver/solver.ts';
 import { workers } from './solver/workers.ts';
-import { first as beside, NimApp } from './app/nim-app.ts';
+import { NimApp } from './app/nim-app.ts';
+import { first as beside } from './app/parts.ts';
 import { fetched } from './views/nim-figure.ts';
 import { remembered } from './app/early.ts';
 

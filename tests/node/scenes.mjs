@@ -2,35 +2,22 @@
 import { together } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const [
-  camera,
-  moving,
-  frames,
-  matrix,
-  plot,
-  pointing,
-  tiles,
-  piles,
-  sequence,
-  plots,
-  board,
-  bands,
-  automaton,
-] = await together(
-  'draw/frame.ts',
-  'views/matrix/travel.ts',
-  'draw/frame.ts',
-  'views/matrix/scene.ts',
-  'views/matrix/plot.ts',
-  'views/matrix/marks-scene.ts',
-  'views/matrix/marks-scene.ts',
-  'views/piles/scene.ts',
-  'views/sequence/scene.ts',
-  'views/sequence/plot.ts',
-  'views/board/scene.ts',
-  'views/matrix/colours.ts',
-  'proof/automaton.ts',
-);
+const [camera, moving, frames, matrix, plot, pointing, tiles, piles, plots, board, bands, automaton] =
+  await together(
+    'draw/frame.ts',
+    'views/matrix/travel.ts',
+    'draw/frame.ts',
+    'views/matrix/scene.ts',
+    'views/matrix/plot.ts',
+    'views/matrix/marks-scene.ts',
+    'views/matrix/marks-scene.ts',
+    'views/piles/scene.ts',
+    'views/sequence/scene.ts',
+    'views/sequence/plot.ts',
+    'views/board/scene.ts',
+    'views/matrix/colours.ts',
+    'proof/automaton.ts',
+  );
 const TURNS = ['down', 'up', 'plot'];
 const [row, col] = [4, 4];
 const at = (down, across) => ({ row: down, col: across });

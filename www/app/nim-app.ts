@@ -4,11 +4,11 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import type { Dialog } from './nim-bar.ts';
-import { dock, languages } from './dock.ts';
+import { dock, gameSheet, languages } from './regions.ts';
+import { BESIDE, first, NEXT, PANELS, SHEETS } from './parts.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
 import type { Toast } from '../core/toast.ts';
-import '../core/toast.ts';
 import '../core/notices.ts';
 import type { NimPosition } from '../position/nim-position.ts';
 import type { NimExplore } from '../explore/nim-explore.ts';
@@ -17,7 +17,7 @@ import { viewsFor } from '../views/list.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { enter, keepFocus } from '../core/focus.ts';
 import { commandIn } from '../core/keys.ts';
-import { addPrint, part, Part } from '../core/loading.ts';
+import { part } from '../core/loading.ts';
 import type { Presenting } from './presenting.ts';
 
 import type { NimPuzzle } from '../learn/nim-puzzle.ts';
@@ -33,37 +33,6 @@ import {
 import { panelsServe } from '../core/page.ts';
 import { recall, remember, themeAfter } from '../core/preferences.ts';
 import * as words from './words.ts';
-
-/** What stands beside the figure first: on the front page a puzzle, under a link the answer or claims. */
-export const first = {
-  puzzle: new Part(() => import('../learn/nim-puzzle.ts')),
-  answer: new Part(() => import('../position/nim-position.ts')),
-  explore: new Part(() => import('../explore/nim-explore.ts')),
-};
-/** What stood beside the figure, while the page begins anew. */
-const BESIDE = 'beside';
-
-/** What the panel beside the figure shows. */
-const PANELS = [
-  { id: 'answer', name: say`Answer` },
-  { id: 'explore', name: say`Explore` },
-];
-/** The dialogs and the tour, each fetched when it is opened for the first time. */
-const SHEETS = {
-  'nim-gallery': () => import('../gallery/nim-gallery.ts'),
-  'nim-keys': () => import('./keys.ts'),
-  'nim-share': () => import('../share/nim-share.ts'),
-};
-
-/** What stands in the panels beside the figure, and on paper below it. */
-const NEXT: readonly (() => Promise<unknown>)[] = [
-  addPrint,
-  () => first.answer.fetch(),
-  () => first.puzzle.fetch(),
-  () => import('../rules/nim-rules.ts'),
-  () => import('../position/nim-strategy.ts'),
-  () => first.explore.fetch(),
-];
 
 export class NimApp extends LightElement {
   page!: Page;
@@ -153,12 +122,14 @@ export class NimApp extends LightElement {
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
       @open-dialog=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
       @game=${() => (this.game ? this.#shutGame() : (this.game = true))}
-      @toast=${(event: CustomEvent<Toast>) => (this.toast = event.detail)}
+      @toast=${this.#toast}
     >
       ${
         isUnread(page)
           ? nothing
-          : html`<a class="skip" href="#board" @click=${this.#toFigure}>Skip to the figure</a>
+          : html`<a class="skip" href="#board" @click=${skip(() => this.#figure?.focusBoard())}
+                >Skip to the figure</a
+              >
               ${this.#skip()}`
       }
       <nim-bar .page=${page} .game=${this.game}></nim-bar>
@@ -175,8 +146,8 @@ export class NimApp extends LightElement {
   #skip() {
     if (!this.#findsOut) return nothing;
     return this.panel === 'explore' && this.puzzle === null
-      ? html`<a class="skip" href="#explore-head" @click=${this.#toClaims}>Skip to the claims</a>`
-      : html`<a class="skip" href="#position-head" @click=${this.#toPosition}>Skip to the position</a>`;
+      ? html`<a class="skip" href="#explore-head" @click=${skip(this.#toClaims)}>Skip to the claims</a>`
+      : html`<a class="skip" href="#position-head" @click=${skip(this.#toPosition)}>Skip to the position</a>`;
   }
 
   /** Whether the panel of answers is shown: the rules of the game take its place, and a game its own. */
@@ -204,7 +175,8 @@ export class NimApp extends LightElement {
         data-game=${this.game ? 'open' : 'shut'}
         data-compare=${this.panel === 'explore' && !this.game ? (page.state.compare ?? nothing) : nothing}
       >
-        ${this.game ? this.#game() : nothing} ${slide === null ? nothing : slide.words(page)}
+        ${this.game ? gameSheet(this.page, this.engine, () => this.#shutGame()) : nothing}
+        ${slide === null ? nothing : slide.words(page)}
         <div class="centre" id="board">
           <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-region>
             <nim-figure
@@ -274,6 +246,13 @@ export class NimApp extends LightElement {
   /** What explores a game is fetched when it is first needed: also for the claims and the proof of a link. */
   readonly #explore = (): Promise<unknown> => first.explore.fetch();
 
+  readonly #toClaims = (): void => this.querySelector<HTMLElement>('#explore-head')?.focus();
+
+  readonly #toPosition = (): void => {
+    const region = this.querySelector('.position, .puzzle');
+    if (region !== null) enter(region);
+  };
+
   readonly #toExplore = (): void => void (this.panel = 'explore');
 
   /** Begins a comparison in the panel, or goes to the one there is. */
@@ -289,26 +268,6 @@ export class NimApp extends LightElement {
   #touched() {
     if (this.touched === null) return nothing;
     return html`<nim-parameter .page=${this.page} .name=${this.touched}></nim-parameter>`;
-  }
-
-  #game() {
-    return html`<section
-      class="side game"
-      id="game"
-      aria-labelledby="game-head"
-      data-region
-      @keydown=${(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || this.page.busy) return;
-        event.preventDefault();
-        this.#shutGame();
-      }}
-    >
-      <header class="side-head">
-        <h2 id="game-head" tabindex="-1" data-rest>Game</h2>
-        <button type="button" class="quiet" @click=${() => this.#shutGame()}>Done</button>
-      </header>
-      <nim-rules .page=${this.page} .engine=${this.engine}></nim-rules>
-    </section>`;
   }
 
   /** Opens the game by its key, which leads into it, or shuts it. */
@@ -460,22 +419,19 @@ export class NimApp extends LightElement {
     );
   };
 
-  #toFigure(event: MouseEvent): void {
-    event.preventDefault();
-    this.#figure?.focusBoard();
-  }
-
-  #toPosition(event: MouseEvent): void {
-    event.preventDefault();
-    const region = this.querySelector('.position, .puzzle');
-    if (region !== null) enter(region);
-  }
-
-  #toClaims(event: MouseEvent): void {
-    event.preventDefault();
-    this.querySelector<HTMLElement>('#explore-head')?.focus();
-  }
+  #toast = (event: CustomEvent<Toast>): void => {
+    this.toast = event.detail;
+    this.#fetched(import('../core/toast.ts'));
+  };
 }
+
+/** What a link for the keyboard leads to. */
+const skip =
+  (to: () => void) =>
+  (event: Event): void => {
+    event.preventDefault();
+    to();
+  };
 
 /** Files may be dropped anywhere on the page. */
 const allow = (event: DragEvent): void => {

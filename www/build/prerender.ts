@@ -1,7 +1,8 @@
 /** At build time, draws the landing page into index.html with the code and the solver of the live page. */
 
 import type { Plugin } from 'vite';
-import { first, NimApp } from '../app/nim-app.ts';
+import { NimApp } from '../app/nim-app.ts';
+import { first } from '../app/parts.ts';
 import { USUAL } from '../core/preferences.ts';
 import { solve } from '../solver/engine.ts';
 import { loadSolver } from './sources.ts';

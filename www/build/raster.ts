@@ -32,7 +32,7 @@ const FAMILIES: Record<string, string> = {
 const THIN = ['thin', 'heavy', 'lattice', 'copies', 'box'].map(name => `.drawing .${name}`);
 const SOFT = `${THIN.join()}{shape-rendering:geometricPrecision}`;
 const PAGELLA = ['regular', 'bold', 'italic'].flatMap(face => [`pagella-${face}`, `pagella-letters-${face}`]);
-const FONTS = [...PAGELLA, 'script', 'script-bold'];
+const FONTS = [...PAGELLA, 'script'];
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

@@ -5,7 +5,7 @@
 
 import type { Address } from './address.ts';
 import { recall, remember } from './preferences.ts';
-import type { Playing } from './state.ts';
+import type { Page, Playing } from './state.ts';
 
 export interface Session {
   /** The link of the figure. */
@@ -120,4 +120,19 @@ export class Sessions {
       'tab',
     );
   }
+}
+
+/**
+ * What the page itself has: its address with its titles, and what it had been doing before it was reloaded.
+ */
+export interface Home {
+  address: Address;
+  titleOf: (page: Page) => string;
+  session: Session | null;
+}
+
+/** What a frame shows, and how it differs from the page. */
+export interface Frame {
+  query: string;
+  page: Partial<Page>;
 }

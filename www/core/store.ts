@@ -14,7 +14,6 @@ import {
   type Watcher,
 } from '../solver/engine.ts';
 import { andThen, sentenceOf } from '../solver/sentence.ts';
-import type { Address } from './address.ts';
 import { orFallback } from '../solver/fallback.ts';
 import { Coming, comesBeside, comesByRows } from '../views/matrix/partial.ts';
 import {
@@ -41,49 +40,26 @@ import {
   pageFor,
 } from './page.ts';
 import * as states from './state.ts';
-import type { Session } from './session.ts';
+import type { Frame, Home, Session } from './session.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
 import { asksOf } from '../views/list.ts';
 import { nameAs } from './words/names.ts';
 import { stopped, tooMuch } from './words/words.ts';
 
 const BUSY_MS = 150;
-/**
- * So long the answer to another position may session in sight: where the next one comes sooner, nothing
- * flickers.
- */
+/** So long the answer to another position stays: where the next one is there sooner, nothing flickers. */
 const OLD_MS = 150;
-
-/**
- * What the page itself has: its address with its titles, and what it had been doing before it was reloaded.
- */
-export interface Home {
-  address: Address;
-  titleOf: (page: Page) => string;
-  session: Session | null;
-}
-
 /** Presses of a control that follow one another within this time are one step of the history. */
 const SERIES_MS = 1500;
-
 /** The steps that can be undone; the oldest go. */
 const MOST_STEPS = 1000;
 
-/** What a frame shows, and how it differs from the page. */
-export interface Frame {
-  query: string;
-  page: Partial<Page>;
-}
-
 export class Store {
   page: Page;
-  /**
-   * How far the answer in work is. It is no part of the page, which need not be drawn again whenever it is
-   * told.
-   */
+  /** How far the answer in work is; not in the page, which is not drawn again for it. */
   progress: Progress | null = null;
   #engine: Engine;
-  /** None in a frame, whose address belongs to the page around it. */
+  /** None in a frame: its address is the host's. */
   #home: Home | null;
   #past: string[] = [];
   #future: string[] = [];
@@ -111,7 +87,6 @@ export class Store {
     const query = frame?.query ?? home?.address.read() ?? '';
     const landed = states.landed(query);
     const asked = home === null ? landed : states.opening(landed, query);
-    // What the address itself says was wrong with it is said again.
     const session = home?.session ?? null;
     const state =
       session === null || session.query === states.link(asked) ? asked : states.landed(session.query);

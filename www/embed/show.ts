@@ -24,7 +24,7 @@ const PATIENCE_MS = 10_000;
 const SLEEP_MS = 500;
 
 /** What the letters of a figure and around it are drawn with. */
-const FONTS = ['1em Pagella', '1em Script', 'bold 1em Script'];
+const FONTS = ['1em Pagella', '1em Script'];
 
 type Cause = 'reader' | 'host';
 

@@ -33,7 +33,6 @@ async function fonts(hasLetters: boolean): Promise<string> {
         ]
       : []),
     face('Script', new URL('../fonts/script.woff2', import.meta.url)),
-    face('Script', new URL('../fonts/script-bold.woff2', import.meta.url), ';font-weight:700'),
   ]);
   return faces.join('');
 }

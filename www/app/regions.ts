@@ -1,10 +1,11 @@
-/** What a phone has below the page, and what the front page has below its puzzle. */
+/** Regions around the figure: the bar of a phone, the sheet of the game, the languages of the front page. */
 
 import { html, nothing } from 'lit';
 import { LANGUAGES, say, spoken } from '../language/say.ts';
 import { lessons } from './nim-bar.ts';
 import { tabOf, tabsFor } from '../views/list.ts';
 import type { Action, Command, Page } from '../core/state.ts';
+import type { Engine } from '../solver/engine.ts';
 
 interface App extends EventTarget {
   page: Page;
@@ -51,4 +52,25 @@ export function languages(speak: (tag: string) => void) {
           html`<button type="button" class="plain" lang=${tag} @click=${() => speak(tag)}>${name}</button>`,
       )}
   </nav>`;
+}
+
+/** The game that is being changed, in the place of the answer. */
+export function gameSheet(page: Page, engine: Engine | null, shut: () => void) {
+  return html`<section
+    class="side game"
+    id="game"
+    aria-labelledby="game-head"
+    data-region
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || page.busy) return;
+      event.preventDefault();
+      shut();
+    }}
+  >
+    <header class="side-head">
+      <h2 id="game-head" tabindex="-1" data-rest>Game</h2>
+      <button type="button" class="quiet" @click=${shut}>Done</button>
+    </header>
+    <nim-rules .page=${page} .engine=${engine}></nim-rules>
+  </section>`;
 }
