@@ -15,7 +15,9 @@ async function print(page: Page): Promise<void> {
 }
 
 const expectNothingToPress = (page: Page) =>
-  expect(page.locator(':is(button, select, input):visible:not(.move, .record .plain)')).toHaveCount(0);
+  expect(
+    page.locator(':is(button, select, input):visible:not(.move, :is(.record, .trail) .plain)'),
+  ).toHaveCount(0);
 
 for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: PHONE })) {
   test(
@@ -76,6 +78,12 @@ test('a game on paper has its moves', paper, async ({ page }) => {
   await print(page);
   await expect(page.locator('.record')).toContainText('2 from 1');
   await expect(page.locator('.piles-board')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await open(page, 'g=nim&p=3,4,5&m=1a2,2a3');
+  await print(page);
+  for (const name of ['Start', 'take 2 from pile 1', 'take 3 from pile 2']) {
+    await expect(page.locator('.trail li', { hasText: name }).getByText(name)).toBeVisible();
+  }
 });
 
 test('a tree is no wider on paper than the page', paper, async ({ page }) => {
