@@ -78,10 +78,10 @@ const PLAY: readonly Step[] = [
 /** A frame with all its controls, and what is said of the position below it. */
 const FRAME: readonly Step[] = [
   press('[role=gridcell]', 25),
-  press('.frame-verdict .plain'),
   press('[role=tab]', 1),
   press('[role=gridcell]', 12),
   press('[role=tab]', 2),
+  press('.frame-verdict .plain'),
   press('[role=tab]', 4),
   press('[role=treeitem]', 1),
   press('[role=tab]', 5),
@@ -136,7 +136,7 @@ const OTHERS: readonly [name: string, address: string, there: string, steps: rea
     'embed.html?g=nim&p=4,3&w=0,0,7,7&ctl=all&ui=full',
     '.verdict',
     [
-      press('[role=gridcell]', 24),
+      press('[role=gridcell]', 25),
       press('.actions .main'),
       press('.trail button'),
       press('.actions [aria-expanded]'),
