@@ -108,8 +108,7 @@ export class Store {
   /** Learns of the figures of all games, once the solver of all games is there. */
   async #gather(): Promise<void> {
     const figures = await this.#engine.ask('figures', '').catch(() => null);
-    if (figures === null) return;
-    this.#set({ figures });
+    if (figures !== null) this.#set({ figures });
     this.#home?.address.name(this.#home.titleOf(this.page));
   }
 
