@@ -13,6 +13,9 @@ const LINK = 'g=mmod:6&p=3,4';
 const assets = readdirSync('dist/assets');
 const asset = (name: RegExp): string => `assets/${assets.find(file => name.test(file)) ?? name.source}`;
 
+/** What pages and frames both begin with; a style sheet has the same name. */
+const [FIGURE = ''] = /figure-[\w-]+\.js/.exec(readFileSync(`dist/${asset(/^embed-.*\.js$/)}`, 'utf8')) ?? [];
+
 /** What a file may have become. */
 const FAULTS: Record<string, (host: StaticHost, file: string) => void> = {
   missing: (host, file) => (host.absent = new RegExp(file)),
@@ -32,7 +35,7 @@ const rows = (files: readonly string[]) =>
       .filter((_, kind, all) => NIGHTLY || (at + kind) % all.length === 0)
       .map(([how, damage]) => ({ file, how, damage, name: `${file} is ${how}` })),
   );
-const BOTH = [solverFile('mmod'), asset(/^engine\.worker-/), asset(/^figure-.*\.js$/)];
+const BOTH = [solverFile('mmod'), asset(/^engine\.worker-/), `assets/${FIGURE}`];
 
 for (const [where, files] of [
   ['page', [asset(/^index-.*\.js$/)]],
