@@ -6,7 +6,7 @@ import { assertRight, ask } from './asked.mjs';
 import { page } from './page.mjs';
 import { nimatrix, root } from './support.mjs';
 
-const { listIn } = await page('exercise/list.ts');
+const { listIn, saidIn } = await page('exercise/list.ts');
 const { chance, oneOf, seedOf, taskOf } = await page('exercise/task.ts');
 const { latex } = await page('exercise/sheet.ts');
 const { read } = nimatrix;
@@ -120,6 +120,25 @@ test('the key has the names in force, of outcomes and of residues', async () => 
     const key = latex(list, [made], true).replace(/^%.*$/gm, '');
     assert.match(key, there, line);
     assert.doesNotMatch(key, gone, line);
+  }
+});
+
+test('a list says the same in every language', () => {
+  const placesOf = words => (words.match(/\{\w+\}|\([\d,]+\)-NIM/g) ?? []).toSorted();
+  const files = readdirSync(new URL('www/exercise/said', root));
+  assert.deepEqual(
+    files,
+    ['de', 'fr', 'ja'].map(tag => `handouts.${tag}.txt`),
+  );
+  for (const file of files) {
+    const list = listIn(readFileSync(new URL('www/exercise/lists/handouts.txt', root), 'utf8'));
+    const text = readFileSync(new URL(`www/exercise/said/${file}`, root), 'utf8');
+    assert.equal(text.trim().split('\n').length, 1 + list.remarks.length + list.questions.length, file);
+    const there = saidIn(list, text);
+    for (const [at, { words, query }] of there.questions.entries()) {
+      assert.deepEqual(placesOf(words), placesOf(list.questions[at].words), words);
+      assert.equal(query, list.questions[at].query);
+    }
   }
 });
 

@@ -82,6 +82,15 @@ export function listIn(text: string): List {
   return list;
 }
 
+/** The same list in other words: a line for its title, each remark and each question, in their order. */
+export function saidIn(list: List, text: string): List {
+  const [title = '', ...words] = text.trim().split('\n');
+  if (title === '') return list;
+  const remarks = words.splice(0, list.remarks.length);
+  const questions = list.questions.map((question, at) => ({ ...question, words: words[at] ?? '' }));
+  return { ...list, title, remarks, questions };
+}
+
 /** The known word that is most like the one found, if no more than a third of its letters differ. */
 export function nearest(found: string, known: readonly string[]): string | undefined {
   const near = known

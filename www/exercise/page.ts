@@ -4,7 +4,7 @@
  * stands in the address.
  */
 
-import { inLanguage, say } from '../language/say.ts';
+import { inLanguage, say, spoken } from '../language/say.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { numberIn } from '../core/field.ts';
@@ -14,7 +14,7 @@ import { save } from '../core/work.ts';
 import { Engine, failureOf, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { workers } from '../solver/workers.ts';
-import { listIn, nearest, type Fault, type List } from './list.ts';
+import { listIn, nearest, saidIn, type Fault, type List } from './list.ts';
 import './nim-question.ts';
 import type { Answered, NimQuestion } from './nim-question.ts';
 import { latex, sheet } from './sheet.ts';
@@ -227,19 +227,26 @@ function broken(error: unknown): void {
 
 const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
 
+/** What they say in other languages. */
+const said = import.meta.glob<string>('./said/*.txt', { query: '?raw', import: 'default' });
+
 /** The solver doesn't wait for the first paint longer than this. */
 const SOON_MS = 150;
 
 const NAMES = Object.keys(lists).map(path => path.slice('./lists/'.length, -'.txt'.length));
 
-/** The text of the list; or why there is none. */
-async function textOf(keys: URLSearchParams): Promise<{ text: string } | { refused: string }> {
+/** The list; or why there is none. */
+async function listOf(keys: URLSearchParams): Promise<{ list: List } | { refused: string }> {
   const own = keys.get('questions');
-  if (own !== null) return { text: own };
+  if (own !== null) return { list: listIn(own) };
   const found = keys.get('list') ?? 'handouts';
   const name = found.normalize('NFKC').trim().toLowerCase();
   const load = lists[`./lists/${name}.txt`];
-  if (load !== undefined) return { text: await load() };
+  if (load !== undefined) {
+    // Where the words could not be had, it asks in English.
+    const words = said[`./said/${name}.${spoken.tag}.txt`]?.().catch(() => '');
+    return { list: saidIn(listIn(await load()), (await words) ?? '') };
+  }
   return { refused: words.noSuchList(found.slice(0, 40), NAMES, nearest(name, NAMES)) };
 }
 
@@ -276,7 +283,7 @@ async function showList(query: string): Promise<void> {
   const theme = keys.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   if (keys.has('make')) return showCourse();
-  const found = await textOf(keys);
+  const found = await listOf(keys);
   if ('refused' in found) {
     const said = Object.assign(document.createElement('p'), {
       className: 'still',
@@ -286,7 +293,7 @@ async function showList(query: string): Promise<void> {
     place.replaceChildren(said);
     return host.grow();
   }
-  const list = listIn(found.text);
+  const { list } = found;
   const exercises = new NimExercises();
   exercises.list = list;
   const seed = keys.get('seed');
