@@ -56,6 +56,17 @@ const drawingCss = (): string =>
   `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}${valueCss()}` +
   drawingRules(`${ROOT}www`).join('');
 
+/** The rules of which a drawing has all classes that one of their selectors names. */
+function used(css: string, drawing: string): string {
+  const classes = [...drawing.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  const known = new Set(['drawing', ...classes]);
+  const isUsed = (selector: string): boolean =>
+    [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => known.has(name));
+  return css.replace(/([^{}@;]+)\{[^{}]*\}/g, (rule, selectors: string) =>
+    selectors.split(',').some(isUsed) ? rule : '',
+  );
+}
+
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Pictures side by side, each with its caption below. */
@@ -74,9 +85,10 @@ function svgOf(pictures: readonly Picture[], title: string, css: string): string
     x - GAP,
     Math.max(...pictures.map(({ scene, caption }) => scene.height + (caption === '' ? 0 : 30))),
   ];
+  const drawing = parts.join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${width} ${height}" ` +
     `width="${width}" height="${height}">` +
-    `<title>${escape(title)}</title><style>${escape(css)}</style>${parts.join('')}</svg>\n`
+    `<title>${escape(title)}</title><style>${escape(used(css, drawing))}</style>${drawing}</svg>\n`
   );
 }
