@@ -314,6 +314,7 @@ test('where the part of the solver does not suffice, the whole is fetched, or ag
   await enterRules(page, 'mmod:6');
   await expect(position(page)).toContainText('A part of the solver could not be fetched (404');
   // Links of all games are read without it, and its own game is answered.
+  await openGame(page);
   await expect(rules(page)).toHaveValue('mmod:6');
   await enterRules(page, 'block:4:k2');
   await expect(position(page)).toContainText(ANSWER);
