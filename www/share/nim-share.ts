@@ -43,9 +43,28 @@ export class NimShare extends DialogElement {
   lost = false;
   chosen = 'iframe';
   height = 480;
+  /** The height that the figure of the preview needs. */
+  needed: number | null = null;
   wanted: Option[] = ['question'];
   tab: Tab = 'link';
   #saving = new Saving(this, () => this.engine);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('message', this.#follow);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('message', this.#follow);
+  }
+
+  /** The preview is as high as its figure, as in a page that follows it. */
+  #follow = ({ data, source }: MessageEvent<{ type?: string; height?: number } | null>): void => {
+    const frame = this.querySelector<HTMLIFrameElement>('.frame-preview');
+    if (frame === null || source !== frame.contentWindow || data?.type !== 'height') return;
+    this.needed = Number(data.height);
+  };
 
   override render() {
     return html`<dialog class="page share-page" aria-labelledby="share-head" @close=${this.closed}>
@@ -97,7 +116,7 @@ export class NimShare extends DialogElement {
           class="frame-preview"
           src=${embed({ ...shared, options })}
           title=${shared.title}
-          style=${`height:${this.height}px`}
+          style=${`height:${this.needed ?? this.height}px`}
         ></iframe>
       </div>
       <div class="choices">

@@ -3,7 +3,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { part } from '../core/loading.ts';
 import { thumbnail } from '../draw/svg.ts';
-import { asksOf } from '../views/list.ts';
+import { asksOf, viewOf } from '../views/list.ts';
 import { changed, read, type Engine } from '../solver/engine.ts';
 
 /** Of a larger matrix a small picture shows the first cells; points are few. */
@@ -35,7 +35,8 @@ export class Thumbnails {
       const most = state.view === 'plot' ? MOST_CELLS.plot : MOST_CELLS.matrix;
       const isLarge = asksOf(state) === 'panels' && Math.max(cols, rows) > most;
       const window = { ...state.window, cols: Math.min(cols, most), rows: Math.min(rows, most) };
-      const { picturesOf } = await part(import('./picture.ts'));
+      // A view has the styles of its drawing.
+      const [{ picturesOf }] = await part(Promise.all([import('./picture.ts'), viewOf(state.view).load()]));
       const pictures = await picturesOf(
         isLarge ? changed(state, { window }) : state,
         (kind, link) => engine.ask(kind, link),
