@@ -136,7 +136,8 @@ test('a student on a phone does five exercises, one with a second try', async ({
 
 /** Words of which most English sentences have one, and German ones none. */
 const ENGLISH =
-  'the and of is are you your with that this from take takes who wins which every each not its to for by click no';
+  'the and of is are you your with that this from take takes who wins which every each ' +
+  'not its to for by click no';
 
 /** What the page says in English: to see, or to hear. Names of papers and languages are no sentences. */
 const englishIn = (page: Page): Promise<string[]> =>
