@@ -12,7 +12,6 @@ const [camera, moving, frames, matrix, plot, pointing, tiles, piles, plots, boar
     'views/matrix/marks-scene.ts',
     'views/matrix/marks-scene.ts',
     'views/piles/scene.ts',
-    'views/sequence/scene.ts',
     'views/sequence/plot.ts',
     'views/board/scene.ts',
     'views/matrix/colours.ts',

@@ -6,7 +6,7 @@ import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import { share, transform, within } from './places.ts';
 import type { Painter } from '../../draw/canvas.ts';
-import { Holding } from './holding.ts';
+import type { Holding } from './holding.ts';
 import { commandIn } from '../../core/keys.ts';
 import { rest } from './parts.ts';
 import { Roving, enter } from '../../core/focus.ts';
@@ -73,7 +73,7 @@ export class NimGrid extends LightElement {
   #painter: Painter | null = null;
   #roving = new Roving(this, 'at');
   #sized: ResizeObserver | null = null;
-  #holding = new Holding(event => this.#tell({ kind: 'hover', cell: event && this.#at(event), held: true }));
+  #held: Holding | null = null;
   #spanning = new Spanning({
     at: event => this.#at(event),
     span: () => this.#span,
@@ -156,6 +156,14 @@ export class NimGrid extends LightElement {
     }
   }
 
+  /** A finger that rests, once what it is for is there. */
+  get #holding(): Holding | null {
+    if (rest.is === null) return null;
+    return (this.#held ??= new rest.is.Holding(event =>
+      this.#tell({ kind: 'hover', cell: event && this.#at(event), held: true }),
+    ));
+  }
+
   override render() {
     const { panel, turn, lines, selected, targets, box, camera } = this.view;
     const { grid } = panel;
@@ -191,7 +199,7 @@ export class NimGrid extends LightElement {
       @pointermove=${this.#hover}
       @pointerup=${this.#lift}
       @pointercancel=${this.#lift}
-      @contextmenu=${this.#holding.menu}
+      @contextmenu=${(event: Event) => this.#holding?.menu(event)}
       @pointerleave=${() => this.#tell({ kind: 'hover', cell: null })}
       @click=${this.#click}
       @keydown=${this.#key}
@@ -299,12 +307,12 @@ export class NimGrid extends LightElement {
   /** A rectangle is for the figure alone; everything else may become a drag. */
   #press(event: PointerEvent): void {
     if (this.#spanning.begin(event, this.view.over?.measuring === true)) event.stopPropagation();
-    else this.#holding.begin(event);
+    else this.#holding?.begin(event);
   }
 
   #hover(event: PointerEvent): void {
     if (this.#spanning.move(event)) return;
-    this.#holding.move(event);
+    this.#holding?.move(event);
     if (event.pointerType !== 'touch' && event.buttons === 0) {
       this.#tell({ kind: 'hover', cell: this.#isOnTag(event) ? null : this.#at(event) });
     }
@@ -318,7 +326,7 @@ export class NimGrid extends LightElement {
   }
 
   #lift(event: PointerEvent): void {
-    this.#holding.end();
+    this.#holding?.end();
     const to = this.#spanning.end(event);
     if (to !== null) this.focusCell(to);
   }
@@ -326,7 +334,7 @@ export class NimGrid extends LightElement {
   #click(event: MouseEvent): void {
     const cell = this.#at(event);
     // What ends a rectangle, or a finger that was held, chooses no cell.
-    if (cell === null || this.#spanning.swallows() || this.#holding.swallows()) return;
+    if (cell === null || this.#spanning.swallows() || this.#holding?.swallows() === true) return;
     if (event.detail > 0 && this.#isOnTag(event)) return this.#tell({ kind: 'tag' });
     this.#tell({ kind: 'choose', cell });
     // Where the table does not reach, the click has to bring the focus along.

@@ -21,6 +21,7 @@ export { Painter } from '../../draw/canvas.ts';
 export { bandsFor, Colours } from './colours.ts';
 export { axisMarks, pointMarks, pointsOf } from './plot.ts';
 export { goto, map, sets, values } from './legend.ts';
+export { Holding } from './holding.ts';
 export { Journey } from './journey.ts';
 export { obey } from './keyboard.ts';
 export { OverMatrices } from './over-matrices.ts';
