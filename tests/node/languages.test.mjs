@@ -60,15 +60,19 @@ for (const { tag, messages } of catalogues) {
   });
 }
 
-test('each term of the glossary is told in every language', async () => {
-  const { glossary } = await page('build/glossary-words.ts');
-  const ids = glossary.flatMap(([, terms]) => terms.map(({ id }) => id)).sort();
-  for (const { tag } of catalogues) {
-    const said = JSON.parse(readFileSync(new URL(`www/build/glossary/${tag}.json`, root), 'utf8'));
+test('each term of the glossary is told in every language', () => {
+  const json = name => JSON.parse(readFileSync(new URL(`www/build/glossary/${name}.json`, root), 'utf8'));
+  const chapters = json('terms');
+  const ids = Object.values(chapters)
+    .flatMap(terms => terms.map(({ id }) => id))
+    .sort();
+  for (const tag of ['en', ...catalogues.map(({ tag }) => tag)]) {
+    const said = json(tag);
     assert.deepEqual(Object.keys(said.terms).sort(), ids, tag);
     for (const texts of Object.values(said.terms)) assert.equal(texts.length, 3);
     for (const text of Object.values(said.terms).flat()) assert.notEqual(text.trim(), '');
-    for (const [heading] of glossary) assert.ok(heading in said, `${tag}: ${heading}`);
+    for (const heading of Object.keys(chapters))
+      assert.ok(tag === 'en' || heading in said, `${tag}: ${heading}`);
   }
 });
 

@@ -5,7 +5,6 @@ import { given, nimatrix, root } from '../node/support.mjs';
 
 const { board, catalog, errata, evaluate, exported, figures, panels, read, sequence, strategy, tree } =
   nimatrix;
-const { glossary } = await page('build/glossary-words.ts');
 const { namesOf } = await page('core/words/names.ts');
 const { filled, listIn } = await page('exercise/list.ts');
 
@@ -123,6 +122,11 @@ function behindQuery(query) {
 
 const file = path => readFileSync(new URL(path, root), 'utf8');
 
+const glossary = {
+  chapters: Object.values(JSON.parse(file('www/build/glossary/terms.json'))).flat(),
+  words: JSON.parse(file('www/build/glossary/en.json')).terms,
+};
+
 /** What stands behind each kind of link that is no figure. */
 const places = {
   errata: id => {
@@ -130,8 +134,9 @@ const places = {
     return found && `${found.source}. ${found.place}: ${found.printed}. ${found.right}`;
   },
   glossary: id => {
-    const found = glossary.flatMap(([, terms]) => terms).find(term => term.id === id);
-    return found && `${found.name}: ${found.text} ${found.source ?? ''}. ${found.see}`;
+    const term = glossary.chapters.find(term => term.id === id);
+    const [name, text, see] = glossary.words[id] ?? [];
+    return term && `${name}: ${text} ${term.source ?? ''}. ${see}`;
   },
   exercises: name => {
     const { title, remarks, questions } = listIn(file(`www/exercise/lists/${name}.txt`));

@@ -5,19 +5,28 @@
 
 import { read, write } from '../solver/engine.ts';
 import { markup } from '../share/snippets.ts';
-import { glossary, type Term } from './glossary-words.ts';
 import { plainPage } from './plain.ts';
 import { textOf } from './sources.ts';
 
-/** The page in a language: its words, its headings by the English ones, and the terms by their names. */
-interface Translated {
+/** A term: the name of its place in the page, its paper unless it is of the whole field, a link that shows it. */
+interface Term {
+  id: string;
+  source?: string;
+  query: string;
+}
+
+/** The terms by the English headings of their chapters. */
+const chapters = JSON.parse(textOf('www/build/glossary/terms.json')) as Record<string, Term[]>;
+
+/** The page in a language: its words, its headings by the English ones, and the terms by their ids. */
+interface Words {
   title: string;
   about: string;
   intro: string;
   see: string;
   figures: string;
   nimatrix: string;
-  /** Name, text, and what the link shows, by the name of the term's place. */
+  /** Name, text, and what the link shows. */
   terms: Record<string, readonly [string, string, string]>;
   [heading: string]: unknown;
 }
@@ -29,19 +38,19 @@ type Language = keyof typeof LANGUAGES;
 /** Where the page in a language is, from the folder of the English one. */
 const folder = (language: Language): string => (language === 'en' ? '' : `${language}/`);
 
-function glossaryPage(language: Language, said: Translated): string {
+function glossaryPage(language: Language, said: Words): string {
   const up = language === 'en' ? '../' : '../../';
-  const term = ({ id, name, text, source, query, see }: Term): string => {
-    const [named, told, shown] = said.terms[id] ?? [name, text, see];
+  const term = ({ id, source, query }: Term): string => {
+    const [name, text, see] = said.terms[id] ?? ['', '', ''];
     const asked = language === 'en' ? '' : `&amp;lang=${language}`;
     const stop = language === 'ja' ? '。' : '.';
     const address = `${markup(`${up}?${write(read(query))}`)}${asked}`;
-    const shows = `${markup(said.see)} <a href="${address}">${markup(shown)}</a>${stop}`;
+    const shows = `${markup(said.see)} <a href="${address}">${markup(see)}</a>${stop}`;
     const cited = source === undefined ? '' : ` <cite lang="en">${markup(source)}</cite>`;
-    return `<dt id="${id}">${markup(named)}</dt>
-      <dd>${markup(told)} ${shows}${cited}</dd>`;
+    return `<dt id="${id}">${markup(name)}</dt>
+      <dd>${markup(text)} ${shows}${cited}</dd>`;
   };
-  const chapter = ([title, terms]: readonly [string, readonly Term[]]): string =>
+  const chapter = ([title, terms]: [string, Term[]]): string =>
     `<h2>${markup(String(said[title] ?? title))}</h2>
     <dl>
       ${terms.map(term).join('\n      ')}
@@ -58,7 +67,7 @@ function glossaryPage(language: Language, said: Translated): string {
     `    <h1>${markup(said.title)}</h1>
     <p>${markup(said.intro)}</p>
     <p>${others.join(' · ')}</p>
-    ${glossary.map(chapter).join('\n    ')}
+    ${Object.entries(chapters).map(chapter).join('\n    ')}
     <p><a href="${up}figures/">${markup(said.figures)}</a> ·
     <a href="${up}about/">${markup(said.nimatrix)}</a></p>`,
     language,
@@ -69,6 +78,6 @@ function glossaryPage(language: Language, said: Translated): string {
 /** The pages of all languages, each with its path in the site. */
 export const glossaryPages = (): [path: string, page: string][] =>
   (Object.keys(LANGUAGES) as Language[]).map(language => {
-    const said = JSON.parse(textOf(`www/build/glossary/${language}.json`)) as Translated;
+    const said = JSON.parse(textOf(`www/build/glossary/${language}.json`)) as Words;
     return [`glossary/${folder(language)}index.html`, glossaryPage(language, said)];
   });
