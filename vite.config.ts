@@ -8,6 +8,7 @@ import { preload } from './www/build/preload.ts';
 import { prerender } from './www/build/prerender.ts';
 import { site } from './www/build/site.ts';
 import { templates } from './www/build/templates.ts';
+import { thumbnails } from './www/build/thumbnails.ts';
 
 /** What pages and frames both begin with, in one file: that is smaller than its parts. */
 const FIGURE = {
@@ -39,7 +40,7 @@ export default defineConfig(({ command }) => ({
   // The page frees objects itself; without `using`, scripts leave out the classes that they don't use. When
   // served from its sources, Vite would assign to the symbol, which browsers refuse.
   define: command === 'build' ? { 'Symbol.dispose': 'undefined' } : {},
-  plugins: [preload(), templates(), prerender(), early(), site(), gathered(), precache()],
+  plugins: [preload(), templates(), thumbnails(), prerender(), early(), site(), gathered(), precache()],
   // One script without imports, so that a copy of it runs as well.
   worker: { format: 'iife', plugins: () => [gathered()], rolldownOptions: { treeshake } },
   // The root is the repository's, so without these two Vite would look through cargo's target folder.

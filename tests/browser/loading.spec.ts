@@ -67,6 +67,19 @@ test('a first answer needs one part of the solver @nightly', async ({ page, host
   await host.stop();
 });
 
+test('small pictures of games need no other part of the solver @nightly', async ({ page }) => {
+  const host = await site();
+  await page.goto(host.address);
+  await live(page);
+  await expect(page.locator('.rule-list .thumbnail')).toHaveCount(3);
+  await page.getByRole('button', { name: 'All games' }).click();
+  const tiles = page.locator('#game .tile');
+  await expect(tiles.first()).toBeVisible();
+  await expect(tiles.locator('svg')).toHaveCount(await tiles.count());
+  expect(host.count(WASM)).toBe(1);
+  await host.stop();
+});
+
 test('the part of the solver loads beside the scripts, if one part can answer @nightly', async ({ page }) => {
   for (const [link, part] of [
     ['', 'piles'],

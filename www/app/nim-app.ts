@@ -175,7 +175,7 @@ export class NimApp extends LightElement {
         data-game=${this.game ? 'open' : 'shut'}
         data-compare=${this.panel === 'explore' && !this.game ? (page.state.compare ?? nothing) : nothing}
       >
-        ${this.game ? gameSheet(this.page, this.engine, () => this.#shutGame()) : nothing}
+        ${this.game ? gameSheet(this.page, () => this.#shutGame()) : nothing}
         ${slide === null ? nothing : slide.words(page)}
         <div class="centre" id="board">
           <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-region>

@@ -5,7 +5,6 @@ import { LANGUAGES, say, spoken } from '../language/say.ts';
 import { lessons } from './nim-bar.ts';
 import { tabOf, tabsFor } from '../views/list.ts';
 import type { Action, Command, Page } from '../core/state.ts';
-import type { Engine } from '../solver/engine.ts';
 
 interface App extends EventTarget {
   page: Page;
@@ -55,7 +54,7 @@ export function languages(speak: (tag: string) => void) {
 }
 
 /** The game that is being changed, in the place of the answer. */
-export function gameSheet(page: Page, engine: Engine | null, shut: () => void) {
+export function gameSheet(page: Page, shut: () => void) {
   return html`<section
     class="side game"
     id="game"
@@ -71,6 +70,6 @@ export function gameSheet(page: Page, engine: Engine | null, shut: () => void) {
       <h2 id="game-head" tabindex="-1" data-rest>Game</h2>
       <button type="button" class="quiet" @click=${shut}>Done</button>
     </header>
-    <nim-rules .page=${page} .engine=${engine}></nim-rules>
+    <nim-rules .page=${page}></nim-rules>
   </section>`;
 }

@@ -64,7 +64,7 @@ export class NimExplore extends MarkedElement {
         ${
           state.compare === null || !isComparable(state)
             ? nothing
-            : html`<nim-compare .page=${page} .engine=${engine}></nim-compare>`
+            : html`<nim-compare .page=${page}></nim-compare>`
         }
         ${
           claims.all.length === 0

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
-import { Thumbnails } from '../share/thumbnails.ts';
+import { thumbnails } from '../draw/thumbnails.ts';
 import { emit, link, type Hidden, type Page } from '../core/state.ts';
 import { answered, position } from '../core/page.ts';
 import { changed, options, type Engine } from '../solver/engine.ts';
@@ -26,7 +26,6 @@ export class NimPuzzle extends LightElement {
   verdict: Verdict | 'shown' | null = null;
   /** The answer to what the refuting reply leaves. */
   reason: Evaluation | null = null;
-  #pictures = new Thumbnails(this);
   #timer = 0;
 
   override disconnectedCallback(): void {
@@ -114,13 +113,10 @@ export class NimPuzzle extends LightElement {
     return html`<h2>${words.otherRules}</h2>
       <ul class="rule-list">
         ${words.rules.map(({ query, name, of }) => {
-          const picture = words.pictureOf(query);
-          if (this.engine !== null) void this.#pictures.draw(picture, this.engine);
+          const picture = thumbnails[words.pictureOf(query)] ?? '';
           return html`<li>
             <a href=${`?${query}`} @click=${(event: MouseEvent) => this.#open(event, query)}>
-              <span class="tile-picture" aria-hidden="true"
-                >${unsafeHTML(this.#pictures.of(picture) ?? '')}</span
-              >
+              <span class="tile-picture" aria-hidden="true">${unsafeHTML(picture)}</span>
               <span>${name}<span class="quiet">${of}</span></span>
             </a>
           </li>`;

@@ -6,11 +6,12 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
-import { Thumbnails } from '../share/thumbnails.ts';
+import { thumbnails } from '../draw/thumbnails.ts';
+import { viewOf } from '../views/list.ts';
 import { typed } from '../core/field.ts';
 import { offers, rulesText, type Offer, type Suggestion } from '../core/form.ts';
 import { against, emit, landed, link, type Action, type Page } from '../core/state.ts';
-import { changed, read, type Engine } from '../solver/engine.ts';
+import { changed, read } from '../solver/engine.ts';
 import { notRules, offered, rulesAsText, secondRules, showGames } from './words.ts';
 
 /** A person who goes on typing hears nothing of what is wrong yet. */
@@ -20,8 +21,6 @@ const SIDE = 8;
 
 export class NimNotation extends LightElement {
   page!: Page;
-  /** Draws the pictures; none where they are not wanted. */
-  engine: Engine | null = null;
   /** Whether the rules are those of the second of two matrices that are compared. */
   second = false;
   open = false;
@@ -31,7 +30,6 @@ export class NimNotation extends LightElement {
   text: string | null = null;
   /** What is wrong with what was typed or handed over while the rules were these. */
   wrong: { rules: string; text: string; why: string } | null = null;
-  #pictures = new Thumbnails(this);
   #timer = 0;
 
   override disconnectedCallback(): void {
@@ -103,7 +101,7 @@ export class NimNotation extends LightElement {
   }
 
   #option({ rules, title }: Suggestion, place: number) {
-    const picture = this.#pictures.of(pictureOf(rules));
+    const picture = thumbnails[pictureOf(rules)];
     return html`<div
       role="option"
       id=${`${this.#id}-game-${place}`}
@@ -128,9 +126,12 @@ export class NimNotation extends LightElement {
     if (!shown) return;
     this.#place();
     list.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    // A view has the styles of its pictures.
     for (const { suggestions } of this.#offers) {
       for (const { rules } of suggestions) {
-        if (this.engine !== null) void this.#pictures.draw(pictureOf(rules), this.engine);
+        viewOf(read(pictureOf(rules)).view)
+          .load()
+          .catch(() => {});
       }
     }
   }

@@ -5,7 +5,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
-import { Thumbnails } from '../share/thumbnails.ts';
+import { thumbnails } from '../draw/thumbnails.ts';
 import { pictureOf } from './nim-notation.ts';
 import { typed } from '../core/field.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn, type Values } from '../core/form.ts';
@@ -13,7 +13,7 @@ import { valuesOf, type Slid } from '../core/slider.ts';
 import { toast } from '../core/toast.ts';
 import { position } from '../core/page.ts';
 import { admits, emit, next, type Page } from '../core/state.ts';
-import { read, type Engine } from '../solver/engine.ts';
+import { read } from '../solver/engine.ts';
 import { textOf } from '../solver/sentence.ts';
 import { typeset } from '../core/words/maths.ts';
 import { refused, restriction } from '../core/words/words.ts';
@@ -46,6 +46,10 @@ const BOARDS: Record<string, unknown> = {
   </svg>`,
 };
 
+/** A small matrix of the family, or a sketch of its board. */
+const familyPicture = (game: Game) =>
+  BOARDS[game.views[0] ?? ''] ?? unsafeHTML(thumbnails[pictureOf(rulesText(game, {}))] ?? '');
+
 const gameOf = ({ catalog, state }: Page): Game | undefined =>
   catalog.games.find(({ id }) => id === state.game);
 
@@ -66,14 +70,11 @@ function change(from: HTMLElement, page: Page, text: string, control?: string): 
 
 export class NimRules extends LightElement {
   page!: Page;
-  /** Draws pictures of games; none where there are to be none. */
-  engine: Engine | null = null;
   /**
    * What was last written into a field of the form and not taken; it stays there to be mended while the rules
    * are these.
    */
   refused: { rules: string; name: string; text: string; why: string } | null = null;
-  #pictures = new Thumbnails(this);
 
   override render() {
     const { state, catalog } = this.page;
@@ -88,7 +89,7 @@ export class NimRules extends LightElement {
               aria-pressed=${game.id === state.game ? 'true' : 'false'}
               @click=${() => emit(this, { kind: 'rules', text: rulesText(game, {}) })}
             >
-              <span class="tile-picture" aria-hidden="true">${this.#picture(game)}</span>
+              <span class="tile-picture" aria-hidden="true">${familyPicture(game)}</span>
               <span>${game.title}</span>
             </button>`,
         )}
@@ -104,7 +105,7 @@ export class NimRules extends LightElement {
       <p id="rules-words" class="words" role="status">${typeset(state.said.pieces)}</p>
       <div class="rule-text">
         <label class="lab" for="rules-text">${say`Rule as text`}</label>
-        <nim-notation .page=${this.page} .engine=${this.engine}></nim-notation>
+        <nim-notation .page=${this.page}></nim-notation>
       </div>
       <p class="source">
         ${game?.sources.map(
@@ -112,15 +113,6 @@ export class NimRules extends LightElement {
         )}
       </p>
     </div>`;
-  }
-
-  /** A small matrix of the family, or a sketch of its board. */
-  #picture(game: Game) {
-    const board = BOARDS[game.views[0] ?? ''];
-    if (board !== undefined) return board;
-    const query = pictureOf(rulesText(game, {}));
-    if (this.engine !== null) void this.#pictures.draw(query, this.engine);
-    return unsafeHTML(this.#pictures.of(query) ?? '');
   }
 
   /** How many piles there are, where the rules leave that open. */

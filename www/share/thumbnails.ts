@@ -5,6 +5,8 @@ import { part } from '../core/loading.ts';
 import { thumbnail } from '../draw/svg.ts';
 import { asksOf, viewOf } from '../views/list.ts';
 import { changed, read, type Engine } from '../solver/engine.ts';
+import type { Ask } from './picture.ts';
+import type { State } from '../pkg/nimatrix.js';
 
 /** Of a larger matrix a small picture shows the first cells; points are few. */
 const MOST_CELLS = { matrix: 64, plot: 160 };
@@ -31,27 +33,28 @@ export class Thumbnails {
     let drawn = '';
     try {
       const state = read(query);
-      const { cols, rows } = state.window;
-      const most = state.view === 'plot' ? MOST_CELLS.plot : MOST_CELLS.matrix;
-      const isLarge = asksOf(state) === 'panels' && Math.max(cols, rows) > most;
-      const window = { ...state.window, cols: Math.min(cols, most), rows: Math.min(rows, most) };
       // A view has the styles of its drawing.
-      const [{ picturesOf }] = await part(Promise.all([import('./picture.ts'), viewOf(state.view).load()]));
-      const pictures = await picturesOf(
-        isLarge ? changed(state, { window }) : state,
-        (kind, link) => engine.ask(kind, link),
-        { room: 420 },
-      );
-      const picture = pictures.find(({ inForce }) => inForce) ?? pictures[0];
-      if (picture !== undefined) {
-        // Rules would hide cells that are so small.
-        const marks = picture.scene.marks.filter(({ style }) => !isLarge || !style.startsWith('heavy'));
-        drawn = thumbnail({ ...picture.scene, marks });
-      }
+      await viewOf(state.view).load();
+      drawn = await thumbnailOf(state, (kind, link) => engine.ask(kind, link));
     } catch {
       // What has no picture is shown by its rules.
     }
     this.#drawn.set(query, drawn);
     this.#host.requestUpdate();
   }
+}
+
+/** A small picture of a state as SVG; empty where there is no picture. */
+export async function thumbnailOf(state: State, ask: Ask): Promise<string> {
+  const { cols, rows } = state.window;
+  const most = state.view === 'plot' ? MOST_CELLS.plot : MOST_CELLS.matrix;
+  const isLarge = asksOf(state) === 'panels' && Math.max(cols, rows) > most;
+  const window = { ...state.window, cols: Math.min(cols, most), rows: Math.min(rows, most) };
+  const { picturesOf } = await part(import('./picture.ts'));
+  const pictures = await picturesOf(isLarge ? changed(state, { window }) : state, ask, { room: 420 });
+  const picture = pictures.find(({ inForce }) => inForce) ?? pictures[0];
+  if (picture === undefined) return '';
+  // Rules would hide cells that are so small.
+  const marks = picture.scene.marks.filter(({ style }) => !isLarge || !style.startsWith('heavy'));
+  return thumbnail({ ...picture.scene, marks });
 }

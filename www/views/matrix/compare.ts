@@ -12,7 +12,7 @@ import { counted, grouped } from '../../core/words/basic.ts';
 import { notWhole, refused, restriction } from '../../core/words/words.ts';
 import type { State, Whole, Window } from '../../pkg/nimatrix.js';
 import { wholeIn } from '../../core/form.ts';
-import { read, type Engine } from '../../solver/engine.ts';
+import { read } from '../../solver/engine.ts';
 import { textOf } from '../../solver/sentence.ts';
 import { outcomesIn, placesIn } from './differences.ts';
 import { isLarge } from './scene.ts';
@@ -40,8 +40,6 @@ interface Sentence {
 
 export class NimCompare extends LightElement {
   page!: Page;
-  /** Draws pictures of games; none where there are to be none. */
-  engine: Engine | null = null;
   /** In what the second is changed; null for what it differs in. */
   kind: Kind | null = null;
   /** Why what was last written was not taken, while the link was this. */
@@ -210,12 +208,7 @@ export class NimCompare extends LightElement {
     const other = this.#other;
     switch (kind) {
       case 'rules':
-        return html`<nim-notation
-          class="second-rules"
-          .page=${this.page}
-          .engine=${this.engine}
-          .second=${true}
-        ></nim-notation>`;
+        return html`<nim-notation class="second-rules" .page=${this.page} .second=${true}></nim-notation>`;
       case 'restriction': {
         const now = other.restriction?.join();
         return html`<select
