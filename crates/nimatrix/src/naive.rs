@@ -159,7 +159,18 @@ impl<'a, R: Ruleset> Definition<'a, R> {
             });
             let value_of =
                 |option: &R::Position| self.found.get(option).map_or(Nimber(0), |noted| noted.value);
-            let mut value = Nimber::mex(options.map(|(_, option)| value_of(&option)));
+            let mut value = match self.rules.forbids() {
+                0 => Nimber::mex(options.map(|(_, option)| value_of(&option))),
+                most => {
+                    // N is 1: only outcomes are known of such a game.
+                    let (mut free, mut forbidden) = (false, 0);
+                    for (_, option) in options.filter(|(_, option)| value_of(option) == Nimber(0)) {
+                        let may = self.rules.may_be_forbidden(position, &option);
+                        (free, forbidden) = (free || !may, forbidden + u64::from(may));
+                    }
+                    Nimber((free || forbidden > most).into())
+                }
+            };
             if moves == 0 && self.rules.ending() == Ending::Misere {
                 value = Nimber(1);
             }
@@ -259,7 +270,7 @@ impl<R: Ruleset<Move = Move>> Solution<R::Position> for Definition<'_, R> {
     }
 
     fn grundy(&self, position: &R::Position) -> Option<Nimber> {
-        (self.rules.ending() == Ending::Normal).then(|| self.value(position))
+        self.rules.has_values().then(|| self.value(position))
     }
 
     fn winning(&self, position: &R::Position, most: usize) -> Result<Winning, Problem> {

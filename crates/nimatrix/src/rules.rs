@@ -11,7 +11,8 @@ use crate::answer::repeats::PendingRepeats;
 use crate::base::iterators;
 use crate::base::sentence::{Join, say};
 use crate::family::{Family, PendingSolution};
-use crate::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, Wythoff};
+use crate::games::take::{self, Read};
+use crate::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, TakeAway, Twisted, Wythoff};
 use crate::position::Own;
 use crate::text::cursor::Cursor;
 use crate::work::{LocalBoxFuture, Meter, Work, ready};
@@ -57,7 +58,10 @@ macro_rules! games {
 
         /// Reads the text after a family's word; `None` for the word of no family.
         fn parse_as(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>> {
-            $(if word == <$name as Family>::ENTRY.id {
+            if word == TakeAway::WORD {
+                return Some(take::read(cursor).map(Rules::from));
+            }
+            $(if word == <$name as Family>::WORD {
                 return Some($name::parse(cursor).map(Rules::$name));
             })*
             None
@@ -117,6 +121,25 @@ games! { $
     Line: Space if "line",
     /// Wythoff's Nim.
     Wythoff: Piles if "wythoff",
+    /// A take-away game written in a line.
+    TakeAway: Piles if "take",
+    /// The same with a twist.
+    Twisted: Restricted if "take",
+}
+
+/// The family whose game a text of take-away games turns out to be.
+impl From<Read> for Rules {
+    fn from(read: Read) -> Rules {
+        match read {
+            Read::Nim => Rules::Nim(Nim),
+            Read::Subtraction(game) => Rules::Subtraction(game),
+            Read::Wythoff => Rules::Wythoff(Wythoff),
+            Read::Modular(game) => Rules::Modular(game),
+            Read::Blocking(game) => Rules::Blocking(game),
+            Read::TakeAway(game) => Rules::TakeAway(game),
+            Read::Twisted(game) => Rules::Twisted(game),
+        }
+    }
 }
 
 /// A solution over a game's own positions, as one over positions of any game.
@@ -171,6 +194,14 @@ impl Ruleset for Rules {
 
     fn ending(&self) -> Ending {
         own!(self, |game| game.ending())
+    }
+
+    fn forbids(&self) -> u64 {
+        own!(self, |game| game.forbids())
+    }
+
+    fn may_be_forbidden(&self, position: &Position, option: &Position) -> bool {
+        own!(self, position, |game, own| game.may_be_forbidden(own, Own::of(option)))
     }
 
     fn count(&self, position: &Position) -> Option<u128> {
@@ -361,7 +392,10 @@ impl Rules {
 /// The canonical rules text: sets, residues and restrictions sorted and without repeats.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.family(), own!(self, |game| game.text()))
+        fn word<F: Family>(_: &F) -> &'static str {
+            F::WORD
+        }
+        write!(f, "{}{}", own!(self, |game| word(game)), own!(self, |game| game.text()))
     }
 }
 

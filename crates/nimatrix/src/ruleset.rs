@@ -63,6 +63,22 @@ pub trait Ruleset {
         Ending::Normal
     }
 
+    /// How many options the opponent may forbid before each move; none by default. Such a game has outcomes alone:
+    /// a position is P if all its options that are P may be forbidden together.
+    fn forbids(&self) -> u64 {
+        0
+    }
+
+    /// Whether this option of a position is one that the opponent may forbid.
+    fn may_be_forbidden(&self, _position: &Self::Position, _option: &Self::Position) -> bool {
+        true
+    }
+
+    /// Whether positions have Grundy values: in normal play, where nothing is forbidden.
+    fn has_values(&self) -> bool {
+        self.ending() == Ending::Normal && self.forbids() == 0
+    }
+
     /// The number of options; `None`, as by default, if counting would mean listing them.
     fn count(&self, _position: &Self::Position) -> Option<u128> {
         None

@@ -8,8 +8,8 @@ use crate::answer::look::Look;
 use crate::base::sentence::say;
 use crate::work::{Meter, Work, finish};
 use crate::{
-    Basis, Budget, By, Cost, Ending, Explanation, Move, Nimber, Outcome, Position, Problem, Ruleset,
-    Solution, State, Window, Winning,
+    Basis, Budget, By, Cost, Explanation, Move, Nimber, Outcome, Position, Problem, Ruleset, Solution, State,
+    Window, Winning,
 };
 
 /// The most moves that an evaluation lists.
@@ -111,7 +111,7 @@ async fn answer_with(
     let basis = solution.basis();
     let outcome = solution.outcome(position);
     // In normal play the P-positions are those of value 0.
-    let normal = state.rules().ending() == Ending::Normal;
+    let normal = state.rules().has_values();
     let zero = || (normal && outcome == Outcome::P).then_some(Nimber(0));
     let mut grundy = solution.grundy(position).or_else(zero);
     meter.set_later(if grundy.is_none() { own } else { Cost::NONE });

@@ -8,8 +8,7 @@ use crate::answer::matrix::{Cells, Found};
 use crate::base::sentence::say;
 use crate::work::{Meter, Work, finish};
 use crate::{
-    Budget, By, Code, Cost, Definition, Ending, Frame, Lines, Matrix, OverBudget, Position, Problem, Ruleset,
-    State,
+    Budget, By, Code, Cost, Definition, Frame, Lines, Matrix, OverBudget, Position, Problem, Ruleset, State,
 };
 
 /// The matrix of a window: outcomes, and Grundy values where the basis gives them.
@@ -121,7 +120,7 @@ async fn of_positions(state: &State, frame: &Frame<'_>, meter: &Meter) -> Result
     }
     let found = Found::from(cells);
     // In misère play they mean only who wins.
-    let values = found.values.filter(|_| state.rules().ending() == Ending::Normal);
+    let values = found.values.filter(|_| state.rules().has_values());
     Ok(Found { values, ..found })
 }
 

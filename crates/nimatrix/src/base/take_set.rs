@@ -55,6 +55,27 @@ impl Atom {
         }
     }
 
+    /// The largest member up to `number`.
+    fn last_up_to(self, number: u64) -> Option<u64> {
+        match self {
+            Atom::Range(first, last) => (number >= first).then_some(number.min(last)),
+            Atom::From(first) => (number >= first).then_some(number),
+            Atom::Class { modulus, residue } => {
+                let last = number.checked_sub(residue)?;
+                Some(number - last % modulus).filter(|&last| last > 0)
+            }
+            // Primes are dense, and of the others there are few.
+            Atom::Named(Named::Primes) => (1..=number).rev().find(|&prime| Named::Primes.contains(prime)),
+            Atom::Named(named) => {
+                let mut last = None;
+                while let Some(next) = named.next_after(last.unwrap_or(0)).filter(|&next| next <= number) {
+                    last = Some(next);
+                }
+                last
+            }
+        }
+    }
+
     /// Whether all of `other` is surely in this atom.
     fn covers(self, other: Atom) -> bool {
         match (self, other) {
@@ -246,6 +267,11 @@ impl TakeSet {
     /// The least member above `number`.
     pub(crate) fn next_after(&self, number: u64) -> Option<u64> {
         self.atoms.iter().filter_map(|atom| atom.next_after(number)).min()
+    }
+
+    /// The largest member up to `number`.
+    pub(crate) fn last_up_to(&self, number: u64) -> Option<u64> {
+        self.atoms.iter().filter_map(|atom| atom.last_up_to(number)).max()
     }
 
     /// The members from 1 to `bound`, ascending.

@@ -6,6 +6,7 @@ pub mod modular;
 pub mod nim;
 pub mod steps;
 pub mod subtraction;
+pub mod take;
 mod takes;
 pub mod wythoff;
 
@@ -15,4 +16,5 @@ pub use line::Line;
 pub use modular::Modular;
 pub use nim::Nim;
 pub use subtraction::Subtraction;
+pub use take::{TakeAway, Twisted};
 pub use wythoff::Wythoff;

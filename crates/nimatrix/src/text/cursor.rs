@@ -150,6 +150,20 @@ impl<'a> Cursor<'a> {
         self.text[..bytes].chars().count() + 1
     }
 
+    /// Passes the next characters of a kind, or one sign; at a clause of a rule, which `:` and a word begin, nothing.
+    pub fn token_of(&mut self, is: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let clauses = [":misere", ":end.", ":mod.", ":block."];
+        let length = match rest.find(|c: char| !is(c)) {
+            _ if clauses.iter().any(|clause| rest.starts_with(clause)) => 0,
+            Some(0) => rest.chars().next().map_or(0, char::len_utf8),
+            Some(length) => length,
+            None => rest.len(),
+        };
+        self.pass(length);
+        &rest[..length]
+    }
+
     /// What stands up to the next separator, or that separator.
     fn token(&self) -> &'a str {
         let rest = self.rest();

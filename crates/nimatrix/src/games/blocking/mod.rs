@@ -24,6 +24,7 @@ mod words;
 
 pub use restrictions::Restrictions;
 pub use rule::{Blocking, NoFamily, Restricted};
+pub(crate) use text::{family, then as twist_words};
 
 use closed::Law;
 use matrix::repeats;

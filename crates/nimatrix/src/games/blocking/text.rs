@@ -85,13 +85,19 @@ pub fn parse(cursor: &mut Cursor) -> Result<Blocking, Problem> {
     Ok(game.with_ending(ending))
 }
 
+const FAMILY: &str = "k2 for exactly 2 blocked residues, upto2 for up to 2, or restrictions such as 1,3/2,3";
+
 fn normal(cursor: &mut Cursor) -> Result<Blocking, Problem> {
-    const FAMILY: &str =
-        "k2 for exactly 2 blocked residues, upto2 for up to 2, or restrictions such as 1,3/2,3";
     colon(cursor, "a modulus from 1 to 64")?;
     let n = cursor.number_from(1, u64::from(Modulus::MAX), "a modulus from 1 to 64")?;
     let modulus = Modulus::new(n).ok_or_else(|| cursor.not_in_range("a modulus from 1 to 64"))?;
     colon(cursor, FAMILY)?;
+    family(cursor, modulus)
+}
+
+/// Reads the restrictions modulo n: `k2`, `upto2` or `1,3/2,3`.
+pub fn family(cursor: &mut Cursor, modulus: Modulus) -> Result<Blocking, Problem> {
+    let n = u64::from(modulus.get());
     let count = |cursor: &mut Cursor| cursor.number_from(0, n, say!("a number from 0 to {n}", n));
     if cursor.eat("k") {
         let k = count(cursor)?;
@@ -130,11 +136,11 @@ pub fn form(game: &Blocking) -> Vec<(&'static str, String)> {
     values
 }
 
-/// The rule in words.
-pub fn words(game: &Blocking) -> Sentence {
+/// What is blocked after each move, in words.
+pub fn then(game: &Blocking) -> Sentence {
     let n = game.modulus().get();
     let residues = |&k: &u8| if k == 1 { say!("one residue") } else { say!("{k} residues", k) };
-    let then = match game.family() {
+    match game.family() {
         Restrictions::Exactly(0) | Restrictions::UpTo(0) => say!("Nothing is ever blocked."),
         Restrictions::Exactly(1) if n == 2 => {
             say!("Then block the odd or the even amounts for your opponent.")
@@ -149,7 +155,12 @@ pub fn words(game: &Blocking) -> Sentence {
             let all = Value::list(Join::Or, all.iter().copied());
             say!("Then block one of these sets of residues modulo {n} for your opponent: {all}.", n, all)
         }
-    };
+    }
+}
+
+/// The rule in words.
+pub fn words(game: &Blocking) -> Sentence {
+    let then = then(game);
     let rule = say!("Take any number of tokens from one pile, unless the amount is blocked. {then}", then);
     match game.ending() {
         Ending::Normal => rule,

@@ -1,0 +1,522 @@
+//! Take-away games whose moves are written in a line: which amounts may be taken together.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::formula::Formula;
+use super::set0::Set0;
+use crate::base::iterators::{Boxed, boxed};
+use crate::{Ending, Move, Piles, Ruleset, Take, TakeSet};
+
+/// A take-away game: a move is legal if some atom allows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakeAway {
+    pub(super) atoms: Vec<Atom>,
+    /// Positions with such a total have no moves.
+    pub(super) end: Option<Set0>,
+    pub(super) forbidding: Option<Forbidding>,
+    pub(super) ending: Ending,
+}
+
+/// What the opponent may forbid before each move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Forbidding {
+    /// At most so many moves.
+    pub most: u64,
+    /// Only moves that this atom allows; `None` for any.
+    pub only: Option<Atom>,
+}
+
+/// A kind of move. The atoms of a game stand in the order of this list, then by their numbers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Atom {
+    /// From one pile.
+    Line { from: From, half: bool, conditions: Vec<Condition> },
+    /// From the pile with this index alone.
+    Pile { index: usize, amounts: TakeSet },
+    /// The same amount from two piles.
+    Both(TakeSet),
+    /// From so many piles, under conditions.
+    Piles { count: Count, conditions: Vec<Condition> },
+    /// Multiples of these steps, ascending, from as many piles in any order.
+    Cross { steps: Vec<u64>, times: TakeSet },
+    /// Multiples of these steps from the first piles.
+    Vector { steps: Vec<u64>, times: TakeSet },
+    /// From a pile that is not the smaller a multiple of the other.
+    Euclid,
+    /// From the first piles, as many as the formula names, what it allows.
+    If(Formula),
+}
+
+/// From which pile one takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum From {
+    Any,
+    Largest,
+    Smallest,
+}
+
+/// From how many piles one takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Count {
+    Two,
+    Three,
+    Any,
+}
+
+/// What the amounts of a move must be like, those alone that are positive.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Condition {
+    Each(TakeSet),
+    Difference(Set0),
+    Sum(Set0),
+    Least(Set0),
+    Largest(Set0),
+    /// The larger is less than so many times the smaller, and so many.
+    Under(u64, u64),
+}
+
+impl Condition {
+    /// Whether it is met by whatever may be taken.
+    pub(super) fn is_always_met(&self) -> bool {
+        match self {
+            Condition::Each(set) => *set == TakeSet::all(),
+            Condition::Difference(set) => set.multiples() == Some(1),
+            Condition::Sum(set) | Condition::Least(set) | Condition::Largest(set) => set.has_all(),
+            Condition::Under(..) => false,
+        }
+    }
+
+    fn holds(&self, amounts: &[u64]) -> bool {
+        let least = || amounts.iter().copied().min().unwrap_or(0);
+        let largest = || amounts.iter().copied().max().unwrap_or(0);
+        match self {
+            Condition::Each(set) => amounts.iter().all(|&amount| set.contains(amount)),
+            Condition::Difference(set) => set.contains(largest() - least()),
+            Condition::Sum(set) => amounts
+                .iter()
+                .try_fold(0u64, |sum, &amount| sum.checked_add(amount))
+                .is_some_and(|sum| set.contains(sum)),
+            Condition::Least(set) => set.contains(least()),
+            Condition::Largest(set) => set.contains(largest()),
+            Condition::Under(factor, more) => {
+                u128::from(largest()) < u128::from(*factor) * u128::from(least()) + u128::from(*more)
+            }
+        }
+    }
+}
+
+impl Condition {
+    /// The least amount from `from` on with which the amounts meet it; `chosen` are the others.
+    fn next(&self, chosen: &[u64], from: u64) -> Option<u64> {
+        let least = chosen.iter().copied().min();
+        let largest = chosen.iter().copied().max();
+        let (low, high) = (least.unwrap_or(u64::MAX), largest.unwrap_or(0));
+        match self {
+            Condition::Each(set) => {
+                if set.contains(from) {
+                    Some(from)
+                } else {
+                    set.next_after(from)
+                }
+            }
+            Condition::Sum(set) => {
+                let sum = chosen.iter().try_fold(0u64, |sum, &amount| sum.checked_add(amount))?;
+                Some(set.next(sum.checked_add(from)?)? - sum)
+            }
+            Condition::Least(set) => match set.next(from) {
+                Some(next) if next <= low => Some(next),
+                _ => set.contains(low).then(|| from.max(low)),
+            },
+            Condition::Largest(set) => {
+                if from <= high && set.contains(high) {
+                    Some(from)
+                } else {
+                    set.next(from.max(high.checked_add(1)?))
+                }
+            }
+            Condition::Difference(set) => {
+                if chosen.is_empty() {
+                    return set.contains(0).then_some(from);
+                }
+                let below =
+                    (from < low).then(|| set.last(high - from)).flatten().filter(|&last| last > high - low);
+                if let Some(difference) = below {
+                    return Some(high - difference);
+                }
+                if from <= high && set.contains(high - low) {
+                    return Some(from.max(low));
+                }
+                low.checked_add(set.next(from.max(high.checked_add(1)?) - low)?)
+            }
+            Condition::Under(factor, more) => {
+                let under = |amount: u64| u128::from(amount) * u128::from(*factor) + u128::from(*more);
+                if chosen.is_empty() {
+                    return (u128::from(from) < under(from)).then_some(from);
+                }
+                // As the smallest of them it must not be too small, as the largest not too large.
+                let least = match high.checked_sub(*more) {
+                    None => from,
+                    Some(over) => from.max(over.checked_div(*factor)?.checked_add(1)?),
+                };
+                let fits = u128::from(high.max(least)) < under(low.min(least));
+                fits.then_some(least)
+            }
+        }
+    }
+}
+
+/// The positive amounts.
+fn taken(amounts: &[u64]) -> Vec<u64> {
+    amounts.iter().copied().filter(|&amount| amount > 0).collect()
+}
+
+/// How often `steps` go into `amounts`, if they do.
+fn multiple(steps: &[u64], amounts: &[u64]) -> Option<u64> {
+    let (step, amount) = steps.iter().zip(amounts).find(|(step, _)| **step > 0)?;
+    let times = amount.checked_div(*step).filter(|times| *times > 0)?;
+    let fits = |(step, amount): (&u64, &u64)| step.checked_mul(times) == Some(*amount);
+    let beyond = amounts.get(steps.len()..).unwrap_or_default();
+    (steps.len() <= amounts.len()
+        && steps.iter().zip(amounts).all(fits)
+        && beyond.iter().all(|&amount| amount == 0))
+    .then_some(times)
+}
+
+impl From {
+    /// Whether one may take from this pile.
+    fn allows(self, piles: &[u64], index: usize) -> bool {
+        let size = piles[index];
+        match self {
+            From::Any => true,
+            From::Largest => piles.iter().all(|&other| other <= size),
+            From::Smallest => piles.iter().all(|&other| other == 0 || other >= size),
+        }
+    }
+}
+
+impl Count {
+    fn allows(self, count: usize) -> bool {
+        match self {
+            Count::Two => count == 2,
+            Count::Three => count == 3,
+            Count::Any => count > 0,
+        }
+    }
+
+    /// The least and the most piles.
+    fn range(self) -> (usize, usize) {
+        match self {
+            Count::Two => (2, 2),
+            Count::Three => (3, 3),
+            Count::Any => (1, usize::MAX),
+        }
+    }
+}
+
+impl Atom {
+    /// Whether it allows to take these amounts, none more than its pile and one at least positive.
+    pub(super) fn allows(&self, piles: &[u64], amounts: &[u64]) -> bool {
+        let taken = taken(amounts);
+        let only = || amounts.iter().position(|&amount| amount > 0).filter(|_| taken.len() == 1);
+        match self {
+            Atom::Line { from, half, conditions } => only().is_some_and(|index| {
+                let fits = !half || amounts[index] <= piles[index] / 2;
+                fits && from.allows(piles, index)
+                    && conditions.iter().all(|condition| condition.holds(&taken))
+            }),
+            Atom::Pile { index, amounts: set } => only() == Some(*index) && set.contains(taken[0]),
+            Atom::Both(set) => taken.len() == 2 && taken[0] == taken[1] && set.contains(taken[0]),
+            Atom::Piles { count, conditions } => {
+                count.allows(taken.len()) && conditions.iter().all(|condition| condition.holds(&taken))
+            }
+            Atom::Cross { steps, times } => {
+                let mut ascending = taken;
+                ascending.sort_unstable();
+                ascending.len() == steps.len()
+                    && multiple(steps, &ascending).is_some_and(|found| times.contains(found))
+            }
+            Atom::Vector { steps, times } => {
+                multiple(steps, amounts).is_some_and(|found| times.contains(found))
+            }
+            Atom::If(formula) => !taken.is_empty() && formula.holds(piles, amounts),
+            Atom::Euclid => only().is_some_and(|index| {
+                let divides = |(other, &size): (usize, &u64)| {
+                    other != index && size > 0 && size <= piles[index] && amounts[index] % size == 0
+                };
+                piles.iter().enumerate().any(divides)
+            }),
+        }
+    }
+
+    /// The amounts that it allows, each once.
+    fn moves<'a>(&'a self, piles: &'a [u64]) -> Boxed<'a, Vec<u64>> {
+        match self {
+            Atom::Line { from, half, conditions } => {
+                let indices = (0..piles.len()).filter(|&index| from.allows(piles, index));
+                boxed(indices.flat_map(move |index| {
+                    let most = if *half { piles[index] / 2 } else { piles[index] };
+                    within(conditions, &[], most, true)
+                        .map(move |amount| placed(piles.len(), &[index], &[amount]))
+                }))
+            }
+            Atom::Pile { index, amounts } => {
+                let most = piles.get(*index).copied().unwrap_or(0);
+                boxed(amounts.members(most).map(|amount| placed(piles.len(), &[*index], &[amount])))
+            }
+            Atom::Both(times) => rays(piles, vec![1, 1], times),
+            Atom::Cross { steps, times } => rays(piles, steps.clone(), times),
+            Atom::Vector { steps, times } => {
+                let indices: Vec<usize> = (0..steps.len()).collect();
+                boxed(
+                    (steps.len() <= piles.len())
+                        .then(|| ray(piles, indices, steps.clone(), times))
+                        .into_iter()
+                        .flatten(),
+                )
+            }
+            Atom::Piles { count, conditions } => {
+                let (least, most) = count.range();
+                boxed(
+                    subsets(piles.len(), least, most)
+                        .flat_map(move |indices| amounts_of(piles, conditions, indices)),
+                )
+            }
+            Atom::If(formula) => {
+                let named = piles.len().min(3);
+                boxed(
+                    subsets(named, 1, named)
+                        .flat_map(move |indices| amounts_of(piles, &[], indices))
+                        .filter(|amounts| formula.holds(piles, amounts)),
+                )
+            }
+            Atom::Euclid => boxed((0..piles.len()).flat_map(move |index| {
+                let size = piles[index];
+                let divisors = move || {
+                    let others = (0..piles.len()).filter(move |&other| other != index);
+                    others.map(|other| piles[other]).filter(move |&other| other > 0 && other <= size)
+                };
+                let least = divisors().min();
+                let amounts = least.into_iter().flat_map(move |least| least..=size);
+                amounts
+                    .filter(move |amount| divisors().any(|divisor| amount % divisor == 0))
+                    .map(move |amount| placed(piles.len(), &[index], &[amount]))
+            })),
+        }
+    }
+
+    /// The piles that it names.
+    pub(super) fn least_piles(&self) -> usize {
+        match self {
+            Atom::Pile { index, .. } => index + 1,
+            Atom::Vector { steps, .. } => steps.len(),
+            Atom::If(formula) => formula.piles(),
+            _ => 1,
+        }
+    }
+}
+
+/// The amounts from these piles, nothing from the others.
+fn placed(piles: usize, indices: &[usize], amounts: &[u64]) -> Vec<u64> {
+    let mut all = vec![0; piles];
+    for (&index, &amount) in indices.iter().zip(amounts) {
+        all[index] = amount;
+    }
+    all
+}
+
+/// Multiples of steps from these piles.
+fn ray<'a>(
+    piles: &'a [u64],
+    indices: Vec<usize>,
+    steps: Vec<u64>,
+    times: &'a TakeSet,
+) -> Boxed<'a, Vec<u64>> {
+    let most = indices.iter().zip(&steps).filter_map(|(&index, &step)| piles[index].checked_div(step)).min();
+    boxed(times.members(most.unwrap_or(0)).map(move |times| {
+        let amounts: Vec<u64> = steps.iter().map(|step| step * times).collect();
+        placed(piles.len(), &indices, &amounts)
+    }))
+}
+
+/// Multiples of steps, which ascend, from as many piles in any order.
+fn rays<'a>(piles: &'a [u64], steps: Vec<u64>, times: &'a TakeSet) -> Boxed<'a, Vec<u64>> {
+    let orders = orders(&steps);
+    boxed(subsets(piles.len(), steps.len(), steps.len()).flat_map(move |indices| {
+        let rays: Vec<_> =
+            orders.iter().map(|steps| ray(piles, indices.clone(), steps.clone(), times)).collect();
+        rays.into_iter().flatten()
+    }))
+}
+
+/// The different orders of two or three numbers.
+fn orders(steps: &[u64]) -> Vec<Vec<u64>> {
+    let mut found: Vec<Vec<u64>> = vec![vec![]];
+    for &step in steps {
+        let longer = found.iter().flat_map(|order| {
+            (0..=order.len()).map(move |at| {
+                let mut order = order.clone();
+                order.insert(at, step);
+                order
+            })
+        });
+        found = longer.collect();
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The sets of so many indices, smaller ones first, each ascending.
+fn subsets(piles: usize, least: usize, most: usize) -> impl Iterator<Item = Vec<usize>> {
+    (least..=most.min(piles)).flat_map(move |size| {
+        let mut next = (size > 0).then(|| (0..size).collect::<Vec<usize>>());
+        core::iter::from_fn(move || {
+            let found = next.clone()?;
+            next = (0..size).rev().find(|&at| found[at] < piles - size + at).map(|at| {
+                let mut following = found.clone();
+                for (offset, index) in following[at..].iter_mut().enumerate() {
+                    *index = found[at] + 1 + offset;
+                }
+                following
+            });
+            Some(found)
+        })
+    })
+}
+
+/// The amounts from these piles, one after another, under conditions on all of them.
+fn amounts_of<'a>(piles: &'a [u64], conditions: &'a [Condition], indices: Vec<usize>) -> Boxed<'a, Vec<u64>> {
+    let mut open: Vec<Boxed<'a, u64>> = Vec::new();
+    let mut chosen: Vec<u64> = Vec::new();
+    open.push(within(conditions, &chosen, piles[indices[0]], indices.len() == 1));
+    boxed(core::iter::from_fn(move || {
+        loop {
+            let Some(next) = open.last_mut()?.next() else {
+                open.pop();
+                chosen.pop();
+                continue;
+            };
+            chosen.truncate(open.len() - 1);
+            chosen.push(next);
+            if chosen.len() < indices.len() {
+                let most = piles[indices[chosen.len()]];
+                let is_last = chosen.len() + 1 == indices.len();
+                open.push(within(conditions, &chosen, most, is_last));
+            } else {
+                return Some(placed(piles.len(), &indices, &chosen));
+            }
+        }
+    }))
+}
+
+/// Amounts up to `most` that meet the conditions together with the chosen ones, ascending. Where more amounts
+/// follow, only what each alone must be is asked.
+fn within<'a>(conditions: &'a [Condition], chosen: &[u64], most: u64, is_last: bool) -> Boxed<'a, u64> {
+    let chosen = chosen.to_vec();
+    let mut from = 1;
+    boxed(core::iter::from_fn(move || {
+        let mut amount = from;
+        loop {
+            let mut next = amount;
+            for condition in conditions {
+                if is_last || matches!(condition, Condition::Each(_)) {
+                    next = condition.next(&chosen, next).filter(|&next| next <= most)?;
+                }
+            }
+            if next == amount {
+                break;
+            }
+            amount = next;
+        }
+        from = amount.checked_add(1)?;
+        (amount <= most).then_some(amount)
+    }))
+}
+
+impl TakeAway {
+    /// The moves, as amounts from each pile.
+    pub(super) fn amounts<'a>(&'a self, piles: &'a [u64]) -> impl Iterator<Item = Vec<u64>> + 'a {
+        let over = self.is_over(piles);
+        let atoms = self.atoms.iter().enumerate().filter(move |_| !over);
+        atoms.flat_map(move |(at, atom)| {
+            let earlier = &self.atoms[..at];
+            atom.moves(piles).filter(move |amounts| !earlier.iter().any(|atom| atom.allows(piles, amounts)))
+        })
+    }
+
+    /// The move that takes these amounts, with what it leaves; `None` where a pile has less.
+    pub(super) fn played(&self, piles: &[u64], amounts: &[u64]) -> Option<(Move, Piles)> {
+        Some((takes(amounts), left(piles, amounts)?))
+    }
+
+    /// Whether play ends here, whatever could be taken.
+    fn is_over(&self, piles: &[u64]) -> bool {
+        let total: u128 = piles.iter().map(|&size| u128::from(size)).sum();
+        self.end.as_ref().is_some_and(|end| u64::try_from(total).is_ok_and(|total| end.contains(total)))
+    }
+
+    /// How many piles a position must have at least.
+    pub(super) fn least_piles(&self) -> usize {
+        self.atoms.iter().map(Atom::least_piles).max().unwrap_or(1)
+    }
+}
+
+impl Ruleset for TakeAway {
+    type Position = Piles;
+    type Move = Move;
+
+    fn options<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (Move, Piles)> {
+        self.amounts(piles).filter_map(|amounts| self.played(piles, &amounts))
+    }
+
+    fn option(&self, piles: &Piles, played: &Move) -> Option<Piles> {
+        let Move::Take { takes: given, restriction: None } = played else { return None };
+        let mut amounts = vec![0; piles.len()];
+        for take in given {
+            *amounts.get_mut(take.pile.checked_sub(1)?)? = take.amount;
+        }
+        let after = left(piles, &amounts).filter(|_| takes(&amounts) == *played && !given.is_empty())?;
+        let allowed = !self.is_over(piles) && self.atoms.iter().any(|atom| atom.allows(piles, &amounts));
+        allowed.then_some(after)
+    }
+
+    fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    fn forbids(&self) -> u64 {
+        self.forbidding.as_ref().map_or(0, |forbidding| forbidding.most)
+    }
+
+    fn may_be_forbidden(&self, piles: &Piles, option: &Piles) -> bool {
+        let Some(Forbidding { only: Some(only), .. }) = &self.forbidding else { return true };
+        let amounts: Vec<u64> = piles.iter().zip(option.iter()).map(|(size, left)| size - left).collect();
+        only.allows(piles, &amounts)
+    }
+
+    fn measure(&self, piles: &Piles) -> u128 {
+        piles.total()
+    }
+
+    fn weight(&self, piles: &Piles) -> usize {
+        piles.weight()
+    }
+
+    fn effort(&self, piles: &Piles) -> u64 {
+        piles.effort()
+    }
+}
+
+/// The move that takes these amounts.
+fn takes(amounts: &[u64]) -> Move {
+    let takes = amounts.iter().enumerate().filter(|(_, amount)| **amount > 0);
+    let takes = takes.map(|(index, &amount)| Take { pile: index + 1, amount }).collect();
+    Move::Take { takes, restriction: None }
+}
+
+/// What is left of the piles; `None` where a pile has less.
+fn left(piles: &[u64], amounts: &[u64]) -> Option<Piles> {
+    let left: Option<Vec<u64>> =
+        piles.iter().zip(amounts).map(|(size, amount)| size.checked_sub(*amount)).collect();
+    Piles::new(left?).ok()
+}

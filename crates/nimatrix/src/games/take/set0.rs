@@ -1,0 +1,104 @@
+//! Sets of numbers from 0 on, such as `0-2` or `0mod5`.
+use core::fmt;
+
+use crate::base::sentence::say;
+use crate::text::cursor::Cursor;
+use crate::text::sets::{SET, set};
+use crate::{Atom, Problem, TakeSet};
+
+/// A set of numbers from 0 on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Set0 {
+    /// Whether 0 stands in it, as in `0-2`; a class of residue 0 has it too.
+    zero: bool,
+    rest: TakeSet,
+}
+
+impl Set0 {
+    pub(super) fn contains(&self, number: u64) -> bool {
+        if number == 0 { self.has_zero() } else { self.rest.contains(number) }
+    }
+
+    fn has_zero(&self) -> bool {
+        self.zero || self.rest.atoms().iter().any(|atom| matches!(atom, Atom::Class { residue: 0, .. }))
+    }
+
+    /// Whether every positive number is in it.
+    pub(super) fn has_all(&self) -> bool {
+        self.rest == TakeSet::all()
+    }
+
+    /// The multiples of a modulus that make up the set; `None` for another set.
+    pub(super) fn multiples(&self) -> Option<u64> {
+        match self.rest.atoms() {
+            [Atom::Class { modulus, residue: 0 }] => Some(*modulus),
+            [Atom::From(1)] if self.zero => Some(1),
+            _ => None,
+        }
+    }
+
+    /// The least member from `number` on.
+    pub(super) fn next(&self, number: u64) -> Option<u64> {
+        if self.contains(number) { Some(number) } else { self.rest.next_after(number) }
+    }
+
+    /// The largest member up to `number`.
+    pub(super) fn last(&self, number: u64) -> Option<u64> {
+        let last = self.rest.last_up_to(number);
+        last.or_else(|| self.has_zero().then_some(0))
+    }
+
+    /// Reads a set as [`set`] does, in which 0 may stand.
+    pub(super) fn parse(cursor: &mut Cursor) -> Result<Set0, Problem> {
+        let mut zero = false;
+        // What begins with 0 is 0 alone, a range, or a class.
+        let before = *cursor;
+        if cursor.eat("0") {
+            let next = cursor.peek();
+            if cursor.eat("-") {
+                zero = true;
+                let rest = if cursor.eat("inf") {
+                    TakeSet::all()
+                } else {
+                    let last = cursor.number_from(0, u64::MAX, say!("the end of the range, or inf"))?;
+                    TakeSet::new((last > 0).then_some(Atom::Range(1, last)))
+                };
+                let more = if cursor.eat(",") { set(cursor)? } else { TakeSet::new([]) };
+                let all = rest.atoms().iter().chain(more.atoms()).copied();
+                return Ok(Set0 { zero, rest: TakeSet::new(all) });
+            }
+            if cursor.eat(",") {
+                return Ok(Set0 { zero: true, rest: set(cursor)? });
+            }
+            if !next.is_some_and(|next| next.is_ascii_alphanumeric()) {
+                return Ok(Set0 { zero: true, rest: TakeSet::new([]) });
+            }
+            *cursor = before;
+        }
+        let rest = set(cursor)?;
+        if rest.is_empty() {
+            return Err(before.problem(crate::Code::EmptySet, "", SET));
+        }
+        Ok(Set0 { zero, rest })
+    }
+}
+
+impl fmt::Display for Set0 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let has_class =
+            !self.zero || self.rest.atoms().iter().any(|atom| matches!(atom, Atom::Class { residue: 0, .. }));
+        if has_class {
+            return self.rest.fmt(f);
+        }
+        let (first, others) = match self.rest.atoms() {
+            [] => return f.write_str("0"),
+            [first, others @ ..] => (*first, others),
+        };
+        match first {
+            Atom::Range(1, last) => write!(f, "0-{last}")?,
+            Atom::From(1) => f.write_str("0-inf")?,
+            atom => write!(f, "0,{atom}")?,
+        }
+        others.iter().try_for_each(|atom| write!(f, ",{atom}"))
+    }
+}

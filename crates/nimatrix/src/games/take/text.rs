@@ -1,0 +1,408 @@
+//! Take-away games in a rules text: `take:one/two.dif.0-2:misere`.
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::formula::Formula;
+use super::rule::{Atom, Condition, Count, Forbidding, From, TakeAway};
+use super::set0::Set0;
+use super::twisted::Twisted;
+use crate::base::arithmetic::gcd;
+use crate::base::sentence::say;
+use crate::games::blocking::family;
+use crate::games::{Blocking, Modular, Subtraction};
+use crate::text::cursor::Cursor;
+use crate::text::sets::{SET, colon, set};
+use crate::{Atom as Part, Code, Ending, Modulus, Problem, TakeSet};
+
+/// What an atom may be, for error messages.
+const ATOM: &str = "one, large, small, two, three, any, both, 1x2, a2b3 or euclid";
+/// What a clause may be.
+const CLAUSE: &str = "end.0-3, mod.4.k1, block.2 or misere";
+/// The most atoms of a game, and the most conditions of an atom.
+const MOST_ATOMS: usize = 16;
+const MOST_CONDITIONS: usize = 4;
+/// The longest step of a vector.
+const MOST_STEP: u64 = 1_000_000;
+/// The largest modulus of a twist.
+const MOST_MODULUS: u64 = 30;
+/// The piles by their letters.
+const LETTERS: [char; 3] = ['a', 'b', 'c'];
+
+/// What a text turns out to be: a game of a family of its own keeps its theorems.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Read {
+    /// `take:one`.
+    Nim,
+    /// `take:one.1-3`, `take:a.1-3/b.even`.
+    Subtraction(Subtraction),
+    /// `take:one/both`.
+    Wythoff,
+    /// `take:one/any.sum.0mod6`.
+    Modular(Modular),
+    /// `take:one:mod.4.k2`.
+    Blocking(Blocking),
+    /// Any other.
+    TakeAway(TakeAway),
+    /// Any other with a twist.
+    Twisted(Twisted),
+}
+
+/// Reads what follows the word `take`.
+///
+/// # Errors
+/// A [`Problem`] at the first character that can't be understood.
+pub fn read(cursor: &mut Cursor) -> Result<Read, Problem> {
+    colon(cursor, ATOM)?;
+    let mut atoms = vec![atom(cursor)?];
+    while cursor.eat("/") {
+        let here = *cursor;
+        atoms.push(atom(cursor)?);
+        if atoms.len() > MOST_ATOMS {
+            return Err(here.not_in_range(say!("at most {most} kinds of moves", most = MOST_ATOMS)));
+        }
+    }
+    atoms.sort();
+    atoms.dedup();
+    let (mut end, mut twist, mut forbidding, mut ending) = (None, None, None, Ending::Normal);
+    while cursor.eat(":") {
+        let here = *cursor;
+        let word = cursor.word();
+        let again = match word {
+            "end" => {
+                dot(cursor, "a set of totals")?;
+                end.replace(Set0::parse(cursor)?).is_some()
+            }
+            "mod" => {
+                dot(cursor, "a modulus from 1 to 30")?;
+                let n = cursor.number_from(1, MOST_MODULUS, "a modulus from 1 to 30")?;
+                let modulus = Modulus::new(n).ok_or_else(|| here.unexpected(CLAUSE))?;
+                dot(cursor, "which amounts may be blocked")?;
+                twist.replace(family(cursor, modulus)?).is_some()
+            }
+            "block" => {
+                dot(cursor, "a number of moves")?;
+                let most = cursor.number_from(0, u64::MAX, "a number of moves")?;
+                let only = if cursor.eat(".") { Some(atom(cursor)?) } else { None };
+                forbidding.replace(Forbidding { most, only }).is_some()
+            }
+            "misere" => core::mem::replace(&mut ending, Ending::Misere) == Ending::Misere,
+            _ => return Err(here.unexpected(CLAUSE)),
+        };
+        if again {
+            return Err(here.problem(Code::Unexpected, word, "each clause once"));
+        }
+        if forbidding.is_some() && (twist.is_some() || ending == Ending::Misere) {
+            return Err(here.problem(Code::Unexpected, word, "block without mod and misere"));
+        }
+    }
+    // A game in which nothing may be forbidden is the plain game.
+    let forbidding = forbidding.filter(|forbidding| forbidding.most > 0);
+    let game = TakeAway { atoms, end, forbidding, ending };
+    Ok(match twist {
+        Some(twist) => twisted(game, twist),
+        None => known(&game).unwrap_or(Read::TakeAway(game)),
+    })
+}
+
+/// The game with a twist, or the blocking game that it is.
+fn twisted(game: TakeAway, twist: Blocking) -> Read {
+    let is_nim = game.end.is_none() && is_one(&game.atoms);
+    if is_nim {
+        Read::Blocking(twist.with_ending(game.ending))
+    } else {
+        Read::Twisted(Twisted { game, twist })
+    }
+}
+
+fn is_one(atoms: &[Atom]) -> bool {
+    matches!(atoms, [Atom::Line { from: From::Any, half: false, conditions }] if conditions.is_empty())
+}
+
+/// The game of another family that this one is.
+fn known(game: &TakeAway) -> Option<Read> {
+    if game.end.is_some() || game.forbidding.is_some() || game.ending == Ending::Misere {
+        return None;
+    }
+    let sums = || {
+        let set = |(at, atom): (usize, &Atom)| match atom {
+            Atom::Pile { index, amounts } if *index == at => Some(amounts.clone()),
+            _ => None,
+        };
+        let sets: Option<Vec<TakeSet>> = game.atoms.iter().enumerate().map(set).collect();
+        sets.filter(|sets| sets.len() > 1).and_then(|sets| Subtraction::new(sets).ok())
+    };
+    match &game.atoms[..] {
+        atoms if is_one(atoms) => Some(Read::Nim),
+        [Atom::Line { from: From::Any, half: false, conditions }] => match &conditions[..] {
+            [Condition::Each(set)] => Subtraction::new(vec![set.clone()]).ok().map(Read::Subtraction),
+            _ => None,
+        },
+        [one, Atom::Both(times)] if is_one(core::slice::from_ref(one)) && *times == TakeSet::all() => {
+            Some(Read::Wythoff)
+        }
+        [one, Atom::Piles { count: Count::Any, conditions }] if is_one(core::slice::from_ref(one)) => {
+            match &conditions[..] {
+                [Condition::Sum(set)] => Modular::new(set.multiples()?).map(Read::Modular),
+                _ => None,
+            }
+        }
+        _ => sums().map(Read::Subtraction),
+    }
+}
+
+/// Reads a dot, after which `then` must follow.
+fn dot(cursor: &mut Cursor, then: &'static str) -> Result<(), Problem> {
+    if cursor.eat(".") { Ok(()) } else { Err(cursor.unexpected(say!("a dot and {then}", then))) }
+}
+
+fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
+    let start = *cursor;
+    if cursor.peek().is_some_and(|next| next.is_ascii_digit()) {
+        return cross(cursor);
+    }
+    let word = cursor.word();
+    let line = |cursor: &mut Cursor, from| {
+        let half = cursor.eat(".half");
+        Ok(Atom::Line { from, half, conditions: conditions(cursor)? })
+    };
+    let piles = |cursor: &mut Cursor, count| Ok(Atom::Piles { count, conditions: conditions(cursor)? });
+    match word {
+        "one" => line(cursor, From::Any),
+        "large" => line(cursor, From::Largest),
+        "small" => line(cursor, From::Smallest),
+        "two" => piles(cursor, Count::Two),
+        "three" => piles(cursor, Count::Three),
+        "any" => piles(cursor, Count::Any),
+        "both" => Ok(Atom::Both(times(cursor, TakeSet::all)?)),
+        "euclid" => Ok(Atom::Euclid),
+        "if" => {
+            dot(cursor, "a formula")?;
+            Formula::parse(cursor).map(Atom::If)
+        }
+        "" => Err(start.unexpected(ATOM)),
+        _ => vector(&start, word, cursor),
+    }
+}
+
+/// The set behind a dot, or the default.
+fn times(cursor: &mut Cursor, default: impl Fn() -> TakeSet) -> Result<TakeSet, Problem> {
+    if !cursor.eat(".") {
+        return Ok(default());
+    }
+    let here = *cursor;
+    let times = set(cursor)?;
+    if times.is_empty() { Err(here.problem(Code::EmptySet, "", SET)) } else { Ok(times) }
+}
+
+fn one() -> TakeSet {
+    TakeSet::new([Part::one(1)])
+}
+
+/// Reads `1x2` or `1x1x1.all`.
+fn cross(cursor: &mut Cursor) -> Result<Atom, Problem> {
+    const STEP: &str = "a step from 0 to 1000000";
+    let start = *cursor;
+    let mut steps = vec![cursor.number_from(0, MOST_STEP, STEP)?];
+    while steps.len() < 3 && cursor.eat("x") {
+        steps.push(cursor.number_from(0, MOST_STEP, STEP)?);
+    }
+    if steps.len() < 2 {
+        return Err(cursor.unexpected("x and another step, as in 1x2"));
+    }
+    steps.sort_unstable();
+    if steps.contains(&0) {
+        return Err(start.problem(Code::OutOfRange, "0", "steps from 1"));
+    }
+    let times = times(cursor, one)?;
+    let (steps, times) = reduced(steps, times);
+    Ok(if steps == [1, 1] { Atom::Both(times) } else { Atom::Cross { steps, times } })
+}
+
+/// Reads `a2b3`, of which `word` is passed.
+fn vector(start: &Cursor, word: &str, cursor: &mut Cursor) -> Result<Atom, Problem> {
+    const ALLOWED: &str = "the piles a, b and c, each once, with numbers such as a2b3";
+    let mut steps = vec![0; 3];
+    let (mut rest, mut has_number) = (word, false);
+    while let Some(letter) = rest.chars().next() {
+        let index = LETTERS.iter().position(|&known| known == letter);
+        let Some(index) = index.filter(|&index| steps[index] == 0) else {
+            let words = ["one", "large", "small", "two", "three", "any", "both", "euclid"];
+            return Err(start.unknown(word, words, say!("{atom}", atom = ATOM)));
+        };
+        rest = &rest[1..];
+        let digits = rest.find(|digit: char| !digit.is_ascii_digit()).unwrap_or(rest.len());
+        has_number |= digits > 0;
+        let step = if digits == 0 { Ok(1) } else { rest[..digits].parse() };
+        steps[index] = match step {
+            Ok(step) if (1..=MOST_STEP).contains(&step) => step,
+            _ => return Err(start.problem(Code::OutOfRange, word, "steps from 1 to 1000000")),
+        };
+        rest = &rest[digits..];
+    }
+    let last = steps.iter().rposition(|&step| step > 0).ok_or_else(|| start.unexpected(ALLOWED))?;
+    steps.truncate(last + 1);
+    let times = times(cursor, if has_number { one } else { TakeSet::all })?;
+    let (steps, times) = reduced(steps, times);
+    Ok(match steps[..] {
+        [1, 1] => Atom::Both(times),
+        _ if steps.iter().filter(|&&step| step > 0).count() == 1 && steps.last() == Some(&1) => {
+            Atom::Pile { index: last, amounts: times }
+        }
+        _ => Atom::Vector { steps, times },
+    })
+}
+
+/// Puts a common factor of the steps into the set, where it can be said: of equal steps and of one alone always,
+/// of others unless they are taken once.
+fn reduced(steps: Vec<u64>, times: TakeSet) -> (Vec<u64>, TakeSet) {
+    let factor = steps.iter().fold(0, |factor, &step| gcd(factor, step));
+    let positive: Vec<u64> = steps.iter().copied().filter(|&step| step > 0).collect();
+    let is_even = positive.iter().all(|&step| step == factor);
+    if factor <= 1 || !is_even && times == one() {
+        return (steps, times);
+    }
+    let scaled = |part: &Part| match *part {
+        Part::From(1) => Some(Part::Class { modulus: factor, residue: 0 }),
+        Part::Range(first, last) if first == last => first.checked_mul(factor).map(Part::one),
+        Part::Class { modulus, residue } => {
+            Some(Part::Class { modulus: modulus.checked_mul(factor)?, residue: residue * factor })
+        }
+        _ => None,
+    };
+    match times.atoms().iter().map(scaled).collect::<Option<Vec<Part>>>() {
+        Some(parts) => (steps.iter().map(|step| step / factor).collect(), TakeSet::new(parts)),
+        None => (steps, times),
+    }
+}
+
+fn conditions(cursor: &mut Cursor) -> Result<Vec<Condition>, Problem> {
+    let mut found = Vec::new();
+    while cursor.eat(".") {
+        let here = *cursor;
+        if found.len() == MOST_CONDITIONS {
+            return Err(here.unexpected("at most 4 conditions"));
+        }
+        let mut behind = *cursor;
+        let word = behind.word();
+        let condition = match word {
+            "dif" | "sum" | "min" | "max" => {
+                *cursor = behind;
+                dot(cursor, "a set of numbers")?;
+                let set = Set0::parse(cursor)?;
+                match word {
+                    "dif" => Condition::Difference(set),
+                    "sum" => Condition::Sum(set),
+                    "min" => Condition::Least(set),
+                    _ => Condition::Largest(set),
+                }
+            }
+            "under" => {
+                *cursor = behind;
+                dot(cursor, "a factor")?;
+                let factor = cursor.number("a factor")?;
+                dot(cursor, "a number")?;
+                Condition::Under(factor, cursor.number("a number")?)
+            }
+            _ => {
+                let set = set(cursor)?;
+                if set.is_empty() {
+                    return Err(here.problem(Code::EmptySet, "", SET));
+                }
+                Condition::Each(set)
+            }
+        };
+        found.push(condition);
+    }
+    found.retain(|condition| !condition.is_always_met());
+    found.sort();
+    found.dedup();
+    Ok(found)
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Condition::Each(set) => write!(f, ".{set}"),
+            Condition::Difference(set) => write!(f, ".dif.{set}"),
+            Condition::Sum(set) => write!(f, ".sum.{set}"),
+            Condition::Least(set) => write!(f, ".min.{set}"),
+            Condition::Largest(set) => write!(f, ".max.{set}"),
+            Condition::Under(factor, more) => write!(f, ".under.{factor}.{more}"),
+        }
+    }
+}
+
+/// Writes a set behind a dot unless it is the default.
+fn times_text(times: &TakeSet, default: &TakeSet) -> String {
+    if times == default { String::new() } else { format!(".{times}") }
+}
+
+impl fmt::Display for Atom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = TakeSet::all();
+        match self {
+            Atom::Line { from, half, conditions } => {
+                f.write_str(match from {
+                    From::Any => "one",
+                    From::Largest => "large",
+                    From::Smallest => "small",
+                })?;
+                f.write_str(if *half { ".half" } else { "" })?;
+                conditions.iter().try_for_each(|condition| condition.fmt(f))
+            }
+            Atom::Piles { count, conditions } => {
+                f.write_str(match count {
+                    Count::Two => "two",
+                    Count::Three => "three",
+                    Count::Any => "any",
+                })?;
+                conditions.iter().try_for_each(|condition| condition.fmt(f))
+            }
+            Atom::Pile { index, amounts } => write!(f, "{}{}", LETTERS[*index], times_text(amounts, &all)),
+            Atom::Both(times) => write!(f, "both{}", times_text(times, &all)),
+            Atom::Cross { steps, times } => {
+                let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+                write!(f, "{}{}", steps.join("x"), times_text(times, &one()))
+            }
+            Atom::Vector { steps, times } => {
+                // Letters without numbers stand for all multiples.
+                let has_number = steps.iter().any(|&step| step > 1) || *times == one();
+                for (letter, &step) in LETTERS.iter().zip(steps).filter(|(_, step)| **step > 0) {
+                    write!(f, "{letter}")?;
+                    if has_number {
+                        write!(f, "{step}")?;
+                    }
+                }
+                let default = if has_number { one() } else { all };
+                f.write_str(&times_text(times, &default))
+            }
+            Atom::Euclid => f.write_str("euclid"),
+            Atom::If(formula) => write!(f, "if.{}", formula.text()),
+        }
+    }
+}
+
+/// What follows `take` in the canonical text, with its colon: the atoms, then `end`, a twist, `block`, `misere`.
+pub fn text(game: &TakeAway, twist: Option<&Blocking>) -> String {
+    let atoms: Vec<String> = game.atoms.iter().map(ToString::to_string).collect();
+    let mut text = format!(":{}", atoms.join("/"));
+    if let Some(end) = &game.end {
+        text += &format!(":end.{end}");
+    }
+    if let Some(twist) = twist {
+        text += &format!(":mod.{}.{}", twist.modulus().get(), twist.family());
+    }
+    if let Some(Forbidding { most, only }) = &game.forbidding {
+        text += &format!(":block.{most}");
+        if let Some(only) = only {
+            text += &format!(".{only}");
+        }
+    }
+    if game.ending == Ending::Misere {
+        text += ":misere";
+    }
+    text
+}

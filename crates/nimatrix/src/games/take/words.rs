@@ -1,0 +1,121 @@
+//! Take-away games in words.
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::rule::{Atom, Condition, Count, Forbidding, From, TakeAway};
+use crate::base::sentence::{Join, say};
+use crate::games::Blocking;
+use crate::games::blocking::twist_words;
+use crate::text::phrases::{a_member, amounts};
+use crate::{Ending, Sentence, TakeSet, Value};
+
+/// The rule in words.
+pub fn words(game: &TakeAway, twist: Option<&Blocking>) -> Sentence {
+    let moves = Value::list(Join::Or, game.atoms.iter().map(atom));
+    let mut rule = say!("Take {moves}.", moves);
+    if let Some(twist) = twist {
+        let then = twist_words(twist);
+        rule = say!("{rule} Totals that are blocked may not be taken. {then}", rule, then);
+    }
+    if let Some(end) = &game.end {
+        rule = say!("{rule} Play ends where the total is {totals}.", rule, totals = end.to_string());
+    }
+    if let Some(Forbidding { most, only }) = &game.forbidding {
+        rule = match only {
+            None => say!(
+                "{rule} Before each move the opponent may forbid {most} of the moves.",
+                rule,
+                most = *most
+            ),
+            Some(only) => say!(
+                "{rule} Before each move the opponent may forbid {most} of the moves that take {only}.",
+                rule,
+                most = *most,
+                only = atom(only)
+            ),
+        };
+    }
+    match game.ending {
+        Ending::Normal => rule,
+        Ending::Misere => say!("{rule} Whoever can’t move wins.", rule),
+    }
+}
+
+/// What one kind of move takes.
+fn atom(atom: &Atom) -> Sentence {
+    match atom {
+        Atom::Line { from, half, conditions } => {
+            let tokens = each(conditions).map_or_else(|| "any number of tokens".into(), a_member);
+            let take = match from {
+                From::Any => say!("{tokens} from one pile", tokens),
+                From::Largest => say!("{tokens} from a largest pile", tokens),
+                From::Smallest => say!("{tokens} from a smallest pile that is not empty", tokens),
+            };
+            let take = if *half { say!("{take}, at most half of it", take) } else { take };
+            under(take, conditions)
+        }
+        Atom::Pile { index, amounts: set } => {
+            say!("{amounts} from pile {pile}", amounts = amounts(set), pile = index + 1)
+        }
+        Atom::Both(times) if *times == TakeSet::all() => "the same number from two piles".into(),
+        Atom::Both(times) => say!("{amounts} from each of two piles, the same", amounts = amounts(times)),
+        Atom::Piles { count, conditions } => {
+            let tokens = each(conditions).map_or_else(|| "any number of tokens".into(), a_member);
+            let take = match count {
+                Count::Two => say!("{tokens} from each of two piles", tokens),
+                Count::Three => say!("{tokens} from each of three piles", tokens),
+                Count::Any => say!("{tokens} from each of any piles", tokens),
+            };
+            under(take, conditions)
+        }
+        Atom::Cross { steps, times } => {
+            let steps = Value::list(Join::And, steps.iter().copied());
+            often(say!("{steps} from different piles", steps), times)
+        }
+        Atom::Vector { steps, times } => {
+            let steps = steps.iter().enumerate().filter(|(_, step)| **step > 0);
+            let each = steps.map(|(index, &step)| say!("{step} from pile {pile}", step, pile = index + 1));
+            often(say!("{each}", each = Value::list(Join::And, each)), times)
+        }
+        Atom::If(formula) => say!("what {formula} allows", formula = formula.text().to_string()),
+        Atom::Euclid => "from one pile a multiple of another that is not larger".into(),
+    }
+}
+
+/// The same so many times.
+fn often(take: Sentence, times: &TakeSet) -> Sentence {
+    match times.atoms() {
+        [crate::Atom::Range(1, 1)] => take,
+        _ => say!("{take}, {times} times", take, times = amounts(times)),
+    }
+}
+
+/// The set in which each amount lies.
+fn each(conditions: &[Condition]) -> Option<&TakeSet> {
+    conditions
+        .iter()
+        .find_map(|condition| if let Condition::Each(set) = condition { Some(set) } else { None })
+}
+
+/// What is taken, with the conditions on the amounts together.
+fn under(take: Sentence, conditions: &[Condition]) -> Sentence {
+    let phrase = |condition: &Condition| {
+        Some(match condition {
+            Condition::Each(_) => return None,
+            Condition::Difference(set) => say!("the amounts differ by {set}", set = set.to_string()),
+            Condition::Sum(set) => say!("the total is {set}", set = set.to_string()),
+            Condition::Least(set) => say!("the smallest amount is {set}", set = set.to_string()),
+            Condition::Largest(set) => say!("the largest amount is {set}", set = set.to_string()),
+            Condition::Under(factor, more) => say!(
+                "the larger amount is less than {factor} times the smaller plus {more}",
+                factor = *factor,
+                more = *more
+            ),
+        })
+    };
+    let phrases: Vec<Sentence> = conditions.iter().filter_map(phrase).collect();
+    if phrases.is_empty() {
+        return take;
+    }
+    say!("{take} where {conditions}", take, conditions = Value::list(Join::And, phrases))
+}
