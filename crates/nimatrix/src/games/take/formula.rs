@@ -159,6 +159,15 @@ impl Node {
         }
     }
 
+    fn is_stationary(&self) -> bool {
+        match self {
+            Node::Number(_) => true,
+            Node::Name(name) => *name < 3,
+            Node::Not(truth) => truth.is_stationary(),
+            Node::Two(_, one, other) => one.is_stationary() && other.is_stationary(),
+        }
+    }
+
     fn piles(&self) -> usize {
         match self {
             Node::Number(_) => 1,
@@ -206,6 +215,11 @@ impl Formula {
 
     pub(super) fn piles(&self) -> usize {
         self.piles
+    }
+
+    /// Whether it speaks of the amounts alone.
+    pub(super) fn is_stationary(&self) -> bool {
+        self.root.is_stationary()
     }
 
     pub(super) fn text(&self) -> &str {

@@ -1,10 +1,16 @@
 //! Take-away games written in a line: any moves that take, an end, a twist, moves to forbid.
+use alloc::boxed::Box;
 use alloc::string::String;
 
 mod formula;
+mod language;
 mod rule;
 mod set0;
+mod sweep;
+#[cfg(test)]
+mod tests;
 mod text;
+mod tiles;
 mod twisted;
 mod words;
 
@@ -12,11 +18,15 @@ pub use rule::TakeAway;
 pub use text::{Read, read};
 pub use twisted::Twisted;
 
+use crate::answer::look::Look;
+use crate::answer::matrix::Found;
 use crate::catalog::OF_PILES;
-use crate::family::Family;
+use crate::family::{Family, PendingSolution, boxed};
 use crate::games::Restricted;
 use crate::text::cursor::Cursor;
-use crate::{Game, Kind, Parameter, Piles, PositionKind, Problem, Residues, Sentence};
+use crate::work::{Meter, Work};
+use crate::{By, Frame, Game, Kind, Parameter, Piles, PositionKind, Problem, Residues, Sentence};
+use sweep::Swept;
 
 const RULE: &[Parameter] = &[Parameter {
     name: "rule",
@@ -60,6 +70,33 @@ impl Family for TakeAway {
 
     fn start(&self) -> Piles {
         Piles::empty(self.least_piles().max(2))
+    }
+
+    fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
+        Box::pin(async move {
+            let [first, second] = piles[..] else { return None };
+            let (rows, cols) = (first.checked_add(1)?, second.checked_add(1)?);
+            Some(Swept::of(self, rows, cols, meter).await.map(boxed))
+        })
+    }
+
+    fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
+        let frame = Frame::new(piles, look);
+        let [.., rows, cols] = frame.corner()[..] else { return None };
+        let is_swept = piles.len() == 2 && matches!(look.by, By::Auto | By::Search);
+        is_swept.then(|| {
+            let outcomes = Box::pin(async move {
+                let (down, across) = match frame.axes.down {
+                    Some(1) => (rows, cols),
+                    Some(_) => (cols, rows),
+                    None if frame.axes.across == 1 => (cols, piles[1]),
+                    None => (piles[0], cols),
+                };
+                let swept = Swept::of(self, down.saturating_add(1), across.saturating_add(1), meter).await?;
+                Ok(swept.outcomes(&frame))
+            });
+            Box::pin(Found::with_values(outcomes, None, None, meter)) as Work<Found>
+        })
     }
 }
 

@@ -86,7 +86,7 @@ impl Condition {
         }
     }
 
-    fn holds(&self, amounts: &[u64]) -> bool {
+    pub(super) fn holds(&self, amounts: &[u64]) -> bool {
         let least = || amounts.iter().copied().min().unwrap_or(0);
         let largest = || amounts.iter().copied().max().unwrap_or(0);
         match self {
@@ -249,7 +249,7 @@ impl Atom {
     }
 
     /// The amounts that it allows, each once.
-    fn moves<'a>(&'a self, piles: &'a [u64]) -> Boxed<'a, Vec<u64>> {
+    pub(super) fn moves<'a>(&'a self, piles: &'a [u64]) -> Boxed<'a, Vec<u64>> {
         match self {
             Atom::Line { from, half, conditions } => {
                 let indices = (0..piles.len()).filter(|&index| from.allows(piles, index));
@@ -449,8 +449,13 @@ impl TakeAway {
         Some((takes(amounts), left(piles, amounts)?))
     }
 
+    /// Whether some move may be made.
+    pub(super) fn has_move(&self, piles: &[u64]) -> bool {
+        self.amounts(piles).next().is_some()
+    }
+
     /// Whether play ends here, whatever could be taken.
-    fn is_over(&self, piles: &[u64]) -> bool {
+    pub(super) fn is_over(&self, piles: &[u64]) -> bool {
         let total: u128 = piles.iter().map(|&size| u128::from(size)).sum();
         self.end.as_ref().is_some_and(|end| u64::try_from(total).is_ok_and(|total| end.contains(total)))
     }

@@ -23,6 +23,22 @@ impl Set0 {
         self.zero || self.rest.atoms().iter().any(|atom| matches!(atom, Atom::Class { residue: 0, .. }))
     }
 
+    /// The numbers below this one.
+    pub(super) fn below(number: u64) -> Set0 {
+        let rest = TakeSet::new((number > 1).then(|| Atom::Range(1, number - 1)));
+        Set0 { zero: number > 0, rest }
+    }
+
+    /// The positive members.
+    pub(super) fn rest(&self) -> &TakeSet {
+        &self.rest
+    }
+
+    /// From which number on it repeats, and how; `None` where that is not known.
+    pub(super) fn cycle(&self) -> Option<(u64, u64)> {
+        super::language::cycle(&self.rest)
+    }
+
     /// Whether every positive number is in it.
     pub(super) fn has_all(&self) -> bool {
         self.rest == TakeSet::all()

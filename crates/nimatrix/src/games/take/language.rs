@@ -1,0 +1,392 @@
+//! The moves of a game on two piles as a regular language: words over `a` and `b`, of which each legal move has one.
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::rule::{Atom, Condition, Count, From, TakeAway};
+use super::set0::Set0;
+use crate::base::arithmetic::lcm;
+use crate::work::Memo;
+use crate::{Atom as Part, TakeSet};
+
+/// The most states before they are merged, and after it.
+const MOST_STATES: usize = 20_000;
+const MOST_MERGED: usize = 512;
+/// The longest preperiod and period of a set.
+const MOST_COUNTED: u64 = 4096;
+/// No state follows.
+pub(super) const NONE: usize = usize::MAX;
+
+/// A deterministic automaton; it starts in state 0.
+#[derive(Clone, Debug)]
+pub(super) struct Language {
+    /// The states that follow with a token from the first pile and from the second.
+    pub next: Vec<[usize; 2]>,
+    /// Whether a move may end there.
+    pub accepts: Vec<bool>,
+}
+
+/// An automaton in which several states may follow.
+#[derive(Default)]
+struct Loose {
+    next: Vec<[Vec<usize>; 2]>,
+    accepts: Vec<bool>,
+}
+
+/// How far the members of a set have to be counted: from `preperiod` on they repeat with `period`.
+#[derive(Clone, Copy)]
+struct Cycle {
+    preperiod: u64,
+    period: u64,
+}
+
+/// From which number on a set repeats, and how.
+pub(super) fn cycle(set: &TakeSet) -> Option<(u64, u64)> {
+    Cycle::of(set).map(|Cycle { preperiod, period }| (preperiod, period))
+}
+
+impl Cycle {
+    const NONE: Cycle = Cycle { preperiod: 0, period: 1 };
+
+    fn of(set: &TakeSet) -> Option<Cycle> {
+        let mut cycle = Cycle::NONE;
+        for part in set.atoms() {
+            match *part {
+                Part::Range(_, last) => cycle.preperiod = cycle.preperiod.max(last.checked_add(1)?),
+                Part::From(first) => cycle.preperiod = cycle.preperiod.max(first),
+                Part::Class { modulus, .. } => cycle.period = lcm(cycle.period, modulus)?,
+                Part::Named(_) => return None,
+            }
+        }
+        // 0 is no positive number, though its class may be that of others.
+        cycle.preperiod = cycle.preperiod.max(1);
+        cycle.checked()
+    }
+
+    fn checked(self) -> Option<Cycle> {
+        (self.preperiod <= MOST_COUNTED && self.period <= MOST_COUNTED).then_some(self)
+    }
+
+    fn and(self, other: Cycle) -> Option<Cycle> {
+        let preperiod = self.preperiod.max(other.preperiod);
+        Cycle { preperiod, period: lcm(self.period, other.period)? }.checked()
+    }
+
+    fn of_condition(condition: &Condition) -> Option<Cycle> {
+        match condition {
+            Condition::Each(set) => Cycle::of(set),
+            Condition::Difference(set)
+            | Condition::Sum(set)
+            | Condition::Least(set)
+            | Condition::Largest(set) => Cycle::of(set.rest()),
+            // Of one amount; of two it has a language of its own.
+            Condition::Under(0, more) => Cycle { preperiod: *more, period: 1 }.checked(),
+            Condition::Under(..) => Some(Cycle { preperiod: 1, period: 1 }),
+        }
+    }
+
+    /// How many numbers are told apart.
+    fn len(self) -> usize {
+        (self.preperiod + self.period) as usize
+    }
+
+    /// The number that stands for the next one.
+    fn after(self, number: usize) -> usize {
+        if number + 1 < self.len() { number + 1 } else { self.preperiod as usize }
+    }
+}
+
+impl Loose {
+    fn add(&mut self) -> Option<usize> {
+        self.next.push([vec![], vec![]]);
+        self.accepts.push(false);
+        (self.next.len() <= MOST_STATES).then_some(self.next.len() - 1)
+    }
+
+    fn join(&mut self, from: usize, letter: usize, to: usize) {
+        self.next[from][letter].push(to);
+    }
+
+    /// Words that repeat `letters` so often.
+    fn ray(&mut self, letters: &[usize], times: &TakeSet) -> Option<()> {
+        let cycle = Cycle::of(times)?;
+        let ends: Vec<usize> = (1..cycle.len()).map(|_| self.add()).collect::<Option<_>>()?;
+        // State 0 has no time yet.
+        let state = |number: usize| if number == 0 { 0 } else { ends[number - 1] };
+        for number in 0..cycle.len() {
+            let mut at = state(number);
+            let Some((last, others)) = letters.split_last() else { return None };
+            for &letter in others {
+                let between = self.add()?;
+                self.join(at, letter, between);
+                at = between;
+            }
+            self.join(at, *last, state(cycle.after(number)));
+            if number > 0 {
+                self.accepts[state(number)] |= times.contains(number as u64);
+            }
+        }
+        Some(())
+    }
+
+    /// One amount, `letter` by letter.
+    fn line(&mut self, letter: usize, conditions: &[Condition]) -> Option<()> {
+        let cycle = conditions.iter().try_fold(Cycle { preperiod: 1, period: 1 }, |cycle, condition| {
+            cycle.and(Cycle::of_condition(condition)?)
+        })?;
+        let ends: Vec<usize> = (1..cycle.len()).map(|_| self.add()).collect::<Option<_>>()?;
+        let mut at = 0;
+        for number in 1..cycle.len() {
+            self.join(at, letter, ends[number - 1]);
+            at = ends[number - 1];
+            self.accepts[at] = conditions.iter().all(|condition| condition.holds(&[number as u64]));
+        }
+        self.join(at, letter, ends[cycle.preperiod as usize - 1]);
+        Some(())
+    }
+
+    /// Two amounts: pairs of letters for the smaller, then the rest of the larger.
+    fn pairs(&mut self, conditions: &[Condition]) -> Option<()> {
+        match conditions {
+            [Condition::Sum(set)] => return self.sums(set),
+            [Condition::Under(factor @ 2.., more)] => return self.under(*factor, *more),
+            _ => {}
+        }
+        let mut conditions = conditions.to_vec();
+        for condition in &mut conditions {
+            match *condition {
+                // larger < smaller + more
+                Condition::Under(1, more) => *condition = Condition::Difference(Set0::below(more)),
+                Condition::Under(0, more) => *condition = Condition::Largest(Set0::below(more)),
+                Condition::Under(..) => return None,
+                _ => {}
+            }
+        }
+        let cycle = conditions.iter().try_fold(Cycle { preperiod: 1, period: 1 }, |cycle, condition| {
+            cycle.and(Cycle::of_condition(condition)?)
+        })?;
+        let holds = |smaller: usize, rest: usize| {
+            // What stands for the sum of two numbers is large enough where one of them is.
+            let amounts = [smaller as u64, (smaller + rest) as u64];
+            conditions.iter().all(|condition| condition.holds(&amounts))
+        };
+        let mut pairs = vec![0];
+        for _ in 1..cycle.len() {
+            pairs.push(self.add()?);
+        }
+        for smaller in 0..cycle.len() {
+            let between = self.add()?;
+            self.join(pairs[smaller], 0, between);
+            self.join(between, 1, pairs[cycle.after(smaller)]);
+        }
+        for smaller in 1..cycle.len() {
+            self.accepts[pairs[smaller]] = holds(smaller, 0);
+            for letter in [0, 1] {
+                let mut at = pairs[smaller];
+                let mut rests = vec![at];
+                for rest in 1..cycle.len() {
+                    let next = self.add()?;
+                    self.join(at, letter, next);
+                    self.accepts[next] = holds(smaller, rest);
+                    rests.push(next);
+                    at = next;
+                }
+                self.join(at, letter, rests[cycle.preperiod as usize]);
+            }
+        }
+        Some(())
+    }
+
+    /// Two amounts with a sum: first all of one letter, then all of the other.
+    fn sums(&mut self, set: &Set0) -> Option<()> {
+        let cycle = Cycle { preperiod: 1, period: 1 }.and(Cycle::of(set.rest())?)?;
+        let mut rows = vec![];
+        for letter in [0, 1] {
+            let mut row = vec![if letter == 0 { 0 } else { NONE }];
+            for number in 1..cycle.len() {
+                let state = self.add()?;
+                row.push(state);
+                if number > 1 || letter == 0 {
+                    self.join(if number == 1 { 0 } else { row[number - 1] }, letter, state);
+                }
+            }
+            self.join(row[cycle.len() - 1], letter, row[cycle.preperiod as usize]);
+            rows.push(row);
+        }
+        for number in 1..cycle.len() {
+            let next = rows[1][cycle.after(number)];
+            let from = rows[0][number];
+            self.join(from, 1, next);
+            // The sum of one token is reached by no second letter.
+            self.accepts[rows[1][number]] = set.contains(number as u64);
+        }
+        Some(())
+    }
+
+    /// larger < factor · smaller + more: each letter of the smaller goes with 1 to `factor` of the larger, and up to
+    /// more - 1 follow; without `more`, with one less in the first place.
+    fn under(&mut self, factor: u64, more: u64) -> Option<()> {
+        if factor.saturating_add(more) > MOST_COUNTED {
+            return None;
+        }
+        for (small, large) in [(0, 1), (1, 0)] {
+            // The state behind the smaller's letter, then behind each of the larger.
+            let group = |loose: &mut Loose, begin: usize, most: u64| -> Option<(usize, Vec<usize>)> {
+                let first = loose.add()?;
+                loose.join(begin, small, first);
+                let (mut at, mut ends) = (first, vec![]);
+                for _ in 0..most {
+                    let next = loose.add()?;
+                    loose.join(at, large, next);
+                    ends.push(next);
+                    at = next;
+                }
+                Some((first, ends))
+            };
+            let (_, mut ends) = group(self, 0, if more == 0 { factor - 1 } else { factor })?;
+            let hub = self.add()?;
+            let (first, others) = group(self, hub, factor)?;
+            ends.extend(others);
+            for &end in &ends {
+                self.join(end, small, first);
+                self.accepts[end] = true;
+                let mut at = end;
+                for _ in 1..more {
+                    let next = self.add()?;
+                    self.join(at, large, next);
+                    self.accepts[next] = true;
+                    at = next;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn atom(&mut self, atom: &Atom) -> Option<()> {
+        let steps = |steps: &[u64]| -> Option<Vec<usize>> {
+            let [down, across] = steps else { return None };
+            (down + across <= MOST_COUNTED)
+                .then(|| (0..*down).map(|_| 0).chain((0..*across).map(|_| 1)).collect())
+        };
+        match atom {
+            Atom::Line { from: From::Any, half: false, conditions } => {
+                self.line(0, conditions)?;
+                self.line(1, conditions)
+            }
+            Atom::Pile { index, amounts } if *index < 2 => self.ray(&[*index], amounts),
+            Atom::Both(times) => self.ray(&[0, 1], times),
+            Atom::Piles { count: Count::Two, conditions } => self.pairs(conditions),
+            Atom::Piles { count: Count::Any, conditions } => {
+                self.line(0, conditions)?;
+                self.line(1, conditions)?;
+                self.pairs(conditions)
+            }
+            // Nothing is taken from three piles where there are two.
+            Atom::Piles { count: Count::Three, .. } => Some(()),
+            Atom::Cross { steps: both, times } => match both[..] {
+                [one, other] => {
+                    self.ray(&steps(&[one, other])?, times)?;
+                    self.ray(&steps(&[other, one])?, times)
+                }
+                _ => Some(()),
+            },
+            Atom::Vector { steps: both, times } => match both[..] {
+                [down] => self.ray(&steps(&[down, 0])?, times),
+                [down, across] => self.ray(&steps(&[down, across])?, times),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The deterministic automaton, by the sets of states that words reach.
+    fn determined(&self) -> Option<Language> {
+        let mut sets: Memo<Vec<usize>, ()> = Memo::new();
+        sets.entry(vec![0], ());
+        let (mut next, mut accepts) = (vec![], vec![]);
+        let mut at = 0;
+        while at < sets.len() {
+            let set = sets.entries()[at].0.clone();
+            accepts.push(set.iter().any(|&state| self.accepts[state]));
+            let step = [0, 1].map(|letter| {
+                let mut reached: Vec<usize> =
+                    set.iter().flat_map(|&state| self.next[state][letter].iter().copied()).collect();
+                reached.sort_unstable();
+                reached.dedup();
+                if reached.is_empty() {
+                    return NONE;
+                }
+                sets.entry(reached.clone(), ());
+                sets.find(&reached).unwrap_or(NONE)
+            });
+            next.push(step);
+            at += 1;
+            if sets.len() > MOST_STATES {
+                return None;
+            }
+        }
+        Some(Language { next, accepts })
+    }
+}
+
+impl Language {
+    /// The language of the moves from two piles; `None` where they have none, or one that is too large.
+    pub(super) fn of(game: &TakeAway) -> Option<Language> {
+        let mut loose = Loose::default();
+        loose.add()?;
+        game.atoms.iter().try_for_each(|atom| loose.atom(atom))?;
+        let merged = loose.determined()?.merged();
+        (merged.next.len() <= MOST_MERGED).then_some(merged)
+    }
+
+    /// The smallest automaton: states from which the same words are accepted are one, and those from which none is
+    /// are none.
+    fn merged(&self) -> Language {
+        let mut alive = self.accepts.clone();
+        loop {
+            let before = alive.clone();
+            for state in 0..alive.len() {
+                alive[state] |= self.next[state].iter().any(|&next| next != NONE && alive[next]);
+            }
+            if alive == before {
+                break;
+            }
+        }
+        let next = |state: usize| {
+            self.next[state].map(|next| if next == NONE || !alive[next] { NONE } else { next })
+        };
+        let mut classes: Vec<usize> = self.accepts.iter().map(|&accepts| accepts.into()).collect();
+        let mut count = 0;
+        loop {
+            let class_of = |state: usize| if state == NONE { NONE } else { classes[state] };
+            let mut kinds: Memo<[usize; 3], ()> = Memo::new();
+            let refined = (0..self.next.len()).map(|state| {
+                let [down, across] = next(state).map(class_of);
+                let kind = [classes[state], down, across];
+                kinds.entry(kind, ());
+                kinds.find(&kind).unwrap_or(0)
+            });
+            classes = refined.collect();
+            if kinds.len() == count {
+                break;
+            }
+            count = kinds.len();
+        }
+        // Classes by their first states, which begin with the start.
+        let mut members: Vec<usize> = vec![];
+        for state in (0..classes.len()).filter(|&state| state == 0 || alive[state]) {
+            if !members.iter().any(|&member| classes[member] == classes[state]) {
+                members.push(state);
+            }
+        }
+        let number = |state: usize| {
+            members
+                .iter()
+                .position(|&member| state != NONE && classes[member] == classes[state])
+                .unwrap_or(NONE)
+        };
+        Language {
+            next: members.iter().map(|&state| next(state).map(number)).collect(),
+            accepts: members.iter().map(|&state| self.accepts[state]).collect(),
+        }
+    }
+}
