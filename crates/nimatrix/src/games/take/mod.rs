@@ -17,16 +17,21 @@ mod words;
 pub use rule::TakeAway;
 pub use text::{Read, read};
 pub use twisted::Twisted;
+use twisted::Twists;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::Found;
+use crate::answer::matrix::{Found, PendingGroups};
 use crate::catalog::OF_PILES;
 use crate::family::{Family, PendingSolution, boxed};
 use crate::games::Restricted;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{By, Frame, Game, Kind, Parameter, Piles, PositionKind, Problem, Residues, Sentence};
+use crate::{Axes, By, Cost, Frame, Game, Kind, Parameter, Piles, PositionKind, Problem, Residues, Sentence};
 use sweep::Swept;
+
+/// The most restrictions that are told apart, and the most cells of their matrices together.
+const MOST_RESTRICTIONS: u128 = 4096;
+const MOST_CELLS: usize = 1 << 24;
 
 const RULE: &[Parameter] = &[Parameter {
     name: "rule",
@@ -76,28 +81,32 @@ impl Family for TakeAway {
         Box::pin(async move {
             let [first, second] = piles[..] else { return None };
             let (rows, cols) = (first.checked_add(1)?, second.checked_add(1)?);
-            Some(Swept::of(self, rows, cols, meter).await.map(boxed))
+            Some(Swept::of(self, None, rows, cols, meter).await.map(boxed))
         })
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
         let frame = Frame::new(piles, look);
-        let [.., rows, cols] = frame.corner()[..] else { return None };
-        let is_swept = piles.len() == 2 && matches!(look.by, By::Auto | By::Search);
-        is_swept.then(|| {
-            let outcomes = Box::pin(async move {
-                let (down, across) = match frame.axes.down {
-                    Some(1) => (rows, cols),
-                    Some(_) => (cols, rows),
-                    None if frame.axes.across == 1 => (cols, piles[1]),
-                    None => (piles[0], cols),
-                };
-                let swept = Swept::of(self, down.saturating_add(1), across.saturating_add(1), meter).await?;
-                Ok(swept.outcomes(&frame))
-            });
-            Box::pin(Found::with_values(outcomes, None, None, meter)) as Work<Found>
-        })
+        let [rows, cols] = corner(&frame, look)?;
+        let outcomes =
+            Box::pin(
+                async move { Ok(Swept::of(self, None, rows, cols, meter).await?.outcomes(&frame, None)) },
+            );
+        Some(Box::pin(Found::with_values(outcomes, None, None, meter)) as Work<Found>)
     }
+}
+
+/// How many rows and columns a sweep needs for all cells of a frame; `None` where it does not answer.
+fn corner(frame: &Frame, look: &Look) -> Option<[u64; 2]> {
+    let [.., down, across] = frame.corner()[..] else { return None };
+    let [rows, cols] = match frame.axes {
+        Axes { down: Some(1), .. } => [down, across],
+        Axes { down: Some(_), .. } => [across, down],
+        Axes { down: None, across: 1 } => [across, *frame.piles.get(1)?],
+        Axes { down: None, .. } => [*frame.piles.first()?, across],
+    };
+    let is_swept = frame.piles.len() == 2 && matches!(look.by, By::Auto | By::Search);
+    is_swept.then(|| [rows.saturating_add(1), cols.saturating_add(1)])
 }
 
 impl Family for Twisted {
@@ -134,5 +143,50 @@ impl Family for Twisted {
 
     fn allows_restriction(&self, restriction: Residues) -> bool {
         self.twist.family().contains(restriction)
+    }
+
+    fn search<'s: 'm, 'm>(
+        &'s self,
+        position: &'s Restricted,
+        meter: &'m Meter,
+    ) -> PendingSolution<'s, 'm, Restricted> {
+        Box::pin(async move {
+            let [first, second] = position.piles[..] else { return None };
+            let (rows, cols) = (first.checked_add(1)?, second.checked_add(1)?);
+            let swept = Swept::of(&self.game, Some(&self.twist), rows, cols, meter).await;
+            Some(swept.map(|swept| boxed(Twists { rules: self, swept })))
+        })
+    }
+
+    fn matrix<'a>(
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<Work<'a, Found>> {
+        let frame = Frame::new(&position.piles, look);
+        let [rows, cols] = corner(&frame, look)?;
+        Some(Box::pin(async move {
+            let swept = Swept::of(&self.game, Some(&self.twist), rows, cols, meter).await?;
+            let outcomes = swept.outcomes(&frame, Some(position.restriction));
+            Ok(Found { outcomes, values: None, boundaries: None })
+        }))
+    }
+
+    fn groups<'a>(
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<PendingGroups<'a>> {
+        let frame = Frame::new(&position.piles, look);
+        let [rows, cols] = corner(&frame, look)?;
+        let restrictions = self.twist.family().len(self.twist.modulus()).min(MOST_RESTRICTIONS) as u64;
+        let most = (restrictions + 1).min((MOST_CELLS / frame.window.cells().max(1)).max(1) as u64);
+        let groups = Box::pin(async move {
+            let swept = Swept::of(&self.game, Some(&self.twist), rows, cols, meter).await?;
+            Ok(twisted::groups(self, position.restriction, &swept.kinds(&frame), most))
+        });
+        Some(PendingGroups { each: Cost::at_most(rows.saturating_mul(cols)), most, groups })
     }
 }

@@ -3,14 +3,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::rule::{Atom, Forbidding, From, TakeAway};
-use super::tiles::{P, Tiles};
+use super::tiles::{LEFT, Tiles, Totals, Twist, bits};
 use crate::answer::solution::Winning;
 use crate::base::sentence::say;
+use crate::games::Blocking;
 use crate::work::{Cost, Limit, Meter};
-use crate::{Basis, By, Cell, Code, Explanation, Frame, Nimber, Outcome, Piles, Problem, Ruleset, Solution};
+use crate::{
+    Basis, By, Cell, Code, Explanation, Frame, Nimber, Outcome, Piles, Problem, Residues, Ruleset, Solution,
+};
 
 /// The most cells by each way.
 const BY_TILES: Limit = Limit { usual: 1 << 24, most: 1 << 26 };
+const BY_TOTALS: Limit = Limit { usual: 1 << 22, most: 1 << 23 };
 const BY_MARKS: Limit = Limit { usual: 1 << 21, most: 1 << 24 };
 const BY_CELLS: Limit = Limit { usual: 1 << 16, most: 1 << 20 };
 /// What a cell costs by each way, in units of work.
@@ -21,7 +25,11 @@ const LISTED: u64 = 256;
 pub(super) struct Swept<'a> {
     game: &'a TakeAway,
     words: usize,
+    /// Of a game with a twist, the positions that may be left to the opponent.
     rows: Vec<u64>,
+    /// Of a game with a twist, row after row.
+    totals: Vec<Totals>,
+    cols: u64,
     way: Way,
 }
 
@@ -39,35 +47,38 @@ impl<'a> Swept<'a> {
     /// [`Code::TooLarge`] for too many.
     pub(super) async fn of(
         game: &'a TakeAway,
+        twist: Option<&Blocking>,
         rows: u64,
         cols: u64,
         meter: &Meter,
     ) -> Result<Swept<'a>, Problem> {
         let cells = u128::from(rows) * u128::from(cols);
-        let tiles = Tiles::of(game);
+        let tiles = Tiles::of(game, twist);
+        let may_mark = is_stationary(game) && game.forbidding.is_none() && twist.is_none();
         let (way, limit) = match tiles {
+            Some(_) if twist.is_some() => (Way::Tiles, BY_TOTALS),
             Some(_) => (Way::Tiles, BY_TILES),
-            None if is_stationary(game) && game.forbidding.is_none() => (Way::Marks, BY_MARKS),
+            None if may_mark => (Way::Marks, BY_MARKS),
             None => (Way::Cells, BY_CELLS),
         };
         if let (Way::Tiles, Some(mut tiles)) = (way, tiles) {
             meter.allow(cells, limit).map_err(|excess| too_large(limit, meter).with_excess(excess))?;
-            if let Some(swept) = Swept::by_tiles(game, &mut tiles, rows, cols, meter).await {
+            if let Some(swept) = Swept::by_tiles(game, twist, &mut tiles, rows, cols, meter).await {
                 return Ok(swept);
             }
         }
-        let way = if way == Way::Tiles { Way::Marks } else { way };
+        let way = if may_mark { Way::Marks } else { Way::Cells };
         let limit = if way == Way::Marks { BY_MARKS } else { BY_CELLS };
         meter.allow(cells, limit).map_err(|excess| too_large(limit, meter).with_excess(excess))?;
         Ok(match way {
-            Way::Cells => Swept::by_cells(game, rows, cols, meter).await,
+            Way::Cells => Swept::by_cells(game, twist, rows, cols, meter).await?,
             _ => Swept::by_marks(game, rows, cols, meter).await,
         })
     }
 
     fn empty(game: &'a TakeAway, rows: u64, cols: u64, way: Way) -> Swept<'a> {
         let words = (cols as usize).div_ceil(64);
-        Swept { game, words, rows: vec![0; words * rows as usize], way }
+        Swept { game, words, rows: vec![0; words * rows as usize], totals: vec![], cols, way }
     }
 
     #[cfg(test)]
@@ -85,6 +96,7 @@ impl<'a> Swept<'a> {
 
     async fn by_tiles(
         game: &'a TakeAway,
+        twist: Option<&Blocking>,
         tiles: &mut Tiles<'a>,
         rows: u64,
         cols: u64,
@@ -95,12 +107,15 @@ impl<'a> Swept<'a> {
         let mut line = vec![0; cols as usize];
         for row in 0..rows {
             let mut left = 0;
-            for column in 0..cols {
-                left = tiles.next(left, line[column as usize], [row, column])?;
-                line[column as usize] = left;
-                if left & P != 0 {
-                    swept.set(row, column);
+            for (column, above) in line.iter_mut().enumerate() {
+                left = tiles.next(left, *above, [row, column as u64])?;
+                *above = left;
+                if left & LEFT != 0 {
+                    swept.set(row, column as u64);
                 }
+            }
+            if twist.is_some() {
+                swept.totals.extend(line.iter().map(|&colour| tiles.totals(colour)));
             }
             meter.spend(cols).await;
         }
@@ -150,18 +165,57 @@ impl<'a> Swept<'a> {
     }
 
     /// By definition, from the options of each position.
-    async fn by_cells(game: &'a TakeAway, rows: u64, cols: u64, meter: &Meter) -> Swept<'a> {
+    async fn by_cells(
+        game: &'a TakeAway,
+        twist: Option<&Blocking>,
+        rows: u64,
+        cols: u64,
+        meter: &Meter,
+    ) -> Result<Swept<'a>, Problem> {
         meter.begin(Cost::exactly(rows * cols * LISTED)).await;
         let mut swept = Swept::empty(game, rows, cols, Way::Cells);
+        let rule = Twist::of(twist).ok_or_else(|| too_large(BY_CELLS, meter))?;
         for row in 0..rows {
             for column in 0..cols {
-                if swept.decides(&[row, column]) == Outcome::P {
+                let piles = [row, column];
+                let may_be_left = if twist.is_some() {
+                    let mut totals = Totals::default();
+                    for amounts in game.amounts(&piles) {
+                        let bit = rule.bit(&amounts);
+                        totals.moves |= bit;
+                        if swept.is_p(row - amounts[0], column - amounts[1]) {
+                            totals.wins |= bit;
+                        }
+                    }
+                    swept.totals.push(totals);
+                    rule.may_be_left(totals, game.ending())
+                } else {
+                    swept.decides(&piles) == Outcome::P
+                };
+                if may_be_left {
                     swept.set(row, column);
                 }
             }
             meter.spend(cols * LISTED).await;
         }
-        swept
+        Ok(swept)
+    }
+
+    /// Whether a position is P under a restriction, in a game with a twist.
+    pub(super) fn is_p_under(&self, row: u64, column: u64, restriction: Residues) -> bool {
+        let totals = self.totals[(row * self.cols + column) as usize];
+        totals.is_p(bits(restriction), self.game.ending())
+    }
+
+    /// What the cells of a frame know of all restrictions, each kind once.
+    pub(super) fn kinds(&self, frame: &Frame) -> Vec<Totals> {
+        let of = |(y, x)| {
+            frame.piles_at(y, x).map(|piles| self.totals[(piles[0] * self.cols + piles[1]) as usize])
+        };
+        let mut kinds: Vec<Totals> = frame.cells().filter_map(of).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
     }
 
     /// The outcome of a position whose options are swept.
@@ -184,9 +238,13 @@ impl<'a> Swept<'a> {
     }
 
     /// The outcomes of the cells of a frame, row after row.
-    pub(super) fn outcomes(&self, frame: &Frame) -> Vec<u8> {
+    pub(super) fn outcomes(&self, frame: &Frame, restriction: Option<Residues>) -> Vec<u8> {
+        let is_p = |piles: &Piles| match restriction {
+            None => self.is_p(piles[0], piles[1]),
+            Some(restriction) => self.is_p_under(piles[0], piles[1], restriction),
+        };
         let cell = |(y, x)| match frame.piles_at(y, x) {
-            Some(piles) if self.is_p(piles[0], piles[1]) => Cell::P as u8,
+            Some(piles) if is_p(&piles) => Cell::P as u8,
             Some(_) => Cell::N as u8,
             None => Cell::Nothing as u8,
         };

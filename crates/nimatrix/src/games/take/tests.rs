@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use super::sweep::{Swept, Way};
-use super::{Read, TakeAway, read};
+use super::{Read, TakeAway, Twisted, read};
+use crate::games::Restricted;
 use crate::text::cursor::Cursor;
 use crate::work::finish;
 use crate::{Budget, Definition, Outcome, Piles};
@@ -93,6 +94,51 @@ impl Numbers {
     }
 }
 
+fn twisted(text: &str) -> Option<Twisted> {
+    match read(&mut Cursor::new("g", text)) {
+        Ok(Read::Twisted(game)) => Some(game),
+        Ok(_) => None,
+        Err(problem) => panic!("{text}: {problem}"),
+    }
+}
+
+#[test]
+fn outcomes_with_a_twist_are_those_of_the_definition() {
+    const SIZE: u64 = 12;
+    let mut numbers = Numbers(11);
+    let mut ways = vec![];
+    for _ in 0..150 {
+        let atoms: Vec<String> = (0..=numbers.below(2)).map(|_| numbers.atom()).collect();
+        let n = 2 + numbers.below(3);
+        let family = match numbers.below(3) {
+            0 => format!("k{}", 1 + numbers.below(n)),
+            1 => format!("upto{}", 1 + numbers.below(n)),
+            _ => format!("1,2/{n}"),
+        };
+        let ending = ["", ":misere"][numbers.below(2) as usize];
+        let text = format!(":{}:mod.{n}.{family}{ending}", atoms.join("/"));
+        let Some(game) = twisted(&text) else { continue };
+        let swept =
+            finish(async |meter| Swept::of(&game.game, Some(&game.twist), SIZE, SIZE + 2, meter).await)
+                .unwrap();
+        let mut definition = Definition::new(&game, Budget { positions: 100_000, moves: 100_000_000 });
+        for (first, second) in (0..SIZE).flat_map(|first| (0..SIZE + 2).map(move |second| (first, second))) {
+            for restriction in game.twist.restrictions() {
+                let piles = Piles::new(vec![first, second]).unwrap();
+                let position = Restricted { piles, restriction };
+                definition.solve([position.clone()]).unwrap();
+                let is_p = definition.outcome(&position) == Outcome::P;
+                let found = swept.is_p_under(first, second, restriction);
+                assert_eq!(found, is_p, "{text} at {position:?} by {:?}", swept.way());
+            }
+        }
+        ways.push(swept.way());
+    }
+    for way in [Way::Tiles, Way::Cells] {
+        assert!(ways.iter().filter(|&&found| found == way).count() > 20, "{way:?}");
+    }
+}
+
 #[test]
 fn outcomes_are_those_of_the_definition() {
     const SIZE: u64 = 22;
@@ -101,7 +147,7 @@ fn outcomes_are_those_of_the_definition() {
     for _ in 0..600 {
         let text = numbers.rules();
         let Some(game) = game(&text) else { continue };
-        let swept = finish(async |meter| Swept::of(&game, SIZE, SIZE + 3, meter).await).unwrap();
+        let swept = finish(async |meter| Swept::of(&game, None, SIZE, SIZE + 3, meter).await).unwrap();
         let mut definition = Definition::new(&game, Budget { positions: 10_000, moves: 10_000_000 });
         for first in 0..SIZE {
             for second in 0..SIZE + 3 {

@@ -2,8 +2,13 @@
 use alloc::vec::Vec;
 
 use super::rule::TakeAway;
+use super::sweep::Swept;
+use super::tiles::{Totals, bits};
+use crate::answer::matrix::Group;
+use crate::answer::solution::Winning;
+use crate::base::sentence::say;
 use crate::games::{Blocking, Restricted};
-use crate::{Ending, Move, Residues, Ruleset};
+use crate::{Basis, Ending, Explanation, Move, Nimber, Outcome, Problem, Residues, Ruleset, Solution};
 
 /// A take-away game in which each move imposes a restriction, which blocks the totals taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,4 +69,83 @@ impl Ruleset for Twisted {
     fn effort(&self, position: &Restricted) -> u64 {
         position.piles.effort()
     }
+}
+
+/// The answers that a sweep gives.
+pub(super) struct Twists<'a> {
+    pub rules: &'a Twisted,
+    pub swept: Swept<'a>,
+}
+
+impl Solution<Restricted> for Twists<'_> {
+    fn basis(&self) -> Basis {
+        self.swept.basis()
+    }
+
+    fn outcome(&self, Restricted { piles, restriction }: &Restricted) -> Outcome {
+        if self.swept.is_p_under(piles[0], piles[1], *restriction) { Outcome::P } else { Outcome::N }
+    }
+
+    fn grundy(&self, position: &Restricted) -> Option<Nimber> {
+        (self.rules.has_values() && self.outcome(position) == Outcome::P).then_some(Nimber(0))
+    }
+
+    fn winning(&self, position: &Restricted, most: usize) -> Result<Winning, Problem> {
+        let mut winning = Winning::default();
+        for (played, option) in self.rules.options(position) {
+            if self.outcome(&option) == Outcome::P {
+                winning.push(played, most);
+            }
+        }
+        Ok(winning)
+    }
+
+    fn explain(&self, position: &Restricted) -> Vec<Explanation> {
+        let text = match self.outcome(position) {
+            Outcome::P => say!("No option is a P-position."),
+            Outcome::N => say!("Some option is a P-position."),
+        };
+        [text.into()].into()
+    }
+}
+
+/// The restrictions that share the outcomes of all positions of these kinds, at most `most` groups; of more, that in
+/// force alone.
+pub(super) fn groups(rules: &Twisted, in_force: Residues, kinds: &[Totals], most: u64) -> Vec<Group> {
+    const MOST_LISTED: usize = 64;
+    let outcomes = |restriction: Residues| -> Vec<bool> {
+        kinds.iter().map(|totals| totals.is_p(bits(restriction), rules.ending())).collect()
+    };
+    let alone = || {
+        let total = u64::from(rules.twist.family().contains(in_force)).max(1);
+        [Group { restrictions: [in_force].into(), total, in_force: true }].into()
+    };
+    if rules.twist.family().len(rules.twist.modulus()) > super::MOST_RESTRICTIONS {
+        return alone();
+    }
+    let mut found: Vec<(Vec<bool>, Group)> = Vec::new();
+    for restriction in rules.twist.restrictions() {
+        let kind = outcomes(restriction);
+        match found.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, group)) => {
+                group.total += 1;
+                group.in_force |= restriction == in_force;
+                if group.restrictions.len() < MOST_LISTED {
+                    group.restrictions.push(restriction);
+                }
+            }
+            None => {
+                let is_own = restriction == in_force;
+                found.push((kind, Group { restrictions: [restriction].into(), total: 1, in_force: is_own }));
+            }
+        }
+        if found.len() as u64 > most {
+            return alone();
+        }
+    }
+    let mut groups: Vec<Group> = found.into_iter().map(|(_, group)| group).collect();
+    if !groups.iter().any(|group| group.in_force) {
+        groups.insert(0, Group { restrictions: [in_force].into(), total: 1, in_force: true });
+    }
+    groups
 }
