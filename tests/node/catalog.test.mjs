@@ -47,7 +47,7 @@ test('the catalogue has every field', () => {
   checkShape(catalog(), { games: [game] }, 'catalog()');
   assert.deepEqual(
     catalog().games.map(({ id }) => id),
-    ['nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff'],
+    ['nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff', 'take'],
   );
 });
 

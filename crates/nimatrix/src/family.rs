@@ -29,8 +29,8 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// The catalogue entry.
     const ENTRY: Game;
 
-    /// The word that its rules text starts with.
-    const WORD: &'static str = Self::ENTRY.id;
+    /// Whether the catalogue lists the entry; a variant of another family has the entry's word, and stands last.
+    const IS_LISTED: bool = true;
 
     /// The ids of its bases, its theorems and searches: the path of the module below `games/`, and behind a colon
     /// the part of it, where it has several. Tests compare each with the definition and refuse an unlisted id.

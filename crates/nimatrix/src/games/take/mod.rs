@@ -1,6 +1,8 @@
 //! Take-away games written in a line: any moves that take, an end, a twist, moves to forbid.
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 mod formula;
 mod language;
@@ -40,6 +42,11 @@ const RULE: &[Parameter] = &[Parameter {
     kind: Kind::Text { default: "one.1-3/both" },
 }];
 
+/// The parameter's value: the text without its colon.
+fn form(text: &str) -> Vec<(&'static str, String)> {
+    vec![("rule", text.trim_start_matches(':').into())]
+}
+
 impl Family for TakeAway {
     const ENTRY: Game = Game {
         id: "take",
@@ -67,6 +74,10 @@ impl Family for TakeAway {
 
     fn text(&self) -> String {
         text::text(self, None)
+    }
+
+    fn form(&self) -> Vec<(&'static str, String)> {
+        form(&Family::text(self))
     }
 
     fn words(&self) -> Sentence {
@@ -111,7 +122,6 @@ fn corner(frame: &Frame, look: &Look) -> Option<[u64; 2]> {
 
 impl Family for Twisted {
     const ENTRY: Game = Game {
-        id: "twist",
         title: "A rule of your own with a twist",
         rule: "Take tokens as the rule allows, unless the total is blocked; then block totals modulo n for your opponent.",
         position: PositionKind::PilesAndRestriction,
@@ -119,7 +129,7 @@ impl Family for Twisted {
         ..TakeAway::ENTRY
     };
 
-    const WORD: &'static str = TakeAway::ENTRY.id;
+    const IS_LISTED: bool = false;
 
     fn parse(cursor: &mut Cursor) -> Result<Twisted, Problem> {
         let start = *cursor;
@@ -131,6 +141,10 @@ impl Family for Twisted {
 
     fn text(&self) -> String {
         text::text(&self.game, Some(&self.twist))
+    }
+
+    fn form(&self) -> Vec<(&'static str, String)> {
+        form(&Family::text(self))
     }
 
     fn words(&self) -> Sentence {
