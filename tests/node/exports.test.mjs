@@ -1,14 +1,12 @@
-// exported: what programs and people read back from the texts.
+// Exports: what programs and people read back from the texts, and files of them that are dropped on the page.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { Resvg } from '@resvg/resvg-js';
 import { page } from './page.mjs';
-import { data, nimatrix, rows, thrown } from './support.mjs';
+import { kept, nimatrix, rows, thrown } from './support.mjs';
 
 const { exported, formats, grid, panels, read, sequence, tree } = nimatrix;
-const folder = new URL('../figures/exports/', import.meta.url);
-const { formats: saved } = await page('share/words.ts');
+const { linkIn } = await page('share/reopen.ts');
 
 test('JSON holds the matrix, and those of all restrictions', () => {
   for (const query of [
@@ -63,27 +61,19 @@ test('sequences and trees are those of their functions', () => {
   assert.equal(exported(play, 'dot').match(/ -> /g).length, edges.length);
 });
 
-test('the package writes the files that the solver is held against', () => {
-  let files = 0;
-  for (const { name, query, formats } of data('figures/exports/list.json')) {
-    // The page draws its own pictures, and its package has none in SVG.
-    for (const format of formats.filter(format => format !== 'svg')) {
-      const file = name + saved[format.replace(/^tikz:.*/, 'tikz')].ending.replace(/^-/, '.');
-      assert.equal(exported(query, format), readFileSync(new URL(file, folder), 'utf8'), file);
-      files += 1;
-    }
+const texts = [...kept('exports.txt'), ...kept('exports.tex')];
+const pictures = kept('exports.html');
+
+test('the package writes the texts that the solver is held against', () => {
+  assert.ok(texts.length > 30);
+  for (const { format, query, text } of texts) {
+    assert.equal(exported(query, format), text, `${format} of ${query}`);
   }
-  assert.equal(
-    files,
-    readdirSync(folder).filter(name => !/\.svg$|^list\.json$|^README\.md$/.test(name)).length,
-  );
 });
 
 test('pictures in SVG are valid, and nothing leaves them', () => {
-  const pictures = readdirSync(folder).filter(name => name.endsWith('.svg'));
-  assert.ok(pictures.length >= 9);
-  for (const name of pictures) {
-    const text = readFileSync(new URL(name, folder), 'utf8');
+  assert.ok(pictures.length > 8);
+  for (const { query, text } of pictures) {
     const picture = new Resvg(text, { font: { defaultFontFamily: 'serif' } });
     // The rectangle behind the marks is as large as the picture, and would be larger if a mark left it.
     const { x, y, width, height } = picture.getBBox();
@@ -91,7 +81,7 @@ test('pictures in SVG are valid, and nothing leaves them', () => {
     const same = [x - left, y - top, width - across, height - down];
     assert.ok(
       same.every(length => Math.abs(length) < 0.01),
-      `${name}: ${same.join(' ')}`,
+      `${query}: ${same.join(' ')}`,
     );
     assert.match(text, /<title>[^<]+<\/title>\n<desc>[^<]+<\/desc>/);
   }
@@ -123,4 +113,80 @@ test('the formats of a view are named, and others are refused by name', () => {
   assert.equal(thrown(() => exported('g=nim&view=circle', 'text')).key, 'view');
   assert.equal(thrown(() => exported('g=chess', 'text')).key, 'g');
   assert.equal(thrown(() => exported('g=nim&w=0,0,4096,4096', 'csv')).code, 'too_large');
+});
+
+test('every text that names its link opens it', async () => {
+  // B-files hold terms and nothing else, certificates what is proved.
+  const own = [...texts, ...pictures].filter(({ format }) => !/^bfile|^certificate/.test(format));
+  assert.ok(own.length > 40);
+  for (const { format, query, text } of own) {
+    const link = await linkIn(new Blob([text]));
+    assert.ok(link !== null && text.replaceAll('&amp;', '&').includes(link), `${format} of ${query}`);
+    assert.deepEqual(read(link), read(query));
+    const opens = async written => assert.equal(await linkIn(new Blob([written])), link, format);
+    // As the page saves it, with the whole address; and as an editor of Windows saves it.
+    await opens(text.replace('?v=1&', 'https://example.org/nim/?v=1&'));
+    if (format !== 'json') await opens(text.replaceAll('\n', '\r\n'));
+  }
+});
+
+const LINK = 'v=1&g=nim&p=3,5&view=outcome&w=0,0,16,16';
+
+/** A picture with a note under a word, as chunks of PNG: length, name, what they hold, a check sum. */
+function png(word, text) {
+  const note = Buffer.from(`tEXt${word}\0${text}`, 'latin1');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(note.length - 4);
+  const head = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  return Buffer.concat([head, Buffer.alloc(17), length, note, Buffer.from('\x01sumIDAT', 'latin1')]);
+}
+
+test('a drawing opens its figure, also where a program has put lines before it', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" class="drawing"><title>A &amp; B</title>' +
+    `<metadata>https://example.org/nim/?${LINK.replaceAll('&', '&amp;')}</metadata><style/></svg>\n`;
+  const heads = ['', '<?xml version="1.0"?>\n<!-- Created by hand -->\n<!-- twice -->\n'];
+  for (const head of heads) assert.equal(await linkIn(new Blob([head + svg])), LINK);
+  for (const page of [`<p>${svg}</p>`, `A drawing: ${svg}`, svg.replace('g=nim', 'g=nim or another')]) {
+    assert.equal(await linkIn(new Blob([page])), null, page);
+  }
+});
+
+test('a picture opens its figure if it notes an address and nothing else', async () => {
+  const opens = (word, text) => linkIn(new Blob([png(word, text)]));
+  assert.equal(await opens('Source', `https://example.org/nim/?${LINK}`), LINK);
+  assert.equal(await opens('Source', `https://example.org/nim/#${LINK}`), LINK);
+  for (const text of ['https://example.org/', `https://example.org/?${LINK} and more`]) {
+    assert.equal(await opens('Source', text), null, text);
+  }
+  assert.equal(await opens('Comment', `https://example.org/?${LINK}`), null);
+  // The same note in a file that is no picture, and without a length before it.
+  const note = png('Source', `https://example.org/?${LINK}`);
+  assert.equal(await linkIn(new Blob(['GIF89a', note])), null);
+  assert.equal(await linkIn(new Blob([note.subarray(note.indexOf('tEXt'))])), null);
+});
+
+test('a large file is read no further than a figure of ours needs', async () => {
+  const svg = `<svg><desc>${' '.repeat(1 << 20)}</desc><metadata>?${LINK}</metadata></svg>`;
+  assert.equal(await linkIn(new Blob([svg])), null);
+});
+
+test('a file of others opens nothing, whatever links it holds', async () => {
+  const link = `?${LINK}`;
+  for (const text of [
+    `<!doctype html><title>A course</title>${'<p>words</p>'.repeat(70_000)}` +
+      `<a href="https://example.org/${link}">a figure</a>`,
+    `<html><body><code>\n\`${link}\`\n</code></body></html>`,
+    `<svg xmlns="http://www.w3.org/2000/svg"><a href="${link}"/></svg>`,
+    `Look at https://example.org/${link} tonight.`,
+    `{"link":"${link}"}`,
+    `# Notes\n\nSee \`${link}\` and others.\n`,
+    `Others:\n% Nimatrix 0.2.0: ?${LINK}\n`,
+    `[{"schema":"nimatrix/1","link":"?${LINK}"}]`,
+    `\n<html><body><code>\n\`?${LINK}\`\n</code></body></html>`,
+    link,
+    '',
+  ]) {
+    assert.equal(await linkIn(new Blob([text])), null, text.slice(0, 60));
+  }
 });

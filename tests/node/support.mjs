@@ -7,6 +7,17 @@ export const root = new URL('../../', import.meta.url);
 /** A file of the tests' data. */
 export const data = path => JSON.parse(readFileSync(new URL(`tests/${path}`, root)));
 
+/** The texts that are kept in a file of tests/figures: of each the format or name, the link and the text. */
+export function kept(file) {
+  const texts = readFileSync(new URL(`tests/figures/${file}`, root), 'utf8').split(
+    /^(?:== |<!-- == |\\typeout\{== )(\S+) (\S+?)(?: -->|\}\\noindent)?\n/m,
+  );
+  return Array.from({ length: (texts.length - 1) / 3 }, (_, at) => {
+    const [format, query, text] = texts.slice(3 * at + 1, 3 * at + 4);
+    return { format, query, text: text.replace(/\\clearpage\n[^]*/, '') };
+  });
+}
+
 /** The built package, as a page gets it. */
 export const nimatrix = await import(new URL('www/pkg/nimatrix.js', root));
 /** The solver as it is compiled, for modules of the page that are to run it. */
