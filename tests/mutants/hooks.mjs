@@ -2,7 +2,7 @@
 // it without compiling is evaluated anew for each run, as they are.
 const standIn = new URL('stand-in.mjs', import.meta.url).href;
 
-const ANEW = ['../../www/proof/check.js', './certificates.mjs'];
+const ANEW = ['../../www/proof/check.js', './proofs.mjs'];
 
 export async function resolve(specifier, context, next) {
   const test = context.parentURL?.includes('.test.mjs?');

@@ -1,10 +1,11 @@
-// Boards of games with a token. pictures.test.mjs compares drawings of them.
+// Boards of games with a token, and piles as rows of sticks. pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { boxes, found, near, only, overlap, pieces, within } from './marks.mjs';
+import { boxes, found, near, overlap, within } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
+const { pilesScene, stickAt } = await page('views/piles/scene.ts');
 const { bandsFor } = await page('views/matrix/colours.ts');
 const { circleScene, lineScene } = await page('views/board/scene.ts');
 
@@ -47,62 +48,6 @@ test('spaces of a circle lie clockwise from above, and do not touch while there 
   }
 });
 
-test('a circle has as many numbers as do not touch', () => {
-  for (const [count, numbers] of [
-    [7, 7],
-    [63, 63],
-    [64, 6],
-    [120, 12],
-    [121, 5],
-    [300, 12],
-    [301, 3],
-  ]) {
-    const texts = found(circleScene(board(count), 480, none).marks, 'text');
-    assert.equal(texts.length, numbers, `${count}`);
-    texts.forEach((one, at) => {
-      const other = texts[(at + 1) % texts.length];
-      assert.ok(far(one, other) > one.size * 0.55 * one.text.length, `${count}`);
-    });
-  }
-});
-
-test('a space is the token’s, has been visited, can be reached, or is open', () => {
-  const reached = new Map([
-    [4, 'P'],
-    [5, 'N'],
-  ]);
-  const { marks } = circleScene(nimatrix.board('g=kotzig:7:1,2&m=1,2'), 400, reached);
-  const styles = found(marks, 'area', 'space').map(({ style }) => style.replace(/^space /, ''));
-  assert.deepEqual(styles, ['visited', 'visited', 'open', 'token', 'open reach', 'open reach', 'open']);
-  assert.equal(
-    found(marks, 'text', 'letter')
-      .map(({ text }) => text)
-      .join(''),
-    '𝒫𝒩',
-  );
-  // A token that has not moved stands at the start.
-  const [start] = found(circleScene(board(5, []), 400, none).marks, 'area', 'space');
-  assert.equal(start.style, 'space token');
-});
-
-test('a proof points at a space of the circle, and at spaces that answer each other', () => {
-  const pairs = [
-    [1, 7],
-    [2, 4],
-  ];
-  const { marks, spaces } = circleScene(board(8), 400, none, { space: 5, pairs });
-  const { x, y } = discOf(only(marks, 'area', 'proof-space'));
-  near({ x, y }, { x: spaces[5].x, y: spaces[5].y });
-  near(
-    found(marks, 'area', 'proof-pair').map(({ path }) => [pieces(path)[0][0], pieces(path)[0].at(-1)]),
-    pairs.map(pair => pair.map(space => [spaces[space].x, spaces[space].y])),
-    'ends',
-    0.051,
-  );
-  const first = marks.findIndex(({ style }) => style.startsWith('space '));
-  assert.ok(marks.findLastIndex(({ style }) => style.startsWith('proof')) < first);
-});
-
 test('boxes of a line do not overlap, and each has its value, its number and a proof’s mark', () => {
   const values = bandsFor([{ grundy: Uint32Array.of(0, 1, 2, 3) }], 'distinct');
   const line = nimatrix.board('g=line:12:1,2:3,5,9,12&m=1');
@@ -133,4 +78,71 @@ test('boxes of a line do not overlap, and each has its value, its number and a p
   const pointed = space =>
     found(lineScene(line, 500, none, values, { space, pairs: [] }).marks, 'area', 'proof-space').length;
   assert.deepEqual([null, 0, 12, 13].map(pointed), [0, 1, 1, 0]);
+});
+
+const sticksOf = ({ marks }) => found(marks, 'area', 'stick');
+const PLACES = [
+  [[3, 5], 800, 600],
+  [[12, 7], 850, 676],
+  [[12, 7], 358, 420],
+  [[20, 1, 0], 358, 420],
+  [[3n, 2], 400, 300],
+  [[40, 14, 9], 850, 676],
+  [[60], 330, 400],
+];
+
+test('a pile has as many sticks as tokens; none touch, and a pointer finds each', () => {
+  for (const [piles, width, high] of PLACES) {
+    const scene = pilesScene(piles, width, high);
+    const sticks = sticksOf(scene).flatMap(boxes);
+    assert.equal(
+      sticks.length,
+      piles.reduce((sum, pile) => sum + Number(pile), 0),
+    );
+    assert.ok(scene.height <= high, `${piles} is not higher than its place`);
+    sticks.forEach((one, at) => {
+      assert.ok(one.x >= -20 && one.x + one.width <= width);
+      for (const other of sticks.slice(0, at)) assert.ok(!overlap(one, other), `${piles}`);
+    });
+    let first = 0;
+    for (const row of scene.rows) {
+      sticks.slice(first, first + row.sticks).forEach(({ x, y, width, height }, stick) => {
+        assert.equal(stickAt(row, x + width / 2, y + height / 2), stick, `${piles}`);
+        // What is pressed lies under the pointer.
+        assert.ok(x >= row.x && x + width <= row.x + row.width && y + height <= row.y + row.height + 0.5);
+      });
+      first += row.sticks;
+      assert.equal(stickAt(row, row.x + row.width + 60, row.y + row.height - 1), row.sticks);
+    }
+    assert.deepEqual(
+      found(scene.marks, 'text', 'pile-size').map(({ text }) => text),
+      piles.map(String),
+    );
+  }
+});
+
+test('piles lie in one line each where there is room, and fingers hit their sticks on a phone', () => {
+  const wide = pilesScene([12, 7], 850, 676);
+  assert.equal(
+    new Set(
+      sticksOf(wide)
+        .flatMap(boxes)
+        .map(({ y }) => y),
+    ).size,
+    2,
+  );
+  assert.equal(pilesScene([12, 7], 358, 420).rows[0].pitch, 44);
+});
+
+test('sticks to be taken are the last ones and hollow; those with which no move begins are pale', () => {
+  const taken = new Map([
+    [1, 2],
+    [3, 2],
+  ]);
+  const going = sticksOf(pilesScene([5, 3, 2], 800, 600, { taken })).map(({ style }) => style);
+  assert.equal(going.map(style => (style.includes('going') ? 'x' : '.')).join(''), '...xx...xx');
+  // Of the first pile two or four may be taken, of the second anything; of the third nothing is known.
+  const allowed = [new Set([2, 4]), null];
+  const pale = sticksOf(pilesScene([5, 3, 2], 800, 600, { allowed })).map(({ style }) => style);
+  assert.equal(pale.map(style => (style.includes('blocked') ? 'x' : '.')).join(''), 'x.x.x.....');
 });

@@ -184,19 +184,6 @@ test('a position lies before the part that repeats only where a pile is below it
   }
 });
 
-test('words about the last state name the states that accept, if there are others or none', () => {
-  for (const [accepting, handed, expected] of [
-    [[], false, 'The last state does not accept, as no state does: under no restriction'],
-    [[2], true, 'The last state accepts: under some restriction'],
-    [[2], false, 'The last state does not accept: under no restriction'],
-    [[0, 3], false, 'The last state does not accept (0, 3 do): under no restriction'],
-    [[0, 1, 4], true, 'The last state accepts (0, 1, 4 do): under some restriction'],
-  ]) {
-    const said = checkWords.handed(handed, [], { n: 3, H: { accepting, next: [] } });
-    assert.ok(said.startsWith(`${expected} of the family these piles are a P-position.`), said);
-  }
-});
-
 test('a table says what it says, and repeats itself', () => {
   const values = { n: 1, claim: 'period', preperiod: 2, period: 3, values: [5, 6, 0, 1, 2] };
   const at = (table, ...piles) => readTable(table, piles.map(BigInt));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { check } from '../../www/proof/check.js';
-import { certificate, game, mistyped, range, refusal, rulesOf } from './certificates.mjs';
+import { certificate, game, mistyped, range, refusal, rulesOf } from './proofs.mjs';
 
 const SAME = 'the rules text says the same game';
 const subtraction = (amounts, preperiod, values, rules = `sub:${amounts}`) =>

@@ -3,8 +3,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { check } from '../../www/proof/check.js';
-import { agree, certificate, damaged, game, mistyped, range, refusal, rulesOf } from './certificates.mjs';
-import { keptProofs } from './proofs.mjs';
+import {
+  agree,
+  certificate,
+  damaged,
+  game,
+  keptProofs,
+  mistyped,
+  range,
+  refusal,
+  rulesOf,
+} from './proofs.mjs';
 
 /** Nim: H accepts if all digits add up evenly, each other automaton if its pile has the last odd digit. */
 function nim(piles) {

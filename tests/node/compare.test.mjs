@@ -12,7 +12,7 @@ const [{ initSync }, comparison, apartness, { under }] = await together(
 );
 initSync({ module: solver });
 const { alongside, captionOf, names } = comparison;
-const { begun, differences, ended, isComparable, pairOf, swapped } = apartness;
+const { begun, differences, ended, isComparable, swapped } = apartness;
 const { shared } = await page('share/words.ts');
 const { changed, panels, read } = nimatrix;
 
@@ -79,14 +79,6 @@ test('cells are compared where both have come, values where both have them and t
     assert.deepEqual([found.count, found.total, found.values], [count, total, compared]);
     assert.equal(found.first === null ? undefined : `${found.first.row},${found.first.col}`, first);
   }
-});
-
-test('the same question is worked out once, and another one anew', () => {
-  const [one, other] = grids('g=nim&view=grundy&w=0,0,4,4&compare=beside&g2=wythoff');
-  const found = differences(one, other, false);
-  assert.equal(differences(one, other, false), found);
-  assert.equal(differences(one, other, true).values, true);
-  assert.equal(differences(one, one, true).count, 0);
 });
 
 test('what shows matrices can be compared, and nothing else', () => {
@@ -160,14 +152,6 @@ test('a second window keeps its distance as far as the plane goes', () => {
   assert.deepEqual(alongside(at(0, 0), at(3, 4, 8, 9), at(16, 0)), { x0: 19n, y0: 4n, cols: 8, rows: 9 });
   assert.deepEqual(alongside(at(5, 5), at(0, 0), at(2, 9)), { x0: 0, y0: 4n, cols: 16, rows: 16 });
   assert.equal(alongside(at(away, 0), at(away + 2n, 0), at(away, 0)).x0, away + 2n);
-});
-
-test('a pair is there once the second matrix is', () => {
-  const found = panels('g=nim&w=0,0,4,4&compare=beside&g2=wythoff');
-  assert.deepEqual(pairOf({ panels: found }), found);
-  assert.equal(pairOf({ panels: panels('g=block:3:k1&r=1&w=0,0,4,4') }), null);
-  assert.equal(pairOf({ panels: [] }), null);
-  assert.equal(pairOf({ panels: panels('g=nim&w=0,0,4,4') }), null);
 });
 
 /** Comparisons: what the two are called, after what is said of a cell that is P in both. */

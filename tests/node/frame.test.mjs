@@ -4,9 +4,8 @@ import test from 'node:test';
 import { cellsOf, framed, near } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { cellAt, corner, frameFor, frameIn, headSize, marginsIn, placeOf, scaled, sidesOf } =
-  await page('draw/frame.ts');
-const { columnsOf, isThin, lessThin, painted } = await page('views/matrix/places.ts');
+const { cellAt, corner, frameFor, frameIn, headSize, marginsIn, sidesOf } = await page('draw/frame.ts');
+const { isThin, lessThin } = await page('views/matrix/places.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const grid = (cols, rows, more = {}) => ({ x0: 0, y0: 0, cols, rows, down: 'pile 1', across: '', ...more });
@@ -62,24 +61,6 @@ test('a matrix fills a box as far as square cells allow', () => {
   assert.deepEqual([none.roomWidth, none.roomHeight, none.unit], [1, 1, 0.5]);
 });
 
-test('a drawing that is shown larger has all of its lengths larger, and its place around it', () => {
-  const lengths = 'unit high left top plotWidth plotHeight roomWidth roomHeight width height'.split(' ');
-  const [one, two] = [1, 2].map(by => ({
-    turn: 'up',
-    rows: 2,
-    strip: true,
-    dx: 0,
-    ratio: 2 / by,
-    ...Object.fromEntries(lengths.map((name, i) => [name, (i + 3) * by])),
-  }));
-  assert.deepEqual(scaled(one, 2), two);
-  const place = { width: 100, height: 90, left: 10, top: 20, roomWidth: 60, roomHeight: 40, ratio: 2 };
-  const around = { width: 100, height: 90, left: 10, top: 20, right: 30, bottom: 30, ratio: 2 };
-  assert.deepEqual(placeOf(place), around);
-  const larger = placeOf({ ...place, roomWidth: 95, roomHeight: 75 });
-  assert.deepEqual([larger.right, larger.bottom], [0, 0]);
-});
-
 test('each cell is found where it lies, and nothing is beside the matrix', () => {
   for (const turn of TURNS) {
     const of = framed(turn, 2, 3, { unit: 10, high: turn === 'plot' ? 10 : 20 });
@@ -116,55 +97,6 @@ test('each cell is found where it lies, and nothing is beside the matrix', () =>
     }
     assert.notEqual(cellAt({ ...of, dx: 5, dy: 5 }, left + 5, top + 5), null);
   }
-});
-
-const panels = (count, of, compared = false) =>
-  Array.from({ length: count }, (_, at) => ({ grid: of, compared: compared && at === 1 }));
-
-test('matrices stand side by side as far as letters can be read, compared ones wherever they fit', () => {
-  for (const [all, rooms, columns] of [
-    [panels(8, grid(16, 16)), [262, 556, 557, 851, 852, 2000], [1, 1, 2, 2, 3, 3]],
-    [panels(2, grid(16, 16)), [2000], [2]],
-    [panels(4, grid(16, 4)), [556, 557], [1, 2]],
-    [panels(4, grid(4, 16)), [556, 557], [1, 2]],
-    // Without letters, from 33 cells on, smaller cells are enough.
-    [panels(4, grid(33, 8)), [514, 515], [1, 2]],
-    [panels(4, grid(32, 8)), [1036, 1037], [1, 2]],
-    [panels(2, grid(200, 200), true), [100, 471, 472, 5000], [1, 1, 2, 2]],
-    [panels(2, grid(200, 200)), [472], [1]],
-    [[], [1000], [1]],
-  ]) {
-    assert.deepEqual(
-      rooms.map(room => columnsOf(all, room)),
-      columns,
-    );
-  }
-});
-
-test('a painted matrix fills its share of the room, and is in sight whole', () => {
-  const size = (cols, rows, ...given) => Object.values(painted(grid(cols, rows), ...given)).join(' × ');
-  for (const [wanted, ...given] of [
-    ['527 × 518', 100, 100, 'down', 1, 527, 1000],
-    ['427 × 418', 100, 100, 'down', 1, 2000, 418],
-    ['287 × 278', 100, 100, 'down', 1, 2000, 100],
-    ['109 × 100', 100, 100, 'down', 1, 2000, 100, 50],
-    ['527 × 268', 100, 50, 'down', 1, 527, 1000],
-    ['535 × 276', 50, 100, 'plot', 1, 535, 1000],
-    ['227 × 426', 50, 100, 'up', 1, 2000, 426],
-    // Several share the room, with gaps between them; titles take some of it.
-    ['527 × 518', 100, 100, 'down', 2, 1086, 2000],
-    ['511 × 502', 100, 100, 'down', 2, 1086, 2000, 260, 16],
-    ['247 × 238', 100, 100, 'down', 8, 1086, 2000],
-    ['471 × 462', 100, 100, 'down', 2, 471, 2000],
-    ['220 × 211', 100, 100, 'down', 2, 472, 2000],
-    // A thin one is a pixel high at least.
-    ['427 × 19', 2000, 2, 'down', 1, 427, 1000],
-  ]) {
-    assert.equal(size(...given), wanted, String(given));
-  }
-  const strip = grid(100, 1, { down: '' });
-  assert.deepEqual(painted(strip, 'down', 1, 527, 1000), { width: 527, height: 44 });
-  assert.deepEqual(painted(strip, 'up', 1, 527, 1000), { width: 527, height: 52 });
 });
 
 test('a window that is long and narrow has no picture, and a shorter one is offered', () => {

@@ -1,7 +1,7 @@
 // Brings together what hands, keys and buttons ask for, the matrices at hand, and the window in the link.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ALL, figure as figureOf, grid, Place, Pointer, sent, window } from './figure.mjs';
+import { ALL, figure as figureOf, grid, Place, Pointer, sent, window } from './browser.mjs';
 import { page } from './page.mjs';
 
 const { Journey } = await page('views/matrix/journey.ts');
@@ -55,15 +55,6 @@ test('on the way back nothing takes its place under the hands, until they move a
   again.arrive();
   assert.ok(again.journey.away && again.journey.travel.box !== null);
   assert.equal(wanted.length, 3);
-});
-
-test('back at the window at hand, the journey is over at once', t => {
-  const { journey, drag, wanted } = figure(t, { calm: true });
-  drag(-100, 0);
-  // The new window has not come: that of home is still drawn.
-  journey.fit();
-  assert.ok(!journey.away && journey.travel.box === null);
-  assert.deepEqual(wanted.at(-1).window, window(20, 30));
 });
 
 test('a window that was chosen otherwise ends the journey', t => {
@@ -301,15 +292,6 @@ test('a finger that was down before the script came is heard', t => {
   // Without a stage nothing is heard.
   host.stage = null;
   draw();
-});
-
-test('hands are heard once, however often the figure is drawn', t => {
-  const { draw, hand, journey } = figure(t);
-  draw();
-  draw();
-  hand('pointerdown', 300, 300);
-  hand('pointermove', 290, 300);
-  assert.equal(journey.travel.camera.left, 1);
 });
 
 test('keys and buttons move the window by rows and columns', t => {

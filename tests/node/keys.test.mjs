@@ -1,7 +1,7 @@
 // The keys of the page: the list that a person reads holds those that work, each once.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { storing } from './clock.mjs';
+import { storing } from './browser.mjs';
 import { page } from './page.mjs';
 
 const { commandIn, isSingle, places, setSingleKeys, singleKeys } = await page('core/keys.ts');

@@ -1,16 +1,13 @@
-// Matrices: what each cell is, which cell a key finds, and the areas, heads and rules of a drawing.
-// pictures.test.mjs compares drawings of them.
+// Matrices: what each cell is, which cell a key finds, the areas and rules of a drawing; P-positions as points;
+// and cells in which two matrices differ. pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { boxes, cellsOf, found, gridOf as made, near, within } from './marks.mjs';
+import { around, boxes, cellsOf, found, gridOf, near, only, pieces, within } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { bandsFor } = await page('views/matrix/colours.ts');
 const { corner, frameFor } = await page('draw/frame.ts');
 const {
   areaOf,
-  cellMarks,
-  headMarks,
   isKnown,
   isLarge,
   letterOf,
@@ -19,18 +16,20 @@ const {
   nextCell,
   nextOfAll,
   sameCell,
-  sizeOfNumber,
   stride,
   ticks,
   valueOf,
 } = await page('views/matrix/scene.ts');
+
+const { axisMarks, plotScene, pointMarks, pointsOf } = await page('views/matrix/plot.ts');
+const { differenceMarks, painted } = await page('views/matrix/differences.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const FAR = 2n ** 64n;
 const at = (row, col) => ({ row, col });
 
 test('a cell is P, N, no position or not known yet, and has a value or none', () => {
-  const grid = made('PN. ?PN', { grundy: Uint32Array.of(0, 5, 0, 0, 7, 9) });
+  const grid = gridOf('PN. ?PN', { grundy: Uint32Array.of(0, 5, 0, 0, 7, 9) });
   const each = look => cellsOf(grid).map(({ row, col }) => look(grid, row, col));
   assert.deepEqual(each(letterOf), ['P', 'N', null, null, 'P', 'N']);
   assert.deepEqual(each(isKnown), [true, true, true, false, true, true]);
@@ -43,7 +42,7 @@ test('a cell is P, N, no position or not known yet, and has a value or none', ()
 });
 
 test('keys go to the next P-position of the row, of the column, and of all', () => {
-  const grid = made('P..PN NNNPN PNPPN NNNNP');
+  const grid = gridOf('P..PN NNNPN PNPPN NNNNP');
   for (const [row, col, down, across, wanted] of [
     [0, 0, 0, 1, at(0, 3)],
     [0, 3, 0, -1, at(0, 0)],
@@ -66,11 +65,11 @@ test('keys go to the next P-position of the row, of the column, and of all', () 
     const behind = all.findLast(cell => from === null || place(cell) < place(from)) ?? all.at(-1);
     assert.deepEqual([nextOfAll(grid, from, 1), nextOfAll(grid, from, -1)], [ahead, behind]);
   }
-  for (const by of [1, -1]) assert.equal(nextOfAll(made('NN N.'), at(0, 1), by), null);
+  for (const by of [1, -1]) assert.equal(nextOfAll(gridOf('NN N.'), at(0, 1), by), null);
 });
 
 test('the next cell with the same value or outcome is found in the order of reading', () => {
-  const grid = made('PN. NNP .NN', { grundy: Uint32Array.of(0, 2, 0, 3, 2, 0, 0, 1, 2) });
+  const grid = gridOf('PN. NNP .NN', { grundy: Uint32Array.of(0, 2, 0, 3, 2, 0, 0, 1, 2) });
   for (const [from, values, wanted, of = grid] of [
     [at(0, 1), true, at(1, 1)],
     [at(1, 1), true, at(2, 2)],
@@ -83,15 +82,15 @@ test('the next cell with the same value or outcome is found in the order of read
     [at(0, 0), false, at(1, 2)],
     [at(2, 2), false, at(0, 1)],
     [at(1, 2), true, at(0, 0), { ...grid, grundy: null }],
-    [at(0, 0), false, null, made('.P')],
-    [at(1, 0), true, at(0, 1), made('.P P.', { grundy: new Uint32Array(4) })],
+    [at(0, 0), false, null, gridOf('.P')],
+    [at(1, 0), true, at(0, 1), gridOf('.P P.', { grundy: new Uint32Array(4) })],
   ]) {
     assert.deepEqual(sameCell(of, from, values), wanted, JSON.stringify([from, values]));
   }
 });
 
 test('an area covers the chosen cells, each once, in as few boxes as its rows have runs', () => {
-  const grid = made('PPNP NPPN NNNN PPPP');
+  const grid = gridOf('PPNP NPPN NNNN PPPP');
   for (const turn of TURNS) {
     const usual = frameFor(grid, turn);
     const frame = { ...usual, high: turn === 'plot' ? usual.unit : 30 };
@@ -107,57 +106,6 @@ test('an area covers the chosen cells, each once, in as few boxes as its rows ha
       assert.equal(count, letterOf(grid, row, col) === 'P' ? 1 : 0, turn);
     }
   }
-});
-
-test('a cell has the colour and the letter of its outcome, or of its value', () => {
-  const grid = made('PN.? NPPN', { grundy: Uint32Array.of(0, 1, 0, 0, 12, 0, 0, 345) });
-  const bands = bandsFor([grid], 'distinct');
-  const outcomes = { P: ['p', '𝒫', 'letter p-ink'], N: ['n', '𝒩', 'letter n-ink'] };
-  for (const turn of TURNS) {
-    const frame = frameFor(grid, turn);
-    for (const shown of [null, bands]) {
-      const marks = cellMarks(grid, frame, shown);
-      assert.equal(found(marks, 'text').length, 6);
-      for (const { row, col } of cellsOf(grid)) {
-        const box = { ...corner(frame, row, col), width: frame.unit, height: frame.high };
-        const middle = [box.x + box.width / 2, box.y + box.height / 2];
-        const areas = found(marks, 'area').filter(mark => boxes(mark).some(one => within(one, ...middle)));
-        const texts = found(marks, 'text').filter(({ x, y }) => within(box, x, y));
-        const letter = letterOf(grid, row, col);
-        const value = valueOf(grid, row, col);
-        const look = () =>
-          shown === null
-            ? outcomes[letter]
-            : [bands.fill(value), String(value), `number ${bands.ink(value)}`];
-        const [fill, ...text] = letter === null ? ['none'] : look();
-        assert.deepEqual(
-          areas.map(({ style }) => style),
-          [fill],
-          turn,
-        );
-        assert.deepEqual(
-          texts.flatMap(mark => [mark.text, mark.style]),
-          text,
-        );
-      }
-    }
-  }
-  // Without values, outcomes are shown whatever is asked for.
-  const plain = { ...grid, grundy: null };
-  const frame = frameFor(grid, 'down');
-  assert.deepEqual(cellMarks(plain, frame, bands), cellMarks(plain, frame, null));
-});
-
-test('letters stand in cells that are large enough, and numbers never leave their cells', () => {
-  const grid = made('PNN NPN NNP');
-  const texts = (unit, high = unit) =>
-    found(cellMarks(grid, { ...frameFor(grid, 'down'), unit, high }, null), 'text');
-  assert.deepEqual([texts(17).length, texts(16.9).length], [9, 0]);
-  assert.deepEqual([texts(100, 20)[0].size, texts(20, 100)[0].size], [texts(20)[0].size, texts(20)[0].size]);
-  const sizes = Array.from({ length: 20 }, (_, index) => sizeOfNumber(100, index + 1));
-  sizes.forEach((size, index) =>
-    assert.ok(size * 0.55 * (index + 1) <= 100 && size <= (sizes[index - 1] ?? 60)),
-  );
 });
 
 test('heads and rules skip as many numbers as room asks for: 1, 2, 5, 10, 20, 50', () => {
@@ -221,32 +169,120 @@ test('ticks are the multiples in sight, from 0 to 2^64', () => {
   assert.equal(ticks(0, 1, 1, 0, 3 * (1 + 1e-10)).length, 3);
 });
 
-test('each head stands beside its row or above its column', () => {
-  const grid = made('PNNN NPNN NNPN', { x0: 8, y0: 7 });
-  for (const turn of TURNS) {
-    const frame = frameFor(grid, turn);
-    const heads = headMarks(grid, frame);
-    const side = of => heads.filter(({ anchor }) => anchor === of).map(({ text }) => Number(text));
-    const [rows, cols] = [
-      [7, 8, 9],
-      [8, 9, 10, 11],
-    ];
-    assert.deepEqual([side('middle'), side('end')], turn === 'plot' ? [rows, cols] : [cols, rows], turn);
-    for (const { anchor, x, y, text, size } of heads) {
-      const isRow = (anchor === 'end') !== (turn === 'plot');
-      const cell = corner(frame, isRow ? text - 7 : 0, isRow ? 0 : text - 8);
-      if (anchor === 'middle') near(x, cell.x + frame.unit / 2);
-      else assert.ok(Math.abs(y - size / 3 - cell.y - frame.high / 2) < 1, turn);
-    }
-  }
-});
-
 test('among very many cells there are no heavy rules that are close together', () => {
   const heavy = (cells, lines) => {
-    const grid = made(Array.from({ length: 2 }, () => 'N'.repeat(cells)).join(' '));
+    const grid = gridOf(Array.from({ length: 2 }, () => 'N'.repeat(cells)).join(' '));
     return found(matrixScene(grid, 'down', lines, null).marks, 'line', 'heavy').length;
   };
   // Of 64 cells each has ten units, of 80 eight.
   assert.deepEqual([heavy(64, [2, 2]), heavy(80, [2, 2]), heavy(80, [3, 3])], [31, 0, 26]);
   assert.deepEqual([heavy(80, [2, 3]), heavy(80, [3, 2]), heavy(80, null)], [0, 0, 0]);
+});
+
+test('the points are the P-positions, or those of a theorem, and too many are none', () => {
+  const grid = gridOf('NPN .PP');
+  assert.deepEqual([...pointsOf(grid)], [0, 1, 0, 1, 1, 0, 1, 2, 0]);
+  const points = Uint32Array.of(1, 2, 3);
+  assert.equal(pointsOf({ ...grid, parts: { names: [], points, copies: [] } }), points);
+  const full = count => ({
+    ...grid,
+    rows: 100,
+    cols: 100,
+    outcomes: new Uint8Array(10_000).fill(1, 0, count),
+  });
+  assert.equal(pointsOf(full(8192)).length, 3 * 8192);
+  assert.equal(pointsOf(full(8193)), null);
+  const { marks, frame } = plotScene(full(8193));
+  assert.deepEqual(marks, axisMarks(full(8193), frame));
+});
+
+test('copies of a similar set have squares around them, as far as they are in sight', () => {
+  /** The sides of the squares, in numbers of rows (across) and of columns (up). */
+  const squares = (x0, ...copies) => {
+    const grid = { ...gridOf('NNNNNN'), rows: 8, y0: 3, x0, parts: { names: [], points: [], copies } };
+    const frame = frameFor(grid, 'plot');
+    const { unit, left, top, plotHeight } = frame;
+    return pointMarks(grid, frame, Uint32Array.of()).map(({ style, x1, y1, x2, y2 }) => {
+      const across = [x1, x2].map(x => Math.round((x - left) / unit) + 3);
+      const up = [y2, y1].map(y => Math.round((top + plotHeight - y) / unit) + x0);
+      return `${style.replace('copies ', '')} ${across.join('-')} ${up.join('-')}`;
+    });
+  };
+  // Rows from 3 to 10 run across, columns from 4 to 9 up.
+  const whole = ['k1-line 5-5 5-8', 'k1-line 8-8 5-8', 'k1-line 5-8 8-8', 'k1-line 5-8 5-5'];
+  const second = ['k2-line 5-5 5-6', 'k2-line 6-6 5-6', 'k2-line 5-6 6-6', 'k2-line 5-6 5-5'];
+  assert.deepEqual(squares(4, { from: 5n, to: 7n }, { from: 5, to: 5 }), [...whole, ...second]);
+  for (const [from, to, ...seen] of [
+    [2, 6, 'k1-line 7-7 4-7', 'k1-line 3-7 7-7'],
+    [7, 20, 'k1-line 7-7 7-10', 'k1-line 7-11 7-7'],
+    [3, 9, 'k1-line 3-3 4-10', 'k1-line 10-10 4-10', 'k1-line 3-10 10-10'],
+    [4, 10, 'k1-line 4-4 4-10', 'k1-line 11-11 4-10', 'k1-line 4-11 4-4'],
+    [0, 2],
+    [0, 3],
+    [10, 12],
+    [11, 12],
+  ]) {
+    assert.deepEqual(squares(4, { from, to }), seen, `${from}-${to}`);
+  }
+  // Where rows and columns begin far from each other, a square may have one side in sight, or none.
+  assert.deepEqual(squares(10, { from: 11, to: 12 }, { from: 3, to: 8 }), []);
+});
+
+const one = gridOf('PNN NPN', { grundy: Uint32Array.of(0, 1, 12, 3, 0, 2) });
+// The second matrix is larger, and looked up by its own row and column.
+const other = gridOf('PPNP NN.P', { grundy: Uint32Array.of(0, 0, 12, 0, 345, 5, 0, 0) });
+const cells = Uint8Array.of(0, 1, 0, 0, 1, 1);
+const drawn = (more = {}, frame = frameFor(one, 'down')) =>
+  differenceMarks({ one, other, cells, bands: null, ...more }, frame);
+
+test('a cell that differs shows the first in its upper left and the second in its lower right', () => {
+  for (const turn of ['down', 'up', 'plot']) {
+    const frame = { ...frameFor(one, turn), high: turn === 'plot' ? 24 : 30 };
+    const marks = drawn({}, frame);
+    const [texts, alike] = [found(marks, 'text'), only(marks, 'area', 'alike')];
+    const halves = ['p', 'n', 'blank'].flatMap(style =>
+      found(marks, 'area', style).flatMap(({ path }) => pieces(path).map(points => ({ style, points }))),
+    );
+    const differ = [
+      [0, 1, 'n', 'p'],
+      [1, 1, 'p', 'n'],
+      [1, 2, 'n', 'blank'],
+    ].map(([row, col, first, second]) => ({ ...corner(frame, row, col), first, second }));
+    const box = { width: frame.unit, height: frame.high };
+    for (const { x, y, first, second } of differ) {
+      const own = halves.filter(({ points }) => {
+        const { x: left, y: top } = around(points);
+        return Math.abs(left - x) + Math.abs(top - y) < 1e-6;
+      });
+      // Each half has the corner of its own side, and all of the diagonal between the others.
+      const holds = (points, px, py) => points.some(point => Math.hypot(point[0] - px, point[1] - py) < 1e-6);
+      const upper = own.filter(({ points }) => holds(points, x, y)).map(({ style }) => style);
+      const lower = own.filter(({ points }) => holds(points, x + box.width, y + box.height));
+      assert.deepEqual([upper, lower.map(({ style }) => style)], [[first], [second]], turn);
+      const inside = texts.filter(
+        text => text.x > x && text.x < x + box.width && text.y > y && text.y < y + box.height,
+      );
+      const letters = [first, second].filter(style => style !== 'blank');
+      assert.deepEqual(
+        inside.map(({ style }) => style),
+        letters.map(style => `letter ${style}-ink`),
+      );
+    }
+    near(
+      boxes(only(marks, 'area', 'differs')),
+      differ.map(({ x, y }) => ({ x, y, ...box })),
+    );
+    const area = boxes(alike).reduce((sum, { width, height }) => sum + width * height, 0);
+    near(area, 3 * frame.unit * frame.high);
+    // Cells that are alike step back below all else, and what is written lies on top.
+    assert.equal(marks[0], alike);
+    assert.deepEqual(marks.slice(-texts.length), texts);
+  }
+});
+
+test('painted, what differs is P and all else is not', () => {
+  const grid = { ...gridOf('PN. PN.', { grundy: new Uint32Array(6) }), parts: { points: [] } };
+  const shown = painted({ one: grid, other, cells: Uint8Array.of(1, 1, 1, 0, 0, 0), bands: null });
+  assert.deepEqual([...shown.outcomes], [1, 1, 1, 2, 0, 0]);
+  assert.deepEqual([shown.grundy, shown.parts, shown.rows, shown.cols], [null, null, 2, 3]);
 });

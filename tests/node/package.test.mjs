@@ -1,13 +1,19 @@
-// The built package: what its declarations promise, and that any project can use it.
+// What is built: the package, what its declarations promise and that any project can use it; the licences of all
+// that is shipped; and the bill of materials in the site.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { page } from './page.mjs';
 import { root } from './support.mjs';
 
+const { packageOf, section } = await page('build/licenses.ts');
 const read = path => readFileSync(new URL(path, root), 'utf8');
+const json = path => JSON.parse(read(path));
 const run = (cwd, ...words) =>
   execFileSync(process.execPath, words, { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
 const declarations = read('www/pkg/nimatrix.d.ts');
@@ -60,4 +66,187 @@ test('the README’s example prints what its comments say', () => {
   const said = [...example.matchAll(/^\/\/ (.*)$/gm)].map(([, line]) => line);
   assert.ok(said.length > 0);
   assert.deepEqual(run(root, '--input-type=module', '--eval', example).split('\n'), said);
+});
+
+const ALLOWED = ['MIT', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'Unicode-3.0'];
+/** What programs may have besides that build and test, and of which nothing is shipped. */
+const TOOLS = [...ALLOWED, '0BSD', 'MPL-2.0', 'Python-2.0'];
+/** Packages that others name as their needs, of which nothing is bundled. */
+const NOT_BUNDLED = [
+  '@lit-labs/ssr-dom-shim',
+  '@lit/reactive-element',
+  '@types/trusted-types',
+  'lit-element',
+];
+
+/** Whether an expression of SPDX can be met by the licences that are allowed. */
+function isAllowed(expression, allowed = ALLOWED) {
+  const words = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+/g) ?? [];
+  const signs = new Map([
+    ['AND', '&&'],
+    ['OR', '||'],
+    ['(', '('],
+    [')', ')'],
+  ]);
+  const terms = words.map(word => signs.get(word) ?? allowed.includes(word));
+  return new Function(`return ${terms.join(' ')}`)();
+}
+
+/** The parts of a file of licences: name and version, licence, text. */
+const PART = /^-{80}\n(.+?) \((.+)\)\n\n([^]*?)(?=^-{80}$|$(?![^]))/gm;
+const partsOf = text => [...text.matchAll(PART)].map(([, name, license, body]) => ({ name, license, body }));
+
+const parts = partsOf(read('dist/licenses.txt'));
+
+test('expressions are read as SPDX means them', () => {
+  const good = ['MIT', 'MIT OR GPL-3.0', 'Apache-2.0/MIT', '(MIT OR GPL-3.0) AND Unicode-3.0'];
+  const bad = ['GPL-3.0', 'MIT AND GPL-3.0', '(MIT OR ISC) AND GPL-3.0'];
+  assert.deepEqual(
+    [...good, ...bad].filter(expression => isAllowed(expression)),
+    good,
+  );
+});
+
+test('every licence is there, with its text, and permissive', () => {
+  assert.ok(parts.length > 20, `${parts.length} parts`);
+  for (const { name, license, body } of parts) {
+    assert.ok(isAllowed(license), `${name}: ${license} is not among ${ALLOWED.join(', ')}`);
+    assert.match(body, /copyright|permission/i, name);
+    assert.ok(body.length > 400, `${name}: ${body}`);
+  }
+});
+
+test('every package that the page needs is told', () => {
+  const { packages } = json('package-lock.json');
+  const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+  assert.ok(needed.length > 5);
+  const told = new Set(parts.map(({ name }) => name));
+  for (const [path, { version }] of needed) {
+    const name = path.replace(/^.*node_modules\//, '');
+    assert.equal(told.has(`${name} ${version}`), !NOT_BUNDLED.includes(name), name);
+  }
+});
+
+test('packages come from the registry alone, with their hash and a licence', () => {
+  const { packages } = json('package-lock.json');
+  for (const [path, { version, resolved, link, integrity, license, dev }] of Object.entries(packages)) {
+    if (path === '') continue;
+    assert.match(path, /^(node_modules\/(@[\w.-]+\/)?[\w.-]+\/?)+$/);
+    // Where one comes from elsewhere, the lock file says so.
+    assert.deepEqual({ resolved, link }, { resolved: undefined, link: undefined }, path);
+    assert.match(`${version} ${integrity}`, /^\d\S* sha512-[\w+/]{86}==$/, path);
+    assert.ok(isAllowed(license, dev === true ? TOOLS : ALLOWED), `${path}: ${license}`);
+  }
+});
+
+test('the crates of the solver are told in the site and in the package', () => {
+  const crates = partsOf(read('www/pkg/licenses.txt'));
+  for (const name of ['wasm-bindgen', 'js-sys', 'serde', 'The Rust standard library']) {
+    assert.ok(
+      crates.some(part => part.name.startsWith(name)),
+      name,
+    );
+  }
+  assert.ok(read('dist/licenses.txt').trim().endsWith(read('www/pkg/licenses.txt').trim()));
+  assert.equal(read('package/licenses.txt'), read('www/pkg/licenses.txt'));
+});
+
+test('beside the fonts stand where they come from and their licences', () => {
+  assert.ok(readdirSync(new URL('dist/assets', root)).some(name => name.endsWith('.woff2')));
+  const text = read('dist/assets/fonts-license.txt');
+  for (const words of ['TeX Gyre Pagella', 'Jackowski', 'GUST Font License', 'LPPL Version 1.3c']) {
+    assert.ok(text.toLowerCase().includes(words.toLowerCase()), words);
+  }
+  assert.match(read('dist/licenses.txt'), /assets\/fonts-license\.txt/);
+});
+
+test('a module leads to its package', () => {
+  for (const [module, found] of [
+    ['/p/node_modules/lit/directives/unsafe-html.js', ['lit', '/p/node_modules/lit/']],
+    ['/p/node_modules/a/node_modules/@b/c/x.js', ['@b/c', '/p/node_modules/a/node_modules/@b/c/']],
+    ['\0vite/preload-helper.js', ['vite', '/p/node_modules/vite']],
+    ['/p/www/main.ts', null],
+  ]) {
+    assert.deepEqual(packageOf(module, '/p'), found);
+  }
+});
+
+test('a package without a licence can’t be bundled', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimatrix-licenses-'));
+  writeFileSync(join(folder, 'package.json'), '{ "name": "bare", "version": "1.0.0", "license": "MIT" }');
+  assert.throws(() => section(folder), /bare 1\.0\.0 comes without a licence/);
+  writeFileSync(join(folder, 'LICENSE'), 'Permission is granted.');
+  assert.match(section(folder), /^-{80}\nbare 1\.0\.0 \(MIT\)\n/);
+  rmSync(folder, { recursive: true });
+});
+
+const bill = json('dist/bom.cdx.json');
+const kept = type => bill.components.filter(component => component.type === type);
+
+test('the bill is what its schema says', () => {
+  const require = createRequire(import.meta.url);
+  const { default: Ajv } = require('ajv');
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  require('ajv-formats').default(ajv);
+  // Formats that no package here knows; nothing of the bill has them.
+  for (const format of ['idn-email', 'iri-reference']) ajv.addFormat(format, true);
+  const schemas = 'node_modules/@cyclonedx/cyclonedx-library/res/schema/';
+  for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs']) {
+    const schema = json(`${schemas}${name}.SNAPSHOT.schema.json`);
+    ajv.addSchema(schema, `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`);
+  }
+  const holds = ajv.compile(json(`${schemas}bom-1.6.SNAPSHOT.schema.json`));
+  assert.ok(holds(bill), JSON.stringify(holds.errors));
+  assert.ok(!holds({ ...bill, components: [{ type: 'library' }] }));
+});
+
+test('the bill has every file of the site but itself, with its hash', () => {
+  const folder = new URL('dist/', root).pathname;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+    .filter(name => name !== 'bom.cdx.json');
+  const hashes = names =>
+    names.map(name => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(new URL(`dist/${name}`, root)))
+        .digest('hex'),
+    ]);
+  assert.deepEqual(
+    kept('file').map(({ name, hashes }) => [name, hashes[0].content]),
+    hashes(files.sort()),
+  );
+});
+
+test('the bill has every package and crate whose licence is shipped, with the hash of the lock file', () => {
+  const told = [...read('dist/licenses.txt').matchAll(/^-{80}\n(\S+) (\d\S*) \(/gm)];
+  const libraries = kept('library').filter(({ purl }) => purl !== undefined);
+  const names = libraries.map(({ name, version }) => `${name} ${version}`);
+  assert.deepEqual(names.toSorted(), told.map(([, name, version]) => `${name} ${version}`).sort());
+  const { packages } = json('package-lock.json');
+  const crates = read('Cargo.lock');
+  for (const { name, version, purl, hashes, licenses } of libraries) {
+    assert.match(licenses[0].expression, /^[\w.()-]+( (?:OR|AND) [\w.()-]+)*$/, name);
+    const [{ content }] = hashes;
+    if (purl.startsWith('pkg:npm/')) {
+      assert.equal(packages[`node_modules/${name}`].version, version);
+      const integrity = `sha512-${Buffer.from(content, 'hex').toString('base64')}`;
+      assert.equal(packages[`node_modules/${name}`].integrity, integrity, name);
+    } else {
+      assert.ok(crates.includes(`checksum = "${content}"`), name);
+      assert.equal(purl, `pkg:cargo/${name}@${version}`);
+    }
+  }
+});
+
+test('the element’s copy by version is the element, and its hash is told', () => {
+  const { version } = json('package.json');
+  const copy = read(`dist/nim-matrix.${version}.js`);
+  assert.deepEqual(copy, read('dist/nim-matrix.js'));
+  assert.deepEqual(json('dist/nim-matrix.json'), {
+    version,
+    file: `nim-matrix.${version}.js`,
+    integrity: `sha384-${createHash('sha384').update(copy).digest('base64')}`,
+  });
 });

@@ -95,7 +95,7 @@ test('amounts that are put together are a move, or several, or none', () => {
     // Piles are named in their order, whichever was chosen first.
     ['g=wythoff&p=3,5', '2a1 1a1', '1a1.2a1'],
     ['g=wythoff&p=3,5', '2a2 1a1', ''],
-    ['g=block:3:k1&p=14,2&r=1', '1a2', '1a2r1,1a2r2,1a2r3'],
+    ['g=block:3:k1&p=14,2&r=2', '1a1', '1a1r1,1a1r2,1a1r3'],
   ]) {
     const chosen = choice.match(/\d+a\d+/g) ?? [];
     const amounts = new Map(chosen.map(one => one.split('a').map(Number)));

@@ -1,13 +1,13 @@
-// Marks over a matrix where one points at a cell: its row and column, its numbers, and arrows of moves.
+// Marks over a matrix: the row and column of the cell that is pointed at, arrows of moves, and how it repeats.
 // pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { boxes, cellsOf, found, framed, near, only, pieces, within } from './marks.mjs';
 import { page } from './page.mjs';
+import { nimatrix } from './support.mjs';
 
-const { corner } = await page('draw/frame.ts');
-const { headMarks } = await page('views/matrix/scene.ts');
-const { overMarks } = await page('views/matrix/marks-scene.ts');
+const { corner, frameFor } = await page('draw/frame.ts');
+const { overMarks, tileMarks } = await page('views/matrix/marks-scene.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const at = (row, col) => ({ row, col });
@@ -40,86 +40,6 @@ test('the row and the column of a cell light up, and the cell itself otherwise',
       }
     }
   }
-});
-
-test('cells too small for rings have lines through them, and ticks for their options', () => {
-  // A cell is small where it is shown narrower or lower than nine pixels.
-  for (const [unit, high, scale, small] of [
-    [20, 20, 1, false],
-    [18, 18, 0.5, false],
-    [17, 17, 0.5, true],
-    [4, 26, 1, true],
-    [26, 4, 1, true],
-    [4, 4, 3, false],
-  ]) {
-    const frame = framed('down', 3, 4, { unit, high });
-    const { inside } = over(frame, marked(at(1, 2), { options: [at(1, 0)] }), scale);
-    const count = (shape, style) => found(inside, shape, style).length;
-    const counts = [
-      count('line', 'line'),
-      count('area', 'tick'),
-      count('dot', 'option'),
-      count('area', 'band'),
-    ];
-    assert.deepEqual(counts, small ? [2, 1, 0, 0] : [0, 0, 1, 1], `${unit} ${high} ${scale}`);
-  }
-  const strip = framed('down', 1, 4, { unit: 8, high: 26, strip: true });
-  assert.equal(found(over(strip, marked(at(0, 3))).inside, 'line', 'line').length, 1);
-});
-
-test('ticks stand for the options of the row and the column, and those next to each other share one', () => {
-  const aside = at(4, 5);
-  const options = [0, 1, 2, 4]
-    .map(col => at(5, col))
-    .concat(
-      [0, 1, 3].map(row => at(row, 6)),
-      aside,
-    );
-  const frame = framed('down', 8, 9, { unit: 4 });
-  const ticks = some => found(over(frame, marked(at(5, 6), { options: some })).inside, 'area', 'tick');
-  const sizes = boxes(ticks(options)[0]).map(({ width, height }) => Math.max(width, height) / 4);
-  assert.deepEqual(sizes.sort(), [1, 1, 2, 3]);
-  assert.deepEqual(ticks([aside]), []);
-});
-
-test('nothing is marked where nothing is pointed at', () => {
-  for (const unit of [4, 20]) {
-    const frame = framed('down', 3, 4, { unit });
-    assert.deepEqual(over(frame, marked(null)), { inside: [], outside: [] });
-    const option = over(frame, marked(null, { options: [at(1, 1)] }));
-    assert.deepEqual([option.inside.length, option.outside], [unit === 4 ? 0 : 2, []]);
-  }
-});
-
-test('the numbers of the row and the column light up over their heads', () => {
-  let compared = 0;
-  for (const turn of TURNS) {
-    for (const [unit, scale] of [
-      [20, 1],
-      [20, 0.5],
-      [4, 1],
-      [40, 1.5],
-    ]) {
-      const frame = framed(turn, 3, 4, { unit });
-      const heads = headMarks(grid, frame, scale);
-      for (const cell of cellsOf(frame)) {
-        const lit = found(over(frame, marked(cell), scale).outside, 'text', 'head-here');
-        const numbers = [98 + cell.col, 6 + cell.row].map(String);
-        const [across, down] = turn === 'plot' ? numbers.reverse() : numbers;
-        assert.deepEqual(
-          lit.map(({ text, anchor }) => `${text} ${anchor}`),
-          [`${across} middle`, `${down} end`],
-        );
-        for (const mark of lit) {
-          const head = heads.find(({ text, anchor }) => text === mark.text && anchor === mark.anchor);
-          if (head === undefined) continue;
-          near({ ...mark, style: 'head' }, head, `${turn} ${unit}`);
-          compared += 1;
-        }
-      }
-    }
-  }
-  assert.ok(compared > 150, `${compared}`);
 });
 
 /** The way of an arrow, its tip, and the tag there; null if there is none. */
@@ -194,5 +114,123 @@ test('an arrow names the matrix it leads to at its tip, beside the cell and with
       }
       assert.deepEqual(arrow(frame, at(5, 5), at(4, 0), { scale }).tag, [undefined, undefined]);
     }
+  }
+});
+
+const made = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
+const repeating = (first, rows, diagonal = null) => ({ first, rows: Uint32Array.from(rows), diagonal });
+const tiled = (preperiod, period, proved = true) =>
+  repeating(0, [], { preperiod, period, saltus: 0, proved });
+
+/** The lines and tiles, each by the numbers of the rows and columns from which and to which it goes. */
+function drawn(grid, repeats, turn = 'down', scale = 1) {
+  const frame = frameFor(grid, turn);
+  const marks = tileMarks(grid, frame, repeats, scale);
+  const numbers = (x, y) => {
+    const right = (x - frame.left) / frame.unit;
+    const down = (y - frame.top) / frame.high;
+    const up = frame.plotHeight / frame.high - down;
+    const [row, col] = { down: [down, right], up: [up, right], plot: [right, up] }[turn].map(Math.round);
+    return [BigInt(grid.y0) + BigInt(row), BigInt(grid.x0) + BigInt(col)];
+  };
+  const named = (style, one, other) => `${style} ${numbers(...one)}-${numbers(...other)}`;
+  return {
+    lines: found(marks, 'line').map(({ style, x1, y1, x2, y2 }) => named(style, [x1, y1], [x2, y2])),
+    tiles: found(marks, 'area', 'tile').map(({ style, path }) => {
+      const [corners] = pieces(path);
+      return named(style, corners[0], corners[2]);
+    }),
+    words: found(marks, 'text', 'tile-words').map(({ text }) => text),
+  };
+}
+
+test('rows repeat together from a line on, with a line for each period; columns likewise', () => {
+  // Rows 2 to 4 repeat from 5 on with period 2 and from 3 on with period 3: together from 5 on with period 6.
+  const rows = repeating(2, [5, 2, 3, 3, 0, 1]);
+  const far = 2n ** 60n;
+  for (const [window, repeats, lines] of [
+    [
+      made(0, 0, 20, 20),
+      rows,
+      'begin proved 2,5-5,5; step proved 2,11-5,11; step proved 2,17-5,17; ' +
+        'begin proved 5,2-5,5; step proved 11,2-11,5; step proved 17,2-17,5',
+    ],
+    // A window that begins behind that place, within the rows; one that ends where a period does.
+    [made(7, 3, 10, 20), rows, 'step proved 3,11-5,11; step proved 3,17-5,17'],
+    [made(4, 6, 10, 17), rows, [11, 17, 23].map(at => `step proved ${at},4-${at},5`).join('; ')],
+    [
+      made(far, far, 3, 3),
+      repeating(far, [0, 2 ** 30]),
+      `step proved ${far},${far}-${far + 1n},${far}; step proved ${far},${far}-${far},${far + 1n}`,
+    ],
+    // A window that only touches the rows, or sees nothing of them.
+    [made(5, 5, 10, 10), rows, ''],
+    [made(0, 0, 2, 2), rows, ''],
+    [made(0, 0, 20, 20), repeating(0, []), ''],
+    [made(0, 0, 20, 20), repeating(0, [30, 2, 30, 2]), ''],
+  ]) {
+    for (const turn of TURNS) {
+      const seen = drawn(window, repeats, turn);
+      assert.deepEqual([seen.lines.join('; '), seen.tiles], [lines, []], `${turn} ${window.x0},${window.y0}`);
+    }
+  }
+});
+
+test('tiles lie along the diagonal, between lines at the preperiod and at each period', () => {
+  for (const [x0, y0, cols, rows, preperiod, period] of [
+    [0, 0, 12, 9, 2, 4],
+    [0, 0, 9, 12, 2n, 4],
+    [7, 5, 9, 9, 2, 3],
+    [20, 2, 16, 16, 2, 6],
+    [8, 2, 16, 16, 2, 6],
+    [0, 0, 12, 12, 7, 3],
+    [0, 0, 4, 4, 4, 2],
+    [4, 4, 4, 4, 4, 3],
+    [0, 0, 3, 5, 4, 2],
+    [2 ** 50, 2 ** 50, 6, 6, 0, 4],
+  ]) {
+    const from = Number(preperiod);
+    const first = from + Math.max(0, Math.floor((Math.min(x0, y0) - from) / period)) * period;
+    const begins = Array.from({ length: 12 }, (_, at) => first + at * period);
+    const style = at => (at === from ? 'begin proved' : 'step proved');
+    const between = (least, count) =>
+      from > x0 + cols || from > y0 + rows ? [] : begins.filter(at => at > least && at < least + count);
+    const lines = [
+      ...between(x0, cols).map(at => `${style(at)} ${Math.max(from, y0)},${at}-${y0 + rows},${at}`),
+      ...between(y0, rows).map(at => `${style(at)} ${at},${Math.max(from, x0)}-${at},${x0 + cols}`),
+    ];
+    const tiles = begins
+      .filter(at => at < x0 + cols && at < y0 + rows && at + period > Math.max(x0, y0))
+      .map(at => `tile proved ${at},${at}-${at + period},${at + period}`);
+    for (const turn of TURNS) {
+      const seen = drawn(made(x0, y0, cols, rows), tiled(preperiod, period), turn);
+      // Lines along the edges of the window say nothing more.
+      const inner = seen.lines.filter(line => {
+        const [, row, col, toRow] = / (\d+),(\d+)-(\d+)/.exec(line).map(Number);
+        return row === toRow ? row > y0 && row < y0 + rows : col > x0 && col < x0 + cols;
+      });
+      assert.deepEqual(
+        [inner.sort(), seen.tiles],
+        [lines.sort(), tiles],
+        `${turn} ${x0},${y0} ${from} ${period}`,
+      );
+    }
+  }
+  const { lines, tiles, words } = drawn(made(0, 0, 9, 9), tiled(2, 4, false));
+  for (const line of [...lines, ...tiles]) assert.match(line, /^\w+ seen /);
+  assert.deepEqual(words, ['4, seen']);
+});
+
+test('the periods of the solver are periods of its matrices', () => {
+  for (const link of ['g=block:3:k1&p=3,2&w=0,0,30,30', 'g=block:5:k2&p=3,2&w=3,4,40,30']) {
+    const [{ grid }] = nimatrix.panels(link);
+    const { outcomes, cols, rows, x0, y0 } = grid;
+    const contents = drawn(grid, grid.repeats).tiles.flatMap(tile => {
+      const [, from, left, to, right] = / (\d+),(\d+)-(\d+),(\d+)/.exec(tile).map(Number);
+      if (from < y0 || left < x0 || to > y0 + rows || right > x0 + cols) return [];
+      const lines = Array.from({ length: to - from }, (_, at) => (from - y0 + at) * cols - x0);
+      return [lines.map(line => outcomes.slice(line + left, line + right).join('')).join()];
+    });
+    assert.ok(contents.length > 5 && new Set(contents).size === 1, link);
   }
 });

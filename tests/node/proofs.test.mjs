@@ -1,14 +1,16 @@
-// The checker in JavaScript takes every kept proof and every table of the solver; of damaged proofs it takes
-// exactly those that the checker in Rust takes.
+// Certificates and what finds them: both checkers take every kept proof and of damaged ones the same; links hold
+// them; the prover finds them again; and docs/proofs.md has the numbers of the surveys.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { check } from '../../www/proof/check.js';
-import { refusal } from './certificates.mjs';
-import { page } from './page.mjs';
-import { keptProofs } from './proofs.mjs';
-import { data, nimatrix } from './support.mjs';
 import { random } from '../trust/random.mjs';
+import { keptProofs, listed, proofModule, proofOf, refusal } from './proofs.mjs';
+import { page } from './page.mjs';
+import { data, nimatrix, root } from './support.mjs';
 
+const { MOST_LETTERS, packed, unpacked } = await page('proof/certificate.ts');
 const { readTable } = await page('proof/certificate.ts');
 const proofs = keptProofs();
 const isTaken = text => refusal(text) === null;
@@ -99,4 +101,237 @@ test('tables of single piles of blocking games are taken, and say what the solve
   assert.match(refusal(JSON.stringify(text)), /it fails at 4/);
   // Beyond what checkers take there is no certificate.
   assert.ok(!nimatrix.formats('g=block:31:k1&p=0&r=none&view=sequence').includes('certificate'));
+});
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+/** Five bits of each letter, one after another; what is left is no byte. */
+function bytesOf(letters) {
+  const bits = [...letters].map(letter => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = bits.match(/.{8}/g).map(byte => Number.parseInt(byte, 2));
+  assert.match(bits.slice(8 * bytes.length), /^0{0,4}$/);
+  return Uint8Array.from(bytes);
+}
+function lettersOf(bytes) {
+  const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map(five => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
+}
+
+test('a packed text is deflated and written with letters and digits that need no care', async () => {
+  const texts = [
+    '',
+    '{"n":3}',
+    'ν ≥ 2 ⊕ 𝒫',
+    ...Array.from({ length: 60 }, (_, at) => 'x7Qé,:'.repeat(at) + at),
+  ];
+  const lengths = new Set();
+  for (const text of texts) {
+    const letters = await packed(text);
+    assert.equal(inflateRawSync(bytesOf(letters)).toString(), text);
+    assert.equal(letters.length, Math.ceil((8 * bytesOf(letters).length) / 5));
+    lengths.add(bytesOf(letters).length % 5);
+    assert.equal(await unpacked(letters), text);
+    assert.equal(await unpacked(lettersOf(deflateRawSync(text))), text);
+  }
+  assert.equal(lengths.size, 5, 'every number of bits was left behind the last letter');
+});
+
+test('nearly all kept proofs fit into a link, and come out of it as they were', async () => {
+  let fits = 0;
+  const texts = keptProofs();
+  for (const text of texts) {
+    const letters = await packed(text);
+    assert.equal(await unpacked(letters), text);
+    if (letters.length > MOST_LETTERS) continue;
+    fits++;
+    const { notices, proof, query } = nimatrix.read(
+      `g=${JSON.parse(text).rules}&proof=${letters.toUpperCase()}`,
+    );
+    assert.deepEqual([notices, proof, nimatrix.read(query).proof], [[], letters, letters]);
+  }
+  assert.ok(fits > 0.98 * texts.length, `${fits} of ${texts.length}`);
+});
+
+test('what is no packed text is refused, as is a link that unfolds to more than four megabytes', async () => {
+  const letters = await packed('{"nimatrix-certificate":1}');
+  for (const [bad, why] of [
+    ...['A', '1', '0', '8', 'ab c', 'ab='].map(bad => [bad, /^Error: “[A108 =]” is no letter of it$/]),
+    [lettersOf(deflateRawSync(Uint8Array.of(0x7b, 0xff, 0x7d)))],
+    [''],
+    [letters.slice(0, -6)],
+    [lettersOf(deflateRawSync('0'.repeat(2 ** 22 + 1))), /^Error: it is too long$/],
+  ]) {
+    await assert.rejects(unpacked(bad), why, bad.slice(0, 20));
+  }
+  assert.equal((await unpacked(lettersOf(deflateRawSync('0'.repeat(2 ** 22))))).length, 2 ** 22);
+  const codes = proof =>
+    nimatrix.read(`g=nim&proof=${proof}`).notices.map(({ code, key }) => `${code} ${key}`);
+  assert.deepEqual([codes('0'), codes('a'.repeat(MOST_LETTERS)).length], [['unexpected proof'], 0]);
+  assert.equal(codes('a'.repeat(MOST_LETTERS + 1)).length, 1);
+  assert.equal(nimatrix.read('g=nim&p=0,0&proof=a').drawn.query, nimatrix.read('g=nim&p=0,0').drawn.query);
+});
+
+const { Prover, Theorem } = proofModule;
+
+const limits = JSON.parse(readFileSync(new URL('crates/nimatrix-proof-wasm/src/limits.json', root)));
+
+/** The prover of a game of the solver. */
+function proverOf(rules) {
+  const { form } = nimatrix.read(`g=${rules}`);
+  const panels = nimatrix.panels(`g=${rules}&w=0,0,1,1`);
+  const restrictions = listed(panels.flatMap(panel => panel.restrictions));
+  return new Prover(rules, Number(form.n), restrictions, form.ending === 'misere', 2);
+}
+
+/** Works to the end, in slices; returns how many there were. */
+function finish(work, units) {
+  let slices = 1;
+  for (let done = -1; !work.advance(units); slices++) {
+    assert.ok(work.done() > done && work.certificate() === undefined && work.words() !== 'proved');
+    done = work.done();
+  }
+  return slices;
+}
+
+test('games are proved in slices, with automata that are known', () => {
+  for (const rules of ['block:4:1,4/2,3', 'block:3:1,3/2,3', 'block:2:1/2', 'block:3:1/2/3:misere']) {
+    const work = proverOf(rules);
+    assert.ok(finish(work, 10_000) > 1, rules);
+    assert.equal(work.words(), 'proved');
+    assert.equal(check(work.certificate()).rules, rules);
+    const [known, found] = [proofOf(rules), work.certificate()].map(text => JSON.parse(text));
+    assert.deepEqual([found.base, found.H, found.C, found.R], [known.base, known.H, known.C, known.R], rules);
+    work.free();
+  }
+});
+
+test('slices make no difference, and families may be written in short', () => {
+  const [one, other] = [proverOf('block:3:k1:misere'), proverOf('block:3:k1:misere')];
+  assert.ok(finish(one, 1_000_000_000) < finish(other, 1_000));
+  assert.equal(one.certificate(), other.certificate());
+  assert.equal(check(one.certificate()).rules, 'block:3:k1:misere');
+});
+
+test('the prover takes games within its limits, and refuses others by name', () => {
+  const one = Uint8Array.of(1, 0);
+  const { modulus, fewestPiles, mostPiles } = limits;
+  const piles = [fewestPiles, mostPiles];
+  const prover = (n, count) => new Prover(`block:${n}:k1`, n, one, false, count);
+  for (const count of piles) prover(modulus, count).free();
+  for (const count of [piles[0] - 1, piles[1] + 1]) {
+    assert.throws(() => prover(3, count), {
+      message: `piles: found ${count}; allowed: ${piles.join(' or ')}`,
+    });
+  }
+  const message = `modulus: found ${modulus + 1}; allowed: 1 to ${modulus}`;
+  assert.throws(() => prover(modulus + 1, 2), { message });
+  assert.throws(() => new Prover('block:3:4', 3, Uint8Array.of(4, 0), false, 2), /residues from 1 to 3/);
+  assert.throws(() => new Theorem('{"rules":1}'));
+  const text = JSON.parse(proofOf('block:2:1/2'));
+  const damaged = { ...text, H: { ...text.H, accepting: [] } };
+  assert.throws(() => new Theorem(JSON.stringify(damaged)), /H/);
+});
+
+test('a theorem tells outcomes, windows and all winning moves, as the solver does and beyond', () => {
+  for (const [rules, ...blocked] of [
+    ['block:4:1,4/2,3', 1, 4],
+    ['block:3:1/2/3:misere', 3],
+    ['block:1:none'],
+  ]) {
+    const theorem = new Theorem(proofOf(rules));
+    const [not, all] = [Uint8Array.from(blocked), listed([blocked])];
+    const winning = (piles, most) => {
+      const [legal, total, atLeast, ...moves] = theorem.winningMoves(piles, not, most).split(' ');
+      assert.equal(total, atLeast);
+      return { legal: BigInt(legal), total: BigInt(total), moves };
+    };
+    const link = `g=${rules}&r=${blocked.join() || 'none'}`;
+    const own = theorem.window(BigUint64Array.of(20n, 30n), 1, 2, 9, 7, all);
+    assert.deepEqual(own, nimatrix.grid(`${link}&p=0,0&w=30,20,7,9`).outcomes, rules);
+    for (const sizes of ['25,31', '7,6', '2,2', '0,2', '5,3000000007']) {
+      const piles = BigUint64Array.from(sizes.split(','), BigInt);
+      const known = nimatrix.evaluate(`${link}&p=${sizes}`);
+      assert.equal(theorem.isP(piles, not), known.outcome === 'P');
+      const told = winning(piles, 1000);
+      assert.deepEqual([told.legal, told.total], [known.moves_total, known.winning_total].map(BigInt), sizes);
+      const moves = known.moves.filter(found => found.winning).map(found => found.notation);
+      assert.equal(theorem.winningMove(piles, not), told.moves[0]);
+      assert.deepEqual(told.moves.sort(), moves.sort(), `${link} ${sizes}`);
+    }
+    const far = BigUint64Array.of(3_000_000_000n, 3_000_000_007n);
+    const { total, moves } = winning(far, 100);
+    assert.equal(moves.length, Number(total > 100n ? 100n : total), rules);
+    assert.equal(theorem.isP(far, not), total === 0n);
+    const largest = 2n ** 64n - 1n;
+    assert.ok(winning(BigUint64Array.of(largest, largest), 0).legal > 2n ** 64n);
+    // Windows that leave the numbers or are too large, and other numbers of piles, are none.
+    assert.equal(theorem.window(BigUint64Array.of(largest, 0n), 1, 2, 2, 1, all), undefined);
+    assert.equal(theorem.window(BigUint64Array.of(0n, 0n), 1, 2, 2000, 2000, all), undefined);
+    assert.equal(theorem.isP(BigUint64Array.of(1n), not), undefined);
+    assert.equal(theorem.winningMoves(BigUint64Array.of(1n), not, 1), undefined);
+    theorem.free();
+  }
+});
+
+const document = readFileSync(new URL('docs/proofs.md', root), 'utf8');
+
+/** The numbers in the row of a table that begins so, cell by cell. */
+function rowOf(beginning) {
+  const row = document.split('\n').find(line => line.startsWith(`| ${beginning}`));
+  assert.ok(row, beginning);
+  const cells = row.split(' | ').slice(1);
+  return cells.map(cell => (cell.match(/\d[\d,]*/g) ?? []).map(digits => Number(digits.replaceAll(',', ''))));
+}
+
+const proofsOf = name => keptProofs(name).map(line => JSON.parse(line));
+const gamesOf = proofs => proofs.reduce((total, { games }) => total + games, 0);
+const survey = proofsOf('survey').map(proof => ({ games: 1, states: proof.H?.next.length, ...proof }));
+const modulo5 = proofsOf('modulo-5');
+
+test('the table of what was proved has the numbers of the surveys', () => {
+  for (const [row, proofs] of [
+    ['two piles, each family', survey.filter(({ ending, piles }) => !ending && !piles)],
+    ['two piles, each such family modulo 5', modulo5],
+    ['misère play, two piles', survey.filter(({ ending }) => ending)],
+  ]) {
+    const [[proved, all], how, states] = rowOf(row);
+    assert.equal(all, gamesOf(proofs), row);
+    assert.equal(proved, all - gamesOf(proofs.filter(({ open }) => open !== undefined)), row);
+    const automata = proofs.filter(({ claim }) => claim === 'hand-over');
+    const sizes = automata.map(proof => proof.states);
+    assert.deepEqual(states, [Math.min(...sizes), Math.max(...sizes)], row);
+    for (const base of [2, 3, 5]) {
+      const games = gamesOf(automata.filter(proof => proof.base === base));
+      assert.ok(games === 0 || how.includes(games), `${row}: ${games} in base ${base}`);
+    }
+    const laws = proofs.filter(({ claim }) => claim === 'diagonal');
+    if (laws.length === 0) continue;
+    assert.ok(how.includes(gamesOf(laws)), row);
+    assert.ok(how.includes(Math.max(...laws.map(({ period }) => period))), row);
+  }
+});
+
+test('the table of windows modulo 5 has the numbers of the survey', () => {
+  for (const [row, belongs] of [
+    ['automata in base 2', ({ base }) => base === 2],
+    ['automata in base 3', ({ base }) => base === 3],
+    ['automata in base 5', ({ base }) => base === 5],
+    ['automata in bases 7', ({ base }) => base > 5],
+    ['laws along the diagonal', ({ claim }) => claim === 'diagonal'],
+    ['undecided', ({ open }) => open === 'undecided'],
+  ]) {
+    const [windows, games] = rowOf(row).flat();
+    const found = modulo5.filter(belongs);
+    assert.deepEqual([windows, games], [found.length, gamesOf(found)], row);
+  }
+});
+
+test('what has no proof is not decided, after as many views as are said', () => {
+  const work = new proofModule.Prover('block:5:1,5/3,4', 5, Uint8Array.of(1, 5, 0, 3, 4, 0), false, 2);
+  while (!work.advance(100_000_000)) assert.equal(work.certificate(), undefined);
+  const [, bases, views] = work
+    .words()
+    .match(/^not decided: no automaton in base ([\d, ]+), with up to (\d+)/);
+  assert.equal(work.certificate(), undefined);
+  const told = rowOf('`block:5:1,5/3,4`').flat();
+  assert.deepEqual(told.slice(0, 4), [...bases.split(', '), views].map(Number));
 });

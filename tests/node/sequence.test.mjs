@@ -2,7 +2,7 @@
 // pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { boxes, found, near, pieces, sequenceOf as made, within } from './marks.mjs';
+import { found, pieces, sequenceOf as made } from './marks.mjs';
 import { page } from './page.mjs';
 
 const { bandsFor } = await page('views/matrix/colours.ts');
@@ -136,69 +136,6 @@ test('the preperiod and each period have brackets, which run on over the end of 
   assert.equal(textsIn(both, 'bracket-text').join(), 'period 3,preperiod 3,period 5, saltus 2');
 });
 
-test('a sparse strip has no letter in N-positions; without values its brackets lie below', () => {
-  const scene = sequenceScene(
-    made(terms(16), { outcomePeriod: repeat(0, 4), grundy: new Uint32Array() }),
-    roomFor(8),
-    bands,
-    true,
-    true,
-  );
-  assert.deepEqual([...new Set(textsIn(scene, 'letter'))], ['𝒫']);
-  const [first] = scene.terms;
-  for (const { path } of found(scene.marks, 'area', 'bracket')) {
-    assert.ok(pieces(path).every(points => points.every(([, y]) => y > first.y)));
-  }
-});
-
-test('each known term has its number, the letter of its outcome and its value', () => {
-  const values = [0, null, 12, 345, 6789, 0, 1, 2, 0, 1];
-  const scene = sequenceScene(made(values), roomFor(5), bands);
-  assert.deepEqual(
-    scene.terms.map(({ index }) => index),
-    [0, 2, 3, 4, 5, 6, 7, 8, 9],
-  );
-  for (const { index, x, y } of scene.terms) {
-    const value = values[index];
-    const own = { x, y: y - 10, width: UNIT, height: scene.cell.height + 10 };
-    const texts = found(scene.marks, 'text').filter(({ style }) => /^(head|letter|number)/.test(style));
-    assert.deepEqual(
-      texts.filter(text => within(own, text.x, text.y)).map(({ text }) => text),
-      [String(index), value === 0 ? '𝒫' : '𝒩', String(value)],
-    );
-    for (const [down, style] of [
-      [0.5, value === 0 ? 'p' : 'n'],
-      [1.5, bands.fill(value)],
-    ]) {
-      const [fill] = found(scene.marks, 'area', style)
-        .flatMap(boxes)
-        .filter(box => within(box, x + 1, y + down * UNIT));
-      assert.ok(fill !== undefined, `${index} ${style}`);
-    }
-  }
-  // Values or outcomes alone take one row.
-  for (const [one, ...heads] of [
-    [sequenceScene(made([0, 1]), roomFor(4), bands, false), 'n', 'g'],
-    [sequenceScene(made([0, 1], { grundy: new Uint32Array() }), roomFor(4), bands), 'n'],
-  ]) {
-    assert.deepEqual([one.cell.height, textsIn(one, 'row-head')], [UNIT, heads]);
-  }
-});
-
-test('numbers above are those of the terms, as many as have room', () => {
-  for (const [start, count, ...numbers] of [
-    [90, 4, '90', '91', '92', '93'],
-    [95, 6, '96', '98', '100'],
-    [7n, 2, '7', '8'],
-    [2n ** 64n - 30n, 10, '18446744073709551586'],
-  ]) {
-    assert.deepEqual(
-      textsIn(sequenceScene(made(terms(count), { start }), roomFor(20), bands), 'head'),
-      numbers,
-    );
-  }
-});
-
 test('a link says which rows are shown', () => {
   const [ofOutcomes, ofValues, growth] = [repeat(0, 3), repeat(1, 3), repeat(2, 3)];
   const sequence = made([0, 1, 2], {
@@ -247,41 +184,6 @@ test('a period that only the terms shown have is named, and said not to be prove
   ]) {
     assert.match(noPeriod({ start: 4, grundy, outcomes, lookedThrough: 64 }), said);
   }
-});
-
-const numbers = ({ marks }, side) => found(marks, 'text', 'head').filter(({ anchor }) => anchor === side);
-
-test('a plot has a point for each term, as high as its value, and numbers at round steps', () => {
-  for (const [values, room, ...side] of [
-    [[0, 1, 2, 3, 0], 436, 0, 1, 2, 3],
-    [[0, 100, 200, null, 30], 444, 0, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200],
-    [[0, 0], 0, 0, 1],
-    [[13], 400, 0, 2, 4, 6, 8, 10, 12],
-  ]) {
-    const scene = valuesScene(made(values), room);
-    const known = values.flatMap((value, at) => (value === null ? [] : [at]));
-    const [left, below] = ['end', 'middle'].map(anchor => numbers(scene, anchor));
-    assert.deepEqual(
-      left.map(({ text }) => Number(text)),
-      side,
-    );
-    const up = (left[0].y - left[1].y) / side[1];
-    const axis = found(scene.marks, 'line', 'heavy')[0].y1;
-    near(
-      found(scene.marks, 'dot', 'term').map(({ x, y }) => [x, y]),
-      known.map(at => [below[at].x, axis - up * values[at]]),
-    );
-  }
-});
-
-test('numbers below a plot are those of its terms, and do not touch', () => {
-  const below = (start, count, room) =>
-    numbers(valuesScene(made(terms(count), { start }), room), 'middle').map(({ text }) => text);
-  // A figure takes 7 units, and there are 14 besides.
-  assert.deepEqual(below(0, 9, 36 + 9 * 21), [...'012345678']);
-  assert.deepEqual(below(0, 9, 36 + 9 * 20.9), [...'02468']);
-  assert.deepEqual(below(1, 9, 36 + 9 * 21), [...'2468']);
-  assert.deepEqual(below(5n, 2, 200), ['5', '6']);
 });
 
 test('points do not touch and have stems where there are few; closer than a pixel they are one shape', () => {

@@ -1,13 +1,14 @@
-// Travelling over a matrix, as time passes: the window in sight is asked for, and the picture settles on
-// whole cells.
+// Travelling over a matrix: what is asked for as time passes, how the picture settles on whole cells, and how what
+// was dragged goes on after the hand has let go.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { clock } from './clock.mjs';
+import { clock } from './browser.mjs';
 import { page } from './page.mjs';
 
+const { Glide } = await page('views/matrix/journey.ts');
 const { Travel } = await page('views/matrix/travel.ts');
 const { STILL } = await page('draw/frame.ts');
-const { pan, rebased, zoom } = await page('views/matrix/travel.ts');
+const { pan, rebased } = await page('views/matrix/travel.ts');
 
 const near = (one, other, what) => assert.ok(Math.abs(one - other) < 1e-9, `${what}: ${one}, not ${other}`);
 
@@ -44,34 +45,6 @@ function traveller(t, of = grid(20, 30), how = {}) {
   });
   return { time, travel, who };
 }
-
-test('the picture follows the hand at once, in cells as large as they are', t => {
-  const { travel, who } = traveller(t);
-  assert.deepEqual([travel.camera, travel.box], [STILL, null]);
-  travel.pan(25, -40);
-  assert.deepEqual(travel.camera, pan(STILL, 2.5, -4));
-  assert.deepEqual([travel.box, who.changes, who.wanted], [box, 1, []]);
-  travel.zoom(1.25, 30, 70);
-  assert.deepEqual(travel.camera, zoom(pan(STILL, 2.5, -4), 1.25, 3, 7));
-  assert.equal(who.changes, 2);
-  // One looks no farther than the first number.
-  travel.pan(9000, 9000);
-  assert.deepEqual([travel.camera.left, travel.camera.top], [-20, -30]);
-  // The place is kept, wherever the figure would be now.
-  who.place = { width: 1, height: 1 };
-  travel.pan(1, 1);
-  assert.deepEqual(travel.box, box);
-});
-
-test('nothing moves without a matrix or a place for it', t => {
-  for (const missing of ['ground', 'place']) {
-    const { travel, who, time } = traveller(t);
-    who[missing] = null;
-    travel.pan(25, 25);
-    travel.zoom(2, 1, 1);
-    assert.deepEqual([travel.camera, who.changes, time.pauses()], [STILL, 0, []], missing);
-  }
-});
 
 test('the window in sight is asked for at once, then every 120 milliseconds', t => {
   const { travel, who, time } = traveller(t);
@@ -198,24 +171,6 @@ test('a window that is not the newest is one on the way', t => {
   assert.equal(time.waiting(), 0);
 });
 
-test('let go where the window is there already, the picture settles at once', t => {
-  const { travel, who, time } = traveller(t);
-  travel.go({ x0: 20, y0: 30, cols: 40, rows: 40 });
-  assert.deepEqual([travel.box, who.wanted.length], [box, 1]);
-  travel.pan(2, 2);
-  travel.rest();
-  assert.deepEqual([who.wanted.length, time.waiting()], [1, 1]);
-  time.frame(200);
-  assert.deepEqual(travel.camera, STILL);
-  // What rests already moves no more.
-  const { changes } = who;
-  travel.rest();
-  assert.deepEqual([who.changes, time.waiting()], [changes, 0]);
-  who.ground = null;
-  travel.rest();
-  assert.equal(who.wanted.length, 1);
-});
-
 test('who wants no motion, or has come far, is there at once', t => {
   const at = (left, top, scale = 1) => ({ left, top, scale });
   for (const [camera, waits, how = {}] of [
@@ -240,53 +195,6 @@ test('who wants no motion, or has come far, is there at once', t => {
   }
 });
 
-test('a journey that is over leaves nothing behind', t => {
-  const { travel, who, time } = traveller(t);
-  travel.pan(-34, 16);
-  time.ring();
-  const [window] = who.wanted;
-  travel.pan(-200, 0);
-  assert.equal(time.pauses().length, 1);
-  travel.forget();
-  assert.deepEqual([travel.camera, travel.box, time.pauses()], [STILL, null, []]);
-  assert.ok(!travel.is(window));
-  travel.arrived(who.ground, groundOf(grid(0, 0)));
-  travel.rest();
-  assert.deepEqual([travel.camera, who.wanted.length], [STILL, 1]);
-  // The next one begins as the first did, with the same window too.
-  travel.pan(-34, 16);
-  time.ring(1000);
-  assert.deepEqual(who.wanted[1], window);
-  travel.forget();
-  // Hands that held the picture when it was over hold the next one no more.
-  travel.pan(-3, 3);
-  travel.forget();
-  travel.go(window);
-  travel.camera = { left: 1, top: 1, scale: 1 };
-  arrive({ travel, who }, window);
-  assert.equal(time.waiting(), 1);
-  // What glides stands still.
-  travel.go({ x0: 20, y0: 30, cols: 40, rows: 40 });
-  travel.rest();
-  travel.go(who.wanted[1]);
-  travel.camera = { left: 1, top: 1, scale: 1 };
-  arrive({ travel, who }, window);
-  assert.equal(time.waiting(), 1);
-  travel.forget();
-  time.frame(50);
-  assert.deepEqual([travel.camera, time.waiting()], [STILL, 0]);
-});
-
-test('a window by a key or a button is a place that one travelled to, and the figure keeps its own', t => {
-  const { travel, who } = traveller(t);
-  const windows = [1, 2].map(x0 => ({ x0, y0: 2, cols: 3, rows: 4 }));
-  travel.go(windows[0]);
-  who.place = { width: 1, height: 1 };
-  travel.go(windows[1]);
-  assert.deepEqual([travel.box, who.wanted], [box, windows]);
-  assert.ok(windows.every(window => travel.is(window)));
-});
-
 // Once the wheel threw in a matrix that is not laid out yet, after another link was followed.
 test('hands that rest once their journey is over ask for nothing', t => {
   const { travel, who } = traveller(t);
@@ -300,4 +208,99 @@ test('hands that rest once their journey is over ask for nothing', t => {
     travel.rest();
   }
   assert.deepEqual([who.wanted.length, travel.camera, travel.box], [1, STILL, null]);
+});
+
+/** A hand that goes along some points, `[x, y, milliseconds since the last]`, and lets go after a pause. */
+function thrown(t, points, { pause = 0, ...how } = {}) {
+  const time = clock(t, how);
+  const glide = new Glide();
+  for (const [x, y, after] of points) {
+    time.pass(after);
+    glide.follow(x, y);
+  }
+  time.pass(pause);
+  const way = [0, 0];
+  const rests = [];
+  const begun = time.now();
+  const by = (right, down) => [right, down].forEach((part, at) => (way[at] += part));
+  glide.release(by, () => rests.push(time.now() - begun));
+  return { time, glide, way, rests };
+}
+
+/** At an even speed, a point every ten milliseconds. */
+const evenly = (x, y, steps = 8) =>
+  Array.from({ length: steps + 1 }, (_, at) => [70 + 10 * x * at, 40 + 10 * y * at, at === 0 ? 0 : 10]);
+
+test('what was dragged goes on as the hand went, ever slower', t => {
+  const { time, glide, way, rests } = thrown(t, evenly(0.6, -0.8));
+  assert.ok(glide.going);
+  assert.deepEqual(way, [0, 0]);
+  // After 260 ms it has a third of its speed, and has covered so much of its way.
+  for (let at = 0; at < 260; at += 20) time.frame(20);
+  const covered = 260 * (1 - Math.exp(-1));
+  near(way[0], 0.6 * covered, 'right');
+  near(way[1], -0.8 * covered, 'down');
+  assert.deepEqual([rests, glide.going], [[], true]);
+  // It rests once it moves less than 0.03 pixels a millisecond: 260 ln(1 / 0.03) is 911.7.
+  for (let at = 260; at < 920; at += 20) time.frame(20);
+  assert.deepEqual([rests, glide.going], [[920], false]);
+  assert.equal(time.waiting(), 0);
+  near(way[0], 0.6 * 260 * (1 - Math.exp(-920 / 260)), 'right');
+});
+
+test('a jerk is no faster than 4 pixels a millisecond, and takes eight at least', t => {
+  const fast = thrown(t, evenly(6, 8));
+  fast.time.frame(260);
+  near(fast.way[0], 4 * 0.6 * 260 * (1 - Math.exp(-1)), 'right');
+  near(fast.way[1], 4 * 0.8 * 260 * (1 - Math.exp(-1)), 'down');
+  const short = thrown(t, [
+    [0, 0, 0],
+    [0, 16, 2],
+  ]);
+  short.time.frame(260);
+  near(short.way[1], 2 * 260 * (1 - Math.exp(-1)), 'down');
+});
+
+test('what was let go slowly or after a pause rests where it is', t => {
+  for (const [way, pause, glides] of [
+    ['even 0.1', 0, false],
+    ['70@0 76@50', 0, true],
+    ['even 1', 40, true],
+    ['even 1', 80, false],
+    // Only the last 80 milliseconds count, and all of them.
+    ['0@0 80@80', 0, true],
+    ['0@0 80@81', 0, false],
+    ['0@0 900@100 900@50', 0, false],
+    ['0@0', 0, false],
+    ['', 0, false],
+  ]) {
+    const points = way.startsWith('even')
+      ? evenly(Number(way.slice(5)), 0)
+      : (way.match(/\d+@\d+/g) ?? []).map(point => {
+          const [x, after] = point.split('@').map(Number);
+          return [x, 0, after];
+        });
+    const { glide, rests, time } = thrown(t, points, { pause });
+    assert.deepEqual([glide.going, rests], [glides, glides ? [] : [0]], `${way}, ${pause}`);
+    if (glides) glide.stop();
+    assert.deepEqual([glide.going, time.waiting()], [false, 0]);
+  }
+});
+
+test('nothing glides for who wants no motion, or after a touch', t => {
+  const calm = thrown(t, evenly(1, 0), { calm: true });
+  assert.deepEqual([calm.glide.going, calm.rests, calm.time.waiting()], [false, [0], 0]);
+  assert.deepEqual(calm.time.media, ['(prefers-reduced-motion: reduce)']);
+  const { glide, time, way, rests } = thrown(t, evenly(1, 0));
+  time.frame(20);
+  const there = [...way];
+  glide.stop();
+  time.frame(20);
+  assert.deepEqual([way, glide.going, rests], [there, false, []]);
+  // The way before the touch is forgotten.
+  glide.release(
+    () => assert.fail('it moves'),
+    () => rests.push('rest'),
+  );
+  assert.deepEqual(rests, ['rest']);
 });

@@ -1,5 +1,5 @@
 //! Letters, digits and signs that are ASCII under Unicode's compatibility normalization (NFKC), but for superscripts and
-//! subscripts, which mean powers and indices. `tests/node/formula.test.mjs` compares all of them with JavaScript's.
+//! subscripts, which mean powers and indices. `tests/node/statements.test.mjs` compares all of them with JavaScript's.
 
 /// Consecutive characters, by the first one: the ASCII equivalent of each, or a space.
 const BLOCKS: [(u32, &str); 3] = [

@@ -1,9 +1,19 @@
-// What the page offers: games while one types their rules, and views that suit a game.
+// What the page offers and how it calls things: games while one types their rules, views that suit a game, titles;
+// and numbers and outcomes as people type them.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { page } from './page.mjs';
-import { nimatrix } from './support.mjs';
+import { page, together } from './page.mjs';
+import { nimatrix, root, solver } from './support.mjs';
 
+const [engine, { pageTitle }, { LANDING }] = await together(
+  'solver/engine.ts',
+  'app/words.ts',
+  'core/state.ts',
+);
+engine.initSync({ module: solver });
+const { letterIn, numberIn } = await page('core/field.ts');
+const { correct } = await page('exercise/task.ts');
 const { offers } = await page('core/form.ts');
 const { asksOf, isOverParameters, viewOf, views, viewsFor } = await page('views/list.ts');
 const catalog = nimatrix.catalog();
@@ -134,5 +144,80 @@ test('each view asks the question whose answer it draws', () => {
     ['circle', [], false],
   ]) {
     assert.equal(isOverParameters({ view, piles }), is, view);
+  }
+});
+
+const figures = nimatrix.figures();
+const titled = (query, more = {}) =>
+  pageTitle({ catalog, figures, notices: [], state: nimatrix.read(query), ...more });
+
+test('the first page is called as its document is', () => {
+  const [, title] = /<title>(.*)<\/title>/.exec(readFileSync(new URL('index.html', root), 'utf8'));
+  assert.equal(titled(LANDING), title);
+});
+
+test('a page is called by its game, its position and what was played', () => {
+  for (const [query, title] of [
+    ['g=nim&p=3,5', 'Nim (3, 5) – Nimatrix'],
+    ['g=nim&p=3,5&m=1a1', 'Nim (3, 5), after 1a1 – Nimatrix'],
+    // Rules stand where the game has several.
+    ['g=block:3:k1&p=3,5&r=2', 'Blocking Nim block:3:k1 (3, 5), not 2 – Nimatrix'],
+    ['g=block:3:none/1&p=3,5&r=none', 'Blocking Nim block:3:none/1 (3, 5) – Nimatrix'],
+    ['g=kotzig:7:1,2', 'Kotzig’s Nim kotzig:7:1,2 – Nimatrix'],
+    ['g=kotzig:7:1,2&m=1', 'Kotzig’s Nim kotzig:7:1,2 after 1 – Nimatrix'],
+  ]) {
+    assert.equal(titled(query), title);
+  }
+  // Before the catalogue is there, a game has no name yet.
+  assert.equal(titled('g=nim&p=3,5', { catalog: { games: [] } }), '(3, 5) – Nimatrix');
+});
+
+test('a figure of a paper is called as it is there', () => {
+  for (const title of ['The nim-sum of 9 and 3', 'Odd-or-even Nim']) {
+    const { query } = figures.find(figure => figure.title === title);
+    assert.ok(titled(query).startsWith(`${title}: `), titled(query));
+    assert.equal(titled(query), `${title}: ${titled(query, { figures: [] })}`);
+  }
+});
+
+test('two that are compared are called by both names', () => {
+  const query = 'g=block:3:k1&p=3,5&r=2&compare=beside&r2=3';
+  const both = 'not 2 compared with not 3';
+  assert.equal(titled(query), `Blocking Nim block:3:k1 (3, 5), ${both} – Nimatrix`);
+});
+
+test('a number is the same in whatever digits and signs it is typed', () => {
+  for (const [right, typed, wrong] of [
+    [
+      '2',
+      '2|02| 2|2 |２|+2|＋２|2.|２．|2。|2,|2.0|٢|۲|२|২|๒|២|𝟚|②|\u200B2|2\u200B|\u200F2|2\uFE0F\u20E3|\uFEFF2|' +
+        '\u00A02|\u30002|*2|= 2|00002',
+      '| |\u200B|3|20|0.2|2.5|2,5|-2|−2|1 2|2 3|22|2²|II|two|2a|2-|1/2',
+    ],
+    ['0', '0|00|０|٠|०|0.', '|o|O|О|٥'],
+    ['10', '10|１０|010|١٠|१०|1\u200B0|1\u00AD0', '1 0'],
+    ['12', '12', '1 2|1.2|21|٢١'],
+    ['1000', '1000|1 000', '1,00|10,00|1,0000|100,0|1.000,5|1 000 00'],
+    ['1000003', '1000003|1 000 003|1,000,003|1.000.003|1’000’003|1\u202F000\u202F003|١٬٠٠٠٬٠٠٣', '1,000.003'],
+    ['4294967295', '4294967295|4,294,967,295|٤٢٩٤٩٦٧٢٩٥', ''],
+  ]) {
+    for (const [texts, is] of Object.entries({ [typed]: true, [wrong]: false })) {
+      for (const text of texts.split('|')) assert.equal(correct(text, right), is, JSON.stringify(text));
+    }
+  }
+  // Nothing but what is invisible is no answer yet.
+  for (const text of ['', ' ', '\u200B', '\u3000\u2060']) assert.equal(numberIn(text), '');
+});
+
+test('an outcome is the same under each of its names, and look-alikes are none', () => {
+  for (const [letter, typed] of [
+    ['P', 'P|p|Ｐ|ｐ| p |P-position|p positions|L|l|Ｌ|II|ii|Ⅱ|2|２|٢|P.|\u200BP'],
+    ['P', 'second|Second|the second player|player II|previous|loses|lose'],
+    ['N', 'N|n|Ｎ|N position|n-position|W|w|Ｗ|I|i|Ⅰ|1|１|१'],
+    ['N', 'first|First player|player I|next|the next player|wins|win'],
+    // Cyrillic and Greek letters that look alike, and what names neither.
+    [undefined, 'Р|Ν|І|| |x|PN|III|3|0|position|a|Backspace|Enter|Ш'],
+  ]) {
+    for (const text of typed.split('|')) assert.equal(letterIn(text), letter, JSON.stringify(text));
   }
 });

@@ -1,8 +1,9 @@
-// What stands in one list is written nowhere else, except in files that the site holds as they are.
+// Rules about the sources of the page: what stands in one list is written nowhere else, and templates bind no
+// attribute in vain.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix, root } from './support.mjs';
 
@@ -168,5 +169,37 @@ test('formats of exports stand in one list, and the page has words for each', ()
     'crates/nimatrix-export/src/format.rs',
     // The type, against which the page's words are checked.
     'crates/nimatrix-wasm/src/package.rs',
+  ]);
+});
+
+/** Attributes of every element, which the browser reads itself. */
+const OF_ALL = /^(?:class|id|style|slot|hidden|role|tabindex|lang|dir|inert|part|translate|aria-.*|data-.*)$/;
+
+/** The attributes that templates bind on elements of the page. */
+function boundIn(source) {
+  const tags = [...source.matchAll(/<nim-(?!matrix\b)[a-z-]+((?:[^<>`]|=>|\$\{[^}]*\})*)>/g)];
+  return tags.flatMap(([tag, inside]) =>
+    [...inside.matchAll(/\s(\??[a-z][a-z-]*)=(?="?\$\{)/g)].map(([, name]) => ({
+      tag: tag.slice(0, 60),
+      name: name.replace('?', ''),
+    })),
+  );
+}
+
+test('templates bind no attribute that an element of the page would have to read', () => {
+  const files = readdirSync(new URL('www', root), { recursive: true }).filter(file => file.endsWith('.ts'));
+  let tags = 0;
+  for (const file of files) {
+    const source = read(`www/${file.replaceAll('\\', '/')}`);
+    tags += source.split('<nim-').length - 1;
+    assert.deepEqual(
+      boundIn(source).filter(({ name }) => !OF_ALL.test(name)),
+      [],
+      file,
+    );
+  }
+  assert.ok(tags > 20);
+  assert.deepEqual(boundIn('<nim-piles .page=${this.page} ?locked=${this.locked}></nim-piles>'), [
+    { tag: '<nim-piles .page=${this.page} ?locked=${this.locked}>', name: 'locked' },
   ]);
 });
