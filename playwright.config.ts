@@ -11,7 +11,7 @@ const FIREFOX = '/usr/bin/firefox-esr';
  * What browsers do in ways of their own, the keyboard first. These run in both engines, all others in
  * Chromium alone; with NIMATRIX_NIGHTLY=1, as every night, everything runs in both.
  */
-const IN_BOTH = ['keyboard', 'stories'];
+const IN_BOTH = ['keyboard', 'single', 'stories'];
 /** What seldom breaks alone: parts of the page that tests in Node cover too, hosts, networks, versions. */
 const BY_NIGHT = ['demo', 'deploys', 'hosting', 'messages', 'rtl'];
 

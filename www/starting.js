@@ -2,7 +2,7 @@
 // In the head of each page that needs scripts, before its others and in the syntax of old browsers: where they
 // can't run, says why in #unstarted, which is in sight before that only where no script runs at all.
 (function (root) {
-  var disk = location.protocol === 'file:',
+  var disk = location.protocol === 'file:' && !('single' in root.dataset),
     folder = location.href.replace(/[?#].*/, '').replace(/[^/]*$/, ''),
     made = document.createElement.bind(document);
   function ready(then) {

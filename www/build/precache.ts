@@ -1,6 +1,6 @@
 /**
- * At build time, once the pages are written: the element as one file, the service worker with the list of the
- * files that it keeps, the licences, the policy, and the bill of materials.
+ * At build time, once the pages are written: the element and the page as one file each, the service worker with
+ * the list of the files that it keeps, the licences, the policy, and the bill of materials.
  */
 
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { billOf, fontLicenses, gathered, licensesText } from './licenses.ts';
 import { POLICY, policyOf } from './policy.ts';
+import { singleFile } from './single.ts';
 import { ROOT, textOf } from './sources.ts';
 import { valueCss } from '../draw/palette.ts';
 
@@ -114,6 +115,7 @@ export function precache(): Plugin {
         put('licenses.txt', licensesText());
         put(POLICY, policyOf(folder, filesOf(folder), [valueCss(), ...sheets]));
         put('bom.cdx.json', billOf(folder, filesOf(folder)));
+        await singleFile(folder);
       },
     },
   };

@@ -56,8 +56,7 @@ export interface Page {
   figures: Figure[];
   panels: Panel[];
   /**
-   * What the panels show, and the restriction in force when they were asked for; they stay in sight until the
-   * next ones are there.
+   * What the panels show, with the restriction in force at that time; they stay until the next are there.
    */
   panelsOf: string;
   panelsUnder: { blocked: number[] | null; inFamily: boolean };
@@ -170,8 +169,15 @@ export const isSeries = (action: Action): boolean => controlOf(action)?.startsWi
 /** The full link; only the solver prints links. */
 export const link = (state: State): string => state.query;
 
+/** Whether the page is a single file, with no other page beside it. */
+export const isSingle = (): boolean => 'single' in document.documentElement.dataset;
+
+/** The address of the page without a query; from a frame too. */
+export const home = (): string =>
+  isSingle() ? location.href.replace(/[?#].*/, '') : new URL('./', location.href).href;
+
 /** The whole address under which a state opens. */
-export const addressOf = (state: State): string => new URL(`./?${link(state)}`, location.href).href;
+export const addressOf = (state: State): string => `${home()}?${link(state)}`;
 
 /** Whether a state is that of a link, in whatever language and theme. */
 export const isOf = (state: State, query: string): boolean =>

@@ -206,6 +206,10 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
         </p>
         ${citation(caption, text => this.#write(text))}
         <p class="note">${own.exportHelp}</p>
+        <p class="note">
+          <a href="./nimatrix.html" download>${say`The playground as one file`}</a>
+          ${say`It opens from a disk, without a network.`}
+        </p>
         ${this.#saving.render()}
       </div>`;
   }

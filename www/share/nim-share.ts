@@ -12,7 +12,7 @@ import { citation } from './nim-download.ts';
 import { Saving } from './saving.ts';
 import { save } from '../core/work.ts';
 import { embed, options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
-import { link, type Page } from '../core/state.ts';
+import { home, isSingle, link, type Page } from '../core/state.ts';
 import { fileTitle } from '../views/list.ts';
 import * as own from './words.ts';
 import * as words from '../core/words/words.ts';
@@ -83,7 +83,7 @@ export class NimShare extends DialogElement {
             ? nothing
             : html`<nim-tabs
                 class="views"
-                .items=${TABS}
+                .items=${isSingle() ? TABS.filter(({ id }) => id !== 'embed') : TABS}
                 .chosen=${this.tab}
                 .name=${say`Share`}
                 .controls=${'share-body'}
@@ -110,15 +110,20 @@ export class NimShare extends DialogElement {
     }
     const shared = this.#shared();
     const options = this.tab === 'link' ? [] : this.wanted;
-    return html`<div class="preview-side">
-        <p class="note">${say`How it will look`}</p>
-        <iframe
-          class="frame-preview"
-          src=${embed({ ...shared, options })}
-          title=${shared.title}
-          style=${`height:${this.needed ?? this.height}px`}
-        ></iframe>
-      </div>
+    // A single file has no page for frames.
+    return html`${
+        isSingle()
+          ? nothing
+          : html`<div class="preview-side">
+              <p class="note">${say`How it will look`}</p>
+              <iframe
+                class="frame-preview"
+                src=${embed({ ...shared, options })}
+                title=${shared.title}
+                style=${`height:${this.needed ?? this.height}px`}
+              ></iframe>
+            </div>`
+      }
       <div class="choices">
         ${this.tab === 'link' ? this.#link(shared) : this.#embed(shared)} ${this.#saving.render()}
       </div>`;
@@ -293,12 +298,12 @@ export class NimShare extends DialogElement {
     const query = link(state);
     const { compared } = state;
     const caption = own.captionOf(this.page);
-    const here = new URL('./', location.href);
+    const here = home();
     return {
-      link: `${here.href}?${query}`,
-      page: `${here.href}embed.html`,
+      link: `${here}?${query}`,
+      page: `${here}embed.html`,
       options: this.wanted,
-      element: `${here.href}nim-matrix.js`,
+      element: `${here}nim-matrix.js`,
       query,
       title: caption.source === '' ? fileTitle(state) : caption.title,
       sentence: own.shared(state, compared === null ? null : read(compared), caption),
@@ -340,7 +345,9 @@ export class NimShare extends DialogElement {
   /** The page of a figure of the papers, which chats can make a preview of. */
   #preview(query: string): string | undefined {
     const figure = this.page.figures.find(figure => figure.query === query);
-    return figure === undefined ? undefined : new URL(`./figures/${figure.id}.html`, location.href).href;
+    return figure === undefined || isSingle()
+      ? undefined
+      : new URL(`./figures/${figure.id}.html`, location.href).href;
   }
 
   async #copy(id: string, done: string): Promise<void> {

@@ -25,6 +25,7 @@ export function trusted(address: string): string {
 
 function begin(script: URL): Worker {
   if (origin !== 'null') return new Worker(trusted(script.href), { type: 'module' });
+  if (script.protocol === 'blob:') return new Worker(trusted(script.href));
   // A frame without an origin is a stranger to its own files: there a thread begins with a script of its own,
   // which takes in the other, and has to trust it once more.
   const text = `const script = ${JSON.stringify(script.href)}, types = globalThis.trustedTypes;

@@ -1,6 +1,6 @@
 // Checks what a visitor has to load, in bytes as hosts compress it: scripts, the solver, and all that a first
 // answer needs. Prints each size with its limit.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -17,6 +17,8 @@ const WASM_MOST = 492_000;
 const PROOF_MOST = 120_000;
 /** A first answer, in a page or a frame, whatever the game. */
 const FIRST_MOST = 300_000;
+/** The page as one file, as it is: what a learning platform takes and a memory stick. */
+const SINGLE_MOST = 1_500_000;
 /** The share of the part of the solver; sites that are tested by day have no parts. */
 const PART_MOST = 188_200;
 
@@ -71,4 +73,6 @@ for (const page of ['index.html', 'embed.html']) {
 const later = named(/\.js$/).filter(file => !begun.has(file));
 const [largest] = later.toSorted((one, other) => sizeOf(other) - sizeOf(one));
 check(`the largest later script, ${largest}`, [largest], LATER_MOST);
-process.exit(failed ? 1 : 0);
+const single = statSync('dist/nimatrix.html').size;
+console.log(`the page as one file: ${single} bytes, of ${SINGLE_MOST}`);
+process.exit(failed || single > SINGLE_MOST ? 1 : 0);
