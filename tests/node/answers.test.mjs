@@ -1,5 +1,5 @@
-// evaluate, grid, panels, sequence and tree: the shapes of their answers, how they refuse, and that jobs give the
-// same in slices.
+// evaluate, grid, panels, sequence and tree: the shapes of their answers, how they refuse, and that jobs
+// give the same in slices.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkShape, data, nimatrix, rows, shapes, thrown } from './support.mjs';

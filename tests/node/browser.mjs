@@ -1,5 +1,5 @@
-// A browser of the test's own: time, which passes only when a test lets it, what is stored, and a figure with a
-// matrix that hands move.
+// A browser of the test's own: time, which passes only when a test lets it, what is stored, and a figure
+// with a matrix that hands move.
 
 const before = Object.getOwnPropertyDescriptors(globalThis);
 

@@ -1,5 +1,5 @@
-// Exports: what programs and people read back from the texts, files of them that are dropped on the page, and files
-// of many cells, which are made in slices.
+// Exports: what programs and people read back from the texts, files of them that are dropped on the page,
+// and files of many cells, which are made in slices.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Resvg } from '@resvg/resvg-js';

@@ -1,5 +1,5 @@
-// Links: every form opens what it always did, docs/links.md says what the parser does, and characters that stand
-// for plain ones are read as these, or refused.
+// Links: every form opens what it always did, docs/links.md says what the parser does, and characters that
+// stand for plain ones are read as these, or refused.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -1,5 +1,5 @@
-// Matrices: what each cell is, which cell a key finds, the areas and rules of a drawing; P-positions as points;
-// and cells in which two matrices differ. pictures.test.mjs compares drawings of them.
+// Matrices: what each cell is, which cell a key finds, the areas and rules of a drawing; P-positions as
+// points; and cells in which two matrices differ. pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { around, boxes, cellsOf, found, gridOf, near, only, pieces, within } from './marks.mjs';

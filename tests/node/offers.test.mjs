@@ -1,5 +1,5 @@
-// What the page offers and how it calls things: games while one types their rules, views that suit a game, titles;
-// and numbers and outcomes as people type them.
+// What the page offers and how it calls things: games while one types their rules, views that suit a game,
+// titles; and numbers and outcomes as people type them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

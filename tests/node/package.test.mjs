@@ -1,5 +1,5 @@
-// What is built: the package, what its declarations promise and that any project can use it; the licences of all
-// that is shipped; and the bill of materials in the site.
+// What is built: the package, what its declarations promise and that any project can use it; the licences
+// of all that is shipped; and the bill of materials in the site.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

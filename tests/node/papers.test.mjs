@@ -1,5 +1,5 @@
-// What the papers say stands behind its link, and is right where it once was wrong; and what others have published of the
-// same games: terms, tables, counts and samples, each with its source.
+// What the papers say stands behind its link, and is right where it once was wrong; and what others have
+// published of the same games: terms, tables, counts and samples, each with its source.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -1,5 +1,5 @@
-// Marks over a matrix: the row and column of the cell that is pointed at, arrows of moves, and how it repeats.
-// pictures.test.mjs compares drawings of them.
+// Marks over a matrix: the row and column of the cell that is pointed at, arrows of moves, and how it
+// repeats. pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { boxes, cellsOf, found, framed, near, only, pieces, within } from './marks.mjs';

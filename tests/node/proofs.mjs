@@ -1,5 +1,5 @@
-// Certificates for tests: those that are kept in tests/proofs, texts of others, and what both checkers and the module
-// of proofs say of them.
+// Certificates for tests: those that are kept in tests/proofs, texts of others, and what both checkers and
+// the module of proofs say of them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
-// Certificates and what finds them: both checkers take every kept proof and of damaged ones the same; links hold
-// them; the prover finds them again; and docs/proofs.md has the numbers of the surveys.
+// Certificates and what finds them: both checkers take every kept proof and of damaged ones the same;
+// links hold them; the prover finds them again; and docs/proofs.md has the numbers of the surveys.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

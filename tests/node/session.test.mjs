@@ -1,5 +1,5 @@
-// What a tab keeps of a session on the page, and what is written to the address bar, and how often; in a browser of
-// the test's own.
+// What a tab keeps of a session on the page, and what is written to the address bar, and how often; in a
+// browser of the test's own.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { clock } from './browser.mjs';

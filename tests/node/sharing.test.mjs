@@ -1,5 +1,5 @@
-// What is shared: texts to paste, whole, as `snippets.txt` has them, and what each language escapes; names of saved
-// files; and QR codes, read back.
+// What is shared: texts to paste, whole, as `snippets.txt` has them, and what each language escapes; names
+// of saved files; and QR codes, read back.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -1,5 +1,5 @@
-// Travelling over a matrix: what is asked for as time passes, how the picture settles on whole cells, and how what
-// was dragged goes on after the hand has let go.
+// Travelling over a matrix: what is asked for as time passes, how the picture settles on whole cells, and
+// how what was dragged goes on after the hand has let go.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { clock } from './browser.mjs';
