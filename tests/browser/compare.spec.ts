@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { marked } from './over.ts';
-import { cell, drawn, expect, open, PHONE, reload, sideways, tab, test, typeIn } from './page.ts';
+import { cell, expect, open, PHONE, reload, sideways, tab, test, typeIn } from './page.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Comparison' });
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
@@ -85,39 +85,6 @@ test('differences halve the cells, on the page and on paper', async ({ page, bro
   await button(page, 'Beside').click();
   await expect(matrix(page, 1)).toBeVisible();
   await expect(page.locator('.over.differences')).toHaveCount(0);
-});
-
-test('cells stay halved while they are dragged', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, 'g=nim&p=0,0&w=8,8,16,16&compare=differences&g2=wythoff');
-  await expect(bar(page)).toContainText('Differ at');
-  await drawn(page);
-  const letters = () =>
-    page.locator('.over.differences text').evaluateAll(texts =>
-      texts.map(text => {
-        const { left, top, width } = text.getBoundingClientRect();
-        return { x: left + width / 2, y: top };
-      }),
-    );
-  const before = await letters();
-  const box = await page.locator('.sight').boundingBox();
-  if (box === null) throw new Error('no cells in sight');
-  const size = box.width / 16;
-  const [x, y] = [box.x + 8.5 * size, box.y + 8.5 * size];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 2 * size, y + size, { steps: 4 });
-  await expect(page.locator('.matrix.moving')).toHaveCount(1);
-  await drawn(page);
-  // Each letter still in sight has moved with the pointer.
-  const after = await letters();
-  const near = (one: number, other: number) => Math.abs(one - other) < 2;
-  const kept = before.filter(({ x, y }) => x > box.x + 3 * size && y < box.y + box.height - 2 * size);
-  expect(kept.length).toBeGreaterThan(10);
-  for (const { x, y } of kept) {
-    expect(after.some(here => near(here.x, x - 2 * size) && near(here.y, y + size))).toBe(true);
-  }
-  await page.mouse.up();
 });
 
 test('restrictions are compared, swapped, kept by a reload and ended', async ({ page }) => {

@@ -86,37 +86,6 @@ test('keys move over cells and windows, and go to a cell by its numbers', async 
   await expect(page.getByRole('gridcell').first()).toBeAttached();
 });
 
-test('arrows move past the part of a large matrix that the table holds', async ({ page }) => {
-  await open(page, 'g=mmod:6&w=0,0,80,80');
-  await cell(page, '(0, 0): P').focus();
-  for (let step = 0; step < 25; step++) await page.keyboard.press('ArrowRight');
-  await expect(cell(page, '(0, 25): N')).toBeFocused();
-});
-
-test('keys find equal values and P-positions, and read row and place', async ({ page }) => {
-  await open(page, 'g=nim&p=0,0&w=0,0,8,8&view=grundy');
-  const status = (text: string) => page.getByRole('status').filter({ hasText: text });
-  await cell(page, '(0, 3): N, value 3').focus();
-  await page.keyboard.press('v');
-  await expect(cell(page, '(1, 2): N, value 3')).toBeFocused();
-  await page.keyboard.press('l');
-  await expect(status('Row 1 of pile 1, values from 2 on: 3, 2, 5, 4, 7, 6.')).toBeAttached();
-  await page.keyboard.press('o');
-  await expect(
-    status('(1, 2): N, value 3. The window shows pile 1 from 0 to 7, pile 2 from 0 to 7.'),
-  ).toBeAttached();
-  await open(page, 'g=sub:1,2,3&p=0,3&w=0,0,8,8');
-  await cell(page, '(7, 7): P').focus();
-  await page.keyboard.press('n');
-  await expect(cell(page, '(0, 0): P')).toBeFocused();
-  await page.keyboard.press('Shift+N');
-  await expect(cell(page, '(7, 7): P')).toBeFocused();
-  await open(page, 'g=nim&p=0,9&w=5,0,4,4');
-  await cell(page, '(0, 5): N').focus();
-  await page.keyboard.press('n');
-  await expect(page.getByText('This window has no P-position.')).toBeAttached();
-});
-
 test('buttons zoom, the figure keeps its place, and one undo takes all of it back', async ({ page }) => {
   await open(page, 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
   const places = () =>

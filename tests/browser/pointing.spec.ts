@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { arrowTip, marked, reached } from './over.ts';
-import { cell, drawn, expect, open, test } from './page.ts';
+import { cell, expect, open, test } from './page.ts';
 
 /** All matrices side by side, as the menu of the figure does. */
 async function beside(page: Page): Promise<void> {
@@ -104,17 +104,6 @@ test('the marks can be switched off, and stay off', async ({ page }) => {
   await expect(page.locator('.over .option, .over .arrow')).toHaveCount(0);
   await moves();
   await expect(page.locator('.over .arrow').first()).toBeAttached();
-});
-
-// Firefox's driver can't emulate paper.
-test('on paper the position alone has marks', { tag: '@chromium' }, async ({ page }) => {
-  await open(page, 'g=nim&p=3,5&w=0,0,9,9');
-  await cell(page, '(6, 7): N').hover();
-  await expect(page.locator('.over.pointed .option').first()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await drawn(page);
-  await expect(page.locator('.over.pointed')).toBeHidden();
-  await expect(page.locator('.over.chosen .arrow.winning')).toBeVisible();
 });
 
 test('a rectangle is drawn with Shift and the mouse or the arrows, and ends with its window', async ({

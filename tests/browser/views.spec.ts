@@ -177,13 +177,6 @@ test('the token is moved round the circle by pointer and keys', async ({ page })
   await expect(space(/^space 4: the token$/)).toBeAttached();
 });
 
-test('a line shows values and portions', async ({ page }) => {
-  await open(page, 'g=line:12:1,2:3,5,9,12&view=line');
-  await expect(page.getByRole('button', { name: 'space 3: forbidden', exact: true })).toBeAttached();
-  await expect(page.getByRole('button', { name: /^space 0: the token, value \d$/ })).toBeAttached();
-  await expect(page.locator('.board .portion')).toHaveText(['d1 = 4', 'd2 = 2', 'd3 = 4', 'd4 = 3']);
-});
-
 test('colours of values are chosen, and stay in the link', async ({ page }) => {
   await open(page, 'g=nim&p=0,0&view=grundy&w=0,0,8,8');
   const colours = page.getByRole('combobox', { name: 'colours' });

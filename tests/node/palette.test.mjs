@@ -319,23 +319,6 @@ test('each theme has all of its colours, and print, contrast and forced colours 
   assert.deepEqual(rulesOf(`:root{${colours.lightCss()}}`)[0].own, rules[0].own);
 });
 
-test('every style of a value, of its ink and of a part is a class', () => {
-  const css = colours.valueCss();
-  for (const [style, colour] of valueColours.light) {
-    assert.ok(css.includes(`.${style}{fill:${colour}}`), style);
-    const dark = valueColours.dark.get(style);
-    assert.equal(css.includes(`.${style}{fill:light-dark(${colour},${dark})}`), dark !== colour, style);
-  }
-  for (const rule of [
-    '.v0{fill:var(--v0)}.',
-    '.drawing .t0{fill:var(--t0)}.drawing .td{fill:#000000}.drawing .tl{fill:#ffffff}',
-    '.drawing .tdl{fill:light-dark(#000000,#ffffff)}',
-    '.k5{fill:var(--k5)}.k5-line{stroke:var(--k5)}.k5-border{border-color:var(--k5)}',
-  ]) {
-    assert.ok(css.includes(rule), rule);
-  }
-});
-
 test('a legend names the values in sight, and says where colours come round', () => {
   const upTo = (length, style) => Array.from({ length }, (_, at) => `${style}${at + 1} ${at + 1}`);
   const powers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(k => `v${2 ** k} ${2 ** k}`);

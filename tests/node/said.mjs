@@ -8,8 +8,7 @@ import { page } from './page.mjs';
 const root = new URL('../../', import.meta.url).pathname;
 
 /** What is no page that can be in another language: what runs at build time, and the checker's page. */
-const APART =
-  /^www\/(?:build|pkg|public|fonts)\/|^www\/(?:check|sw|offline)\.ts|certificate\.ts/;
+const APART = /^www\/(?:build|pkg|public|fonts)\/|^www\/(?:check|sw|offline)\.ts|certificate\.ts/;
 /** The attributes of templates that are read by people. */
 const READ = /\s(?:aria-label|title|placeholder|alt)="([^"\0]*)"/g;
 
