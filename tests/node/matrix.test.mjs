@@ -13,13 +13,11 @@ const {
   letterOf,
   matrixScene,
   multiple,
-  nextCell,
-  nextOfAll,
-  sameCell,
   stride,
   ticks,
   valueOf,
 } = await page('views/matrix/scene.ts');
+const { nextCell, nextOfAll, sameCell } = await page('views/matrix/keyboard.ts');
 
 const { axisMarks, plotScene, pointMarks, pointsOf } = await page('views/matrix/plot.ts');
 const { differenceMarks, painted } = await page('views/matrix/differences.ts');

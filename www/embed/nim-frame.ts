@@ -7,7 +7,7 @@ import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import type { Given } from './asking.ts';
-import type { MatrixEvent } from '../views/matrix/keyboard.ts';
+import type { MatrixEvent } from '../views/matrix/types.ts';
 import type { NimShare } from '../share/nim-share.ts';
 import type { Settings } from './settings.ts';
 import { openPlayground, playground } from './still.ts';

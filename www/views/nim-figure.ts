@@ -9,7 +9,7 @@ import '../core/notices.ts';
 import { addressOf, goTo, type Page } from '../core/state.ts';
 import { figureOn } from '../core/page.ts';
 import { part } from '../core/loading.ts';
-import { canDraw, rest } from './matrix/parts.ts';
+import { canDraw, rest } from './matrix/partial.ts';
 import { nameAs } from '../core/words/names.ts';
 import { captionOf } from '../core/comparison.ts';
 import { typeset } from '../core/words/maths.ts';
@@ -31,20 +31,14 @@ export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Pro
   nameAs(page.state.names);
   const { element, load } = drawnView(page);
   if (element !== MATRICES) return void (await part(load()));
-  await part(
-    Promise.all<unknown>([canDraw(page) || rest.fetch(), canSlice(page) || import('./matrix/nim-slices.ts')]),
-  );
+  if (!isReady(page)) await rest.fetch();
 }
 
-/** Whether what chooses a slice through the piles is there, or not needed. */
-const canSlice = ({ state }: Pick<Page, 'state'>): boolean =>
-  state.piles.length < 3 || customElements.get('nim-slices') !== undefined;
-
-/** Whether what draws a page's figure is there. */
-function isReady(page: Page): boolean {
+/** Whether what draws a page's figure is there; what chooses a slice through three piles and more too. */
+function isReady(page: Pick<Page, 'state' | 'may' | 'panels'>): boolean {
   const { element } = drawnView(page);
   if (element !== MATRICES) return customElements.get(element) !== undefined;
-  return canDraw(page) && canSlice(page);
+  return canDraw(page) && (rest.is !== null || page.state.piles.length < 3);
 }
 
 export class NimFigure extends LightElement {

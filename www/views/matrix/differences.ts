@@ -4,7 +4,6 @@
  * and the second in its lower right.
  */
 
-import type { ReactiveControllerHost } from 'lit';
 import { say } from '../../language/say.ts';
 import { namesOf, pilesIn } from '../../core/comparison.ts';
 import { differences, pairOf } from '../../core/differences.ts';
@@ -14,9 +13,8 @@ import { corner, type Frame } from '../../draw/frame.ts';
 import { written, type Mark } from '../../draw/mark.ts';
 import type { Grid, Panel, State, Whole } from '../../pkg/nimatrix.js';
 import { bandsFor, type Bands } from './colours.ts';
-import { overlayOf } from './overlay.ts';
 import { areaOf, isKnown, isLarge, letterOf, READABLE, sizeOfNumber, valueOf } from './scene.ts';
-import { type Cell, chosenPlace, type Place, placeOf } from './table.ts';
+import { chosenPlace, placeOf, type Cell, type Place } from './table.ts';
 
 /** Two matrices, and 1 for each cell of the first that differs from the second. */
 export interface Pair {
@@ -106,11 +104,17 @@ export function under({ rules2, restriction2, piles2, window2 }: State, what: st
   return window2 === null ? say`${what} under ${name}` : say`${what} in ${name}`;
 }
 
-/** Where a cell is, and what it is in each; null where it is not known in both. */
-export function readIn(page: Page, pair: [Panel, Panel], cell: Cell): string[] | null {
+/**
+ * Where a cell is, or else the position, and what it is in each; null without two, and where it is not known
+ * in both.
+ */
+export function readIn(page: Page, place: Place | null): string[] | null {
+  const cell = (place ?? chosenPlace(page))?.cell;
+  const pair = page.coming ? null : pairOf(page);
+  if (pair === null || cell === undefined) return null;
   const { row, col } = cell;
-  if (pair.some(({ grid }) => row >= grid.rows || col >= grid.cols || !isKnown(grid, row, col))) return null;
-  return [placesIn(page, pair, cell), ...outcomesIn(page, pair, cell)];
+  const isIn = ({ grid }: Panel) => row < grid.rows && col < grid.cols && isKnown(grid, row, col);
+  return pair.every(isIn) ? [placesIn(page, pair, cell), ...outcomesIn(page, pair, cell)] : null;
 }
 
 /** The places of a cell in both, once if they are the same. */
@@ -132,72 +136,33 @@ export function outcomesIn({ state }: Page, pair: [Panel, Panel], { row, col }: 
   );
 }
 
-interface Host extends ReactiveControllerHost, HTMLElement {
-  page: Page;
-  hovered: Place | null;
-}
-
 /** What is drawn of the differences, and painted in place of the first matrix where that is painted. */
 interface Drawn {
-  panels: Panel[];
   key: string;
   pair: Pair;
   grid: Grid | null;
 }
 
-export class Comparing {
-  #host: Host;
-  #drawn: Drawn | null = null;
+const drawn = new WeakMap<readonly Panel[], Drawn>();
 
-  constructor(host: Host) {
-    this.#host = host;
-  }
+/** The pair, where the differences are shown. */
+export function differencesOf(page: Page): Drawn | null {
+  const { compare, colours, view } = page.state;
+  const pair = pairOf(page);
+  if (pair === null || compare !== 'differences') return null;
+  const key = `${colours} ${view}`;
+  const known = drawn.get(page.panels);
+  if (known?.key === key) return known;
+  const [one, other] = [pair[0].grid, pair[1].grid];
+  const { cells, values } = differences(one, other, view === 'grundy');
+  const found: Pair = { one, other, cells, bands: values ? bandsFor([one, other], colours) : null };
+  const grid = isLarge(one) || view === 'plot' ? painted(found) : null;
+  drawn.set(page.panels, { key, pair: found, grid });
+  return { key, pair: found, grid };
+}
 
-  /** The pair, where the differences are shown. */
-  #pair(): Drawn | null {
-    const { page } = this.#host;
-    const pair = pairOf(page);
-    if (pair === null || page.state.compare !== 'differences') return null;
-    const { colours, view } = page.state;
-    const key = `${colours} ${view}`;
-    if (this.#drawn?.panels === page.panels && this.#drawn.key === key) return this.#drawn;
-    const [one, other] = [pair[0].grid, pair[1].grid];
-    const { cells, values } = differences(one, other, view === 'grundy');
-    const bands = values ? bandsFor([one, other], colours) : null;
-    const drawn: Pair = { one, other, cells, bands };
-    const grid = isLarge(one) || view === 'plot' ? painted(drawn) : null;
-    this.#drawn = { panels: page.panels, key, pair: drawn, grid };
-    return this.#drawn;
-  }
-
-  /** What is painted in place of the matrix with this number, if that is another one. */
-  paintedFor(index: number): Grid | null {
-    return index === 0 ? (this.#pair()?.grid ?? null) : null;
-  }
-
-  /** What is drawn over the matrix with this number. */
-  over(index: number, frame: Frame): string {
-    const drawn = index === 0 ? this.#pair() : null;
-    return drawn === null || drawn.grid !== null
-      ? ''
-      : overlayOf(frame, 'differences', differenceMarks(drawn.pair, frame));
-  }
-
-  /** The cell in the matrix with this number that lies where one points in the other one. */
-  linked(index: number): Cell | null {
-    const { hovered, page } = this.#host;
-    const pair = pairOf(page);
-    if (pair === null || hovered === null || hovered.panel === index) return null;
-    const grid = pair[index]?.grid;
-    const { row, col } = hovered.cell;
-    return grid !== undefined && row < grid.rows && col < grid.cols ? hovered.cell : null;
-  }
-
-  /** What is said of a cell in both: of the one under the pointer, else of the position; null without two. */
-  readout(): string[] | null {
-    const { page, hovered } = this.#host;
-    const spot = hovered ?? chosenPlace(page);
-    const pair = pairOf(page);
-    return pair === null || spot === null || page.coming ? null : readIn(page, pair, spot.cell);
-  }
+/** The cell in the matrix with this number that lies where one points in the other one. */
+export function linkedCell(page: Page, { panel, cell }: Place, index: number): Cell | null {
+  const grid = panel === index ? undefined : pairOf(page)?.[index]?.grid;
+  return grid !== undefined && cell.row < grid.rows && cell.col < grid.cols ? cell : null;
 }

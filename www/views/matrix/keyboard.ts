@@ -1,101 +1,123 @@
 /** What keys over a cell ask of the matrices: to read it out, to go to another one, to look elsewhere. */
 
-import { restrictionOf, cellName, pilesAt, type Cell } from './table.ts';
-import { isKnown, nextOfAll, sameCell, nextCell } from './scene.ts';
+import { cellName, pilesAt, restrictionOf, type Cell } from './table.ts';
+import { isKnown, letterOf } from './scene.ts';
 import { chosenIn, pilesIn } from '../../core/comparison.ts';
-import { type Page } from '../../core/state.ts';
 import { panelInForce, position } from '../../core/page.ts';
-import type { Journey } from './journey.ts';
-import { noP } from './words.ts';
-import type { Panel, Grid } from '../../pkg/nimatrix.js';
+import { say } from '../../language/say.ts';
+import type { Grid } from '../../pkg/nimatrix.js';
 import type { Command } from '../../core/keys.ts';
 import { sidesOf, type Turn } from '../../draw/frame.ts';
+import type { NimMeasure } from './measure.ts';
+import type { rest } from './partial.ts';
+import type { NimSlices } from './nim-look.ts';
+import type { Figure, MatrixEvent } from './types.ts';
 import * as words from '../../core/words/words.ts';
 
-/** What a matrix tells the figure it is part of. */
-export type MatrixEvent =
-  /** `held` under a finger, which says nothing by itself, or by the focus. */
-  | { kind: 'hover'; cell: Cell | null; held?: boolean; focus?: boolean }
-  /** The name at the tip of an arrow was pressed. */
-  | { kind: 'tag' }
-  | { kind: 'choose'; cell: Cell }
-  /** So many rows and columns further. */
-  | { kind: 'pan'; rows: number; cols: number }
-  /** A rectangle from one cell to another is being measured, or with null none any more. */
-  | { kind: 'measure'; span: { from: Cell; to: Cell } | null }
-  | { kind: 'command'; command: Command<'grid'>; cell: Cell; typed: string };
-
-/** A matrix with its number. */
-export interface Place {
-  index: number;
-  panel: Panel;
-}
-
-/** What the matrices let be done with them. */
-export interface Hands {
-  page(): Page;
-  announce(text: string): void;
-  choose(at: Place, cell: Cell): void;
-  /** Reads something out of the position with these piles, once it is answered. */
-  read(what: 'moves' | 'explain', piles: string): void;
-  focus(at: Place, cell: Cell): void;
-  /** Moves the window. */
-  go(how: (journey: Journey) => void): void;
-  /** Opens the field for a cell, with what was typed. */
-  goto(typed: string): void;
-  /** Steps the first pile that stands still. */
-  slice(by: 1n | -1n): void;
-}
-
-/** Does what a key over a cell asks for. */
+/** Does what a key over a cell of the matrix with this number asks for. */
 export function obey(
-  hands: Hands,
-  at: Place,
+  figure: Figure,
+  index: number,
   { cell, command, typed }: Extract<MatrixEvent, { kind: 'command' }>,
+  { optionsAt, spokenAt }: Pick<NonNullable<typeof rest.is>, 'optionsAt' | 'spokenAt'>,
 ): void {
-  const page = hands.page();
-  const { grid } = at.panel;
-  const values = page.state.view === 'grundy' && grid.grundy !== null;
+  const { bands, page } = figure;
+  const panel = page.panels[index];
+  if (panel === undefined) return;
+  const { grid } = panel;
+  const values = bands !== null;
   const { axes } = page.state;
-  const { piles } = position(page);
+  const focus = (found: Cell | null, none: string) =>
+    found === null ? figure.announce(none) : figure.matrix(index)?.focusCell(found);
   switch (command) {
     case 'moves':
     case 'explain':
-      hands.choose(at, cell);
-      return hands.read(command, pilesAt(chosenIn(page.panels, at.panel).grid, cell, axes, piles).join());
+      figure.choose(index, cell);
+      figure.read(command, pilesAt(chosenIn(page.panels, panel).grid, cell, axes, position(page).piles));
+      return;
+    case 'options': {
+      const place = { panel: index, cell };
+      return figure.announce(`${spokenAt(page, place, bands)} ${optionsAt(page, place)}`);
+    }
+    case 'copy':
+      return void document.querySelector<NimMeasure>('nim-measure')?.copy('text');
     case 'where': {
-      const restriction = restrictionOf(page, at.panel, at.index === panelInForce(page));
-      const say = { axes, piles: pilesIn(page.state, at.panel), restriction, values };
-      return hands.announce(words.where(cellName(grid, cell, say), grid));
+      const restriction = restrictionOf(page, panel, index === panelInForce(page));
+      const name = cellName(grid, cell, { axes, piles: pilesIn(page.state, panel), restriction, bands });
+      return figure.announce(words.where(name, grid));
     }
     case 'readRow':
-      return hands.announce(
+      return figure.announce(
         isKnown(grid, cell.row, 0)
           ? words.row(grid, cell.row, cell.col, values)
           : words.notYet(words.rowName(grid, cell.row)),
       );
-    case 'sameValue': {
-      const found = sameCell(grid, cell, values);
-      return found === null ? hands.announce(words.noOther) : hands.focus(at, found);
-    }
+    case 'sameValue':
+      return focus(sameCell(grid, cell, values), words.noOther);
     case 'goto':
-      return hands.goto(/\d/.test(typed) ? typed : '');
+      return figure.begin(/\d/.test(typed) ? typed : '');
     case 'zoomIn':
-      return hands.go(journey => journey.zoom(2));
+      return figure.go(journey => journey.zoom(2));
     case 'zoomOut':
-      return hands.go(journey => journey.zoom(0.5));
+      return figure.go(journey => journey.zoom(0.5));
     case 'fit':
-      return hands.go(journey => journey.fit());
+      return figure.go(journey => journey.fit());
     case 'nextOfAll':
-    case 'previousOfAll': {
-      const found = nextOfAll(grid, cell, command === 'nextOfAll' ? 1 : -1);
-      return found === null ? hands.announce(noP()) : hands.focus(at, found);
-    }
+    case 'previousOfAll':
+      return focus(
+        nextOfAll(grid, cell, command === 'nextOfAll' ? 1 : -1),
+        say`This window has no ${words.called.P}-position.`,
+      );
     case 'nextSlice':
-      return hands.slice(1n);
     case 'previousSlice':
-      return hands.slice(-1n);
+      figure.querySelector<NimSlices>('nim-slices')?.stepFirst(command === 'nextSlice' ? 1n : -1n);
   }
+}
+
+/** The next P-position in the row or in the column. */
+export function nextCell(grid: Grid, from: Cell, down: number, across: number): Cell | null {
+  for (
+    let row = from.row + down, col = from.col + across;
+    row >= 0 && col >= 0 && row < grid.rows && col < grid.cols;
+    row += down, col += across
+  ) {
+    if (letterOf(grid, row, col) === 'P') return { row, col };
+  }
+  return null;
+}
+
+/**
+ * The next P-position of all in the order of reading, or the one before it, and then from the other end;
+ * from nowhere, the first or the last.
+ */
+export function nextOfAll(grid: Grid, from: Cell | null, by: 1 | -1): Cell | null {
+  const { cols, outcomes } = grid;
+  const at = from === null ? -1 : from.row * cols + from.col;
+  // From the first cell and from nowhere there is nothing before it, and the search starts at the end.
+  const behind = (): number => (at > 0 ? outcomes.lastIndexOf(1, at - 1) : -1);
+  const ahead = by > 0 ? outcomes.indexOf(1, at + 1) : behind();
+  const again = by > 0 ? outcomes.indexOf(1) : outcomes.lastIndexOf(1);
+  const found = ahead >= 0 ? ahead : again;
+  return found < 0 ? null : { row: Math.floor(found / cols), col: found % cols };
+}
+
+/**
+ * The next cell, in the order of reading and then from the start, with the same value, or where none are
+ * shown the same outcome.
+ */
+export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
+  const cells = values && grid.grundy !== null ? grid.grundy : grid.outcomes;
+  const at = from.row * grid.cols + from.col;
+  const value = cells[at] ?? 0;
+  const isPosition = (place: number) => (grid.outcomes[place] ?? 2) < 2;
+  const nextFrom = (start: number): number => {
+    let next = cells.indexOf(value, start);
+    while (next >= 0 && !isPosition(next)) next = cells.indexOf(value, next + 1);
+    return next;
+  };
+  const ahead = nextFrom(at + 1);
+  const next = ahead >= 0 ? ahead : nextFrom(0);
+  return next < 0 || next === at ? null : { row: Math.floor(next / grid.cols), col: next % grid.cols };
 }
 
 /** The cell to go to, or the rows and columns by which the window moves. */

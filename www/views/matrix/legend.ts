@@ -8,32 +8,33 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import type { Bands } from './colours.ts';
+import type { Figure } from './types.ts';
 import { lookOf } from './plot.ts';
 import { legendStyle } from '../../draw/palette.ts';
 import { sign } from '../../draw/svg.ts';
-import type { Turn } from '../../draw/frame.ts';
-import { grouped } from '../../core/words/basic.ts';
+import { grouped, span } from '../../core/words/basic.ts';
+import { turnOf } from '../../core/page.ts';
 import { gotoName, notACell } from '../../core/words/words.ts';
-import { meaning, MOST_CHIPS, type Around } from './rail.ts';
-import { exampleOf } from './table.ts';
-import type { Parts, Window } from '../../pkg/nimatrix.js';
-import * as texts from './words.ts';
+import { meaning, meaningsName, MOST_CHIPS } from './rail.ts';
+import type { Parts } from '../../pkg/nimatrix.js';
 
 /** The field for a cell to go to. */
-export function goto({ page, lost, travel }: Around) {
-  const example = exampleOf(page);
-  if (example === '') return nothing;
+export function goto(figure: Figure) {
+  const { lost, page } = figure;
+  const [panel] = page.panels;
+  if (panel === undefined || page.state.piles.length === 0) return nothing;
+  const example = panel.grid.down === '' ? '12' : '12,7';
   const go = (event: SubmitEvent) => {
     event.preventDefault();
     const input = (event.currentTarget as Element).querySelector('input');
     const cell = input?.value.trim() ?? '';
     if (input !== null) input.value = '';
-    if (cell !== '') travel({ do: 'goto', cell });
+    if (cell !== '') figure.goto(cell);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     (event.currentTarget as HTMLInputElement).value = '';
-    travel({ do: 'goto', cell: '' });
+    figure.goto('');
   };
   return html`<form class="goto" @submit=${go}>
       <label
@@ -56,18 +57,18 @@ export function goto({ page, lost, travel }: Around) {
 
 /** What the colours of values stand for. */
 export const values = (bands: Bands) =>
-  html`<ul class="outcomes" aria-label=${texts.meanings}>
+  html`<ul class="outcomes" aria-label=${meaningsName}>
       ${meaning('P', say`0: whoever moves loses`)} ${meaning('N', say`1 and more: whoever moves wins`)}
     </ul>
-    <ul class="legend" aria-label=${texts.legendTitle}>
+    <ul class="legend" aria-label=${say`Grundy value`}>
       ${bands.legend.map(({ style, text }) => html`<li style=${legendStyle(style)}>${text}</li>`)}
-      ${bands.round ? html`<li class="round">${texts.comeRound}</li>` : nothing}
+      ${bands.round ? html`<li class="round">${say`then again from the first`}</li>` : nothing}
     </ul>`;
 
 /** The parts in sight of a set of points, and the squares around its copies. */
 export function sets({ copies, names, points }: Parts) {
   const seen = new Set(Array.from({ length: points.length / 3 }, (_, at) => points[3 * at + 2] ?? 0));
-  return html`<ul class="parts" aria-label=${texts.partsTitle}>
+  return html`<ul class="parts" aria-label=${say`Parts of the P-positions`}>
     ${names.map((name, part) =>
       seen.has(part)
         ? html`<li>${unsafeHTML(sign(`point k${lookOf(part)}`, lookOf(part)))} ${name}</li>`
@@ -89,8 +90,10 @@ const LEAST = 3;
  * A small map of where one is: the plane from (0, 0) to the next power of 2 beyond the window, and the window
  * in it. A click brings that place into the window.
  */
-export function map(window: Window, turn: Turn, travel: Around['travel']) {
-  const { x0, y0, cols, rows } = window;
+export function map(figure: Figure) {
+  const { state } = figure.page;
+  const { x0, y0, cols, rows } = state.window;
+  const turn = turnOf(state);
   const whole = 2 ** Math.ceil(Math.log2(Math.max(Number(x0) + cols, Number(y0) + rows)));
   const side = (start: unknown, length: number): [number, number] => {
     const size = Math.max(LEAST, (length / whole) * SIDE);
@@ -108,12 +111,12 @@ export function map(window: Window, turn: Turn, travel: Around['travel']) {
       BigInt(Math.floor(Math.max(0, Math.min(1, place / box.width)) * (whole - 1)));
     const [right, below] = [at(event.clientX - box.left), at(event.clientY - box.top)];
     const up = turn === 'down' ? below : BigInt(whole - 1) - below;
-    travel({
-      do: 'bring',
-      cell: turn === 'plot' ? { across: up, down: right } : { across: right, down: up },
-    });
+    const cell = turn === 'plot' ? { across: up, down: right } : { across: right, down: up };
+    figure.go(journey => journey.bring(cell));
   };
-  return html`<button type="button" class="map" aria-label=${texts.whereabouts(window)} @click=${go}>
+  // Where the window lies, for a screen reader.
+  const name = say`Map: rows ${span(y0, rows)}, columns ${span(x0, cols)}. Click a place to go there.`;
+  return html`<button type="button" class="map" aria-label=${name} @click=${go}>
     <svg viewBox=${`-1 -1 ${SIDE + 2} ${SIDE + 2}`} aria-hidden="true">
       ${svg`<rect class="plane" width=${SIDE} height=${SIDE} />
         <rect class="here" x=${left} y=${top} width=${wide} height=${high} />`}

@@ -6,17 +6,14 @@
 import type { Grid, Repeats } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
 import { boxOf, corner, headOf, type Frame } from '../../draw/frame.ts';
+import type { Cell } from './table.ts';
 import { ruled, written, type Mark } from '../../draw/mark.ts';
-import { together } from '../../core/overlays.ts';
+import { markText, short } from '../../draw/svg.ts';
+import { together, type Span } from '../../core/overlays.ts';
 
 interface Point {
   x: number;
   y: number;
-}
-
-interface Cell {
-  row: number;
-  col: number;
 }
 
 /** A move from a cell to another one; of several matrices, with the name of the one that it hands over. */
@@ -38,10 +35,28 @@ export interface Marked {
   arrows: readonly Arrow[];
 }
 
-/** Marks over the cells, which end where these do, and marks beside them. */
-export interface Over {
-  inside: Mark[];
-  outside: Mark[];
+/** Marks that end where the cells do, and marks beside the cells, as SVG over a matrix. */
+export function overlay(
+  frame: Frame,
+  style: string,
+  inside: readonly Mark[],
+  outside: readonly Mark[] = [],
+): string {
+  if (inside.length + outside.length === 0) return '';
+  const [x, y, wide, high] = [frame.left, frame.top, frame.plotWidth, frame.plotHeight].map(short);
+  const clip = `x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${x} ${y} ${wide} ${high}"`;
+  const whole = `viewBox="0 0 ${short(frame.width)} ${short(frame.height)}"`;
+  const text = (marks: readonly Mark[]) => marks.map(markText).join('');
+  return (
+    `<svg class="drawing over ${style}" ${whole} aria-hidden="true">` +
+    `<svg ${clip}>${text(inside)}</svg>${text(outside)}</svg>`
+  );
+}
+
+/** The outline of a rectangle of cells. */
+export function spanMark(frame: Frame, { from, to }: Span): Mark {
+  const { x, y, width, height } = boxOf(frame, from, to);
+  return { shape: 'area', style: 'rectangle', path: box(x, y, width, height) };
 }
 
 /** From this size on, in CSS pixels, cells can be ringed; smaller ones have ticks along row and column. */
@@ -54,7 +69,7 @@ export function overMarks(
   frame: Frame,
   { cell, options, winning, arrows }: Marked,
   scale: number,
-): Over {
+): { inside: Mark[]; outside: Mark[] } {
   const pixel = 1 / scale;
   const small = Math.min(frame.unit, frame.high) * scale < RINGED;
   const inside: Mark[] = [];

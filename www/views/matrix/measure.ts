@@ -1,17 +1,17 @@
 /** A rectangle of cells: how many there are, of which kinds, and the rectangle as text to paste elsewhere. */
 
 import { html, nothing } from 'lit';
+import { say } from '../../language/say.ts';
 import { MarkedElement } from '../../core/element.ts';
 import { measure, measuring, spanIn } from '../../core/overlays.ts';
 import { link, type Page } from '../../core/state.ts';
 import { panelInForce } from '../../core/page.ts';
-import { after } from '../../core/words/basic.ts';
+import { after, called, count, span } from '../../core/words/basic.ts';
 import { textTwin } from '../../draw/text.ts';
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import { changed, failureOf, type Engine } from '../../solver/engine.ts';
 import { valueOf } from './scene.ts';
 import { between, restrictionOf, type Part } from './table.ts';
-import * as words from './words.ts';
 
 /** What is counted in a rectangle. */
 export interface Measured {
@@ -84,19 +84,25 @@ export function rectangleOf(page: Page): Rectangle | null {
   return { panel, part: between(span.from, span.to), values };
 }
 
-/** What is said of a rectangle, in sentences. */
-function sentences({ panel, part, values }: Rectangle): string[] {
-  const counts = measured(panel.grid, part, values);
-  const { rows, cols, positions, p, values: found } = counts;
-  return [
-    words.rectangle(rows, cols, positions, p),
-    ...(found === null ? [] : [words.rectangleValues(found.distinct, found.frequent, found.times)]),
-  ];
+/** What is said of a rectangle: its size and its P-positions, and its values. */
+function sentences({ panel, part, values }: Rectangle): string {
+  const { rows, cols, positions, p, values: found } = measured(panel.grid, part, values);
+  const share = (100 * p) / positions;
+  // With as many figures as tell something.
+  const percent = positions === 0 ? '' : ` (${share.toFixed(share > 0 && share < 1 ? 2 : 1)} %)`;
+  const all = count(positions, 'position', 'positions');
+  const counted =
+    p === 1 ? say`${p} of ${all} is ${called.P}${percent}.` : say`${p} of ${all} are ${called.P}${percent}.`;
+  const size = `${count(rows, 'row', 'rows')} × ${count(cols, 'column', 'columns')}: ${counted}`;
+  if (found === null) return size;
+  const { distinct, frequent, times } = found;
+  const kinds = count(distinct, 'Grundy value', 'Grundy values');
+  return `${size} ${say`${kinds}; the most frequent is ${frequent}, in ${count(times, 'cell', 'cells')}.`}`;
 }
 
-/** The forms in which a rectangle is copied: one written here, two by the solver. */
-type Form = keyof typeof words.copyAs;
-const NAMES: Record<Form, string> = { text: 'text', csv: 'CSV', latex: 'LaTeX' };
+/** The forms in which a rectangle is copied, and their buttons: one is written here, two by the solver. */
+const FORMS = { text: say`Copy as text`, csv: 'CSV', latex: 'LaTeX' };
+type Form = keyof typeof FORMS;
 /** A rectangle that grows is announced when it has rested for so long. */
 const RESTS_MS = 250;
 
@@ -117,19 +123,17 @@ export class NimMeasure extends MarkedElement {
     const rectangle = rectangleOf(this.page);
     if (rectangle === null) return nothing;
     const { down, y0, rows, across, x0, cols } = cut(rectangle.panel.grid, rectangle.part);
-    const place = words.rectanglePlace(down, y0, rows, across, x0, cols);
+    const place = [down === '' ? [] : `${down} ${span(y0, rows)}`, `${across} ${span(x0, cols)}`].flat();
     const forms: Form[] = this.engine === null ? ['text'] : ['text', 'csv', 'latex'];
     return html`<div class="measured" role="group" aria-label="Rectangle">
-      <p><b>${place}</b> ${sentences(rectangle).join(' ')}</p>
+      <p><b>${place.join(', ')}</b> ${sentences(rectangle)}</p>
       <p class="copy">
         ${forms.map(
           form =>
-            html`<button type="button" class="plain" @click=${() => this.copy(form)}>
-              ${words.copyAs[form]}
-            </button>`,
+            html`<button type="button" class="plain" @click=${() => this.copy(form)}>${FORMS[form]}</button>`,
         )}
         <button type="button" class="plain" @click=${() => measure({ span: null })}>
-          ${words.endMeasuring}
+          ${say`Clear the rectangle`}
         </button>
         <span class="aside" role="status">${this.answer}</span>
       </p>
@@ -145,7 +149,7 @@ export class NimMeasure extends MarkedElement {
     this.answer = '';
     clearTimeout(this.#timer);
     if (rectangle === null) return;
-    const detail = sentences(rectangle).join(' ');
+    const detail = sentences(rectangle);
     this.#timer = window.setTimeout(
       () => this.dispatchEvent(new CustomEvent('announce', { detail, bubbles: true })),
       RESTS_MS,
@@ -156,10 +160,11 @@ export class NimMeasure extends MarkedElement {
   async copy(form: Form): Promise<void> {
     try {
       await navigator.clipboard.writeText(await this.#text(form));
-      this.answer = words.copiedAs(NAMES[form]);
+      this.answer = say`Copied as ${form === 'text' ? 'text' : FORMS[form]}.`;
     } catch (error) {
       const { code, message } = failureOf(error);
-      this.answer = code === 'unknown' || error instanceof Error ? words.notCopied : message;
+      this.answer =
+        code === 'unknown' || error instanceof Error ? say`The browser blocked copying.` : message;
     }
   }
 

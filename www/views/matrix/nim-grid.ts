@@ -6,13 +6,12 @@ import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import { share, transform, within } from './places.ts';
 import type { Painter } from '../../draw/canvas.ts';
-import type { Holding } from './holding.ts';
 import { commandIn } from '../../core/keys.ts';
-import { rest } from './parts.ts';
+import { rest } from './partial.ts';
 import { Roving, enter } from '../../core/focus.ts';
-import { Spanning } from './spanning.ts';
-import { nameCells, TableText, inside, partAround, type Cell, type Part } from './table.ts';
-import { walk, type MatrixEvent } from './keyboard.ts';
+import type { CellPointer } from './pointing.ts';
+import { inside, isSameCell, nameCells, partAround, TableText, type Cell, type Part } from './table.ts';
+import { walk } from './keyboard.ts';
 import type { Bands } from './colours.ts';
 import {
   isStill,
@@ -24,44 +23,15 @@ import {
   frameFor,
   frameIn,
   scaled,
-  type Box,
   type Frame,
-  type Turn,
 } from '../../draw/frame.ts';
 import { cellMarks, edgeMarks, isLarge } from './scene.ts';
-import type { Over } from './overlay.ts';
+import type { Cells, MatrixEvent, MatrixView } from './types.ts';
 import { layer, rings } from '../../draw/svg.ts';
-import type { Hidden } from '../../core/state.ts';
 import { names, restriction as restrictionWords } from '../../core/words/words.ts';
-import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
+import type { Grid, Panel } from '../../pkg/nimatrix.js';
 
-export interface MatrixView {
-  panel: Panel;
-  name: string;
-  turn: Turn;
-  lines: readonly [Whole, Whole] | null;
-  bands: Bands | null;
-  axes: readonly number[];
-  piles: readonly Whole[];
-  restriction: readonly number[] | null;
-  selected: Cell | null;
-  targets: Cell[];
-  /** What is shown while who wins is asked. */
-  hidden: Hidden | null;
-  /** Which letters stand in the cells. */
-  letters: 'P' | 'both';
-  /** What lies over the matrix; null until what draws it is there. */
-  over: Over | null;
-  /** Whether rows are still to come. */
-  coming: boolean;
-  /** The place to fill; without one the style sheet finds it. */
-  box: Box | null;
-  camera: Camera;
-  /** A name for the colours in force. */
-  colours: string;
-}
-
-export class NimGrid extends LightElement {
+export class NimGrid extends LightElement implements Cells {
   view!: MatrixView;
   cursor: Cell | null = null;
   held: Part | null = null;
@@ -73,12 +43,7 @@ export class NimGrid extends LightElement {
   #painter: Painter | null = null;
   #roving = new Roving(this, 'at');
   #sized: ResizeObserver | null = null;
-  #held: Holding | null = null;
-  #spanning = new Spanning({
-    at: event => this.#at(event),
-    span: () => this.#span,
-    tell: span => this.#tell({ kind: 'measure', span }),
-  });
+  #pointer: CellPointer | null = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -134,7 +99,7 @@ export class NimGrid extends LightElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (this.hasUpdated && this.#focusNext === null && this.contains(document.activeElement)) {
-      this.#focusNext = this.#at({ target: document.activeElement });
+      this.#focusNext = this.at({ target: document.activeElement });
     }
     const before = changed.get('view') as MatrixView | undefined;
     const { grid } = this.view.panel;
@@ -149,19 +114,11 @@ export class NimGrid extends LightElement {
     if (
       changed.has('view') &&
       before !== undefined &&
-      !sameCell(before.selected, this.view.selected) &&
+      !isSameCell(before.selected, this.view.selected) &&
       this.cursor === null
     ) {
       this.held = null;
     }
-  }
-
-  /** A finger that rests, once what it is for is there. */
-  get #holding(): Holding | null {
-    if (rest.is === null) return null;
-    return (this.#held ??= new rest.is.Holding(event =>
-      this.#tell({ kind: 'hover', cell: event && this.#at(event), held: true }),
-    ));
   }
 
   override render() {
@@ -199,8 +156,8 @@ export class NimGrid extends LightElement {
       @pointermove=${this.#hover}
       @pointerup=${this.#lift}
       @pointercancel=${this.#lift}
-      @contextmenu=${(event: Event) => this.#holding?.menu(event)}
-      @pointerleave=${() => this.#tell({ kind: 'hover', cell: null })}
+      @contextmenu=${(event: Event) => this.#pointer?.menu(event)}
+      @pointerleave=${() => this.tell({ kind: 'hover', cell: null })}
       @click=${this.#click}
       @keydown=${this.#key}
       @focusin=${this.#focus}
@@ -278,21 +235,16 @@ export class NimGrid extends LightElement {
     return new DOMRect(drawing.left + x, drawing.top + y, frame.unit, frame.high);
   }
 
-  /** The rectangle that is measured. */
-  get #span() {
-    return this.view.over?.span ?? null;
-  }
-
   /** Gives the focus to the cell that Tab reaches. */
   enter(): void {
     this.#roving.enter();
   }
 
-  #tell(detail: MatrixEvent): void {
+  tell(detail: MatrixEvent): void {
     this.dispatchEvent(new CustomEvent('matrix', { detail, bubbles: true }));
   }
 
-  #at(event: { target: EventTarget | null }): Cell | null {
+  at(event: { target: EventTarget | null }): Cell | null {
     const marked = this.#roving.at(event);
     if (marked !== null && !(event instanceof MouseEvent && !isStill(this.view.camera))) {
       const [row, col] = marked.split(',').map(Number);
@@ -304,18 +256,20 @@ export class NimGrid extends LightElement {
     return cellAt(moved(this.frame, this.view.camera), event.clientX - box.left, event.clientY - box.top);
   }
 
-  /** A rectangle is for the figure alone; everything else may become a drag. */
   #press(event: PointerEvent): void {
-    if (this.#spanning.begin(event, this.view.over?.measuring === true)) event.stopPropagation();
-    else this.#holding?.begin(event);
+    this.#pointer ??= rest.is && new rest.is.CellPointer(this);
+    this.#pointer?.press(event);
   }
 
   #hover(event: PointerEvent): void {
-    if (this.#spanning.move(event)) return;
-    this.#holding?.move(event);
+    if (this.#pointer?.move(event) === true) return;
     if (event.pointerType !== 'touch' && event.buttons === 0) {
-      this.#tell({ kind: 'hover', cell: this.#isOnTag(event) ? null : this.#at(event) });
+      this.tell({ kind: 'hover', cell: this.#isOnTag(event) ? null : this.at(event) });
     }
+  }
+
+  #lift(event: PointerEvent): void {
+    this.#pointer?.lift(event);
   }
 
   /** Whether a pointer is on the name at the tip of the position's arrow, which lies under the table. */
@@ -325,59 +279,53 @@ export class NimGrid extends LightElement {
     return clientX >= tag.left && clientX <= tag.right && clientY >= tag.top && clientY <= tag.bottom;
   }
 
-  #lift(event: PointerEvent): void {
-    this.#holding?.end();
-    const to = this.#spanning.end(event);
-    if (to !== null) this.focusCell(to);
-  }
-
   #click(event: MouseEvent): void {
-    const cell = this.#at(event);
+    const cell = this.at(event);
     // What ends a rectangle, or a finger that was held, chooses no cell.
-    if (cell === null || this.#spanning.swallows() || this.#holding?.swallows() === true) return;
-    if (event.detail > 0 && this.#isOnTag(event)) return this.#tell({ kind: 'tag' });
-    this.#tell({ kind: 'choose', cell });
+    if (cell === null || this.#pointer?.swallows() === true) return;
+    if (event.detail > 0 && this.#isOnTag(event)) return this.tell({ kind: 'tag' });
+    this.tell({ kind: 'choose', cell });
     // Where the table does not reach, the click has to bring the focus along.
     if (!(event.target instanceof Element && event.target.matches('td'))) this.focusCell(cell);
   }
 
   #focus(event: FocusEvent): void {
-    const cell = this.#at({ target: event.target });
+    const cell = this.at({ target: event.target });
     if (cell === null) return;
     // The pointer has its own marks; the ring of the cursor is for the keyboard.
     this.cursor = event.target instanceof Element && event.target.matches(':focus-visible') ? cell : null;
     this.held ??= partAround(this.view.panel.grid, cell);
-    this.#tell({ kind: 'hover', cell, focus: true });
+    this.tell({ kind: 'hover', cell, focus: true });
   }
 
   #key(event: KeyboardEvent): void {
-    const cell = this.#at({ target: event.target });
+    const cell = this.at({ target: event.target });
     const command = commandIn('grid', event);
+    const span = this.view.over?.span ?? null;
     // Without a rectangle, what is selected as text is copied as ever.
-    if (cell === null || command === null || (command === 'copy' && this.#span === null)) return;
+    if (cell === null || command === null || (command === 'copy' && span === null)) return;
     event.preventDefault();
     const { panel, turn } = this.view;
     const way = walk(command, cell, panel.grid, turn);
     if (way === 'nowhere') return;
-    if (way !== null && 'by' in way) return this.#tell({ kind: 'pan', rows: way.by.row, cols: way.by.col });
+    if (way !== null && 'by' in way) return this.tell({ kind: 'pan', rows: way.by.row, cols: way.by.col });
     if (way !== null) {
-      if (command.startsWith('span')) this.#spanning.extend(cell, way.to);
+      // The rectangle goes on to another cell, or begins at this one.
+      const from = span !== null && isSameCell(span.to, cell) ? span.from : cell;
+      if (command.startsWith('span')) this.tell({ kind: 'measure', span: { from, to: way.to } });
       return this.focusCell(way.to);
     }
     switch (command) {
       case 'choose':
-        return this.#tell({ kind: 'choose', cell });
+        return this.tell({ kind: 'choose', cell });
       case 'leave':
-        if (this.#span !== null) return this.#tell({ kind: 'measure', span: null });
+        if (span !== null) return this.tell({ kind: 'measure', span: null });
         return enter(this.closest('[data-region]') ?? this);
       default:
-        return this.#tell({ kind: 'command', command, cell, typed: event.key });
+        return this.tell({ kind: 'command', command, cell, typed: event.key });
     }
   }
 }
-
-const sameCell = (one: Cell | null, other: Cell | null): boolean =>
-  one?.row === other?.row && one?.col === other?.col;
 
 /**
  * Cells at rest lie in their window as in the whole drawing; on the way they are carried along as they are.

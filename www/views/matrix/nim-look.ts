@@ -1,27 +1,51 @@
-/** How a matrix looks and which part of it is shown: what the reader changes seldom, behind one button. */
+/** What the reader sees of a matrix: how it looks, which part of the plane, and which slice of more piles. */
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import '../../core/menu.ts';
 import type { Item, NimMenu } from '../../core/menu.ts';
+import '../../core/slider.ts';
+import type { Slid } from '../../core/slider.ts';
 import { typed } from '../../core/field.ts';
 import { wholeIn } from '../../core/form.ts';
 import { distinct } from '../../draw/palette.ts';
-import { MOST_CELLS } from '../../draw/frame.ts';
+import { MOST_CELLS, pageHead, sidesOf, type Frame } from '../../draw/frame.ts';
 import { marks, setMarks } from '../../core/overlays.ts';
 import { against, emit, type Page } from '../../core/state.ts';
+import { position } from '../../core/page.ts';
 import { viewsFor } from '../list.ts';
-import { notAWindow, schemes, showOptions } from './words.ts';
-import { besideName, notWhole } from '../../core/words/words.ts';
-import type { Whole, Window } from '../../pkg/nimatrix.js';
+import { after, besideName, grouped, notWhole, whole } from '../../core/words/words.ts';
+import type { Grid, Whole, Window } from '../../pkg/nimatrix.js';
+
+/** The ways to colour values, by their words in a link. */
+const SCHEMES = {
+  ramp: say`in order`,
+  distinct: say`distinct`,
+  mod: say`by remainder`,
+  bits: say`by binary digits`,
+};
 
 type Side = 'rows' | 'cols' | 'x0' | 'y0';
 
 /** As many as a window may be told to have; how many it may have is for the solver to say. */
 const few = (count: Whole): number => Math.min(Number(count), 2 ** 31);
 
-const chosen = (event: Event): string => (event.target as HTMLSelectElement).value;
+/** A choice among options, each a word of the link and its name. */
+function choice(
+  id: string,
+  label: string,
+  now: string,
+  options: readonly (readonly [word: string, name: string])[],
+  choose: (word: string) => void,
+) {
+  return html`<div class="row">
+    <label for=${id}>${label}</label>
+    <select id=${id} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+      ${options.map(([word, name]) => html`<option value=${word} ?selected=${word === now}>${name}</option>`)}
+    </select>
+  </div>`;
+}
 
 export class NimLook extends LightElement {
   page!: Page;
@@ -68,7 +92,7 @@ export class NimLook extends LightElement {
       add(say`Draw points`, plot, () => emit(this, { kind: 'view', view: plot ? 'outcome' : 'plot' }));
     }
     const { options, letters } = marks();
-    add(showOptions, options, () => setMarks({ options: !options }));
+    add(say`Moves`, options, () => setMarks({ options: !options }));
     if (state.view === 'outcome') {
       add(say`Letters in every cell`, letters, () => setMarks({ letters: !letters }));
     }
@@ -86,59 +110,35 @@ export class NimLook extends LightElement {
 
   #lines() {
     const { lines, origin } = this.page.state;
-    const own = lines !== 'auto' && lines !== 'none';
-    return html`<div class="row">
-        <label for="lines">${say`bold lines`}</label>
-        <select id="lines" @change=${(event: Event) => emit(this, { kind: 'lines', lines: chosen(event) })}>
-          <option value="auto" ?selected=${lines === 'auto'}>${say`at theoretical blocks`}</option>
-          <option value="none" ?selected=${lines === 'none'}>${say`off`}</option>
-          ${
-            own
-              ? html`<option value=${lines} selected>${say`every ${lines.replace(',', ', ')}`}</option>`
-              : nothing
-          }
-        </select>
-      </div>
-      <div class="row">
-        <label for="origin">${say`row 0`}</label>
-        <select
-          id="origin"
-          @change=${(event: Event) => emit(this, { kind: 'origin', origin: chosen(event) })}
-        >
-          <option value="top" ?selected=${origin === 'top'}>${say`at the top`}</option>
-          <option value="bottom" ?selected=${origin === 'bottom'}>${say`at the bottom`}</option>
-        </select>
-      </div>`;
+    const every =
+      lines === 'auto' || lines === 'none' ? [] : [[lines, say`every ${lines.replace(',', ', ')}`]];
+    const offered = [['auto', say`at theoretical blocks`], ['none', say`off`], ...every] as [
+      string,
+      string,
+    ][];
+    const origins = [
+      ['top', say`at the top`],
+      ['bottom', say`at the bottom`],
+    ] as const;
+    return html`${choice('lines', say`bold lines`, lines, offered, word =>
+      emit(this, { kind: 'lines', lines: word }),
+    )}
+    ${choice('origin', say`row 0`, origin, origins, word => emit(this, { kind: 'origin', origin: word }))}`;
   }
 
   /** How values are coloured: a choice that the link keeps. */
   #colours() {
     const [scheme = 'ramp', modulus] = this.page.state.colours.split(':');
     const set = (colours: string) => emit(this, { kind: 'colours', colours });
-    const moduli = Array.from({ length: distinct.length - 1 }, (_, at) => String(at + 2));
-    return html`<div class="row">
-        <label for="colours">${say`colours`}</label>
-        <select
-          id="colours"
-          @change=${(event: Event) => set(chosen(event) === 'mod' ? 'mod:4' : chosen(event))}
-        >
-          ${Object.entries(schemes).map(
-            ([word, name]) => html`<option value=${word} ?selected=${word === scheme}>${name}</option>`,
-          )}
-        </select>
-      </div>
-      ${
-        modulus === undefined
-          ? nothing
-          : html`<div class="row">
-              <label for="modulus">${say`modulo`}</label>
-              <select id="modulus" @change=${(event: Event) => set(`mod:${chosen(event)}`)}>
-                ${moduli.map(
-                  each => html`<option value=${each} ?selected=${each === modulus}>${each}</option>`,
-                )}
-              </select>
-            </div>`
-      }`;
+    const moduli = distinct.slice(1).map((_, at) => [String(at + 2), String(at + 2)] as const);
+    return html`${choice('colours', say`colours`, scheme, Object.entries(SCHEMES), word =>
+      set(word === 'mod' ? 'mod:4' : word),
+    )}
+    ${
+      modulus === undefined
+        ? nothing
+        : choice('modulus', say`modulo`, modulus, moduli, word => set(`mod:${word}`))
+    }`;
   }
 
   get #refusedNow() {
@@ -172,9 +172,245 @@ export class NimLook extends LightElement {
 /** Asks for a window; gives why it is not taken, or null. */
 export function resize(from: EventTarget, { state }: Page, window: Partial<Window>): string | null {
   const action = { kind: 'window', window } as const;
-  if (against(state, action) !== null) return notAWindow({ ...state.window, ...window }, MOST_CELLS);
+  if (against(state, action) !== null) return notAWindow({ ...state.window, ...window });
   emit(from, action);
   return null;
 }
 
+/** Why a window is not taken. */
+function notAWindow({ rows, cols }: { rows: number; cols: number }): string {
+  if (rows === 0) return say`At least 1 row is needed.`;
+  if (cols === 0) return say`At least 1 column is needed.`;
+  return rows * cols > MOST_CELLS
+    ? say`${grouped(rows * cols)} cells are too many: a window has at most ${grouped(MOST_CELLS)}.`
+    : say`Enter a smaller number: the window would end beyond 2⁶⁴.`;
+}
+
 customElements.define('nim-look', NimLook);
+
+/** A number at the end of a side. */
+interface End {
+  side: 'across' | 'down';
+  last: boolean;
+  name: string;
+  value: Whole;
+  /** Its middle, in CSS pixels; of a row number the right end. */
+  x: number;
+  y: number;
+}
+
+export class NimAxes extends LightElement {
+  page!: Page;
+  frame!: Frame;
+  grid!: Grid;
+  /** The number of the end that is being written. */
+  open: number | null = null;
+  /** Why what was written is not taken. */
+  why = '';
+
+  #ends(): End[] {
+    const { grid, frame } = this;
+    const { turn, left, top, unit, high, plotHeight, strip } = frame;
+    const { acrossFrom, across, downFrom, down } = sidesOf(grid, turn);
+    const [right, along] = turn === 'plot' ? [grid.down, grid.across] : [grid.across, grid.down];
+    const rows = turn === 'down' ? (at: number) => at : (at: number) => down - 1 - at;
+    const heads = turn === 'down' ? top - 12 : top + plotHeight + 12;
+    const end = (side: End['side'], from: Whole, at: number, last: boolean, name: string): End => ({
+      side,
+      last,
+      name: last ? say`Last number of ${name}` : say`First number of ${name}`,
+      value: after(from, at),
+      x: side === 'across' ? left + (at + 0.5) * unit : left - 9,
+      y: side === 'down' ? top + (rows(at) + 0.5) * high : heads,
+    });
+    const both = (side: End['side'], from: Whole, count: number, name: string) => [
+      end(side, from, 0, false, name),
+      ...(count > 1 ? [end(side, from, count - 1, true, name)] : []),
+    ];
+    return [
+      ...both('across', acrossFrom, across, right),
+      ...(strip ? [] : both('down', downFrom, down, along)),
+    ];
+  }
+
+  override render() {
+    const size = pageHead(this.frame.unit);
+    return html`${this.#ends().map((end, index) => {
+      const place = `left:${end.x}px;top:${end.y}px;font-size:${size}px`;
+      const text = whole(end.value);
+      return this.open === index
+        ? html`<form
+            class="axis-end ${end.side} ${end.last ? 'last' : ''}"
+            style=${place}
+            @submit=${(event: Event) => this.#take(event, end)}
+          >
+            <input
+              class="field"
+              inputmode="numeric"
+              autocomplete="off"
+              aria-label=${end.name}
+              aria-invalid=${this.why === '' ? 'false' : 'true'}
+              .value=${String(end.value)}
+              @keydown=${this.#key}
+              @blur=${() => this.#close()}
+            />
+            ${this.why === '' ? nothing : html`<p class="not-taken" role="alert">${this.why}</p>`}
+          </form>`
+        : html`<button
+            type="button"
+            class="axis-end ${end.side}"
+            style=${place}
+            aria-label=${`${end.name}: ${text}`}
+            @click=${() => this.#edit(index)}
+          >
+            ${text}
+          </button>`;
+    })}`;
+  }
+
+  #edit(index: number): void {
+    [this.open, this.why] = [index, ''];
+    void this.updateComplete.then(() => this.querySelector('input')?.select());
+  }
+
+  #close(): void {
+    [this.open, this.why] = [null, ''];
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    const at = this.open ?? 0;
+    this.#close();
+    void this.updateComplete.then(() => this.querySelectorAll<HTMLElement>('button')[at]?.focus());
+  };
+
+  #take(event: Event, end: End): void {
+    event.preventDefault();
+    const text = this.querySelector('input')?.value ?? '';
+    const value = wholeIn(text);
+    this.why = value === null ? notWhole(text) : (this.#resized(end, value) ?? '');
+    if (this.why === '') this.#close();
+  }
+
+  /** Moves the side so that it begins, or ends, with a number; gives why that is not possible. */
+  #resized({ side, last }: End, value: Whole): string | null {
+    const plot = this.frame.turn === 'plot';
+    const columns = (side === 'across') !== plot;
+    const [from, count] = columns ? (['x0', 'cols'] as const) : (['y0', 'rows'] as const);
+    const start = this.page.state.window[from];
+    if (!last) return resize(this, this.page, { [from]: value });
+    const length = BigInt(value) - BigInt(start) + 1n;
+    if (length < 1n) return say`Enter ${whole(start)} or a larger number.`;
+    const window: Partial<Window> = { [count]: Number(length > 2n ** 31n ? 2n ** 31n : length) };
+    return resize(this, this.page, window);
+  }
+}
+
+customElements.define('nim-axes', NimAxes);
+
+/** More piles that stand still than this are for the link, not for sliders. */
+const MOST_SLIDERS = 8;
+/** A slider for more sizes than this would be too fine for a hand. */
+const MOST_SLID = 2 ** 12;
+
+export class NimSlices extends LightElement {
+  page!: Page;
+
+  override render() {
+    const { axes } = this.page.state;
+    const { piles } = position(this.page);
+    if (piles.length < 3 || axes.length < 2) return nothing;
+    const axis = (side: 0 | 1, name: string) =>
+      html`<label class="axis"
+        ><span>${name}</span
+        ><select
+          @change=${(event: Event) => this.#turn(side, Number((event.target as HTMLSelectElement).value))}
+        >
+          ${piles.map(
+            (_, index) =>
+              html`<option value=${index + 1} ?selected=${axes[side] === index + 1}>
+                ${say`pile ${index + 1}`}
+              </option>`,
+          )}
+        </select></label
+      >`;
+    return html`<div class="slices" role="group" aria-label="Slice">
+      ${axis(0, say`down`)} ${axis(1, say`across`)}
+      ${this.#still.slice(0, MOST_SLIDERS).map(pile => this.#slider(pile))}
+    </div>`;
+  }
+
+  /** The piles that run along no side. */
+  get #still(): number[] {
+    const { axes } = this.page.state;
+    return position(this.page).piles.flatMap((_, at) => (axes.includes(at + 1) ? [] : at + 1));
+  }
+
+  #slider(pile: number) {
+    const { busy, state } = this.page;
+    const { rows, cols } = state.window;
+    const size = position(this.page).piles[pile - 1] ?? 0;
+    const most = Math.max(rows - 1, cols - 1, 15, 2 ** Math.ceil(Math.log2(Number(size) + 1)) - 1);
+    const write = (event: Event) => {
+      const input = event.target as HTMLInputElement;
+      const whole = wholeIn(input.value);
+      if (whole !== null) this.#size(pile, BigInt(whole));
+      else input.value = String(size);
+    };
+    const small = typeof size === 'number' && most < MOST_SLID;
+    return html`<div class="slider">
+      <label for=${`slice-${pile}`}>${say`pile ${pile}`}</label>
+      ${
+        small
+          ? html`<nim-slide
+              .name=${say`pile ${pile}`}
+              .field=${`slice-${pile}`}
+              .values=${Array.from({ length: most + 1 }, (_, value) => value)}
+              .value=${size}
+              .busy=${busy}
+              .view=${state.view}
+              @slid=${({ detail }: CustomEvent<Slid>) => this.#size(pile, BigInt(detail.value))}
+            ></nim-slide>`
+          : nothing
+      }
+      <input
+        class="mono"
+        inputmode="numeric"
+        id=${small ? nothing : `slice-${pile}`}
+        aria-label=${say`Pile ${pile}: tokens`}
+        .value=${String(size)}
+        @change=${write}
+      />
+    </div>`;
+  }
+
+  /** One slice further, in the first pile that stands still. */
+  stepFirst(by: bigint): void {
+    const { piles } = position(this.page);
+    const [pile] = this.#still;
+    if (piles.length >= 3 && pile !== undefined) this.#size(pile, BigInt(piles[pile - 1] ?? 0) + by);
+  }
+
+  #size(pile: number, size: bigint): void {
+    if (size < 0n || size >= 2n ** 64n) return;
+    const { piles, restriction } = position(this.page);
+    const whole = size <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(size) : size;
+    emit(this, {
+      kind: 'slice',
+      piles: piles.map((other, index) => (index + 1 === pile ? whole : other)),
+      ...(restriction === null ? {} : { restriction }),
+    });
+  }
+
+  #turn(side: 0 | 1, pile: number): void {
+    const axes = [...this.page.state.axes];
+    const other = 1 - side;
+    // The pile that ran along this side takes the place of the one that is chosen.
+    if (axes[other] === pile) axes[other] = axes[side] ?? 1;
+    axes[side] = pile;
+    emit(this, { kind: 'axes', axes });
+  }
+}
+
+customElements.define('nim-slices', NimSlices);

@@ -1,10 +1,27 @@
-/** Matrices of which only the first rows are there: drawn as they come, in the places that they will have. */
+/**
+ * What can be drawn before everything is there: matrices without the second part of this folder, and those of
+ * which only the first rows have come, in the places that they will have.
+ */
 
 import { say } from '../../language/say.ts';
 import { MOST_CELLS } from '../../draw/frame.ts';
+import { Part } from '../../core/loading.ts';
+import { type Page } from '../../core/state.ts';
+import { turnOf } from '../../core/page.ts';
 import { asksOf } from '../list.ts';
-import { NOT_YET } from './scene.ts';
+import { isLarge, NOT_YET } from './scene.ts';
 import type { Panel, State } from '../../pkg/nimatrix.js';
+
+/** The second part of this folder. */
+export const rest = new Part(() => import('./rest.ts'));
+
+/** Whether the matrices of a page can be drawn with what is there. */
+export const canDraw = ({ state, panels }: Pick<Page, 'state' | 'panels'>): boolean =>
+  rest.is !== null ||
+  (state.view !== 'grundy' &&
+    turnOf(state) !== 'plot' &&
+    !isLarge(state.window) &&
+    !panels.some(({ grid }) => isLarge(grid)));
 
 /** A window with fewer cells is there before its places are known. */
 const FEW_CELLS = 10_000;
@@ -69,22 +86,8 @@ export class Coming {
     const name = (axis: number) => (piles.length === 0 ? '…' : say`pile ${axis}`);
     const { x0, y0, cols, rows } = window;
     const [down, across] = [name(axes[0] ?? 1), name(axes[1] ?? 2)];
-    const grid = {
-      query: '',
-      x0,
-      y0,
-      cols,
-      rows,
-      outcomes: this.#blank,
-      grundy: null,
-      lines: null,
-      down,
-      across,
-      here: null,
-      cell_rules: null,
-      parts: null,
-      repeats: null,
-    };
+    const unknown = { grundy: null, lines: null, here: null, cell_rules: null, parts: null, repeats: null };
+    const grid = { query: '', x0, y0, cols, rows, down, across, outcomes: this.#blank, ...unknown };
     return this.#places.map(place => ({
       ...place,
       grid: place.in_force ? { ...grid, outcomes: this.#outcomes } : grid,

@@ -4,9 +4,22 @@
  * words.
  */
 
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { chosenPlace, restrictionOf, cellName, placeOf, type Cell, pilesAt, type Place } from './table.ts';
+import { say } from '../../language/say.ts';
+import {
+  cellName,
+  chosenPlace,
+  isSameCell,
+  isSamePlace,
+  pilesAt,
+  placeOf,
+  restrictionOf,
+  type Cell,
+  type Place,
+} from './table.ts';
+import type { Bands } from './colours.ts';
+import type { Cells } from './types.ts';
 import type { Arrow, Marked } from './marks-scene.ts';
+import { linkedCell } from './differences.ts';
 import { shortName } from './rail.ts';
 import { letterOf, isLarge } from './scene.ts';
 import { marks } from '../../core/overlays.ts';
@@ -16,180 +29,128 @@ import type { Panel, Grid, State } from '../../pkg/nimatrix.js';
 import { changed, options, read } from '../../solver/engine.ts';
 import { pilesIn } from '../../core/comparison.ts';
 import { pairOf } from '../../core/differences.ts';
-import * as words from './words.ts';
+import { count, restriction as blocks } from '../../core/words/basic.ts';
 
-interface Host extends ReactiveControllerHost, HTMLElement {
-  page: Page;
-  hovered: Place | null;
+/** What is marked at the position in the matrix with this number: the move that wins. */
+export function markedAtPosition(page: Page, index: number): Marked | null {
+  const chosen = chosenPlace(page);
+  const why = chosen && whyAt(page, chosen);
+  return chosen && why && { ...marked(page, chosen, why, index), cell: null, options: [], winning: [] };
 }
 
-const same = (one: Cell, other: Cell): boolean => one.row === other.row && one.col === other.col;
+/** What is marked where one points, unless that is the position itself. */
+export function markedAt(page: Page, place: Place, index: number): Marked {
+  const chosen = chosenPlace(page);
+  const found = marked(page, place, whyAt(page, place), index);
+  // A move from the chosen position, which the winning one refutes.
+  const refuted =
+    index === chosen?.panel &&
+    !isSamePlace(chosen, place) &&
+    linkedCell(page, place, index) === null &&
+    refutes(page, place);
+  return refuted ? { ...found, arrows: [arrow(page, chosen, place, false), ...found.arrows] } : found;
+}
 
-export class Pointing implements ReactiveController {
-  #host: Host;
-  /** The cell of a matrix that is lit since one points at it in the other of two. */
-  #linked: (index: number) => Cell | null;
-  #known: { key: string; panels: Panel[]; why: Why | null }[] = [];
-
-  constructor(host: Host, linked: (index: number) => Cell | null) {
-    this.#host = host;
-    this.#linked = linked;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    addEventListener('marks', this.#changed);
-    addEventListener('keydown', this.#dismiss);
-  }
-
-  hostDisconnected(): void {
-    removeEventListener('marks', this.#changed);
-    removeEventListener('keydown', this.#dismiss);
-  }
-
-  readonly #changed = (): void => this.#host.requestUpdate();
-
-  /** What is said beside a cell can be sent away without moving the pointer. */
-  readonly #dismiss = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') this.#host.hovered = null;
+function marked(page: Page, place: Place, why: Why | null, index: number): Marked {
+  const own = index === place.panel;
+  return {
+    cell: own ? place.cell : linkedCell(page, place, index),
+    options: own ? (why?.options ?? []) : [],
+    winning: why?.winning.filter(({ panel }) => panel === index).map(({ cell }) => cell) ?? [],
+    arrows: own && why?.best ? [arrow(page, place, why.best, true)] : [],
   };
-
-  /** What is marked at the position in the matrix with this number: the move that wins. */
-  chosen(index: number): Marked | null {
-    const chosen = chosenPlace(this.#host.page);
-    const why = chosen === null ? null : this.#why(chosen);
-    if (chosen === null || why === null) return null;
-    return { ...this.#marked(index, chosen, why), cell: null, options: [], winning: [] };
-  }
-
-  /** What is marked where one points, unless that is the position itself. */
-  pointed(index: number): Marked | null {
-    const { hovered, page } = this.#host;
-    if (hovered === null || page.panels[hovered.panel] === undefined) return null;
-    const chosen = chosenPlace(page);
-    const isChosen = chosen !== null && chosen.panel === hovered.panel && same(chosen.cell, hovered.cell);
-    const why = this.#why(hovered);
-    const marked = this.#marked(index, hovered, why);
-    // A move from the chosen position, which the winning one refutes.
-    if (chosen === null || index !== chosen.panel || isChosen || this.#linked(index) !== null) return marked;
-    if (!this.#refutes(hovered)) return marked;
-    const move = this.#arrow(chosen, hovered, false);
-    return { ...marked, arrows: [move, ...marked.arrows] };
-  }
-
-  #marked(index: number, place: Place, why: Why | null): Marked {
-    const own = index === place.panel;
-    const winning = why?.winning.filter(({ panel }) => panel === index).map(({ cell }) => cell) ?? [];
-    return {
-      cell: own ? place.cell : this.#linked(index),
-      options: own ? (why?.options ?? []) : [],
-      winning,
-      arrows: own && why?.best ? [this.#arrow(place, why.best, true)] : [],
-    };
-  }
-
-  #arrow(from: Place, to: Place, wins: boolean): Arrow {
-    return { from: from.cell, to: to.cell, name: this.#nameOf(from, to), wins };
-  }
-
-  /**
-   * What names the matrix in which an arrow ends: its letter where it is in sight too, else its restriction.
-   */
-  #nameOf(from: Place, to: Place): string {
-    const { layout, panels } = this.#host.page;
-    const panel = panels[to.panel];
-    if (from.panel === to.panel || panel === undefined) return '';
-    return layout === null || layout.beside ? panel.letter : shortName(panel);
-  }
-
-  /** The other matrix in which the arrow of the position ends; null where it ends in its own. */
-  get named(): number | null {
-    const chosen = chosenPlace(this.#host.page);
-    const best = chosen === null ? null : (this.#why(chosen)?.best ?? null);
-    return best === null || best.panel === chosen?.panel ? null : best.panel;
-  }
-
-  /** Whether a place is an option of the chosen position, and that one is P. */
-  #refutes(place: Place): boolean {
-    const { page } = this.#host;
-    const chosen = chosenPlace(page);
-    const panel = chosen === null ? undefined : page.panels[chosen.panel];
-    if (chosen === null || panel === undefined) return false;
-    if (letterOf(panel.grid, chosen.cell.row, chosen.cell.col) !== 'P') return false;
-    return this.#why(chosen)?.options.some(option => same(option, place.cell)) === true;
-  }
-
-  /** Why the position of a place is what it is; nothing where that is not wanted, or gives a hint away. */
-  #why(place: Place): Why | null {
-    const { page } = this.#host;
-    if (!marks().options || !page.may.hint) return null;
-    const panel = page.panels[place.panel];
-    if (panel === undefined) return null;
-    const restriction = this.#restriction(panel, place);
-    const { panels } = page;
-    const key = [
-      place.panel,
-      place.cell.row,
-      place.cell.col,
-      restriction ?? '-',
-      position(page).piles,
-    ].join();
-    const known = this.#known.find(entry => entry.key === key && entry.panels === panels);
-    if (known !== undefined) return known.why;
-    const why = whyOf(page, place, restriction);
-    this.#known = [{ key, panels, why }, ...this.#known].slice(0, 4);
-    return why;
-  }
-
-  /** Why a place is P or N, in a sentence; empty where nothing is said. */
-  sentence(place: Place): string {
-    const { page } = this.#host;
-    const panel = page.panels[place.panel];
-    const why = this.#why(place);
-    if (panel === undefined || why === null) return '';
-    const best = why.best === null ? null : page.panels[why.best.panel];
-    return words.pointed({
-      outcome: letterOf(panel.grid, place.cell.row, place.cell.col),
-      best:
-        why.best === null || best === null || best === undefined
-          ? null
-          : { place: this.#name(panel, why.best.cell), blocked: restrictionOf(page, best, false) },
-      moves: why.options.length > 0,
-      complete: why.complete,
-      refutes: this.#refutes(place),
-    });
-  }
-
-  /** What a place is, and why. */
-  told(place: Place): string {
-    const { page } = this.#host;
-    const panel = page.panels[place.panel];
-    if (panel === undefined) return '';
-    const values = page.state.view === 'grundy' && panel.grid.grundy !== null;
-    const restriction = this.#restriction(panel, place);
-    const say = { axes: page.state.axes, piles: pilesIn(page.state, panel), restriction, values };
-    return `${cellName(panel.grid, place.cell, say)}. ${this.sentence(place)}`.trim();
-  }
-
-  /** What a place is, why, and where one move leads from it. */
-  read(place: Place): string {
-    const panel = this.#host.page.panels[place.panel];
-    if (panel === undefined) return '';
-    const why = whyOf(this.#host.page, place, this.#restriction(panel, place));
-    const places = why?.options.map(cell => this.#name(panel, cell)) ?? [];
-    return `${this.told(place)} ${words.optionsRead(places)}`;
-  }
-
-  /** The restriction under which a place is looked at. */
-  #restriction(panel: Panel, place: Place): number[] | null {
-    return restrictionOf(this.#host.page, panel, place.panel === panelInForce(this.#host.page));
-  }
-
-  #name(panel: Panel, cell: Cell): string {
-    const { state } = this.#host.page;
-    return placeOf(panel.grid, cell, state.axes, pilesIn(state, panel));
-  }
 }
+
+/** An arrow names the matrix in which it ends: its letter where it is in sight too, else its restriction. */
+function arrow({ layout, panels }: Page, from: Place, to: Place, wins: boolean): Arrow {
+  const panel = from.panel === to.panel ? undefined : panels[to.panel];
+  const letters = layout === null || layout.beside;
+  const name = panel && (letters ? panel.letter : shortName(panel));
+  return { from: from.cell, to: to.cell, name: name ?? '', wins };
+}
+
+/** The other matrix in which the arrow of the position ends; null where it ends in its own. */
+export function namedBy(page: Page): number | null {
+  const chosen = chosenPlace(page);
+  const best = chosen && whyAt(page, chosen)?.best;
+  return best == null || best.panel === chosen?.panel ? null : best.panel;
+}
+
+/** Whether a place is an option of the chosen position, and that one is P. */
+function refutes(page: Page, place: Place): boolean {
+  const chosen = chosenPlace(page);
+  const grid = chosen && page.panels[chosen.panel]?.grid;
+  const { row, col } = chosen?.cell ?? place.cell;
+  if (chosen === null || grid == null || letterOf(grid, row, col) !== 'P') return false;
+  return whyAt(page, chosen)?.options.some(option => isSameCell(option, place.cell)) === true;
+}
+
+const known = new WeakMap<readonly Panel[], Map<string, Why | null>>();
+
+/** Why the position of a place is what it is; nothing where that is not wanted, or gives a hint away. */
+function whyAt(page: Page, place: Place): Why | null {
+  const panel = page.panels[place.panel];
+  if (!marks().options || !page.may.hint || panel === undefined) return null;
+  const restriction = restrictionAt(page, panel, place);
+  const { row, col } = place.cell;
+  const key = [place.panel, row, col, restriction ?? '-', position(page).piles].join();
+  const all = known.get(page.panels) ?? new Map<string, Why | null>();
+  known.set(page.panels, all);
+  const why = all.get(key) ?? whyOf(page, place, restriction);
+  // The position, and the last places at which one pointed.
+  if (all.size > 3) all.clear();
+  all.set(key, why);
+  return why;
+}
+
+/** Why a place is P or N, in a sentence; empty where nothing is said. */
+export function sentenceAt(page: Page, place: Place): string {
+  const panel = page.panels[place.panel];
+  const why = whyAt(page, place);
+  const outcome = panel && letterOf(panel.grid, place.cell.row, place.cell.col);
+  if (panel === undefined || why === null || outcome == null) return '';
+  if (outcome === 'P') return say`No move wins.`;
+  const { best, complete, options } = why;
+  const to = best && page.panels[best.panel];
+  if (best === null || to == null) {
+    if (options.length === 0) return noOptions;
+    return complete ? say`The moves that win lead out of this window.` : '';
+  }
+  const blocked = restrictionOf(page, to, false);
+  const under = blocked === null ? '' : say` with ${blocks(blocked)}`;
+  const reached = `${nameAt(page, panel, best.cell)}${under}`;
+  return refutes(page, place) ? say`Refuted by the move to ${reached}.` : say`The move to ${reached} wins.`;
+}
+
+/** What a place is, and why; names values where there are `bands` for them. */
+export function spokenAt(page: Page, place: Place, bands: Bands | null): string {
+  const panel = page.panels[place.panel];
+  if (panel === undefined) return '';
+  const restriction = restrictionAt(page, panel, place);
+  const named = { axes: page.state.axes, piles: pilesIn(page.state, panel), restriction, bands };
+  return `${cellName(panel.grid, place.cell, named)}. ${sentenceAt(page, place)}`.trim();
+}
+
+const noOptions = say`No move leads to a cell of this window.`;
+const MOST_READ = 24;
+
+/** Where one move leads from a place. */
+export function optionsAt(page: Page, place: Place): string {
+  const panel = page.panels[place.panel];
+  const found = panel && whyOf(page, place, restrictionAt(page, panel, place))?.options;
+  if (panel === undefined || found === undefined || found.length === 0) return noOptions;
+  const places = found.slice(0, MOST_READ).map(cell => nameAt(page, panel, cell));
+  const more = found.length - MOST_READ;
+  const listed = places.join(', ') + (more > 0 ? say`, and ${more} more` : '');
+  return say`${count(found.length, 'cell', 'cells')} in one move: ${listed}.`;
+}
+
+/** The restriction under which a place is looked at. */
+const restrictionAt = (page: Page, panel: Panel, { panel: index }: Place): number[] | null =>
+  restrictionOf(page, panel, index === panelInForce(page));
+
+const nameAt = ({ state }: Page, panel: Panel, cell: Cell): string =>
+  placeOf(panel.grid, cell, state.axes, pilesIn(state, panel));
 
 /** What one move reaches from a cell, as far as the window shows it. */
 export interface Why {
@@ -328,4 +289,89 @@ function among(
     if (by <= col) for (let down = Math.max(0, row - by + 1); down < row; down++) seek(down, col - by);
   }
   return { cells: Uint32Array.from(cells), whole };
+}
+
+/** A finger rests once it has been down for so long, and has moved no more than this. */
+const RESTS_MS = 450;
+const SLACK = 8;
+
+/**
+ * A pointer over the cells of a matrix: with Shift, or with the tool for it, it draws a rectangle; a finger
+ * that rests on a cell asks what a mouse asks by pointing.
+ */
+export class CellPointer {
+  readonly #grid: Cells;
+  /** Where a rectangle begins that is being drawn, or where a finger is down. */
+  #from: Cell | null = null;
+  #start: { x: number; y: number } | null = null;
+  #timer = 0;
+  /** Whether it has drawn or rested, so that its click is for nothing else. */
+  #used = false;
+
+  constructor(grid: Cells) {
+    this.#grid = grid;
+  }
+
+  /** A rectangle is for the figure alone; everything else may become a drag. */
+  press(event: PointerEvent): void {
+    this.#leave();
+    this.#used = false;
+    if (!event.isPrimary) return;
+    const grid = this.#grid;
+    const draws = (grid.view.over?.measuring === true || event.shiftKey) && event.button === 0;
+    this.#from = draws ? grid.at(event) : null;
+    if (this.#from !== null) {
+      event.stopPropagation();
+      // A touch would scroll the page, and a mouse mark text.
+      event.preventDefault();
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      grid.tell({ kind: 'measure', span: { from: this.#from, to: this.#from } });
+    } else if (event.pointerType === 'touch') {
+      this.#start = { x: event.clientX, y: event.clientY };
+      this.#timer = window.setTimeout(() => {
+        this.#used = true;
+        grid.tell({ kind: 'hover', cell: grid.at(event), held: true });
+      }, RESTS_MS);
+    }
+  }
+
+  /** Says whether a rectangle is being drawn. */
+  move(event: PointerEvent): boolean {
+    if (this.#from === null) {
+      const { x, y } = this.#start ?? { x: event.clientX, y: event.clientY };
+      if (!this.#used && Math.hypot(event.clientX - x, event.clientY - y) > SLACK) this.#leave();
+      return false;
+    }
+    const to = this.#grid.at(event);
+    if (to !== null) this.#grid.tell({ kind: 'measure', span: { from: this.#from, to } });
+    return true;
+  }
+
+  lift(event: PointerEvent): void {
+    this.#leave();
+    if (!this.move(event)) return;
+    this.#from = null;
+    this.#used = true;
+    const to = this.#grid.view.over?.span?.to;
+    if (to !== undefined) this.#grid.focusCell(to);
+  }
+
+  /** The finger is lifted, or goes elsewhere. */
+  #leave(): void {
+    clearTimeout(this.#timer);
+    if (this.#start !== null && this.#used) this.#grid.tell({ kind: 'hover', cell: null, held: true });
+    this.#start = null;
+  }
+
+  /** Whether the click at hand ends a rectangle or a rest, and is for nothing else. */
+  swallows(): boolean {
+    const used = this.#used;
+    this.#used = false;
+    return used;
+  }
+
+  /** A finger that rests opens no menu. */
+  menu(event: Event): void {
+    if (this.#start !== null) event.preventDefault();
+  }
 }

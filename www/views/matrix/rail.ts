@@ -5,137 +5,110 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../../language/say.ts';
-import type { Bands } from './colours.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { panelInForce, position, turnOf } from '../../core/page.ts';
 import { viewsFor } from '../list.ts';
 import { outlined } from '../../core/overlays.ts';
-import { rest } from './parts.ts';
+import type { Journey } from './journey.ts';
+import type { Figure } from './types.ts';
+import { rest } from './partial.ts';
 import { cellOf } from './table.ts';
-import type { Panel, Parts } from '../../pkg/nimatrix.js';
-import * as texts from './words.ts';
+import type { Panel } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
 
 /** The sign of a figure that is fitted into its window: its four corners. */
 const CORNERS = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
 
-export type WindowCommand =
-  | { do: 'in' | 'out' | 'fit' }
-  | { do: 'goto'; cell: string }
-  | { do: 'bring'; cell: { down: bigint; across: bigint } };
-
-/** What is shown around the matrices. */
-export interface Around {
-  page: Page;
-  /** The matrix that is shown alone; null where all stand side by side. */
-  large: number | null;
-  bands: Bands | null;
-  parts: Parts | null;
-  /** Whether there is somewhere to go back to. */
-  away: boolean;
-  /** How many cells a pixel of the screen stands for. */
-  cells: number;
-  /** Whether a cell to go to is being written, and what was written and is none. */
-  going: boolean;
-  lost: string;
-  travel(command: WindowCommand): void;
-  show(panel: number): void;
-  /** Begins to write a cell to go to. */
-  begin(): void;
-}
-
 /** The ways to see the same matrix, as links name them. */
 const LOOKS: Record<string, string> = { outcome: 'P / N', grundy: say`values` };
 
+/** What the colours mean, and where the position is if it is not in sight. */
+function meanings(figure: Figure) {
+  const { bands, page } = figure;
+  const parts = turnOf(page.state) === 'plot' ? (page.panels[0]?.grid.parts ?? null) : null;
+  const shown = bands !== null ? rest.is?.values(bands) : parts && rest.is?.sets(parts);
+  const plain = page.layout !== null && bands === null && parts === null;
+  const fails = outlined(page, figure.large ?? 0)?.includes(1) === true;
+  return html`${plain ? outcomes(fails) : shown} ${page.layout === null ? nothing : density(figure)}
+  ${outside(figure)}`;
+}
+
+/** What a pixel stands for, where it is more than a cell. */
+const density = ({ density }: Figure) =>
+  density >= 1.5 ? html`<p class="density">${words.density(density)}</p>` : nothing;
+
+/** The map, where it says more than the numbers beside the matrix. */
+function map(figure: Figure) {
+  const { window } = figure.page.state;
+  const isAway = window.rows > 1 && Number(window.x0) + Number(window.y0) > 0;
+  return isAway ? rest.is?.map(figure) : nothing;
+}
+
 /** The rail of the page. */
-export function rail(around: Around): TemplateResult {
-  const { page, cells, bands, parts } = around;
-  const { state } = page;
+export function rail(figure: Figure): TemplateResult {
+  const { page } = figure;
   const grid = page.panels[0]?.grid;
-  const axis = (state.view === 'plot' ? grid?.down : grid?.across) ?? '';
+  const axis = (page.state.view === 'plot' ? grid?.down : grid?.across) ?? '';
   const name = axis === '' ? nothing : html`<p class="axis-name" aria-hidden="true">${axis} →</p>`;
   if (page.hidden !== null) return html`<div class="rail">${name}</div>`;
-  const fails = outlined(page, around.large ?? 0)?.includes(1) === true;
   return html`<div class="rail">
-    ${name} ${restrictions(around)} ${bands === null && parts === null ? outcomes(fails) : nothing}
-    ${bands === null ? nothing : rest.is?.values(bands)} ${parts === null ? nothing : rest.is?.sets(parts)}
-    ${cells >= 1.5 ? html`<p class="density">${words.density(cells)}</p>` : nothing} ${outside(around)}
+    ${name} ${restrictions(figure)} ${meanings(figure)}
     <div class="rail-end">
-      ${isAway(page) ? rest.is?.map(state.window, turnOf(state), around.travel) : nothing}
-      ${around.going ? rest.is?.goto(around) : nothing} ${looks(page)}
+      ${map(figure)} ${figure.going ? rest.is?.goto(figure) : nothing} ${looks(page)}
       <div class="travel" role="group" aria-label=${say`Window`}>
-        ${zooms(around)}
-        <nim-look .page=${page} .begin=${page.may.choose ? around.begin : null}></nim-look>
+        ${zooms(figure)}
+        <nim-look .page=${page} .begin=${page.may.choose ? () => figure.begin('') : null}></nim-look>
       </div>
     </div>
   </div>`;
 }
 
-/** In a frame: what lies under the pointer, and the buttons of the window. */
-export function below(around: Around, read: readonly string[], rests: boolean): TemplateResult {
-  const { page, bands, parts } = around;
-  const { may, state } = page;
-  return html`<div class="below ${rests ? 'at-rest' : ''}">
-      ${readout(read, around.cells)}
+/** In a frame: what lies under the pointer, in one line, and the buttons of the window. */
+export function below(figure: Figure, read: readonly string[]): TemplateResult {
+  const { may } = figure.page;
+  const part = (text: string) => html`<span class=${text.length === 2 ? 'script' : ''}>${text}</span>`;
+  return html`<div class="below ${figure.hovered === null ? 'at-rest' : ''}">
+      <div class="under">
+        <p class="readout">
+          ${read.map((text, at) => html`<span>${at > 0 ? ' · ' : nothing}${part(text)}</span>`)}
+        </p>
+        ${density(figure)}
+      </div>
       ${
         may.pan || may.zoom
           ? html`<div class="tools-of-window">
-              ${may.pan && isAway(page) ? rest.is?.map(state.window, turnOf(state), around.travel) : nothing}
+              ${may.pan ? map(figure) : nothing}
               <div class="travel" role="group" aria-label=${say`Window`}>
-                ${around.going && may.pan ? rest.is?.goto(around) : nothing} ${zooms(around)}
+                ${figure.going && may.pan ? rest.is?.goto(figure) : nothing} ${zooms(figure)}
               </div>
             </div>`
           : nothing
       }
     </div>
-    ${bands === null ? nothing : rest.is?.values(bands)} ${parts === null ? nothing : rest.is?.sets(parts)}
-    ${outside(around)}`;
+    ${meanings(figure)}`;
 }
 
-/** What lies under the pointer or the focus, in one line; and what a pixel stands for. */
-const readout = (read: readonly string[], cells: number) =>
-  html`<div class="under">
-    <p class="readout">
-      ${read.map(
-        (part, index) =>
-          html`<span
-            >${index > 0 ? ' · ' : nothing}<span class=${part.length === 2 ? 'script' : ''}
-              >${part}</span
-            ></span
-          >`,
-      )}
-    </p>
-    ${cells >= 1.5 ? html`<p class="density">${words.density(cells)}</p>` : nothing}
-  </div>`;
-
-function button(
-  { travel }: Around,
-  to: 'in' | 'out' | 'fit',
-  name: string,
-  key: string,
-  path: string,
-  off = false,
-) {
-  return html`<button
-    type="button"
-    class="icon-button ${to === 'in' || to === 'out' ? 'zoom' : ''}"
-    aria-label=${name}
-    title=${`${name} (${key})`}
-    aria-disabled=${off ? 'true' : 'false'}
-    @click=${() => travel({ do: to })}
-  >
-    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
-  </button>`;
-}
-
-const zooms = (around: Around) =>
-  html`${
-    around.page.may.zoom
-      ? html`${button(around, 'out', say`Zoom out`, '−', 'M3 8h10')}
-        ${button(around, 'in', say`Zoom in`, '+', 'M3 8h10M8 3v10')}`
+/** The buttons of the window. */
+function zooms(figure: Figure) {
+  const button = (name: string, key: string, path: string, how: (journey: Journey) => void) =>
+    html`<button
+      type="button"
+      class="icon-button ${key === '0' ? '' : 'zoom'}"
+      aria-label=${name}
+      title=${`${name} (${key})`}
+      aria-disabled=${key === '0' && !figure.away ? 'true' : 'false'}
+      @click=${() => figure.go(how)}
+    >
+      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
+    </button>`;
+  return html`${
+    figure.page.may.zoom
+      ? html`${button(say`Zoom out`, '−', 'M3 8h10', journey => journey.zoom(0.5))}
+        ${button(say`Zoom in`, '+', 'M3 8h10M8 3v10', journey => journey.zoom(2))}`
       : nothing
   }
-  ${button(around, 'fit', say`Reset view`, '0', CORNERS, !around.away)}`;
+  ${button(say`Reset view`, '0', CORNERS, journey => journey.fit())}`;
+}
 
 /** P and N, or values: only what the game has. */
 function looks(page: Page) {
@@ -163,7 +136,8 @@ const LONGEST_CHIP = 14;
 const MOST_ROWS = 5;
 
 /** The restrictions of a blocking game, each with its matrix. */
-function restrictions({ page, large, show }: Around) {
+function restrictions(figure: Figure) {
+  const { page, large } = figure;
   const { panels } = page;
   if (panels.length < 2 || panels[1]?.compared === true) return nothing;
   const chosen = large ?? panelInForce(page);
@@ -178,7 +152,11 @@ function restrictions({ page, large, show }: Around) {
     <span class="note">${say`blocked`}</span>
     ${
       listed
-        ? html`<nim-restrictions .all=${all} .chosen=${chosen} .show=${show}></nim-restrictions>`
+        ? html`<nim-restrictions
+            .all=${all}
+            .chosen=${chosen}
+            .show=${(index: number) => figure.show(index)}
+          ></nim-restrictions>`
         : all.map(
             ({ name, title }, index) =>
               html`<button
@@ -186,7 +164,7 @@ function restrictions({ page, large, show }: Around) {
                 class="chip"
                 title=${title}
                 aria-pressed=${index === chosen ? 'true' : 'false'}
-                @click=${() => show(index)}
+                @click=${() => figure.show(index)}
               >
                 ${name}
               </button>`,
@@ -207,34 +185,31 @@ export function shortName({ restrictions, restrictions_total }: Panel): string {
 export const meaning = (letter: string, text: string) =>
   html`<li><span class="swatch ${letter}" aria-hidden="true"></span>${text}</li>`;
 
+export const meaningsName = say`What the colours mean`;
+
 const outcomes = (fails: boolean) =>
-  html`<ul class="outcomes" aria-label=${texts.meanings}>
+  html`<ul class="outcomes" aria-label=${meaningsName}>
     ${meaning('P', say`whoever moves loses`)} ${meaning('N', say`whoever moves wins`)}
     ${fails ? meaning('outlined', say`claim fails`) : nothing}
   </ul>`;
 
 /** Where the position lies outside the window, with a way to it. */
-function outside({ page, travel }: Around) {
-  const { coming, may, panels, state } = page;
-  const { piles } = position(page);
-  const panel = panels[Math.max(0, panelInForce(page))];
+function outside(figure: Figure) {
+  const { coming, may, panels, state } = figure.page;
+  const { piles } = position(figure.page);
+  const panel = panels[Math.max(0, panelInForce(figure.page))];
   if (coming || piles.length === 0 || panel === undefined || cellOf(panel.grid, state.axes, piles) !== null) {
     return nothing;
   }
   const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
   const cell = { down: along(state.axes[0]), across: along(state.axes.at(-1)) };
+  const bring = () => figure.go(journey => journey.bring(cell));
   return html`<p class="aside outside">
     ${words.outside(words.position(piles))}
     ${
       may.pan
-        ? html`<button type="button" class="plain" @click=${() => travel({ do: 'bring', cell })}>
-            ${words.bringIntoSight}
-          </button>`
+        ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>`
         : nothing
     }
   </p>`;
 }
-
-/** Whether a map says more than the numbers beside the matrix. */
-const isAway = ({ state: { window } }: Page): boolean =>
-  window.rows > 1 && Number(window.x0) + Number(window.y0) > 0;

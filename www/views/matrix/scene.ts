@@ -40,52 +40,6 @@ interface Cell {
   col: number;
 }
 
-/** The next P-position in the row or in the column. */
-export function nextCell(grid: Grid, from: Cell, down: number, across: number): Cell | null {
-  for (
-    let row = from.row + down, col = from.col + across;
-    row >= 0 && col >= 0 && row < grid.rows && col < grid.cols;
-    row += down, col += across
-  ) {
-    if (letterOf(grid, row, col) === 'P') return { row, col };
-  }
-  return null;
-}
-
-/**
- * The next P-position of all in the order of reading, or the one before it, and then from the other end;
- * from nowhere, the first or the last.
- */
-export function nextOfAll(grid: Grid, from: Cell | null, by: 1 | -1): Cell | null {
-  const { cols, outcomes } = grid;
-  const at = from === null ? -1 : from.row * cols + from.col;
-  // From the first cell and from nowhere there is nothing before it, and the search starts at the end.
-  const behind = (): number => (at > 0 ? outcomes.lastIndexOf(1, at - 1) : -1);
-  const ahead = by > 0 ? outcomes.indexOf(1, at + 1) : behind();
-  const again = by > 0 ? outcomes.indexOf(1) : outcomes.lastIndexOf(1);
-  const found = ahead >= 0 ? ahead : again;
-  return found < 0 ? null : { row: Math.floor(found / cols), col: found % cols };
-}
-
-/**
- * The next cell, in the order of reading and then from the start, with the same value, or where none are
- * shown the same outcome.
- */
-export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
-  const cells = values && grid.grundy !== null ? grid.grundy : grid.outcomes;
-  const at = from.row * grid.cols + from.col;
-  const value = cells[at] ?? 0;
-  const isPosition = (place: number) => (grid.outcomes[place] ?? 2) < 2;
-  const nextFrom = (start: number): number => {
-    let next = cells.indexOf(value, start);
-    while (next >= 0 && !isPosition(next)) next = cells.indexOf(value, next + 1);
-    return next;
-  };
-  const ahead = nextFrom(at + 1);
-  const next = ahead >= 0 ? ahead : nextFrom(0);
-  return next < 0 || next === at ? null : { row: Math.floor(next / grid.cols), col: next % grid.cols };
-}
-
 /** One path that covers the chosen cells, runs merged. */
 export function areaOf(frame: Frame, chosen: (row: number, col: number) => boolean): string {
   let path = '';

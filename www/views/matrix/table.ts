@@ -24,6 +24,12 @@ export interface Place {
   cell: Cell;
 }
 
+export const isSameCell = (one: Cell | null | undefined, other: Cell | null | undefined): boolean =>
+  one?.row === other?.row && one?.col === other?.col;
+
+export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
+  one?.panel === other?.panel && isSameCell(one?.cell, other?.cell);
+
 export interface Part {
   row: number;
   col: number;
@@ -129,59 +135,60 @@ function cellAt(grid: Grid, down: Whole, across: Whole): Cell | null {
   return row >= 0 && col >= 0 && row < grid.rows && col < grid.cols ? { row, col } : null;
 }
 
-export interface TableWords {
-  name: string;
+/** What the name of a cell depends on; `bands` where values are shown. */
+interface Named {
   axes: readonly number[];
   piles: readonly Whole[];
   restriction: readonly number[] | null;
-  values: boolean;
+  bands: Bands | null;
 }
 
 /** What a cell is called. */
-export function cellName(
-  grid: Grid,
-  cell: Cell,
-  { axes, piles, restriction, values }: Omit<TableWords, 'name'>,
-): string {
+export function cellName(grid: Grid, cell: Cell, { axes, piles, restriction, bands }: Named): string {
   const { row, col } = cell;
   const place = placeOf(grid, cell, axes, piles);
   return isKnown(grid, row, col)
-    ? words.cell(place, letterOf(grid, row, col), values ? valueOf(grid, row, col) : null, restriction)
+    ? words.cell(place, letterOf(grid, row, col), bands && valueOf(grid, row, col), restriction)
     : words.notYet(place);
 }
 
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
 /** The table as HTML; every cell lies exactly over its picture, whatever the scale. */
-export function tableHtml(grid: Grid, frame: Frame, part: Part, focus: Cell, say: TableWords): string {
-  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-  const heads: string[] = [];
-  for (let col = part.col; col < part.col + part.cols; col++) {
-    heads.push(headHtml('col', col + 2, words.whole(words.after(grid.x0, col))));
-  }
-  const lines: string[] = [];
-  for (let row = part.row; row < part.row + part.rows; row++) {
-    const cells: string[] = [];
-    for (let col = part.col; col < part.col + part.cols; col++) {
-      const cell = { row, col };
-      const name = cellName(grid, cell, say);
-      const { x, y } = corner(frame, row, col);
-      const place = `left:${share(x, frame.width)};top:${share(y, frame.height)}`;
-      const here = focus.row === row && focus.col === col ? 0 : -1;
-      cells.push(
-        `<td role="gridcell" tabindex="${here}" aria-colindex="${col + 2}" aria-selected="false" ` +
-          `aria-label="${escape(name)}" data-at="${row},${col}" style="${place}"></td>`,
-      );
-    }
-    const head = headHtml('row', 1, words.whole(words.after(grid.y0, row)));
-    lines.push(rowHtml(row + 2, head, cells));
-  }
-  const first = rowHtml(1, headHtml('col', 1, escape(`${grid.down}, ${grid.across}`)), heads);
+function tableHtml(view: Tabled, frame: Frame, part: Part, focus: Cell): string {
+  const { grid } = view.panel;
+  const [rows, cols] = [span(part.row, part.rows), span(part.col, part.cols)];
+  const cellHtml = (row: number, col: number): string => {
+    const { x, y } = corner(frame, row, col);
+    const place = `left:${share(x, frame.width)};top:${share(y, frame.height)}`;
+    const stop = focus.row === row && focus.col === col ? 0 : -1;
+    const name = escape(cellName(grid, { row, col }, view));
+    return (
+      `<td role="gridcell" tabindex="${stop}" aria-colindex="${col + 2}" aria-selected="false" ` +
+      `aria-label="${name}" data-at="${row},${col}" style="${place}"></td>`
+    );
+  };
+  const first = rowHtml(
+    1,
+    headHtml('col', 1, escape(`${grid.down}, ${grid.across}`)),
+    cols.map(col => headHtml('col', col + 2, words.whole(words.after(grid.x0, col)))),
+  );
+  const lines = rows.map(row =>
+    rowHtml(
+      row + 2,
+      headHtml('row', 1, words.whole(words.after(grid.y0, row))),
+      cols.map(col => cellHtml(row, col)),
+    ),
+  );
   const size = `--w:${share(frame.unit, frame.width)};--h:${share(frame.high, frame.height)}`;
   const counts = `aria-rowcount="${grid.rows + 1}" aria-colcount="${grid.cols + 1}"`;
   return (
-    `<table role="grid" aria-label="${escape(say.name)}" ${counts} style="${size}">` +
+    `<table role="grid" aria-label="${escape(view.name)}" ${counts} style="${size}">` +
     `<tbody role="rowgroup">${first}${lines.join('')}</tbody></table>`
   );
 }
+
+const span = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at);
 
 const rowHtml = (at: number, head: string, cells: readonly string[]): string =>
   `<tr role="row" aria-rowindex="${at}">${head}${cells.join('')}</tr>`;
@@ -190,20 +197,10 @@ const headHtml = (scope: 'row' | 'col', at: number, text: string): string =>
   `<th role="${scope === 'row' ? 'rowheader' : 'columnheader'}" scope="${scope}" ` +
   `aria-colindex="${at}">${text}</th>`;
 
-export function countOf(grid: Grid, outcome: 0 | 1): number {
-  let count = 0;
-  for (const cell of grid.outcomes) if (cell === outcome) count++;
-  return count;
-}
-
 /** A matrix, as far as its table depends on it. */
-export interface Tabled {
+interface Tabled extends Named {
   panel: Panel;
   name: string;
-  axes: readonly number[];
-  piles: readonly Whole[];
-  restriction: readonly number[] | null;
-  bands: Bands | null;
   turn: Turn;
   coming: boolean;
 }
@@ -216,38 +213,24 @@ export class TableText {
     const { panel, name, axes, piles, restriction, bands, turn, coming } = view;
     const { grid } = panel;
     const others = piles.filter((_, index) => !axes.includes(index + 1));
-    const key = [
-      name,
-      turn,
-      frame.unit,
-      frame.left,
-      frame.width,
-      frame.height,
-      part.row,
-      part.col,
-      others.join(),
-      axes.join(),
-      piles.length,
-      restriction?.join(),
-      bands !== null,
-    ].join(' ');
+    const { unit, left, width, height } = frame;
+    const key = [name, turn, unit, left, width, height, part.row, part.col, bands !== null]
+      .concat([others.join(), axes.join(), piles.length, restriction?.join() ?? ''])
+      .join(' ');
     const last = this.#last;
     // While rows come one after another, the table stands and only its cells are named anew.
     if (last?.key === key && (last.grid === grid || (coming && last.coming))) return last.text;
-    const say = { name, axes, piles, restriction, values: bands !== null };
-    const text = tableHtml(grid, frame, part, inside(part, entry) ? entry : part, say);
+    const text = tableHtml(view, frame, part, inside(part, entry) ? entry : part);
     this.#last = { key, grid, coming, text };
     return text;
   }
 }
 
 /** Cells whose row has come are called by what they are. */
-export function nameCells(table: Element, { panel, axes, piles, restriction, bands }: Tabled): void {
-  const say = { axes, piles, restriction, values: bands !== null };
+export function nameCells(table: Element, view: Tabled): void {
   for (const cell of table.querySelectorAll<HTMLElement>('td[data-at]')) {
-    const [row, col] = cell.dataset['at']?.split(',').map(Number) ?? [];
-    if (row === undefined || col === undefined) continue;
-    cell.setAttribute('aria-label', cellName(panel.grid, { row, col }, say));
+    const [row = 0, col = 0] = cell.dataset['at']?.split(',').map(Number) ?? [];
+    cell.setAttribute('aria-label', cellName(view.panel.grid, { row, col }, view));
   }
 }
 
@@ -269,12 +252,6 @@ export function readoutOf(page: Page, place: Place | null, values: boolean): str
   const value = values ? valueOf(grid, row, col) : null;
   const blocked = restrictionOf(page, panel, spot.panel === panelInForce(page));
   return withRestriction(words.readout(name, letterOf(grid, row, col), value), blocked);
-}
-
-/** How a cell of the matrices is written; empty where none can be asked for. */
-export function exampleOf({ panels: [panel], state }: Page): string {
-  if (panel === undefined || state.piles.length === 0) return '';
-  return panel.grid.down === '' ? '12' : '12,7';
 }
 
 /** The place of the position in the matrix in force. */

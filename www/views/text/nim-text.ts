@@ -7,7 +7,6 @@ import { addSheets } from '../../core/loading.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import '../matrix/compare.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
-import { countOf } from '../matrix/table.ts';
 import { MOST_TEXT, textTwin } from '../../draw/text.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { namesOf } from '../../core/comparison.ts';
@@ -44,14 +43,13 @@ export class NimText extends LightElement {
           const named = name === null ? matrixName(panel, letter) : say`Matrix ${name}`;
           const text = textTwin(grid, false);
           const [rows, cols] = [Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT)];
+          const count = (outcome: number) => grid.outcomes.filter(cell => cell === outcome).length;
           const cut = rows < grid.rows || cols < grid.cols;
           return html`<div class="text-of">
             ${label === '' ? nothing : html`<p class="text-title">${label}</p>`}
             <pre tabindex="0" role="group" translate="no" aria-label=${named}>${text}</pre>
             ${cut ? html`<p class="aside">${say`The first ${rows} rows and ${cols} columns.`}</p>` : nothing}
-            <p class="aside">
-              ${words.lettersIn(countOf(grid, 1), countOf(grid, 0))} ${words.axes(grid.down, grid.across)}
-            </p>
+            <p class="aside">${words.lettersIn(count(1), count(0))} ${words.axes(grid.down, grid.across)}</p>
             <p class="text-copy">
               <button type="button" class="plain" @click=${() => this.#copy(at, text)}>
                 ${say`Copy as text`}</button
