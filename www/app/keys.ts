@@ -4,204 +4,152 @@
  */
 
 import { say } from '../language/say.ts';
-import { isSingle, type PlaceName, type Press, setSingleKeys, singleKeys } from '../core/keys.ts';
+import {
+  isSingle,
+  places,
+  pressesOf,
+  setSingleKeys,
+  singleKeys,
+  type Command,
+  type PlaceName,
+} from '../core/keys.ts';
 import { html, nothing } from 'lit';
 import { DialogElement } from '../core/dialog.ts';
 import { addSheets } from '../core/loading.ts';
 
-type Row<P extends PlaceName> = readonly [press: Press<P>, shown: string, does: string];
-
-const GO = 'go to a cell: type it, then Enter';
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-
-/**
- * In the order in which they are listed; keys that do the same have the same words, so that they share a
- * line.
- */
-const lists: { [P in PlaceName]: readonly [name: string, rows: readonly Row<P>[]] } = {
+/** By place its name, and for each line of its list what the commands do that share it. */
+const lists: { [P in PlaceName]: readonly [name: string, ...lines: [does: string, ...Command<P>[]][]] } = {
   page: [
     'Everywhere',
-    [
-      ['?', '?', 'this list'],
-      ['Ctrl+z', 'Ctrl Z', 'undo'],
-      ['u', 'u', 'undo'],
-      ['Ctrl+Shift+z', 'Ctrl Shift Z', 'redo'],
-      ['y', 'y', 'redo'],
-      ['[', '[', 'the view before'],
-      [']', ']', 'the next view'],
-      ['t', 't', 'the next theme'],
-      ['m', 'm', 'read the winning moves'],
-      ['e', 'e', 'read why the position is P or N'],
-      ['w', 'w', 'read why the position is P or N'],
-      ['o', 'o', 'read the position'],
-      ['r', 'r', 'change the game'],
-      ['f', 'f', 'present: the figure in the whole window'],
-      ['c', 'c', 'compare the matrix with another one'],
-      ['Escape', 'Esc', 'stop long work'],
-    ],
+    ['this list', 'keys'],
+    ['undo', 'undo'],
+    ['redo', 'redo'],
+    ['the view before', 'previousView'],
+    ['the next view', 'nextView'],
+    ['the next theme', 'theme'],
+    ['read the winning moves', 'moves'],
+    ['read why the position is P or N', 'explain'],
+    ['read the position', 'where'],
+    ['change the game', 'game'],
+    ['present: the figure in the whole window', 'present'],
+    ['compare the matrix with another one', 'compare'],
+    ['stop long work', 'stop'],
   ],
   presentation: [
     'While presenting',
-    [
-      ['ArrowLeft', '←', 'the position to the next cell that way'],
-      ['ArrowRight', '→', 'the position to the next cell that way'],
-      ['ArrowUp', '↑', 'the position to the next cell that way'],
-      ['ArrowDown', '↓', 'the position to the next cell that way'],
-      [' ', 'Space', 'the answer'],
-      ['PageDown', 'Page Down', 'the answer'],
-      ['p', 'p', 'the next matrix, or the next move of the game'],
-      ['P', 'Shift P', 'the one before'],
-      ['PageUp', 'Page Up', 'the one before'],
-      ['Escape', 'Esc', 'leave the presentation'],
-    ],
+    ['the position to the next cell that way', 'left', 'right', 'up', 'down'],
+    ['the answer', 'answer'],
+    ['the next matrix, or the next move of the game', 'next'],
+    ['the one before', 'previous'],
+    ['leave the presentation', 'leave'],
   ],
   grid: [
     'In a matrix',
-    [
-      ['ArrowLeft', '←', 'one cell that way'],
-      ['ArrowRight', '→', 'one cell that way'],
-      ['ArrowUp', '↑', 'one cell that way'],
-      ['ArrowDown', '↓', 'one cell that way'],
-      ['Home', 'Home', 'start, end of the row'],
-      ['End', 'End', 'start, end of the row'],
-      ['Ctrl+Home', 'Ctrl Home', 'first, last cell'],
-      ['Ctrl+End', 'Ctrl End', 'first, last cell'],
-      ['PageUp', 'Page Up', 'the window before, after this one'],
-      ['PageDown', 'Page Down', 'the window before, after this one'],
-      ['Ctrl+ArrowLeft', 'Ctrl ←', 'a quarter of the window that way'],
-      ['Ctrl+ArrowRight', '→', 'a quarter of the window that way'],
-      ['Ctrl+ArrowUp', '↑', 'a quarter of the window that way'],
-      ['Ctrl+ArrowDown', '↓', 'a quarter of the window that way'],
-      ['Shift+ArrowLeft', 'Shift ←', 'measure a rectangle'],
-      ['Shift+ArrowRight', '→', 'measure a rectangle'],
-      ['Shift+ArrowUp', '↑', 'measure a rectangle'],
-      ['Shift+ArrowDown', '↓', 'measure a rectangle'],
-      ['Ctrl+c', 'Ctrl C', 'copy the rectangle as text'],
-      ['Enter', 'Enter', 'make this cell the position'],
-      [' ', 'Space', 'make this cell the position'],
-      ['p', 'p', 'next, previous P-position in the row'],
-      ['P', 'Shift p', 'next, previous P-position in the row'],
-      ['q', 'q', 'next, previous P-position in the column'],
-      ['Q', 'Shift q', 'next, previous P-position in the column'],
-      ['n', 'n', 'next, previous P-position of all'],
-      ['N', 'Shift n', 'next, previous P-position of all'],
-      ['v', 'v', 'next cell of the same value'],
-      ['m', 'm', 'choose the cell and read its winning moves'],
-      ['e', 'e', 'choose the cell and read why it is P or N'],
-      ['o', 'o', 'read where you are'],
-      ['x', 'x', 'read where one move leads'],
-      ['l', 'l', 'read the row'],
-      ['g', 'g', GO],
-      ...DIGITS.map(digit => [digit, '1 – 9', GO] as const),
-      ['+', '+', 'zoom in, out'],
-      ['=', '+', 'zoom in, out'],
-      ['-', '−', 'zoom in, out'],
-      ['0', '0', 'reset the view'],
-      [',', ',', 'one token less, more in the pile that stands still'],
-      ['.', '.', 'one token less, more in the pile that stands still'],
-      ['Escape', 'Esc', 'end the rectangle, then leave the matrix'],
-    ],
+    ['one cell that way', 'left', 'right', 'up', 'down'],
+    ['start, end of the row', 'rowStart', 'rowEnd'],
+    ['first, last cell', 'first', 'last'],
+    ['the window before, after this one', 'windowUp', 'windowDown'],
+    ['a quarter of the window that way', 'panLeft', 'panRight', 'panUp', 'panDown'],
+    ['measure a rectangle', 'spanLeft', 'spanRight', 'spanUp', 'spanDown'],
+    ['copy the rectangle as text', 'copy'],
+    ['make this cell the position', 'choose'],
+    ['next, previous P-position in the row', 'nextP', 'previousP'],
+    ['next, previous P-position in the column', 'nextPDown', 'previousPUp'],
+    ['next, previous P-position of all', 'nextOfAll', 'previousOfAll'],
+    ['next cell of the same value', 'sameValue'],
+    ['choose the cell and read its winning moves', 'moves'],
+    ['choose the cell and read why it is P or N', 'explain'],
+    ['read where you are', 'where'],
+    ['read where one move leads', 'options'],
+    ['read the row', 'readRow'],
+    ['go to a cell: type it, then Enter', 'goto'],
+    ['zoom in, out', 'zoomIn', 'zoomOut'],
+    ['reset the view', 'fit'],
+    ['one token less, more in the pile that stands still', 'previousSlice', 'nextSlice'],
+    ['end the rectangle, then leave the matrix', 'leave'],
   ],
   sequence: [
     'In a sequence',
-    [
-      ['ArrowLeft', '←', 'the term before, after'],
-      ['ArrowRight', '→', 'the term before, after'],
-      ['Home', 'Home', 'first, last term'],
-      ['End', 'End', 'first, last term'],
-      ['p', 'p', 'next, previous P-position'],
-      ['P', 'Shift p', 'next, previous P-position'],
-      ['Enter', 'Enter', 'make this term the position'],
-      [' ', 'Space', 'make this term the position'],
-    ],
+    ['the term before, after', 'previous', 'next'],
+    ['first, last term', 'first', 'last'],
+    ['next, previous P-position', 'nextP', 'previousP'],
+    ['make this term the position', 'choose'],
   ],
   tree: [
     'In a tree',
-    [
-      ['ArrowLeft', '←', 'to the position before, after a move'],
-      ['ArrowRight', '→', 'to the position before, after a move'],
-      ['ArrowUp', '↑', 'to another move'],
-      ['ArrowDown', '↓', 'to another move'],
-      ['Home', 'Home', 'to the root'],
-      ['p', 'p', 'to the first P-position among the options'],
-      ['Enter', 'Enter', 'unfold, fold'],
-      [' ', 'Space', 'unfold, fold'],
-      ['+', '+', 'larger, smaller'],
-      ['=', '+', 'larger, smaller'],
-      ['-', '−', 'larger, smaller'],
-      ['0', '0', 'the whole tree'],
-    ],
+    ['to the position before, after a move', 'parent', 'child'],
+    ['to another move', 'above', 'below'],
+    ['to the root', 'root'],
+    ['to the first P-position among the options', 'childP'],
+    ['unfold, fold', 'fold'],
+    ['larger, smaller', 'zoomIn', 'zoomOut'],
+    ['the whole tree', 'fit'],
   ],
   board: [
     'On a circle or a line',
-    [
-      ['ArrowLeft', '←', 'the space before, after'],
-      ['ArrowUp', '↑', 'the space before, after'],
-      ['ArrowRight', '→', 'the space before, after'],
-      ['ArrowDown', '↓', 'the space before, after'],
-      ['Home', 'Home', 'the first space'],
-      ['m', 'm', 'the next space that can be reached'],
-      ['p', 'p', 'the next one that is a P-position'],
-      ['Enter', 'Enter', 'move there'],
-      [' ', 'Space', 'move there'],
-    ],
+    ['the space before, after', 'previous', 'next'],
+    ['the first space', 'first'],
+    ['the next space that can be reached', 'nextLegal'],
+    ['the next one that is a P-position', 'nextP'],
+    ['move there', 'go'],
   ],
   piles: [
     'At a pile of sticks',
-    [
-      ['ArrowLeft', '←', 'take one more'],
-      ['ArrowUp', '↑', 'take one more'],
-      ['ArrowRight', '→', 'take one less'],
-      ['ArrowDown', '↓', 'take one less'],
-      ['Shift+ArrowLeft', 'Shift ←', 'take five more, five less'],
-      ['Shift+ArrowUp', 'Shift ←', 'take five more, five less'],
-      ['Shift+ArrowRight', 'Shift →', 'take five more, five less'],
-      ['Shift+ArrowDown', 'Shift →', 'take five more, five less'],
-      ['PageUp', 'Page Up', 'take five more, five less'],
-      ['PageDown', 'Page Down', 'take five more, five less'],
-      ['Home', 'Home', 'take none, all'],
-      ['End', 'End', 'take none, all'],
-      ['Enter', 'Enter', 'make the move, or choose what to block'],
-      [' ', 'Space', 'make the move, or choose what to block'],
-      ['Escape', 'Esc', 'let go of what is chosen'],
-    ],
+    ['take one more', 'more'],
+    ['take one less', 'less'],
+    ['take five more, five less', 'muchMore', 'muchLess'],
+    ['take none, all', 'none', 'all'],
+    ['make the move, or choose what to block', 'take'],
+    ['let go of what is chosen', 'clear'],
   ],
   play: [
     'In a game',
-    [
-      ['h', 'h', 'a hint, one step further each time'],
-      ['Enter', 'Enter', 'make the move that is chosen'],
-      [' ', 'Space', 'make the move that is chosen'],
-      ['Escape', 'Esc', 'let go of what is chosen'],
-    ],
+    ['a hint, one step further each time', 'hint'],
+    ['make the move that is chosen', 'take'],
+    ['let go of what is chosen', 'clear'],
   ],
   thumbs: [
     'Among the small matrices',
-    [
-      ['ArrowLeft', '←', 'show the one before, after'],
-      ['ArrowUp', '↑', 'show the one before, after'],
-      ['ArrowRight', '→', 'show the one before, after'],
-      ['ArrowDown', '↓', 'show the one before, after'],
-      ['Home', 'Home', 'show the first, last one'],
-      ['End', 'End', 'show the first, last one'],
-    ],
+    ['show the one before, after', 'previous', 'next'],
+    ['show the first, last one', 'first', 'last'],
   ],
   tabs: [
     'Among the views',
-    [
-      ['ArrowLeft', '←', 'the view before, after'],
-      ['ArrowRight', '→', 'the view before, after'],
-      ['Home', 'Home', 'first, last view'],
-      ['End', 'End', 'first, last view'],
-    ],
+    ['the view before, after', 'previous', 'next'],
+    ['first, last view', 'first', 'last'],
   ],
 };
 
-/** A line of the list: the keys that do the same, and whether each can be switched off. */
 const singleKeysHelp = say`Letters, digits and signs. Switch them off if you speak to your computer,
     or if they get in your way;
     arrows, Enter and Ctrl keys go on working.`;
 
+/** What stands on keys, where that is not their name. */
+const SIGNS: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  '=': '+',
+  '-': '−',
+};
+
+/** A press as a person reads it; of arrows in a row the first alone has the key that is held. */
+function shownOf(press: string, before = ''): string {
+  if (/^[1-9]$/.test(press)) return '1 – 9';
+  if (/^[A-Z]$/.test(press)) return `Shift ${press}`;
+  const parts = press === '+' ? [press] : press.split('+');
+  const key = parts.pop() ?? '';
+  const held = parts.join(' ');
+  if (held === '') return SIGNS[key] ?? key;
+  const isNext = /Arrow/.test(key) && before.startsWith(`${held}+Arrow`);
+  return `${isNext ? '' : `${held} `}${SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key)}`;
+}
+
+/** A line of the list: the keys that do the same, and whether each can be switched off. */
 export interface Line {
   shown: Map<string, boolean>;
   does: string;
@@ -211,27 +159,20 @@ export interface Line {
 export interface List {
   place: PlaceName;
   name: string;
-  presses: string[];
+  commands: string[];
   lines: Line[];
 }
 
-function linesOf(rows: readonly (readonly [press: string, shown: string, does: string])[]): Line[] {
-  const lines = new Map<string, Line>();
-  for (const [press, shown, deed] of rows) {
-    const does = say([deed]);
-    const line = lines.get(does) ?? { shown: new Map<string, boolean>(), does };
-    if (!line.shown.has(shown)) line.shown.set(shown, isSingle(press));
-    lines.set(does, line);
-  }
-  return [...lines.values()];
-}
-
-export const keyList: List[] = Object.entries(lists).map(([place, [name, rows]]) => ({
-  place: place as PlaceName,
-  name: say([name]),
-  presses: rows.map(([press]) => press),
-  lines: linesOf(rows),
-}));
+export const keyList: List[] = Object.entries(lists).map(([place, [name, ...lines]]) => {
+  const keys: Record<string, string> = places[place as PlaceName];
+  const line = ([does, ...commands]: [string, ...string[]]): Line => {
+    const presses = commands.flatMap(command => pressesOf(keys[command] ?? ''));
+    const shown = presses.map((press, at) => [shownOf(press, presses[at - 1]), isSingle(press)] as const);
+    return { shown: new Map(shown), does: say([does]) };
+  };
+  const commands = lines.flatMap(([, ...commands]) => commands);
+  return { place: place as PlaceName, name: say([name]), commands, lines: lines.map(line) };
+});
 
 addSheets(
   import.meta.glob<string>('../styles/keys.css', { query: '?inline', import: 'default', eager: true }),

@@ -1,167 +1,124 @@
-/** The keys of the page: what each does where. `key-list.ts` lists them for a person. */
+/** The keys of the page: what each does where. `app/keys.ts` lists them for a person. */
 
 import { recall, remember } from './preferences.ts';
 
+const ARROWS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' } as const;
+const CHOOSE = 'Enter Space';
+
 /**
- * What each key asks for where it works. A key press is written here as "Shift+ArrowUp" or "p"; a letter with
- * Shift is a capital, and Ctrl stands for Cmd too.
+ * What one may ask for in each place, by which keys. A key press is written as "Shift+ArrowUp" or "p"; a letter
+ * with Shift is a capital, and Ctrl stands for Cmd too.
  */
 export const places = {
   page: {
-    '?': 'keys',
-    'Ctrl+z': 'undo',
-    u: 'undo',
-    'Ctrl+Shift+z': 'redo',
-    y: 'redo',
-    '[': 'previousView',
-    ']': 'nextView',
-    t: 'theme',
-    m: 'moves',
-    e: 'explain',
-    o: 'where',
-    r: 'game',
-    w: 'explain',
-    f: 'present',
-    c: 'compare',
-    Escape: 'stop',
+    keys: '?',
+    undo: 'Ctrl+z u',
+    redo: 'Ctrl+Shift+z y',
+    previousView: '[',
+    nextView: ']',
+    theme: 't',
+    moves: 'm',
+    explain: 'e w',
+    where: 'o',
+    game: 'r',
+    present: 'f',
+    compare: 'c',
+    stop: 'Escape',
   },
-  presentation: {
-    ArrowLeft: 'left',
-    ArrowRight: 'right',
-    ArrowUp: 'up',
-    ArrowDown: 'down',
-    ' ': 'answer',
-    PageDown: 'answer',
-    p: 'next',
-    P: 'previous',
-    PageUp: 'previous',
-    Escape: 'leave',
-  },
+  presentation: { ...ARROWS, answer: 'Space PageDown', next: 'p', previous: 'P PageUp', leave: 'Escape' },
   grid: {
-    ArrowLeft: 'left',
-    ArrowRight: 'right',
-    ArrowUp: 'up',
-    ArrowDown: 'down',
-    Home: 'rowStart',
-    End: 'rowEnd',
-    'Ctrl+Home': 'first',
-    'Ctrl+End': 'last',
-    PageUp: 'windowUp',
-    PageDown: 'windowDown',
-    'Ctrl+ArrowLeft': 'panLeft',
-    'Ctrl+ArrowRight': 'panRight',
-    'Ctrl+ArrowUp': 'panUp',
-    'Ctrl+ArrowDown': 'panDown',
-    'Shift+ArrowLeft': 'spanLeft',
-    'Shift+ArrowRight': 'spanRight',
-    'Shift+ArrowUp': 'spanUp',
-    'Shift+ArrowDown': 'spanDown',
-    'Ctrl+c': 'copy',
-    Enter: 'choose',
-    ' ': 'choose',
-    p: 'nextP',
-    P: 'previousP',
-    q: 'nextPDown',
-    Q: 'previousPUp',
-    n: 'nextOfAll',
-    N: 'previousOfAll',
-    v: 'sameValue',
-    m: 'moves',
-    e: 'explain',
-    o: 'where',
-    x: 'options',
-    l: 'readRow',
-    g: 'goto',
-    1: 'goto',
-    2: 'goto',
-    3: 'goto',
-    4: 'goto',
-    5: 'goto',
-    6: 'goto',
-    7: 'goto',
-    8: 'goto',
-    9: 'goto',
-    '+': 'zoomIn',
-    '=': 'zoomIn',
-    '-': 'zoomOut',
-    0: 'fit',
-    ',': 'previousSlice',
-    '.': 'nextSlice',
-    Escape: 'leave',
+    ...ARROWS,
+    rowStart: 'Home',
+    rowEnd: 'End',
+    first: 'Ctrl+Home',
+    last: 'Ctrl+End',
+    windowUp: 'PageUp',
+    windowDown: 'PageDown',
+    panLeft: 'Ctrl+ArrowLeft',
+    panRight: 'Ctrl+ArrowRight',
+    panUp: 'Ctrl+ArrowUp',
+    panDown: 'Ctrl+ArrowDown',
+    spanLeft: 'Shift+ArrowLeft',
+    spanRight: 'Shift+ArrowRight',
+    spanUp: 'Shift+ArrowUp',
+    spanDown: 'Shift+ArrowDown',
+    copy: 'Ctrl+c',
+    choose: CHOOSE,
+    nextP: 'p',
+    previousP: 'P',
+    nextPDown: 'q',
+    previousPUp: 'Q',
+    nextOfAll: 'n',
+    previousOfAll: 'N',
+    sameValue: 'v',
+    moves: 'm',
+    explain: 'e',
+    where: 'o',
+    options: 'x',
+    readRow: 'l',
+    goto: 'g 1 2 3 4 5 6 7 8 9',
+    zoomIn: '+ =',
+    zoomOut: '-',
+    fit: '0',
+    previousSlice: ',',
+    nextSlice: '.',
+    leave: 'Escape',
   },
   sequence: {
-    ArrowLeft: 'previous',
-    ArrowRight: 'next',
-    Home: 'first',
-    End: 'last',
-    p: 'nextP',
-    P: 'previousP',
-    Enter: 'choose',
-    ' ': 'choose',
+    previous: 'ArrowLeft',
+    next: 'ArrowRight',
+    first: 'Home',
+    last: 'End',
+    nextP: 'p',
+    previousP: 'P',
+    choose: CHOOSE,
   },
   tree: {
-    ArrowLeft: 'parent',
-    ArrowRight: 'child',
-    ArrowUp: 'above',
-    ArrowDown: 'below',
-    Home: 'root',
-    p: 'childP',
-    Enter: 'fold',
-    ' ': 'fold',
-    '+': 'zoomIn',
-    '=': 'zoomIn',
-    '-': 'zoomOut',
-    0: 'fit',
+    parent: 'ArrowLeft',
+    child: 'ArrowRight',
+    above: 'ArrowUp',
+    below: 'ArrowDown',
+    root: 'Home',
+    childP: 'p',
+    fold: CHOOSE,
+    zoomIn: '+ =',
+    zoomOut: '-',
+    fit: '0',
   },
   board: {
-    ArrowLeft: 'previous',
-    ArrowUp: 'previous',
-    ArrowRight: 'next',
-    ArrowDown: 'next',
-    Home: 'first',
-    m: 'nextLegal',
-    p: 'nextP',
-    Enter: 'go',
-    ' ': 'go',
+    previous: 'ArrowLeft ArrowUp',
+    next: 'ArrowRight ArrowDown',
+    first: 'Home',
+    nextLegal: 'm',
+    nextP: 'p',
+    go: CHOOSE,
   },
   piles: {
-    ArrowLeft: 'more',
-    ArrowUp: 'more',
-    ArrowRight: 'less',
-    ArrowDown: 'less',
-    'Shift+ArrowLeft': 'muchMore',
-    'Shift+ArrowUp': 'muchMore',
-    'Shift+ArrowRight': 'muchLess',
-    'Shift+ArrowDown': 'muchLess',
-    PageUp: 'muchMore',
-    PageDown: 'muchLess',
-    Home: 'none',
-    End: 'all',
-    Enter: 'take',
-    ' ': 'take',
-    Escape: 'clear',
+    more: 'ArrowLeft ArrowUp',
+    less: 'ArrowRight ArrowDown',
+    muchMore: 'Shift+ArrowLeft Shift+ArrowUp PageUp',
+    muchLess: 'Shift+ArrowRight Shift+ArrowDown PageDown',
+    none: 'Home',
+    all: 'End',
+    take: CHOOSE,
+    clear: 'Escape',
   },
-  play: { h: 'hint', Enter: 'take', ' ': 'take', Escape: 'clear' },
-  thumbs: {
-    ArrowLeft: 'previous',
-    ArrowUp: 'previous',
-    ArrowRight: 'next',
-    ArrowDown: 'next',
-    Home: 'first',
-    End: 'last',
-  },
-  tabs: { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last' },
+  play: { hint: 'h', take: CHOOSE, clear: 'Escape' },
+  thumbs: { previous: 'ArrowLeft ArrowUp', next: 'ArrowRight ArrowDown', first: 'Home', last: 'End' },
+  tabs: { previous: 'ArrowLeft', next: 'ArrowRight', first: 'Home', last: 'End' },
 } as const;
 
 export type PlaceName = keyof typeof places;
-export type Press<P extends PlaceName> = `${keyof (typeof places)[P] & (string | number)}`;
-export type Command<P extends PlaceName> = (typeof places)[P][keyof (typeof places)[P]];
+export type Command<P extends PlaceName> = keyof (typeof places)[P];
+
+/** The presses that a command has. */
+export const pressesOf = (keys: string): string[] => keys.split(' ');
 
 /**
  * Letters, digits and signs, which speech input and a slip of the hand may press: all of them can be switched
  * off.
  */
-export const isSingle = (press: string): boolean => press.length === 1 && press !== ' ';
+export const isSingle = (press: string): boolean => press.length === 1;
 
 const SWITCH = 'keys';
 const OFF = 'named';
@@ -176,6 +133,7 @@ export function setSingleKeys(on: boolean): void {
 
 /** A letter is a capital with Shift alone, whatever Caps Lock makes of it. */
 function keyOf({ key, shiftKey }: KeyboardEvent, held: boolean): string {
+  if (key === ' ') return 'Space';
   if (!/^[a-z]$/i.test(key)) return key;
   return shiftKey && !held ? key.toUpperCase() : key.toLowerCase();
 }
@@ -189,6 +147,7 @@ export function commandIn<P extends PlaceName>(name: P, event: KeyboardEvent): C
   const shift = event.shiftKey && (held || event.key.length > 1 || event.key === ' ');
   const press = `${held ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${keyOf(event, held)}`;
   if (isSingle(press) && !single) return null;
-  const keys: Record<string, unknown> = places[name];
-  return Object.hasOwn(keys, press) ? (keys[press] as Command<P>) : null;
+  const commands = Object.entries<string>(places[name]);
+  const found = commands.find(([, keys]) => pressesOf(keys).includes(press));
+  return (found?.[0] as Command<P> | undefined) ?? null;
 }
