@@ -6,6 +6,7 @@ import './language/say.ts';
 import { Address } from './core/address.ts';
 import { Engine, failureOf, start } from './solver/engine.ts';
 import { isLanding, LANDING } from './core/state.ts';
+import { followTheme } from './core/preferences.ts';
 import { Sessions } from './core/session.ts';
 import { Store } from './core/store.ts';
 import { pageTitle, unstarted } from './app/words.ts';
@@ -82,9 +83,4 @@ open().catch((error: unknown) =>
   dispatchEvent(new CustomEvent('nim-failed', { detail: unstarted(failureOf(error)) })),
 );
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
-  dispatchEvent(new Event('nim-theme')),
-);
-new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, {
-  attributeFilter: ['data-theme'],
-});
+followTheme();

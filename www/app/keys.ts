@@ -199,11 +199,7 @@ export class NimKeys extends DialogElement {
     return html`<div class="sheet-inner">
       <header>
         <h2 id="keys-head">Keys</h2>
-        <button type="button" class="icon-button" aria-label="Close" autofocus @click=${this.close}>
-          <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
-          </svg>
-        </button>
+        ${this.closeButton(true)}
       </header>
       <p>
         <label class="switch"

@@ -89,21 +89,21 @@ export class NimApp extends LightElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#release = keepFocus(this);
-    addEventListener('keydown', this.#key);
-    addEventListener('measured', this.#toExplore);
-    addEventListener('focusin', this.#expectText);
-    addEventListener('drop', this.#drop);
-    addEventListener('dragover', allow);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#release?.();
-    removeEventListener('keydown', this.#key);
-    removeEventListener('measured', this.#toExplore);
-    removeEventListener('focusin', this.#expectText);
-    removeEventListener('drop', this.#drop);
-    removeEventListener('dragover', allow);
+  }
+
+  protected override listeners() {
+    return {
+      keydown: this.#key,
+      measured: () => (this.panel = 'explore'),
+      focusin: this.#expectText,
+      drop: this.#drop,
+      dragover: allow,
+    };
   }
 
   /** A reader who enters a field is about to type. */
@@ -253,8 +253,6 @@ export class NimApp extends LightElement {
     if (region !== null) enter(region);
   };
 
-  readonly #toExplore = (): void => void (this.panel = 'explore');
-
   /** Begins a comparison in the panel, or goes to the one there is. */
   #compare(): void {
     this.panel = 'explore';
@@ -391,12 +389,13 @@ export class NimApp extends LightElement {
     this.#presenting ??= new Presenting(this, {
       move: (right, down) => this.#figure?.move(right, down) ?? false,
       turn: by => this.#figure?.turn(by) ?? false,
-      ended: () => this.#announce(words.notPresented),
+      ended: () => this.#announce(say`The presentation has ended.`),
     });
     if (this.#presenting.on) return this.#presenting.leave();
     this.#presenting.begin();
     this.querySelector<HTMLElement>('#view-panel')?.focus({ preventScroll: true });
-    this.#announce(words.presented);
+    this.#announce(say`Presentation. Arrows move the position, Space answers, P shows another matrix,
+    Escape ends it.`);
   }
 
   #keys = (): void => this.#open('nim-keys');

@@ -19,9 +19,6 @@ export function unstarted({ code, message }: Failure): string {
   return say`The solver could not be loaded: ${why} (${message}).`;
 }
 
-export const presented = say`Presentation. Arrows move the position, Space answers, P shows another matrix,
-    Escape ends it.`;
-export const notPresented = say`The presentation has ended.`;
 /**
  * The title of the first page, as `index.html` has it; of any other: the figure of a paper if it is one, the
  * game, the position, and what two that are compared are called, once that can be told.

@@ -1,5 +1,6 @@
 /** At build time, figures as PNG: the page's own drawings and colours, painted without a browser. */
 
+import { markup } from '../share/snippets.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,8 +34,6 @@ const THIN = ['thin', 'heavy', 'lattice', 'copies', 'box'].map(name => `.drawing
 const SOFT = `${THIN.join()}{shape-rendering:geometricPrecision}`;
 const PAGELLA = ['regular', 'bold', 'italic'].flatMap(face => [`pagella-${face}`, `pagella-letters-${face}`]);
 const FONTS = [...PAGELLA, 'script'];
-
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** What the style sheets say of drawings on a screen in the light theme, with the values of all variables. */
 function styles(www: string): string {
@@ -89,8 +88,8 @@ export async function painter(www: string) {
       `.drawing .brand{fill:${accent};font-weight:700}</style>` +
       `<rect width="100%" height="100%" fill="${paper}"/>` +
       `<g transform="translate(${left} ${top}) scale(${scale})">${scene.marks.map(markText).join('')}</g>` +
-      `<text class="title" x="${MARGIN}" y="534" font-size="40">${escape(title)}</text>` +
-      `<text class="source" x="${MARGIN}" y="580" font-size="26">${escape(source)}</text>` +
+      `<text class="title" x="${MARGIN}" y="534" font-size="40">${markup(title)}</text>` +
+      `<text class="source" x="${MARGIN}" y="580" font-size="26">${markup(source)}</text>` +
       `<text class="brand end" x="${SHEET.width - MARGIN}" y="580" font-size="30">Nimatrix</text></svg>`;
     const drawn = new Resvg(svg, {
       font: { loadSystemFonts: false, fontFiles, defaultFontFamily: FAMILIES['serif'] ?? '' },

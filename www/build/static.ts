@@ -1,10 +1,8 @@
 /** A Lit template as plain HTML, so that the first paint is drawn by the same code as the live page. */
 
+import { markup } from '../share/snippets.ts';
 import type { TemplateResult } from 'lit';
 import type { LightElement } from '../core/element.ts';
-
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 interface Directive {
   _$litDirective$: { directiveName?: string };
@@ -30,7 +28,7 @@ function child(value: unknown): string {
   if (Array.isArray(value)) return value.map(child).join('');
   if (value === null || value === undefined || typeof value === 'symbol') return '';
   // The live page has a text of its own here, and is not to be a hair wider than what it replaces.
-  return `<!---->${escape(String(value))}<!---->`;
+  return `<!---->${markup(String(value))}<!---->`;
 }
 
 /**
@@ -77,17 +75,17 @@ function drawn(template: TemplateResult): string {
     const value = template.values[index];
     const binding = /\s([@.?]?)([\w-]+)=$/.exec(out);
     if (binding === null) {
-      out += inAttribute(out) ? escape(String(unwrap(value))) : child(value);
+      out += inAttribute(out) ? markup(String(unwrap(value))) : child(value);
       return;
     }
     const [whole, sign, name = ''] = binding;
     if (sign === '' && typeof value !== 'symbol') {
-      out += `"${escape(String(unwrap(value)))}"`;
+      out += `"${markup(String(unwrap(value)))}"`;
       return;
     }
     out = out.slice(0, -whole.length);
     if (sign === '.' && open !== null) open.properties[name] = unwrap(value);
-    else if (sign === '.' && name === 'value') out += ` value="${escape(String(unwrap(value)))}"`;
+    else if (sign === '.' && name === 'value') out += ` value="${markup(String(unwrap(value)))}"`;
     else if (sign === '?' && Boolean(value)) out += ` ${name}`;
   });
   return out.replace(/<\/nim-[a-z]+\s*>/g, '</div>');

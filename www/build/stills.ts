@@ -2,6 +2,7 @@
  * A picture of every figure of the papers and the games in words, for frames that show no live figure.
  */
 
+import { markup } from '../share/snippets.ts';
 import { drawingRules } from './sheets.ts';
 import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';
@@ -67,8 +68,6 @@ function used(css: string, drawing: string): string {
   );
 }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-
 /** Pictures side by side, each with its caption below. */
 function svgOf(pictures: readonly Picture[], title: string, css: string): string {
   let x = 0;
@@ -76,7 +75,7 @@ function svgOf(pictures: readonly Picture[], title: string, css: string): string
     const below =
       caption === ''
         ? ''
-        : `<text class="head" x="0" y="${scene.height + 21}" font-size="14">${escape(caption)}</text>`;
+        : `<text class="head" x="0" y="${scene.height + 21}" font-size="14">${markup(caption)}</text>`;
     const part = `<g transform="translate(${x} 0)">${scene.marks.map(markText).join('')}${below}</g>`;
     x += Math.max(scene.width, caption.length * CAPTION_LETTER) + GAP;
     return part;
@@ -89,6 +88,6 @@ function svgOf(pictures: readonly Picture[], title: string, css: string): string
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${width} ${height}" ` +
     `width="${width}" height="${height}">` +
-    `<title>${escape(title)}</title><style>${escape(used(css, drawing))}</style>${drawing}</svg>\n`
+    `<title>${markup(title)}</title><style>${markup(used(css, drawing))}</style>${drawing}</svg>\n`
   );
 }

@@ -19,6 +19,8 @@ export abstract class ReactiveElement extends Base implements ReactiveController
   hasUpdated = false;
 
   #isPending = false;
+  /** Aborted as the element leaves its page. */
+  #left: AbortController | null = null;
   #changed: PropertyValues = new Map();
   readonly #controllers = new Set<ReactiveController>();
   /** What was set before the element was defined, over what its constructor sets. */
@@ -56,12 +58,23 @@ export abstract class ReactiveElement extends Base implements ReactiveController
     }
   }
 
+  /** What hears events of the window while the element is in a page. */
+  protected listeners(): Record<string, (event: never) => void> {
+    return {};
+  }
+
   connectedCallback(): void {
     this.#enable(true);
+    this.#left = new AbortController();
+    const { signal } = this.#left;
+    for (const [type, hear] of Object.entries(this.listeners())) {
+      addEventListener(type, hear as EventListener, { signal });
+    }
     for (const controller of this.#controllers) controller.hostConnected?.();
   }
 
   disconnectedCallback(): void {
+    this.#left?.abort();
     for (const controller of this.#controllers) controller.hostDisconnected?.();
   }
 
@@ -253,15 +266,7 @@ export abstract class MarkedElement extends LightElement {
   /** The event of the window that tells it. */
   protected readonly event: string = 'marks';
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener(this.event, this.#changed);
+  protected override listeners() {
+    return { [this.event]: () => this.requestUpdate() };
   }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener(this.event, this.#changed);
-  }
-
-  readonly #changed = (): void => this.requestUpdate();
 }

@@ -27,18 +27,13 @@ export class NimMenu extends LightElement {
   rest: TemplateResult | null = null;
   open = false;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('pointerdown', this.#outside);
-    this.addEventListener('keydown', this.#key);
-    this.addEventListener('focusout', this.#left);
+  protected override listeners() {
+    return { pointerdown: this.#outside };
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('pointerdown', this.#outside);
-    this.removeEventListener('keydown', this.#key);
-    this.removeEventListener('focusout', this.#left);
+  protected override firstUpdated(): void {
+    this.addEventListener('keydown', this.#key);
+    this.addEventListener('focusout', this.#left);
   }
 
   override render() {

@@ -148,7 +148,7 @@ export class NimRefusal extends LightElement {
                         type="button"
                         @click=${() => emit(this, { kind: 'insist', what: this.what })}
                       >
-                        ${this.what === 'position' ? words.searchLonger : words.insist(excess)}
+                        ${this.what === 'position' ? say`Search longer` : words.insist(excess)}
                       </button>`
                 }
                 ${key === 'w' && this.area !== null ? this.#smaller(this.area, excess) : nothing}

@@ -55,6 +55,13 @@ export function applyTheme(page: { state: State; theme: ThemeChoice }): void {
   document.documentElement.toggleAttribute('data-print', asked === 'print');
 }
 
+/** Says by an event of the window that the theme in force, or that of the device, is another one now. */
+export function followTheme(): void {
+  const tell = () => dispatchEvent(new Event('nim-theme'));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell);
+  new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+}
+
 export interface Layout {
   /** Whether several matrices stand side by side; else one of them is large. */
   beside: boolean;

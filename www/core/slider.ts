@@ -119,14 +119,12 @@ export class NimSlide extends LightElement {
   /** What the page shows; what plays stops when that is left. */
   view!: string;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('series', this.#changed);
+  protected override listeners() {
+    return { series: () => this.requestUpdate() };
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('series', this.#changed);
     this.#leave();
   }
 
@@ -165,8 +163,6 @@ export class NimSlide extends LightElement {
     else if (isStill()) this.#put(played(this.values, this.value), `step ${this.name}`);
     else play(this, () => this.#step());
   }
-
-  readonly #changed = (): void => this.requestUpdate();
 
   #leave(): void {
     if (plays(this)) stop();

@@ -171,7 +171,7 @@ export class NimFrame extends LightElement {
       ${
         wins && hint && !shows
           ? html`<button type="button" class="plain" @click=${() => (this.told = here)}>
-              ${words.showMove}
+              Show a winning move
             </button>`
           : nothing
       }
@@ -187,13 +187,13 @@ export class NimFrame extends LightElement {
     return html`<footer class="foot">
       ${
         moved
-          ? html`<button type="button" class="plain" @click=${this.#again}>${words.again}</button>`
+          ? html`<button type="button" class="plain" @click=${this.#again}>Back to the first figure</button>`
           : nothing
       }
       ${
         saves
           ? html`<button type="button" class="plain" aria-haspopup="dialog" @click=${this.#save}>
-              ${words.save}
+              Save
             </button>`
           : nothing
       }
@@ -209,7 +209,8 @@ export class NimFrame extends LightElement {
         this.address === ''
           ? nothing
           : html`<label class="closed"
-              ><span>${words.closedHere}</span> <input class="mono" readonly .value=${this.address}
+              ><span>This page lets the figure open nothing. Its address:</span>
+              <input class="mono" readonly .value=${this.address}
             /></label>`
       }
     </footer>`;

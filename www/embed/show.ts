@@ -7,7 +7,7 @@ import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
 import { LANDING, link, verdictOf } from '../core/state.ts';
 import { Store } from '../core/store.ts';
-import { applyTheme } from '../core/preferences.ts';
+import { applyTheme, followTheme } from '../core/preferences.ts';
 import { workers } from '../solver/workers.ts';
 import { CUT, Fitting, SPARE, type Answering, type Host } from './host.ts';
 import type { Settings } from './settings.ts';
@@ -216,10 +216,4 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   }).observe(document.documentElement);
 }
 
-/** The device's theme may change while the frame is open. */
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
-  dispatchEvent(new Event('nim-theme')),
-);
-new MutationObserver(() => dispatchEvent(new Event('nim-theme'))).observe(document.documentElement, {
-  attributeFilter: ['data-theme'],
-});
+followTheme();

@@ -168,7 +168,7 @@ export const lawForm = (
   tried: { held: Held; said: readonly string[] } | null,
   write: (text: string) => void,
 ) =>
-  html`<label for="law">${words.lawName}</label>
+  html`<label for="law">The law</label>
     <input
       id="law"
       class="law"
@@ -186,7 +186,7 @@ export const lawForm = (
     ${tried === null ? nothing : judged(lawful, names, tried.said)}
     ${
       tried?.held.kind === 'false'
-        ? html`<p><a href="./?${lawful.link(tried.held.at)}" target="_blank">${words.openThere}</a></p>`
+        ? html`<p><a href="./?${lawful.link(tried.held.at)}" target="_blank">Look at it</a></p>`
         : nothing
     }`;
 

@@ -1,7 +1,7 @@
 /** A question: what is asked, where one answers, and why an answer is right or wrong; then another try. */
 
 import { html, nothing, type PropertyValues } from 'lit';
-import { inLanguage } from '../language/say.ts';
+import { inLanguage, say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { SizeObserver } from '../core/size.ts';
 import { addSheets, addUnder } from '../core/loading.ts';
@@ -73,14 +73,8 @@ export class NimQuestion extends LightElement {
     this.solved = false;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('keydown', this.#key);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('keydown', this.#key);
+  protected override listeners() {
+    return { keydown: this.#key };
   }
 
   protected override willUpdate(_: PropertyValues): void {
@@ -129,7 +123,7 @@ export class NimQuestion extends LightElement {
         <h2 id="asked" tabindex="-1">${task.words}</h2>
         <p>${task.state.words}</p>
         ${question.words === '' || ofCells ? nothing : this.#place(task)}
-        ${this.seed === null || task.varies ? nothing : html`<p class="note">${words.sameInAll}</p>`}
+        ${this.seed === null || task.varies ? nothing : html`<p class="note">This question is the same in every set.</p>`}
         ${
           ofCells
             ? nothing
@@ -186,8 +180,8 @@ export class NimQuestion extends LightElement {
       return html`<p class="actions">
         ${solution}
         <span
-          >${task.answer.kind === 'one' ? words.chooseAgain : words.tryAgain}
-          <a href=${there} target="_blank">${words.seeIt}</a></span
+          >${task.answer.kind === 'one' ? say`Choose again, or` : say`Try again, or`}
+          <a href=${there} target="_blank">see it in the playground</a></span
         >
       </p>`;
     }
@@ -203,7 +197,7 @@ export class NimQuestion extends LightElement {
             </button>`
           : nothing
       }
-      <a class="button" href=${there} target="_blank">${words.see}</a>
+      <a class="button" href=${there} target="_blank">See it</a>
     </p>`;
   }
 
@@ -241,8 +235,7 @@ export class NimQuestion extends LightElement {
 
   #form(content: unknown) {
     return html`<form @submit=${this.#submit}>
-      ${content}
-      ${this.#isDone ? nothing : html`<button type="submit" class="button check">${words.check}</button>`}
+      ${content} ${this.#isDone ? nothing : html`<button type="submit" class="button check">Check</button>`}
     </form>`;
   }
 
@@ -257,7 +250,7 @@ export class NimQuestion extends LightElement {
       @click=${() => this.#try(choice)}
     >
       <span>${choice.text}</span>
-      ${tried ? html`<b>${choice.right ? `✓ ${words.thisOne}` : `✗ ${words.notThis}`}</b>` : nothing}
+      ${tried ? html`<b>${choice.right ? `✓ ${say`right`}` : `✗ ${say`not this`}`}</b>` : nothing}
     </button>`;
   }
 
@@ -337,13 +330,13 @@ export class NimQuestion extends LightElement {
     );
     const guess = open.map(at => this.filled[at] ?? '');
     if (guess.every(text => numberIn(text) === '')) {
-      this.reason = words.chooseFirst;
+      this.reason = say`Choose an answer first.`;
       return;
     }
     const wrong = open.filter((at, index) => !correct(guess[index] ?? '', cells.right[at] ?? ''));
     const hits = open.length - wrong.length;
     this.checked = this.filled;
-    const count = words.someRight(hits, open.length);
+    const count = say`${hits} of ${open.length} right.`;
     this.#judge({ guess, right: hits === open.length, correct: hits, of: open.length }, count);
     const [first] = wrong;
     if (first !== undefined) {
@@ -359,7 +352,7 @@ export class NimQuestion extends LightElement {
     const wrong = groups.flatMap(({ name, choices }) =>
       choices
         .filter(({ value, right }) => this.chosen.has(value) && !right)
-        .map(({ text }) => words.notAmount(name, text)),
+        .map(({ text }) => say`${name}: not ${text}.`),
     );
     const right = hits === choices.length;
     this.#judge(
@@ -370,7 +363,7 @@ export class NimQuestion extends LightElement {
 
   #judgeLaw(lawful: Lawful, { names }: Task): void {
     if (this.law.trim() === '' || this.#laws === null) {
-      this.reason = words.stateFirst;
+      this.reason = say`Write a condition first.`;
       return;
     }
     const found = held(this.law, lawful, names, this.#laws);

@@ -130,16 +130,14 @@ class NimExercises extends LightElement {
     return html`<span class="progress" aria-hidden="true"
         ><i style="width:${(100 * (at + 1)) / count}%"></i
       ></span>
-      ${step(at - 1, words.previousQuestion, 'M10 3 5 8l5 5')}
+      ${step(at - 1, say`Previous question`, 'M10 3 5 8l5 5')}
       <select
-        aria-label=${words.questionName}
+        aria-label=${say`Question`}
         @change=${(event: Event) => this.#go(Number((event.target as HTMLSelectElement).value))}
       >
         ${answers.map(
           (_, index) =>
-            html`<option value=${index} .selected=${index === at}>
-              ${words.numbered(index + 1, count)}
-            </option>`,
+            html`<option value=${index} .selected=${index === at}>${say`${index + 1} of ${count}`}</option>`,
         )}
       </select>
       ${step(at + 1, words.nextQuestion, 'M6 3l5 5-5 5')}`;
@@ -148,7 +146,9 @@ class NimExercises extends LightElement {
   #done() {
     const { answers } = this;
     const right = answers.filter(answer => answer?.right === true).length;
-    return html`<p class="all-done on-screen" role="status">${words.done(right, answers.length)}</p>`;
+    return html`<p class="all-done on-screen" role="status">
+      ${say`All answered: ${right} of ${answers.length} right at the first try.`}
+    </p>`;
   }
 
   #tools() {
@@ -156,23 +156,26 @@ class NimExercises extends LightElement {
       html`<button type="button" class="plain" @click=${act}>${name}</button>`;
     const same = this.tasks.length > 0 && this.tasks.every(task => task?.varies !== true);
     return html`${
-        same ? html`<span>${words.allTheSame}</span>` : button(words.anotherSet, () => this.#draw(newSeed()))
+        same
+          ? html`<span>Every set of this list is the same.</span>`
+          : button(say`Another set`, () => this.#draw(newSeed()))
       }
       ${
         this.seed === null
           ? nothing
-          : html`${button(words.firstSet, () => this.#draw(null))} <span>${words.made(this.seed)}</span>`
+          : html`${button(say`The list as it is written`, () => this.#draw(null))}
+              <span>${words.made(this.seed)}</span>`
       }
-      ${button(words.printBlank, () => print())} ${button(words.latex, () => this.#latex())}
+      ${button(say`Print`, () => print())} ${button(words.latex, () => this.#latex())}
       <label
         ><input
           type="checkbox"
           .checked=${this.solved}
           @change=${(event: Event) => (this.solved = (event.target as HTMLInputElement).checked)}
         />
-        ${words.withKey}</label
+        with answers</label
       >
-      ${alone ? html`<a href="?make=course">${words.makePage}</a>` : nothing}`;
+      ${alone ? html`<a href="?make=course">Make a page of your own</a>` : nothing}`;
   }
 
   #answered(event: CustomEvent<Answered>): void {

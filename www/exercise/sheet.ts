@@ -1,5 +1,6 @@
 /** A list of questions on paper, with room for the answers or with the answers: printed, and as LaTeX. */
 
+import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { isOfCells, type List } from './list.ts';
 import type { Answerable, Cells, Task } from './task.ts';
@@ -149,7 +150,7 @@ export function latex(list: List, tasks: readonly (Task | null)[], solved: boole
     '\\usepackage{textcomp}',
     '\\newcommand{\\cell}[1]{\\rule[-1.2ex]{0pt}{4ex}\\makebox[1.4em]{#1}}',
     '\\begin{document}',
-    `\\section*{${escaped(title)}${solved ? ` (${words.answersTitle.toLowerCase()})` : ''}}`,
+    `\\section*{${escaped(title)}${solved ? ` (${say`Answers`.toLowerCase()})` : ''}}`,
     ...list.remarks.map(remark => `${escaped(remark)}\\par`),
     '\\begin{enumerate}',
     ...items,

@@ -3,6 +3,7 @@
  * file only compares.
  */
 
+import { say } from '../language/say.ts';
 import { howMany } from '../core/words/answers.ts';
 import type { Move } from '../core/words/moves.ts';
 import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
@@ -215,7 +216,7 @@ function amongMoves(asked: Asked, state: State, { moves, moves_total }: Evaluati
     move,
   }));
   choices.sort((one, other) => order.compare(one.value, other.value));
-  const none = { value: 'none', text: words.noMoveWins, right: !moves.some(({ winning }) => winning) };
+  const none = { value: 'none', text: say`No move wins`, right: !moves.some(({ winning }) => winning) };
   return { kind: 'one', choices: [...choices, none] };
 }
 
@@ -239,12 +240,12 @@ function amounts(state: State, moves: Evaluation['moves']): { name: string; choi
   if (piles.length === 0) {
     const longest = Math.max(0, ...moves.map(({ step }) => Number(step)));
     if (longest > MOST_AMOUNT) return refused(words.tooLongSteps(longest, MOST_AMOUNT));
-    return [group(words.steps, 0, Math.min(MOST_AMOUNT, longest + 3))];
+    return [group(say`Steps`, 0, Math.min(MOST_AMOUNT, longest + 3))];
   }
   const large = piles.find(size => Number(size) > MOST_AMOUNT);
   if (large !== undefined) return refused(words.tooLargePiles(large, MOST_AMOUNT));
   return piles.flatMap((size, at) =>
-    Number(size) === 0 ? [] : [group(words.fromPile(at + 1), at + 1, Number(size))],
+    Number(size) === 0 ? [] : [group(say`From pile ${at + 1}`, at + 1, Number(size))],
   );
 }
 
@@ -303,7 +304,7 @@ export async function reasonOf(
   if (found === null) return '';
   const { right, move } = choice;
   if (asked === 'wins') return words.whoWins(found, state, names);
-  if (move === undefined) return right ? howMany(found) : words.someMoveWins;
+  if (move === undefined) return right ? howMany(found) : say`There is a move that wins.`;
   if (right) return words.leads(move);
   const there = await ask('evaluate', move.query);
   const reply = there.moves.find(({ winning }) => winning);

@@ -24,9 +24,6 @@ function moveText(move: Move, { piles }: State, { residue }: Names): string {
 }
 export const moveChoice = (move: Move, state: State, names: Names): string =>
   capital(moveText(move, state, names));
-export const noMoveWins = say`No move wins`;
-export const steps = say`Steps`;
-export const fromPile = (pile: number): string => say`From pile ${pile}`;
 
 /** One line that works, behind what is said of one that does not. */
 const such = (line: string): string => say`For example: ${line}`;
@@ -122,7 +119,6 @@ export function whoWins({ outcome, moves }: Evaluation, state: State, names: Nam
     ? say`Whoever moves can ${answer} and wins.`
     : say`Whoever moves can ${answer} and leaves ${left.text}. From there every move loses.`;
 }
-export const someMoveWins = say`There is a move that wins.`;
 /** What helps with a cell: where its moves lead. Nothing is said of boards and restrictions. */
 const MOST_NAMED = 6;
 export function cellHint(here: string, moves: readonly Move[], letters: boolean, { called }: Names): string {
@@ -145,25 +141,13 @@ export function cellHint(here: string, moves: readonly Move[], letters: boolean,
 /**
  * What is wrong with the amounts that were chosen: the first that may not be taken, or that there are more.
  */
-export const notAmount = (pile: string, amount: string): string => say`${pile}: not ${amount}.`;
 export const missing = say`Something is still missing.`;
 
-export const check = say`Check`;
-export const notThis = say`not this`;
-export const thisOne = say`right`;
 export const choose = say`Choose an answer; you may try again.`;
-export const chooseAgain = say`Choose again, or`;
-export const tryAgain = say`Try again, or`;
-export const seeIt = say`see it in the playground`;
-export const see = say`See it`;
 export const solution = say`Show the solution`;
 export const right = say`Right.`;
 export const wrong = say`Not right.`;
-export const someRight = (correct: number, of: number): string => say`${correct} of ${of} right.`;
-export const chooseFirst = say`Choose an answer first.`;
 
-/** How a law is written. */
-export const lawName = say`The law`;
 export function howToState(
   { called }: Names,
   piles: 1 | 2,
@@ -182,7 +166,6 @@ export function howToState(
 export const noLaw =
   say`This figure has neither a strip nor a matrix of positions.` +
   ` ${such('q=law&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1')}`;
-export const stateFirst = say`Write a condition first.`;
 
 /** What comes of a law: right for all sizes or as far as it was tested, or the numbers at which it fails. */
 export const lawHolds = (proved: boolean): string =>
@@ -193,7 +176,6 @@ export function lawFails({ called }: Names, at: readonly bigint[], outcome: Lett
     ? say`It fails at ${place}.`
     : say`It fails at ${place}, which is ${called[outcome]}.`;
 }
-export const openThere = say`Look at it`;
 
 /** How the letters of cells are written in. */
 export const howToFill = ({ called }: Names, letters: boolean): string =>
@@ -216,23 +198,9 @@ export function cellName(row: string, col: string, text: string, verdict: boolea
 /** What the header of the page says and no other page; it is translated by its English text. */
 export const header = [say`Playground`, say`Check a proof`, say`Licences`];
 export const title = say`Exercises`;
-export const questionName = say`Question`;
-export const numbered = (at: number, of: number): string => say`${at} of ${of}`;
-/** What is said once all was answered. */
-export const done = (right: number, of: number): string =>
-  say`All answered: ${right} of ${of} right at the first try.`;
 export const nextQuestion = say`Next question`;
-export const previousQuestion = say`Previous question`;
-export const anotherSet = say`Another set`;
-export const firstSet = say`The list as it is written`;
-export const printBlank = say`Print`;
-export const withKey = say`with answers`;
 export const latex = 'LaTeX';
-export const makePage = say`Make a page of your own`;
 export const made = (seed: number | null): string => (seed === null ? '' : say`Set ${seed}`);
-/** A set of which nothing is drawn. */
-export const sameInAll = say`This question is the same in every set.`;
-export const allTheSame = say`Every set of this list is the same.`;
 
 const meant = (word: string | undefined): string[] =>
   word === undefined ? [] : [say`Did you mean ${word}?`];
@@ -271,6 +239,5 @@ export const seedOfLine =
   ` ${such('exercises.html?list=handouts&seed=7')}`;
 export const nothingAsked = `${say`This list asks nothing yet.`} ${such(EXAMPLE)}`;
 export const notAsked = (message: string): string => say`This can’t be asked: ${message}`;
-export const answersTitle = say`Answers`;
 export const letterName = ({ called }: Names, letter: string): string =>
   letter === 'P' || letter === 'N' ? called[letter] : letter;

@@ -1,5 +1,6 @@
 /** What one finds out about a game: claims, tested while they are typed, and what was noticed by itself. */
 
+import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { begun, isComparable } from '../core/differences.ts';
 import { MarkedElement } from '../core/element.ts';
@@ -34,23 +35,19 @@ export class NimExplore extends MarkedElement {
   /** The claim from which a proof was asked for. */
   #sought = '';
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('proofs', this.#changed);
+  protected override listeners() {
+    return { ...super.listeners(), proofs: () => this.requestUpdate() };
   }
 
   protected override willUpdate(): void {
     if (!this.shown && this.page.state.statement === null) return;
-    void load().catch(() => (this.refused = words.notLoaded));
+    void load().catch(() => (this.refused = say`Could not load this part.`));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('proofs', this.#changed);
     write(null);
   }
-
-  readonly #changed = (): void => this.requestUpdate();
 
   override render() {
     const { page, engine } = this;
@@ -84,7 +81,7 @@ export class NimExplore extends MarkedElement {
   #field() {
     const { state } = this.page;
     return html`<form class="claim-form" @submit=${this.#enter}>
-      ${this.#input(words.field)}
+      ${this.#input(say`Claim about the piles`)}
       ${
         this.draft.trim() === ''
           ? html`<div class="claim-hints">
@@ -119,7 +116,7 @@ export class NimExplore extends MarkedElement {
     if (tested.kind === 'refused') {
       return html`<p class="verdict-line note" role="status">${words.refused(tested.why)}</p>`;
     }
-    const keep = html` <span class="note">${words.enterKeeps}</span>`;
+    const keep = html` <span class="note">Enter keeps it.</span>`;
     return html`<div role="status">${this.#windowSays(this.draft, keep)}</div>`;
   }
 
@@ -131,7 +128,7 @@ export class NimExplore extends MarkedElement {
     return all.length === 0
       ? nothing
       : html`<details class="examples">
-          <summary>${words.examplesName}</summary>
+          <summary>Examples</summary>
           <ul>
             ${all.map(
               ({ title, text }) =>
@@ -157,7 +154,7 @@ export class NimExplore extends MarkedElement {
         type="button"
         class="mono claim-text"
         aria-pressed=${isChosen ? 'true' : 'false'}
-        title=${isChosen ? words.edit : words.outline}
+        title=${isChosen ? words.edit : say`Outline where it fails`}
         @click=${() => (isChosen ? this.#edit(at, text) : this.#put({ ...claims, chosen: at }))}
       >
         ${words.pretty(text)}
@@ -182,7 +179,7 @@ export class NimExplore extends MarkedElement {
       case 'refused':
         return html`<p class="verdict-line refused">${words.refused(tested.why)}</p>`;
       case 'unknown':
-        return html`<p class="verdict-line note">${words.unknown}</p>`;
+        return html`<p class="verdict-line note">Not tested in this window.</p>`;
       case 'fails':
         return html`<p class="verdict-line">
           <span class="fails">✗ ${words.fails(tested.count, tested.of)}</span> ${this.#place(tested.first)}
@@ -218,7 +215,7 @@ export class NimExplore extends MarkedElement {
       case 'looking':
         if (this.#sought !== text) return holds();
         return holds(
-          html`<span class="note">${words.looking}</span> ${button(words.stop, () => proofs.stop())}`,
+          html`<span class="note">${words.looking}</span> ${button(say`Stop`, () => proofs.stop())}`,
         );
       case 'checking':
         return holds(this.#sought === text ? html`<span class="note">${words.looking}</span>` : nothing);
@@ -231,8 +228,8 @@ export class NimExplore extends MarkedElement {
         });
         if (open?.kind !== 'open') return this.#verdict(open, holds);
         return html`<p class="verdict-line" role="status">
-          ${words.mark}${standing.kind === 'late' ? words.late(standing.seconds) : words.noProof}
-          ${words.upTo(open.tokens)} ${standing.kind === 'late' ? longer : nothing}
+          ${words.mark}${standing.kind === 'late' ? say`No proof found in ${standing.seconds} s.` : say`No proof found.`}
+          ${say`It holds up to ${open.tokens} tokens.`} ${standing.kind === 'late' ? longer : nothing}
         </p>`;
       }
       case 'failed':
@@ -240,7 +237,7 @@ export class NimExplore extends MarkedElement {
       case 'none':
       case 'proved':
         return holds(
-          button(words.proveIt, () => {
+          button(say`Prove it`, () => {
             this.#sought = text;
             proofs.prove(game, SECONDS);
           }),
@@ -252,22 +249,22 @@ export class NimExplore extends MarkedElement {
   #verdict(verdict: Verdict | null, holds: (rest?: unknown) => unknown) {
     switch (verdict?.kind) {
       case undefined:
-        return holds(html`<span class="note">${words.deciding}</span>`);
+        return holds(html`<span class="note">Deciding …</span>`);
       case 'true':
         return html`<p class="verdict-line" role="status">
-          <span class="holds">✓ ${words.isTrue}</span>
+          <span class="holds">✓ ${say`True for all piles.`}</span>
           <button type="button" class="plain" @click=${() => showProof(this)}>${words.proof}</button>
         </p>`;
       case 'false': {
         const { piles, restriction } = verdict;
         const sizes = piles.map(size => (size > Number.MAX_SAFE_INTEGER ? size : Number(size)));
         return html`<p class="verdict-line" role="status">
-          <span class="fails">✗ ${words.failsAt}</span> ${this.#place(sizes, restriction)}
+          <span class="fails">✗ ${say`Fails at`}</span> ${this.#place(sizes, restriction)}
           <span class="fails">${words.under(restriction)}</span>
         </p>`;
       }
       case 'open':
-        return holds(html`<span class="note">${words.open(verdict.why)}</span>`);
+        return holds(html`<span class="note">${say`Not decided: ${verdict.why}.`}</span>`);
       case 'refused':
         return holds(html`<span class="note">${words.refused(verdict.why)}</span>`);
     }
@@ -284,18 +281,16 @@ export class NimExplore extends MarkedElement {
         aria-pressed=${on ? 'true' : 'false'}
         @click=${() => measure(on ? { on: false, span: null } : { on: true })}
       >
-        ${words.measure}
+        Measure
       </button>
-      ${on && span === null ? html`<p class="note drag" role="status">${words.drag}</p>` : nothing}
+      ${on && span === null ? html`<p class="note drag" role="status">Drag over cells.</p>` : nothing}
       <nim-measure .page=${page} .engine=${this.engine}></nim-measure>`;
   }
 
   #compare() {
     const { state } = this.page;
     if (state.compare !== null || !isComparable(state)) return nothing;
-    return html`<button type="button" class="button" @click=${() => this.compare()}>
-      ${words.compare}
-    </button>`;
+    return html`<button type="button" class="button" @click=${() => this.compare()}>Compare with …</button>`;
   }
 
   /** Begins a comparison, or goes to the one there is. */
@@ -367,7 +362,7 @@ export class NimExplore extends MarkedElement {
   #remove({ all, chosen }: Listed, at: number): void {
     const next = chosen > at || chosen === all.length - 1 ? chosen - 1 : chosen;
     this.#put({ all: all.toSpliced(at, 1), chosen: Math.max(0, next) });
-    toast(this, words.removed, () => emit(this, { kind: 'undo' }));
+    toast(this, say`Claim deleted.`, () => emit(this, { kind: 'undo' }));
     void this.updateComplete.then(() => this.querySelector<HTMLElement>('.claim-form input')?.focus());
   }
 

@@ -1,5 +1,6 @@
 /** What was noticed of a game by itself: how it repeats, how it lies, how many cells are P. */
 
+import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { marks, setMarks, together } from '../core/overlays.ts';
 import { panelInForce } from '../core/page.ts';
@@ -21,20 +22,20 @@ export function noticed(host: HTMLElement, page: Page, engine: Engine | null, ad
   const claim = (text: string) =>
     piles.length === 0
       ? nothing
-      : html`<button type="button" class="plain" @click=${() => add(text)}>${words.makeClaim}</button>`;
+      : html`<button type="button" class="plain" @click=${() => add(text)}>Make it a claim</button>`;
   const found = [diagonalOf(host, repeats, page, claim), rowsOf(host, grid, claim, letters)].filter(
     item => item !== null,
   );
   const { kind } = standingOf(page.state);
   // While it is not proved, each claim offers that.
   const isOffered = statement !== null && !['proved', 'refused', 'failed'].includes(kind);
-  return html`<h2>${words.noticed}</h2>
+  return html`<h2>Noticed</h2>
     <ul class="noticed">
-      ${found.length === 0 && view !== 'grundy' ? html`<li>${words.nothingRepeats}</li>` : found}
+      ${found.length === 0 && view !== 'grundy' ? html`<li>Nothing repeats here.</li>` : found}
       ${
         counts.symmetric
           ? html`<li>
-              ${words.symmetric}
+              ${say`The matrix is its own mirror image.`}
               <p class="acts">${claim(claimOfMirror(letters))}</p>
             </li>`
           : nothing
@@ -83,14 +84,14 @@ function draw(host: HTMLElement, from: Whole, row: Whole | null, end: number) {
       aria-pressed=${tiles ? 'true' : 'false'}
       @click=${() => setMarks({ tiles: !tiles })}
     >
-      ${tiles ? words.hide : words.draw}
+      ${tiles ? say`Hide` : say`Draw`}
     </button>`;
   }
   const go = () => {
     setMarks({ tiles: true });
     emit(host, { kind: 'window', window: { x0: from, ...(row === null ? {} : { y0: row }) } });
   };
-  return html`<button type="button" class="plain" @click=${go}>${words.goThere}</button>`;
+  return html`<button type="button" class="plain" @click=${go}>Go there</button>`;
 }
 
 /** How many cells of the matrix in force are P, and whether it is its own mirror image. */

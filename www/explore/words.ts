@@ -5,15 +5,10 @@ import { count, grouped, position, restriction, whole } from '../core/words/basi
 import type { Whole } from '../pkg/nimatrix.js';
 
 export const claims = say`Claims`;
-export const field = say`Claim about the piles`;
 export const edit = say`Edit the claim`;
-export const outline = say`Outline where it fails`;
 export const hint = 'P iff …';
 export const remove = say`Delete the claim`;
-export const removed = say`Claim deleted.`;
-export const enterKeeps = say`Enter keeps it.`;
 export const tooLong = say`This is too long for a link.`;
-export const notLoaded = say`Could not load this part.`;
 
 /** What claims call the piles. */
 export const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -24,7 +19,6 @@ export function help(piles: number, areGames: boolean): string {
     ? say`a: the pile. Also xor, div, mod, min, max.`
     : say`${LETTERS.slice(0, piles).join(', ')}: the piles. Also xor, div, mod, min, max.`;
 }
-export const examplesName = say`Examples`;
 export const examples = (piles: number): string[] =>
   piles === 1
     ? ['P iff a mod 4 = 0', 'if a >= 8 then P iff P(a + 8)']
@@ -45,22 +39,12 @@ export const pretty = (text: string): string =>
 export const mark = '· ';
 export const fails = (cells: number, of: number): string =>
   say`Fails at ${grouped(cells)} of ${count(of, 'cell', 'cells')}, first at`;
-export const failsAt = say`Fails at`;
 export const under = (blocked: readonly number[]): string =>
   blocked.length === 0 ? '' : say`with ${restriction(blocked)}`;
 export const holds = say`Holds in this window.`;
-export const unknown = say`Not tested in this window.`;
-export const deciding = say`Deciding …`;
-export const isTrue = say`True for all piles.`;
 export const proof = say`Proof`;
-export const proveIt = say`Prove it`;
 export const looking = say`Looking for a proof …`;
-export const stop = say`Stop`;
 export const longer = say`Search longer`;
-export const late = (seconds: number): string => say`No proof found in ${seconds} s.`;
-export const noProof = say`No proof found.`;
-export const upTo = (tokens: number): string => say`It holds up to ${tokens} tokens.`;
-export const open = (why: string): string => say`Not decided: ${why}.`;
 
 /** Why a text is no claim: what was found, and what may stand there. */
 export function refused(why: string): string {
@@ -73,12 +57,6 @@ export function refused(why: string): string {
     : say`It goes on with: ${known}.`;
 }
 
-export const noticed = say`Noticed`;
-export const nothingRepeats = say`Nothing repeats here.`;
-export const makeClaim = say`Make it a claim`;
-export const draw = say`Draw`;
-export const hide = say`Hide`;
-export const goThere = say`Go there`;
 export const provedMark = say`Proved.`;
 export const diagonal = (from: Whole, period: Whole): string =>
   say`The diagonal repeats every ${whole(period)} from ${position([from, from])}.`;
@@ -86,12 +64,8 @@ export const rows = (period: number, from: number, single: boolean): string =>
   single
     ? say`It repeats every ${period} from ${from}.`
     : say`Every row repeats every ${period} from column ${from}.`;
-export const symmetric = say`The matrix is its own mirror image.`;
 export const density = (p: number, of: number): string => {
   const percent = (100 * p) / Math.max(1, of);
   const share = percent < 10 ? percent.toFixed(1) : Math.round(percent);
   return say`${grouped(p)} of ${count(of, 'cell', 'cells')} are P, ${share} %.`;
 };
-export const measure = say`Measure`;
-export const drag = say`Drag over cells.`;
-export const compare = say`Compare with …`;

@@ -153,11 +153,7 @@ export class NimGallery extends DialogElement {
           .value=${this.wanted.words}
           @input=${(event: Event) => this.#want({ words: (event.target as HTMLInputElement).value })}
         />
-        <button type="button" class="icon-button" aria-label="Close" @click=${this.close}>
-          <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
-          </svg>
-        </button>
+        ${this.closeButton()}
       </header>
       ${this.#papers()}
       <p class="found note ${this.figures.length === shown.length ? 'said' : ''}" role="status">

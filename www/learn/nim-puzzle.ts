@@ -1,5 +1,6 @@
 /** A puzzle beside the matrix: the reader clicks the cell that a winning move leaves. */
 
+import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
@@ -52,7 +53,7 @@ export class NimPuzzle extends LightElement {
     const best = answered(this.page)?.moves.find(({ winning }) => winning);
     if (verdict === 'shown') return best === undefined ? nothing : words.shown(best);
     if (verdict?.kind === 'right') return words.right(verdict.move);
-    return verdict?.kind === 'wrong' ? words.wrong(verdict.piles) : words.head;
+    return verdict?.kind === 'wrong' ? words.wrong(verdict.piles) : say`Who wins?`;
   }
 
   #question() {
@@ -77,7 +78,7 @@ export class NimPuzzle extends LightElement {
             enter(this.querySelector('.puzzle') ?? this);
           }}
         >
-          ${words.tryAgain}
+          Try again
         </button>
         ${this.#showButton()}
       </p>`;
@@ -93,11 +94,11 @@ export class NimPuzzle extends LightElement {
         known === null || move?.notation !== best?.notation ? nothing : html`<p>${reasonOf(known)}</p>`
       }
       ${board(position(this.page).piles, move)}
-      <p>${words.colours}</p>
+      <p>Leave a blue cell: whoever has to move there loses.</p>
       <p class="actions">
         ${
           this.at + 1 < PUZZLES.length
-            ? html`<button type="button" class="button main" @click=${this.#next}>${words.next}</button>`
+            ? html`<button type="button" class="button main" @click=${this.#next}>Next puzzle</button>`
             : nothing
         }
         ${this.#playButton()}
@@ -110,7 +111,7 @@ export class NimPuzzle extends LightElement {
       this.dispatchEvent(
         new CustomEvent(what, { detail: what === 'open-dialog' ? 'gallery' : null, bubbles: true }),
       );
-    return html`<h2>${words.otherRules}</h2>
+    return html`<h2>Change the rule, change the picture</h2>
       <ul class="rule-list">
         ${words.rules.map(({ query, name, of }) => {
           const picture = thumbnails[words.pictureOf(query)] ?? '';
@@ -123,17 +124,15 @@ export class NimPuzzle extends LightElement {
         })}
       </ul>
       <p class="ways">
-        <button type="button" class="plain" @click=${open('game')}>${words.allGames}</button>
+        <button type="button" class="plain" @click=${open('game')}>All games</button>
         <button type="button" class="plain" @click=${open('open-dialog')}>
-          ${words.figuresOf(this.page.figures.length)}
+          ${say`${this.page.figures.length} figures of the papers`}
         </button>
       </p>`;
   }
 
   #showButton() {
-    return html`<button type="button" class="button" @click=${() => this.#judged('shown')}>
-      ${words.showMe}
-    </button>`;
+    return html`<button type="button" class="button" @click=${() => this.#judged('shown')}>Show me</button>`;
   }
 
   #playButton() {
@@ -142,7 +141,7 @@ export class NimPuzzle extends LightElement {
       class="button"
       @click=${() => emit(this, { kind: 'view', view: 'play' })}
     >
-      ${words.playOut}
+      Play it out
     </button>`;
   }
 

@@ -7,15 +7,10 @@ import type { Whole } from '../pkg/nimatrix.js';
 
 const sizes = (piles: readonly Whole[]): string => and(piles.map(whole));
 
-export const head = say`Who wins?`;
 export const start = (piles: readonly Whole[], rule: string): string =>
   say`Two piles, ${sizes(piles)} tokens. ${rule} Whoever takes the last token wins.`;
 export const click = say`Your move: click the cell you leave.`;
 export const tap = say`Your move: tap the cell you leave.`;
-export const showMe = say`Show me`;
-export const playOut = say`Play it out`;
-export const tryAgain = say`Try again`;
-export const next = say`Next puzzle`;
 export const you = say`you`;
 export const right = (move: Move): string => say`Right: ${sentence(move)}.`;
 export const shown = (move: Move): string => say`You win: ${sentence(move)}.`;
@@ -29,8 +24,6 @@ export const unreachable = (isStraight: boolean): string =>
   isStraight
     ? say`One move can’t lead there: stay in your row or your column.`
     : say`One move can’t lead there.`;
-export const colours = say`Leave a blue cell: whoever has to move there loses.`;
-export const otherRules = say`Change the rule, change the picture`;
 export const rules = [
   { query: 'g=sub:1,2,3&p=6,1&w=0,0,16,16', name: say`Take at most 3`, of: say`subtraction game` },
   {
@@ -42,5 +35,3 @@ export const rules = [
 ];
 /** The link of a small picture of a rule. */
 export const pictureOf = (query: string): string => query.replace(/&w=.*/, '&w=0,0,9,9');
-export const allGames = say`All games`;
-export const figuresOf = (count: number): string => say`${count} figures of the papers`;

@@ -42,20 +42,13 @@ export class NimPosition extends LightElement {
     new Scrollers(this, '.scroll-x', words.wideTable);
   }
 
-  #print = (event: Event): void => {
-    this.printing = event.type === 'beforeprint';
-  };
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('beforeprint', this.#print);
-    addEventListener('afterprint', this.#print);
+  protected override listeners() {
+    const print = ({ type }: Event) => (this.printing = type === 'beforeprint');
+    return { beforeprint: print, afterprint: print };
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('beforeprint', this.#print);
-    removeEventListener('afterprint', this.#print);
     clearTimeout(this.#timer);
   }
 
@@ -106,7 +99,7 @@ export class NimPosition extends LightElement {
   read(what: 'where' | 'explain' | 'moves'): void {
     const known = answered(this.page);
     if (what === 'where') this.#announce(this.#standing());
-    else if (this.#secret()) this.#announce(words.hidden);
+    else if (this.#secret()) this.#announce(say`Who wins is not told during a game.`);
     else if (known !== null) {
       if (what === 'explain') this.shown = this.shown === 'why' ? 'none' : 'why';
       this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
@@ -146,7 +139,7 @@ export class NimPosition extends LightElement {
 
   #announceSlow(here: string): void {
     this.#slow = here;
-    this.#announce(words.workingOut(this.#place()));
+    this.#announce(say`${this.#place()}: being worked out.`);
   }
 
   #place(): string {
@@ -183,7 +176,9 @@ export class NimPosition extends LightElement {
       return html`${
           excess === null
             ? nothing
-            : html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>${words.tooLarge}</h2>`
+            : html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>
+                Too large to decide here.
+              </h2>`
         } <nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>
         <nim-prove .page=${this.page}></nim-prove>`;
     }
@@ -244,10 +239,10 @@ export class NimPosition extends LightElement {
               @pointerenter=${point(true)}
               @pointerleave=${point(false)}
             >
-              ${words.playIt}
+              Play it
             </button>`
       }
-      ${evaluation.moves_total === 0 ? nothing : toggle('why', words.whyName, 'button')}
+      ${evaluation.moves_total === 0 ? nothing : toggle('why', say`Why?`, 'button')}
       ${
         hint && evaluation.moves_total !== 0 ? toggle('moves', words.movesName(evaluation), 'quiet') : nothing
       }

@@ -66,14 +66,8 @@ export class NimFramedProof extends LightElement {
   /** The end that was reported last. */
   #reported: Standing | null = null;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('proofs', this.#report);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('proofs', this.#report);
+  protected override listeners() {
+    return { proofs: this.#report };
   }
 
   override render() {

@@ -1,5 +1,6 @@
 /** A proof for piles of all sizes: what it consists of, how it reads the position, how to take it along. */
 
+import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { Scrollers } from '../core/scroll.ts';
@@ -66,25 +67,27 @@ export class NimProof extends DialogElement {
     const picture = H === undefined ? null : drawn(H, base, piles);
     return html`<div class="sheet-inner">
       <header>
-        <h2 id="proof-head">${words.title}</h2>
-        <button type="button" class="quiet" autofocus @click=${this.close}>${words.close}</button>
+        <h2 id="proof-head">Proof for all piles</h2>
+        <button type="button" class="quiet" autofocus @click=${this.close}>Close</button>
       </header>
       <p>${words.proved(proof)} ${words.how(proof)}</p>
       <p class="aside">${words.met(proof)}</p>
       ${H === undefined ? nothing : this.#automaton(H, base, piles, picture)} ${this.#reading(proof)}
-      <h3 class="label">${words.takeAlong}</h3>
+      <h3 class="label">Take it along</h3>
       <p class="proof-actions">
-        <button type="button" class="button" @click=${() => this.#save(proof)}>${words.saveIt}</button>
-        <button type="button" class="button" @click=${() => void this.#link(proof)}>${words.copyLink}</button>
+        <button type="button" class="button" @click=${() => this.#save(proof)}>Save the certificate</button>
+        <button type="button" class="button" @click=${() => void this.#link(proof)}>
+          Copy a link with the proof
+        </button>
         ${
           picture === null
             ? nothing
             : html`<button
                 type="button"
                 class="button"
-                @click=${() => void this.#copy(automatonTikz(picture), words.copied)}
+                @click=${() => void this.#copy(automatonTikz(picture), say`Copied.`)}
               >
-                ${words.copyTikz}
+                Copy as TikZ
               </button>`
         }
         <a href="./check.html" target=${parent === window ? nothing : '_blank'}>${words.page}</a>
@@ -98,7 +101,7 @@ export class NimProof extends DialogElement {
     return html`<h3 class="label">${words.drawing}</h3>
       ${
         picture === null
-          ? html`<p class="aside">${words.notDrawn}</p>`
+          ? html`<p class="aside">It has too many states for a drawing.</p>`
           : html`<div class="automaton" role="img" aria-label=${words.drawing}>
                 ${unsafeHTML(automatonSvg(picture))}
               </div>
@@ -153,14 +156,15 @@ export class NimProof extends DialogElement {
   #save({ text, certificate: { rules } }: Proof): void {
     const name = `proof-${rules.replace(/[^a-z0-9]+/g, '-')}.json`;
     save(name, new Blob([`${text}\n`], { type: 'application/json' }));
-    this.said = words.saved(name);
+    this.said = say`Saved as ${name}.`;
   }
 
   async #link({ text }: Proof): Promise<void> {
     try {
       const letters = await packed(text);
-      if (letters.length > MOST_LETTERS) this.said = words.tooLong;
-      else {
+      if (letters.length > MOST_LETTERS) {
+        this.said = say`The proof is too long for a link; the certificate can be saved.`;
+      } else {
         const address = addressOf(changed(this.page.state, { proof: letters }));
         await this.#copy(address, words.linked(address.length));
       }

@@ -3,6 +3,7 @@
  * engine also lets the proofs at hand answer what the solver refuses, and takes those of links.
  */
 
+import { say } from '../language/say.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { MarkedElement } from '../core/element.ts';
 import { addSheets, part } from '../core/loading.ts';
@@ -38,7 +39,9 @@ export async function certificateIn(
   try {
     const certificate = JSON.parse(text) as Certificate;
     const { rules, piles = 2 } = certificate;
-    if (isTable(certificate)) return words.toBeChecked(file.name);
+    if (isTable(certificate)) {
+      return say`“${file.name}” is a certificate with a table of numbers: the page check.html checks it.`;
+    }
     if (state.rules !== rules || state.piles.length !== piles) {
       open(`g=${encodeURIComponent(rules)}&p=${Array.from({ length: piles }, () => 0).join()}`);
     }
@@ -97,20 +100,23 @@ export class NimProve extends MarkedElement {
   }
 
   #line(standing: Standing) {
-    const stop = this.#button(words.stop, this.#stop);
+    const stop = this.#button(say`Stop`, this.#stop);
     switch (standing.kind) {
       case 'none':
-        return this.#with(words.unproved, this.#button(words.proveIt, this.prove));
+        return this.#with(say`Not proved for all piles.`, this.#button(words.proveIt, this.prove));
       case 'looking':
         return this.#with(words.looking(standing.trying), stop);
       case 'checking':
-        return this.#with(words.checking, stop);
+        return this.#with(say`A proof is being checked …`, stop);
       case 'proved': {
-        const show = this.#button(words.show, () => showProof(this));
+        const show = this.#button(say`Proof`, () => showProof(this));
         return this.#with(words.proved(standing.proof), this.framed ? nothing : show);
       }
       case 'late':
-        return this.#with(words.late(standing.seconds), this.#button(words.longer, this.#longer));
+        return this.#with(
+          say`No proof found in ${standing.seconds} s.`,
+          this.#button(words.longer, this.#longer),
+        );
       case 'undecided':
         return this.#with(words.undecided(standing.why));
       case 'refused':

@@ -6,14 +6,9 @@ import type { Step } from './certificate.ts';
 import { count, grouped, position, restriction, winner } from '../core/words/basic.ts';
 import { played } from '../core/words/moves.ts';
 
-export const unproved = say`Not proved for all piles.`;
 export const proveIt = say`Prove it`;
 export const again = say`Try again`;
 export const longer = say`Search longer`;
-export const late = (seconds: number): string => say`No proof found in ${seconds} s.`;
-export const stop = say`Stop`;
-export const show = say`Proof`;
-export const checking = say`A proof is being checked …`;
 
 export const looking = (trying: string): string =>
   say`Looking for a proof for all piles${trying === '' ? '' : `: ${trying}`} …`;
@@ -60,21 +55,10 @@ export function why({ isP, residues, legal }: Known, { certificate: { n } }: Pro
 /** What a matrix is called among several. */
 export const letter = (at: number): string => (at < 26 ? String.fromCharCode(97 + at) : String(at + 1));
 
-/** The dialog. */
-export const title = say`Proof for all piles`;
-export const close = say`Close`;
 export const drawing = say`The automaton`;
 export const table = say`The automaton as a table`;
-export const notDrawn = say`It has too many states for a drawing.`;
-export const takeAlong = say`Take it along`;
-export const saveIt = say`Save the certificate`;
-export const copyLink = say`Copy a link with the proof`;
-export const copyTikz = say`Copy as TikZ`;
-export const copied = say`Copied.`;
-export const tooLong = say`The proof is too long for a link; the certificate can be saved.`;
 export const page = say`Check it on a page without a solver`;
 export const open = say`Open a certificate`;
-export const saved = (name: string): string => say`Saved as ${name}.`;
 export const linked = (letters: number): string => say`Copied: a link of ${grouped(letters)} letters.`;
 
 /** What the check looked at. */
@@ -133,6 +117,3 @@ export function outcome(known: Known, proof: Proof): string {
     ? say`${why(known, proof)} So ${winner(known.isP ? 'P' : 'N')}.`
     : say`${why(known, proof)} So ${winner(known.isP ? 'P' : 'N')}: ${played(move)}.`;
 }
-
-export const toBeChecked = (name: string): string =>
-  say`“${name}” is a certificate with a table of numbers: the page check.html checks it.`;

@@ -8,6 +8,7 @@ import { cellsOf, type Cells, type Painted, type Picture } from './picture.ts';
 import type { Caption } from './words.ts';
 import { chunk, contextOf, png, type Draw } from './png.ts';
 import { noted } from './reopen.ts';
+import { markup } from './snippets.ts';
 import { Work } from '../core/work.ts';
 
 const GAP = 32;
@@ -31,9 +32,6 @@ export interface FigureFile {
   /** What stands below all of them. */
   caption?: Caption | null;
 }
-
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** A picture and the place of its corner. */
 export interface Placed {
@@ -64,7 +62,7 @@ function footOf(
   top: number,
 ): { foot: string; high: number } {
   const split = (part: string, bold: boolean) =>
-    part.split(/\s+/).map(word => ({ word: escape(word), long: word.length + 1, bold }));
+    part.split(/\s+/).map(word => ({ word: markup(word), long: word.length + 1, bold }));
   const after = source === '' ? '' : ` ${source}.`;
   const lines: { word: string; long: number; bold: boolean }[][] = [[]];
   let room = width;
@@ -130,7 +128,7 @@ export const begin = ({ x, y }: Placed): string => `<g transform="translate(${x}
 export const captionText = ({ picture: { scene, caption }, x, y }: Placed): string =>
   caption === ''
     ? ''
-    : `<text class="head" x="${x}" y="${y + scene.height + 21}" font-size="14">${escape(caption)}</text>`;
+    : `<text class="head" x="${x}" y="${y + scene.height + 21}" font-size="14">${markup(caption)}</text>`;
 
 /**
  * A figure as an SVG that stands alone: real text, its own fonts and colours, title, description and link.
@@ -157,8 +155,8 @@ export async function svgFile(figure: FigureFile, work = new Work()): Promise<Bl
   const head =
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${width}" height="${height}" ` +
     `viewBox="0 0 ${width} ${height}" role="img">` +
-    `<title>${escape(title)}</title><desc>${escape(description)}</desc>` +
-    `<metadata>${escape(address)}</metadata>` +
+    `<title>${markup(title)}</title><desc>${markup(description)}</desc>` +
+    `<metadata>${markup(address)}</metadata>` +
     `<style>${await sheetFor([title, ...texts])}</style>` +
     `<rect width="100%" height="100%" fill="#fff"/>`;
   return new Blob([head, ...parts, '</svg>\n'], { type: 'image/svg+xml' });

@@ -205,10 +205,12 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
           }
         </p>
         ${citation(caption, text => this.#write(text))}
-        <p class="note">${own.exportHelp}</p>
         <p class="note">
-          <a href="./nimatrix.html" download>${say`The playground as one file`}</a>
-          ${say`It opens from a disk, without a network.`}
+          Every file carries the link of the figure. Drop it on this page to open the figure again.
+        </p>
+        <p class="note">
+          <a href="./nimatrix.html" download>The playground as one file</a>
+          It opens from a disk, without a network.
         </p>
         ${this.#saving.render()}
       </div>`;
@@ -236,7 +238,9 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
                     ${picture.caption === '' ? nothing : html`<p>${picture.caption}</p>`}
                   </div>`,
               )
-            : html`<p class="note">${own.drawnLater}</p>`
+            : html`<p class="note">
+                This picture is too large to be shown here. It is drawn when you save it.
+              </p>`
         }
       </div>
       ${

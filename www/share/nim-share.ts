@@ -49,14 +49,8 @@ export class NimShare extends DialogElement {
   tab: Tab = 'link';
   #saving = new Saving(this, () => this.engine);
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('message', this.#follow);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('message', this.#follow);
+  protected override listeners() {
+    return { message: this.#follow };
   }
 
   /** The preview is as high as its figure, as in a page that follows it. */
@@ -90,11 +84,7 @@ export class NimShare extends DialogElement {
                 @choose=${({ detail }: CustomEvent<Tab>) => this.#turn(detail)}
               ></nim-tabs>`
         }
-        <button type="button" class="icon-button" aria-label="Close" @click=${this.close}>
-          <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
-          </svg>
-        </button>
+        ${this.closeButton()}
       </header>
       <div class="share-body" id="share-body">${this.#body()}</div>
     </section>`;
@@ -155,11 +145,15 @@ export class NimShare extends DialogElement {
         @focus=${select}
       ></textarea>
       <p class="actions">
-        <button type="button" class="button main" @click=${() => this.#copy('share-snippet', own.copiedCode)}>
+        <button
+          type="button"
+          class="button main"
+          @click=${() => this.#copy('share-snippet', say`The code is in the clipboard.`)}
+        >
           Copy code
         </button>
         ${
-          snippet?.picture === true
+          snippet?.picture
             ? html`<button type="button" class="button" @click=${() => this.#picture(shared)}>
                 Save ${shared.picture}.png
               </button>`
@@ -203,7 +197,8 @@ export class NimShare extends DialogElement {
         preview === undefined
           ? nothing
           : html`<p class="note">
-              ${own.previewHelp}
+              ${say`This figure of the papers has a page of its own, of which chats show a
+    preview.`}
               <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>
                 Copy that link
               </button>
@@ -220,11 +215,11 @@ export class NimShare extends DialogElement {
   #code(shared: Shared) {
     if (this.lost) {
       return html`<p class="note">
-        ${own.codeLost}
+        ${say`The QR code could not be drawn: a part of the page could not be loaded.`}
         <button type="button" class="plain" @click=${() => location.reload()}>${words.reload}</button>
       </p>`;
     }
-    if (this.code === '') return html`<p class="note">${own.noCode}</p>`;
+    if (this.code === '') return html`<p class="note">This link is too long for a QR code.</p>`;
     const name = `${shared.picture}-qr.svg`;
     const saved = () => {
       save(name, new Blob([this.code], { type: 'image/svg+xml' }));
@@ -256,7 +251,7 @@ export class NimShare extends DialogElement {
         ${own.embedOptions[option]}</label
       >`;
     return html`${
-        snippet?.live === true
+        snippet?.live
           ? html`<fieldset class="choice-list">
               <legend class="note">${say`The frame`}</legend>
               ${asks(true, say`asks first, then answers`)} ${asks(false, say`shows the answer`)}
@@ -277,7 +272,7 @@ export class NimShare extends DialogElement {
           </select></label
         >
         ${
-          snippet?.high === true
+          snippet?.high
             ? html`<label class="note"
                 >${say`Height`}
                 <input
@@ -355,7 +350,7 @@ export class NimShare extends DialogElement {
     if (await this.#write(field?.value ?? '', done)) return;
     field?.focus();
     field?.select();
-    this.#say(own.notCopied);
+    this.#say(say`The browser blocked copying. The text is selected: copy it with Ctrl+C.`);
   }
 
   async #write(text: string, done: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** An address as a QR code, drawn as SVG. Loaded when it is asked for. */
 
 import { correction, generate } from 'lean-qr';
+import { markup } from './snippets.ts';
 
 /** The margin that readers need: four modules on each side. */
 const QUIET = 4;
@@ -36,10 +37,9 @@ export function qrSvg(text: string, title: string): string {
       path += `M${start + QUIET} ${y + QUIET}h${x - start + 1}v1H${start + QUIET}z`;
     }
   });
-  const name = title.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges" ` +
-    `role="img"><title>${name}</title>` +
+    `role="img"><title>${markup(title)}</title>` +
     `<path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`
   );
 }

@@ -6,6 +6,25 @@ import { lightCss } from '../draw/palette.ts';
 const LETTER = /[¡§©«»¿-ÖØ-çé-öø-ž]/;
 const LETTERS = ';unicode-range:U+A1-B6,U+B8-D6,U+D8-E7,U+E9-F6,U+F8-17E';
 
+/** The fonts of drawings, by their style: the usual one, and the one with letters of other languages. */
+const PAGELLA: readonly (readonly [style: string, usual: URL, letters: URL])[] = [
+  [
+    '',
+    new URL('../fonts/pagella-regular.woff2', import.meta.url),
+    new URL('../fonts/pagella-letters-regular.woff2', import.meta.url),
+  ],
+  [
+    ';font-style:italic',
+    new URL('../fonts/pagella-italic.woff2', import.meta.url),
+    new URL('../fonts/pagella-letters-italic.woff2', import.meta.url),
+  ],
+  [
+    ';font-weight:700',
+    new URL('../fonts/pagella-bold.woff2', import.meta.url),
+    new URL('../fonts/pagella-letters-bold.woff2', import.meta.url),
+  ],
+];
+
 /** The fonts that drawings need, as text that an SVG can hold. */
 async function fonts(hasLetters: boolean): Promise<string> {
   const face = async (family: string, address: URL, rest = '') => {
@@ -13,28 +32,12 @@ async function fonts(hasLetters: boolean): Promise<string> {
     const data = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
     return `@font-face{font-family:${family};src:url(data:font/woff2;base64,${data}) format('woff2')${rest}}`;
   };
-  const faces = await Promise.all([
-    face('Pagella', new URL('../fonts/pagella-regular.woff2', import.meta.url)),
-    face('Pagella', new URL('../fonts/pagella-italic.woff2', import.meta.url), ';font-style:italic'),
-    face('Pagella', new URL('../fonts/pagella-bold.woff2', import.meta.url), ';font-weight:700'),
-    ...(hasLetters
-      ? [
-          face('Pagella', new URL('../fonts/pagella-letters-regular.woff2', import.meta.url), LETTERS),
-          face(
-            'Pagella',
-            new URL('../fonts/pagella-letters-italic.woff2', import.meta.url),
-            `;font-style:italic${LETTERS}`,
-          ),
-          face(
-            'Pagella',
-            new URL('../fonts/pagella-letters-bold.woff2', import.meta.url),
-            `;font-weight:700${LETTERS}`,
-          ),
-        ]
-      : []),
+  const faces = [
+    ...PAGELLA.map(([style, usual]) => face('Pagella', usual, style)),
+    ...(hasLetters ? PAGELLA.map(([style, , letters]) => face('Pagella', letters, style + LETTERS)) : []),
     face('Script', new URL('../fonts/script.woff2', import.meta.url)),
-  ]);
-  return faces.join('');
+  ];
+  return (await Promise.all(faces)).join('');
 }
 
 const FAMILIES: Record<string, string> = {

@@ -29,13 +29,11 @@ export interface Shared {
 
 export interface Snippet {
   id: string;
-  /**
-   * Whether the text names a picture, which has to be saved beside it; whether it shows a live frame; whether
-   * that needs a height.
-   */
-  picture: boolean;
-  live: boolean;
-  high: boolean;
+  /** Whether the text names a picture, which has to be saved beside it. */
+  picture?: true;
+  /** Whether it shows a live frame, and whether that needs a height. */
+  live?: true;
+  high?: true;
   make(shared: Shared): string;
 }
 
@@ -135,12 +133,10 @@ const frame = (shared: Shared, more = ''): string =>
 const alt = ({ title, sentence }: Shared): string => `${title}. ${sentence}`;
 
 export const snippets: readonly Snippet[] = [
-  { id: 'iframe', picture: false, live: true, high: true, make: frame },
+  { id: 'iframe', live: true, high: true, make: frame },
   {
     id: 'element',
-    picture: false,
     live: true,
-    high: false,
     make: ({ element, query, link, title, options: wanted }) => {
       const more = wanted.map(option => ` ${options[option].attribute}`).join('');
       return lines(
@@ -154,8 +150,6 @@ export const snippets: readonly Snippet[] = [
   {
     id: 'course',
     picture: true,
-    live: false,
-    high: false,
     make: shared =>
       lines(
         `<p><a href="${markup(shared.link)}"><img src="${markup(shared.picture)}.png" ` +
@@ -166,8 +160,6 @@ export const snippets: readonly Snippet[] = [
   {
     id: 'markdown',
     picture: true,
-    live: false,
-    high: false,
     make: shared =>
       lines(
         `[![${markdown(alt(shared))}](${target(shared.picture)}.png)](${target(shared.link)})`,
@@ -177,7 +169,6 @@ export const snippets: readonly Snippet[] = [
   },
   {
     id: 'jupyter',
-    picture: false,
     live: true,
     high: true,
     make: shared =>
@@ -217,7 +208,6 @@ export const snippets: readonly Snippet[] = [
     id: 'myst',
     picture: true,
     live: true,
-    high: false,
     make: shared =>
       lines(
         `:::{iframe} ${target(embed(shared))}`,
@@ -233,7 +223,6 @@ export const snippets: readonly Snippet[] = [
     id: 'pretext',
     picture: true,
     live: true,
-    high: false,
     make: shared =>
       lines(
         `<figure xml:id="${markup(label(shared))}">`,
@@ -249,8 +238,6 @@ export const snippets: readonly Snippet[] = [
   {
     id: 'latex',
     picture: true,
-    live: false,
-    high: false,
     make: shared =>
       lines(
         '% \\usepackage{graphicx,hyperref,qrcode}',

@@ -12,9 +12,6 @@ import { figureOn, figuresLike, panelInForce, panelOf } from '../core/page.ts';
 import { read } from '../solver/engine.ts';
 import { textOf } from '../solver/sentence.ts';
 
-export const exportHelp = say`Every file carries the link of the figure. Drop it on this page to open the
-    figure again.`;
-
 export const copiedText = say`Copied.`;
 
 /** The solver's formats: what each is called and is good for, and how its files end. */
@@ -152,20 +149,12 @@ export function fileName(state: State, caption: Caption | null = null): string {
 export const pixels = (width: number, height: number): string =>
   say`${grouped(width)} × ${grouped(height)} pixels`;
 
-export const drawnLater = say`This picture is too large to be shown here. It is drawn when you save it.`;
-
 export const notMade = say`The browser could not make this file: it may be too large. Try a smaller window or
     another format.`;
 
 export const blocked = say`The browser blocked copying.`;
 
 export const copied = say`The link is in the clipboard.`;
-export const copiedCode = say`The code is in the clipboard.`;
-export const notCopied = say`The browser blocked copying. The text is selected: copy it with Ctrl+C.`;
-export const previewHelp = say`This figure of the papers has a page of its own, of which chats show a
-    preview.`;
-export const codeLost = say`The QR code could not be drawn: a part of the page could not be loaded.`;
-export const noCode = say`This link is too long for a QR code.`;
 
 /** Where tokens lie and which moves were made, where that is more than a place to begin. */
 function here({ piles, restriction: blocked, moves }: State): string {

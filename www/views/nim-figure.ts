@@ -179,7 +179,9 @@ export class NimFigure extends LightElement {
       </figcaption>
       ${
         page.layout === null && page.panels.length > 1 && page.state.view === 'outcome'
-          ? html`<p class="question">${words.question}</p>`
+          ? html`<p class="question">
+              Your opponent will move from the cell you pick. Which cell wins for you?
+            </p>`
           : nothing
       }`;
   }

@@ -44,8 +44,6 @@ export const standing = (place: string, blocked: readonly number[] | null, answe
   return answer === '' ? `${here}.` : `${here}: ${answer}`;
 };
 
-export const workingOut = (place: string): string => say`${place}: being worked out.`;
-
 /**
  * Who wins, said to the player to move, with a move where one is to be shown. Without a move, the place tells
  * whether tokens are left.
@@ -85,6 +83,3 @@ export function movesName({ moves_total }: Evaluation): string {
   if (moves_total === null) return say`All moves`;
   return moves_total === 1 ? say`The only move` : say`All ${count(moves_total, 'move', 'moves')}`;
 }
-
-export const playIt = say`Play it`;
-export const whyName = say`Why?`;

@@ -2,8 +2,6 @@
 
 import { say } from '../../language/say.ts';
 
-export const hidden = say`Who wins is not told during a game.`;
-
 export const mark = { keeps: '✓', gives: '✗', lost: '·', givesName: say`gives the win away` };
 
 export const listedMoves = (from: number, to: number, all: number): string =>

@@ -48,10 +48,6 @@ export const leave = say`: a position to leave`;
 
 export const outside = (place: string): string => say`The position ${place} lies outside this window.`;
 
-export const bringIntoSight = say`Bring it into sight`;
-
-export const noOther = say`No other cell here is like it.`;
-
 /** Where one is: the cell, and the window around it. */
 export function where(name: string, grid: Grid): string {
   const down = grid.down === '' ? '' : say`${grid.down} from ${span(grid.y0, grid.rows)}, `;
@@ -110,5 +106,3 @@ export const axes = (down: string, across: string): string =>
 export const parameterCaption = ({ said }: State): Piece[] =>
   inPieces`Winner from the start: rows are the largest step ${variable('d')}, columns the size
     ${variable('n')}. This game: ${small(said.pieces)}`;
-
-export const noValues = say`These matrices have no Grundy values in this window, so the outcomes are shown.`;

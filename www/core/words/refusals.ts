@@ -23,8 +23,6 @@ export const tooThin = (rows: number, cols: number): string =>
   say`${count(rows, 'row', 'rows')} and ${count(cols, 'column', 'columns')}
     are too long and narrow for a picture.`;
 
-export const showInstead = (rows: number, cols: number): string => say`Show ${rows} × ${cols}`;
-
 export const unanswered = (place: string, failure: Refused): string =>
   `${place}: ${textOf(refused(failure))}`;
 
@@ -52,10 +50,6 @@ export function refused({ said }: Refused): Piece[] {
 
 export const insist = ({ needed }: Excess): string =>
   needed === null ? say`Run anyway, up to ${MOST_TIMES} times the usual effort` : say`Run anyway`;
-
-/** Of a position whose answer takes more than the usual effort. */
-export const tooLarge = say`Too large to decide here.`;
-export const searchLonger = say`Search longer`;
 
 export const smaller = (rows: number, cols: number): string =>
   rows === 1 ? say`Fewer terms: ${cols}` : say`Smaller window: ${rows} × ${cols}`;

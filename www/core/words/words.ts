@@ -19,8 +19,6 @@ export const bases = [
   { id: 'definition', name: say`definition`, help: say`The definition alone, option by option` },
 ];
 
-export const question = say`Your opponent will move from the cell you pick. Which cell wins for you?`;
-
 export const wideTable = say`A wide table`;
 
 export const reload = say`Reload`;
@@ -35,11 +33,3 @@ export const place = (piles: readonly Whole[], moves: readonly string[]): string
 
 const reached = (moves: readonly string[]): string =>
   moves.length === 0 ? say`the start` : say`the position after ${moves.join(', ')}`;
-
-export const showMove = say`Show a winning move`;
-
-export const again = say`Back to the first figure`;
-
-export const save = say`Save`;
-
-export const closedHere = say`This page lets the figure open nothing. Its address:`;

@@ -53,7 +53,7 @@ export function obey(
           : words.notYet(words.rowName(grid, cell.row)),
       );
     case 'sameValue':
-      return focus(sameCell(grid, cell, values), words.noOther);
+      return focus(sameCell(grid, cell, values), say`No other cell here is like it.`);
     case 'goto':
       return figure.begin(/\d/.test(typed) ? typed : '');
     case 'zoomIn':

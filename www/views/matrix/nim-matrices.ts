@@ -171,7 +171,9 @@ export class NimMatrices extends MarkedElement implements Figure {
       ${this.#journey === null ? nothing : rest.is?.beside(this)}
       ${
         state.view === 'grundy' && !this.#hasValues && panels.length > 0 && !coming
-          ? html`<p class="aside">${words.noValues}</p>`
+          ? html`<p class="aside">
+              These matrices have no Grundy values in this window, so the outcomes are shown.
+            </p>`
           : nothing
       } `;
   }
@@ -241,7 +243,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     return html`<p class="no-matrix too-thin">
       ${words.tooThin(state.window.rows, state.window.cols)}
       <button type="button" class="plain" @click=${() => emit(this, { kind: 'window', window: less })}>
-        ${words.showInstead(less.rows, less.cols)}
+        ${say`Show ${less.rows} × ${less.cols}`}
       </button>
     </p>`;
   }

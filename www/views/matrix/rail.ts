@@ -208,7 +208,7 @@ function outside(figure: Figure) {
     ${words.outside(words.position(piles))}
     ${
       may.pan
-        ? html`<button type="button" class="plain" @click=${bring}>${words.bringIntoSight}</button>`
+        ? html`<button type="button" class="plain" @click=${bring}>Bring it into sight</button>`
         : nothing
     }
   </p>`;
