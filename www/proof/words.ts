@@ -58,7 +58,6 @@ export const letter = (at: number): string => (at < 26 ? String.fromCharCode(97 
 export const drawing = say`The automaton`;
 export const table = say`The automaton as a table`;
 export const page = say`Check it on a page without a solver`;
-export const open = say`Open a certificate`;
 export const linked = (letters: number): string => say`Copied: a link of ${grouped(letters)} letters.`;
 
 /** What the check looked at. */

@@ -59,8 +59,6 @@ export const counted = (amount: Whole | null, one: string, many: string): string
 export const count = (amount: Whole, one: string, many: string): string =>
   say(['', ` ${amount === 1 ? one : many}`], grouped(amount));
 
-export const prove = say`Prove`;
-
 /** A link asks for a view that its game does not have. */
 export const noView = (game: string, view: string, shown: string): string =>
   say`${game} has no ${view} view; ${shown} is shown instead.`;

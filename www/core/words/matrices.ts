@@ -43,9 +43,6 @@ export const density = (cells: number): string =>
 
 export const besideName = say`All matrices side by side`;
 
-/** What follows from that, where there is room for it. */
-export const leave = say`: a position to leave`;
-
 export const outside = (place: string): string => say`The position ${place} lies outside this window.`;
 
 /** Where one is: the cell, and the window around it. */
