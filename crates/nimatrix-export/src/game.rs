@@ -33,7 +33,7 @@ impl Game {
     /// As [`evaluate`] for the last position; of others that can't be answered nothing is known.
     pub async fn of(state: &State, meter: &Meter) -> Result<Game, Problem> {
         let answer = evaluate_within(state, meter).await?;
-        let mut at = state.clone().starting_at(state.start().clone());
+        let mut at = state.clone().starting_at(state.start().clone())?;
         let mut stands = Vec::new();
         for played in state.moves() {
             let next = at.clone().after(played.clone());

@@ -22,7 +22,7 @@ pub fn figure_of(state: &State) -> Option<&'static Figure> {
         let piles = state.position().piles().filter(|_| is_matrix)?.clone();
         let axes = state.axes.down.into_iter().chain([state.axes.across]);
         let begun = axes.fold(piles, |piles, pile| piles.with(pile - 1, 0));
-        found(&named.starting_at(state.position().with_piles(begun)))
+        found(&named.starting_at(state.position().with_piles(begun)).ok()?)
     })
 }
 
@@ -64,7 +64,7 @@ fn figure_among(state: &State, figure: &'static Figure, panel: &Panel) -> Option
     }
     for &restriction in &panel.restrictions {
         let start = state.start().with_restriction(restriction);
-        let own = figure_of(&state.clone().starting_at(start));
+        let own = state.clone().starting_at(start).ok().and_then(|state| figure_of(&state));
         if own.is_some_and(|own| own.source == figure.source) {
             return own;
         }

@@ -5,16 +5,18 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
+use crate::base::sentence::say;
 use crate::{
-    Axes, Branches, By, Colours, Comparison, Frame, Lines, Move, Names, Origin, Piles, Position, Residues,
-    Rows, Rules, Ruleset, Theme, View, Window,
+    Axes, Branches, By, Code, Colours, Comparison, Frame, Lines, Move, Names, Origin, Piles, Position,
+    Problem, Residues, Rows, Rules, Ruleset, Theme, View, Window,
 };
 
 /// A game, a position in it that was reached by legal moves, and how to look at it.
 ///
 /// ```
 /// use nimatrix::{Piles, Position, Rules, State, games::Nim, notation::position_link};
-/// let state = State::new(Rules::Nim(Nim)).starting_at(Position::Piles(Piles::new(vec![4, 2]).unwrap()));
+/// let start = Position::Piles(Piles::new(vec![4, 2]).unwrap());
+/// let state = State::new(Rules::Nim(Nim)).starting_at(start).unwrap();
 /// let played = state.rules().some_moves(state.position(), 1).remove(0);
 /// assert_eq!(played.to_string(), "1a1");
 /// assert_eq!(position_link(&state.after(played).unwrap()), "v=1&g=nim&p=3,2");
@@ -135,28 +137,50 @@ impl State {
         }
     }
 
-    /// This state with play starting from another position.
+    /// This state with play starting from another position. With another number of piles, axes and window are
+    /// the usual ones.
     ///
-    /// Gives the state back unchanged if `start` is no position of these rules.
-    pub fn starting_at(mut self, start: Position) -> State {
-        let count = |position: &Position| position.piles().map(|piles| piles.len());
-        let count_fits = self.rules.pile_count().is_none_or(|needed| count(&start) == Some(needed));
-        let modulus = |position: &Position| position.restriction().map(Residues::modulus);
-        // A token is where its moves have taken it.
-        let fits = match (start.piles(), self.start.piles()) {
-            (Some(_), Some(_)) => count_fits && modulus(&start) == modulus(&self.start),
-            _ => start == self.start,
-        };
-        if fits {
-            if count(&start) != count(&self.start) {
-                self.axes = Axes::of(start.piles());
-                self.window = State::usual_window(&start, self.view);
-            }
-            self.moves.clear();
-            self.ahead.clear();
-            self.position = start.clone();
-            self.start = start;
+    /// # Errors
+    /// [`Code::PileCount`] for another number of piles than the rules require, [`Code::Unexpected`] for a
+    /// restriction of another modulus or a position of another kind of game. A token starts where it always does.
+    pub fn starting_at(self, start: Position) -> Result<State, Problem> {
+        match self.problem_at(&start) {
+            None => Ok(self.begun_at(start)),
+            Some(problem) => Err(problem),
         }
+    }
+
+    /// Why play can't start from a position; `None` if it can.
+    fn problem_at(&self, start: &Position) -> Option<Problem> {
+        let modulus = |position: &Position| position.restriction().map(Residues::modulus);
+        let (found, usual) = (start.label(&[]), &self.start);
+        let is_of_kind = match (start.piles(), usual.piles()) {
+            (Some(piles), Some(_)) => {
+                let count = self.rules.pile_count().filter(|&needed| needed != piles.len());
+                if let Some(count) = count {
+                    return Some(Problem::about(Code::PileCount, "p", found, say!("{count} piles", count)));
+                }
+                modulus(start) == modulus(usual)
+            }
+            // A token is where its moves have taken it.
+            _ => start == usual,
+        };
+        let key = if usual.restriction().is_some() { "r" } else { "p" };
+        let allowed = || say!("positions of {rules}", rules = self.rules.to_string());
+        (!is_of_kind).then(|| Problem::about(Code::Unexpected, key, found, allowed()))
+    }
+
+    /// The same for a position of these rules.
+    pub(crate) fn begun_at(mut self, start: Position) -> State {
+        let count = |position: &Position| position.piles().map(|piles| piles.len());
+        if count(&start) != count(&self.start) {
+            self.axes = Axes::of(start.piles());
+            self.window = State::usual_window(&start, self.view);
+        }
+        self.moves.clear();
+        self.ahead.clear();
+        self.position = start.clone();
+        self.start = start;
         self
     }
 
@@ -166,11 +190,15 @@ impl State {
         let mut other = State::new(rules);
         if let Some(piles) = self.position.piles() {
             let start = other.start.with_piles(piles.clone());
-            other = other.starting_at(start);
+            if other.problem_at(&start).is_none() {
+                other = other.begun_at(start);
+            }
         }
         if let Some(restriction) = self.position.restriction() {
             let start = other.start.with_restriction(restriction);
-            other = other.starting_at(start);
+            if other.problem_at(&start).is_none() {
+                other = other.begun_at(start);
+            }
         }
         let axes = if self.axes_fit(&other) { self.axes } else { other.axes };
         let State { view, window, lines, origin, colours, by, .. } = *self;
@@ -258,36 +286,46 @@ mod tests {
         parse(link).unwrap_or_else(|problem| panic!("{link}: {problem}"))
     }
 
-    /// Play starts anew from positions of the game; others leave it as it is.
+    /// Play starts anew from positions of the game; others are refused with what is allowed.
     #[test]
     fn play_starts_from_positions_of_the_game() {
-        for (link, other, is_one) in [
-            ("g=nim&p=3,4&m=1a1", "g=nim&p=5,6", true),
-            ("g=nim&p=3,4&m=1a1", "g=wythoff&p=5,6", true),
-            ("g=nim&p=3,4&m=1a1", "g=nim&p=5,6,7", true),
-            ("g=wythoff&p=3,4&m=1a1", "g=nim&p=5,6,7", false),
-            ("g=sub:1,2/1,3&p=3,4&m=1a1", "g=nim&p=5", false),
-            ("g=nim&p=3,4&m=1a1", "g=block:3:k1&p=5,6&r=1", false),
-            ("g=block:3:k1&p=3,4&r=1&m=1a2r2", "g=block:3:k1&p=5,6&r=2", true),
-            ("g=block:3:k1&p=3,4&r=1&m=1a2r2", "g=block:4:k1&p=5,6&r=2", false),
-            ("g=block:3:k1&p=3,4&r=1&m=1a2r2", "g=nim&p=5,6", false),
-            ("g=line:9:1,2:3&m=1", "g=line:9:1,2:3", true),
-            ("g=line:9:1,2:3&m=1", "g=line:9:1,2:3&m=2", false),
-            ("g=line:9:1,2:3&m=1", "g=nim&p=5,6", false),
+        for (link, other, refusal) in [
+            ("g=nim&p=3,4&m=1a1", "g=nim&p=5,6", ""),
+            ("g=nim&p=3,4&m=1a1", "g=wythoff&p=5,6", ""),
+            ("g=nim&p=3,4&m=1a1", "g=nim&p=5,6,7", ""),
+            ("g=wythoff&p=3,4&m=1a1", "g=nim&p=5,6,7", "p: found “(5,6,7)”; allowed: 2 piles"),
+            ("g=sub:1,2/1,3&p=3,4&m=1a1", "g=nim&p=5", "p: found “(5)”; allowed: 2 piles"),
+            (
+                "g=nim&p=3,4&m=1a1",
+                "g=block:3:k1&p=5,6&r=1",
+                "p: found “(5,6) not 1”; allowed: positions of nim",
+            ),
+            ("g=block:3:k1&p=3,4&r=1&m=1a2r2", "g=block:3:k1&p=5,6&r=2", ""),
+            (
+                "g=block:3:k1&p=3,4&r=1&m=1a2r2",
+                "g=block:4:k1&p=5,6&r=2",
+                "r: found “(5,6) not 2”; allowed: positions of block:3:k1",
+            ),
+            (
+                "g=block:3:k1&p=3,4&r=1&m=1a2r2",
+                "g=nim&p=5,6",
+                "r: found “(5,6)”; allowed: positions of block:3:k1",
+            ),
+            ("g=line:9:1,2:3&m=1", "g=line:9:1,2:3", ""),
+            ("g=line:9:1,2:3&m=1", "g=line:9:1,2:3&m=2", "p: found “2”; allowed: positions of line:9:1,2:3"),
+            ("g=line:9:1,2:3&m=1", "g=nim&p=5,6", "p: found “(5,6)”; allowed: positions of line:9:1,2:3"),
         ] {
             let (state, start) = (of(link), of(other).position().clone());
-            let again = state.clone().starting_at(start.clone());
-            if is_one {
-                assert!(again.position() == &start && again.moves().is_empty(), "{link} from {other}");
-            } else {
-                assert_eq!(again, state, "{link} from {other}");
+            match state.starting_at(start.clone()) {
+                Ok(again) => assert_eq!((again.position(), again.moves(), ""), (&start, &[][..], refusal)),
+                Err(problem) => assert_eq!(problem.to_string(), refusal, "{link} from {other}"),
             }
         }
         // Other piles are looked at through the usual window, as many through the same one.
         let (state, two) = (of("g=nim&p=3,4&w=5,6,7,8&axes=2,1"), of("g=nim&p=1,2").start().clone());
-        let same = state.clone().starting_at(two);
+        let same = state.clone().starting_at(two).unwrap();
         assert_eq!((same.window, same.axes), (state.window, state.axes));
-        let one = state.starting_at(of("g=nim&p=3").start().clone());
+        let one = state.starting_at(of("g=nim&p=3").start().clone()).unwrap();
         assert_eq!((one.window, one.axes), (of("g=nim&p=3").window, Axes { down: None, across: 1 }));
     }
 

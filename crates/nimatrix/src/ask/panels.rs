@@ -118,7 +118,7 @@ async fn panels_async(state: &State, meter: &Meter) -> Result<Vec<Panel>, Proble
     for Group { restrictions, total, in_force } in groups {
         left -= 1;
         meter.set_later(each.times(left).and(last));
-        let shown = state.clone().starting_at(position.with_restriction(restrictions[0]));
+        let shown = state.clone().begun_at(position.with_restriction(restrictions[0]));
         let matrix = without_repeats(&shown, meter).await?;
         let panel = Panel::alone(state, matrix);
         panels.push(Panel { restrictions, restrictions_total: total, in_force, ..panel });

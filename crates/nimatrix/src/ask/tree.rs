@@ -118,7 +118,7 @@ async fn tree_async(state: &State, limit: usize, most_moves: usize, meter: &Mete
                     let next = match reached.piles() {
                         Some(piles) => {
                             piles_left = piles_left.saturating_sub(piles.len());
-                            state.clone().starting_at(reached.clone())
+                            state.clone().begun_at(reached.clone())
                         }
                         None => {
                             let Some(next) = state.clone().after(played.clone()) else { continue };

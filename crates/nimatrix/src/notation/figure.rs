@@ -39,7 +39,7 @@ pub fn drawn(state: &State) -> Drawn {
     // Of a comparison there are the two matrices only.
     if let Some(restriction) = restriction.filter(|_| plain.compared.is_none()) {
         let start = free.start().with_restriction(Residues::none(restriction.modulus()));
-        free = free.starting_at(start);
+        free = free.begun_at(start);
     }
     let mut corner = plain.clone();
     begin(&mut corner);
@@ -64,7 +64,7 @@ fn plain(state: &State) -> State {
             let flat =
                 down.into_iter().chain([across]).fold(piles.clone(), |piles, pile| piles.with(pile - 1, 0));
             let start = start.with_piles(flat);
-            plain = plain.starting_at(start);
+            plain = plain.begun_at(start);
         }
         if is_matrix && state.view != View::Grundy {
             plain.view = View::Outcome;

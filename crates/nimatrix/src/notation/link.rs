@@ -129,6 +129,7 @@ pub fn parse(text: &str) -> Result<State, Problem> {
 
 /// The level of detail of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Detail {
     /// Every key that matters, so that the link keeps its meaning if a default ever changed.
     Full,
@@ -140,7 +141,7 @@ pub enum Detail {
 ///
 /// Never needs a percent-escape and ends in a letter or digit; `read(write(state))` is the state.
 pub fn write(state: &State, detail: Detail) -> String {
-    let usual = State::new(state.rules().clone()).starting_at(state.start().clone());
+    let usual = State::new(state.rules().clone()).begun_at(state.start().clone());
     let usual_window = State::usual_window(state.start(), state.view);
     let full = detail == Detail::Full;
     let mut link = Link::new();

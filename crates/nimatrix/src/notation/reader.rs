@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
             });
             start = start.with_restriction(residues.unwrap_or(usual));
         }
-        state.starting_at(start)
+        state.begun_at(start)
     }
 
     /// The restrictions whose matrices are first; those outside the family become problems.

@@ -136,7 +136,7 @@ pub fn starting(rules: Rules, sizes: &[u64], bits: u64) -> State {
         }
         other => other,
     };
-    State::new(rules).starting_at(start)
+    State::new(rules).starting_at(start).expect("a position of the game")
 }
 
 /// A state of any family after a few moves.

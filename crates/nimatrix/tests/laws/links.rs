@@ -211,8 +211,9 @@ fn any_state() -> impl Strategy<Value = State> {
 fn compared_with(state: &State, shown: Comparison, other: State, own: bool) -> Compared {
     let has_piles = |state: &State| state.start().piles().is_some();
     let rules = if own && has_piles(&other) == has_piles(state) { other.rules() } else { state.rules() };
-    let mut with = state.beside(rules.clone()).starting_at(other.start().clone());
-    with.axes = state.beside(rules.clone()).starting_at(with.start().clone()).axes;
+    let beside = state.beside(rules.clone());
+    let mut with = beside.clone().starting_at(other.start().clone()).unwrap_or(beside.clone());
+    with.axes = beside.starting_at(with.start().clone()).expect("the same game").axes;
     with.window = if own { other.window } else { state.window };
     Compared { with: Box::new(with), shown }
 }

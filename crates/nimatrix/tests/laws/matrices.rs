@@ -175,7 +175,7 @@ proptest! {
                 if let Position::Restricted(handed) = &mut position {
                     handed.restriction = restriction;
                 }
-                let mut alone = State::new(state.rules().clone()).starting_at(position);
+                let mut alone = State::new(state.rules().clone()).starting_at(position).unwrap();
                 (alone.window, alone.axes) = (state.window, state.axes);
                 prop_assert_eq!(&matrix(&alone).expect("as the panel").outcomes, &panel.matrix.outcomes);
                 prop_assert!(restriction != in_force || panel.in_force);

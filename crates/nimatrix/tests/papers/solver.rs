@@ -98,7 +98,7 @@ pub fn row(rules: &str, length: u64) -> Result<Vec<u64>, Problem> {
 /// The same game at another position.
 pub fn at(state: &State, piles: &[u64]) -> State {
     let position = Position::Piles(Piles::new(piles.to_vec()).expect("piles"));
-    State::new(state.rules().clone()).starting_at(position)
+    State::new(state.rules().clone()).starting_at(position).expect("a position of the game")
 }
 
 /// The piles of a state.

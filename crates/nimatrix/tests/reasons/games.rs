@@ -34,7 +34,7 @@ fn some(random: &mut Random, count: u64, most: u64) -> Vec<u64> {
 }
 
 fn with_piles(rules: &Rules, piles: Piles) -> State {
-    State::new(rules.clone()).starting_at(rules.start().with_piles(piles))
+    State::new(rules.clone()).starting_at(rules.start().with_piles(piles)).unwrap()
 }
 
 /// All positions of one game with at most these piles.
@@ -101,7 +101,7 @@ pub fn subtraction(tally: &mut Tally) {
 }
 
 fn handed(rules: &Rules, piles: Piles, restriction: Residues) -> State {
-    State::new(rules.clone()).starting_at(Position::Restricted(Restricted { piles, restriction }))
+    State::new(rules.clone()).starting_at(Position::Restricted(Restricted { piles, restriction })).unwrap()
 }
 
 pub fn blocking(tally: &mut Tally) {

@@ -36,7 +36,7 @@ impl<'a> Checker<'a> {
         if let (Position::Restricted(handed), Some(restriction)) = (&mut position, restriction) {
             handed.restriction = restriction;
         }
-        State::new(self.rules.clone()).starting_at(position)
+        State::new(self.rules.clone()).starting_at(position).expect("a position of the game")
     }
 
     /// Up to `most` states that can be reached from one, which comes first, a position once each.

@@ -20,7 +20,7 @@ pub fn shown(state: &State, y: u64, x: u64) -> Option<State> {
                 None => across,
             };
             let position = state.position().with_piles(piles);
-            Some(State::new(rules.clone()).starting_at(position))
+            State::new(rules.clone()).starting_at(position).ok()
         }
         (rules, None) => panic!("{rules} has no piles"),
     }

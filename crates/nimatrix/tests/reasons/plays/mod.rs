@@ -130,7 +130,7 @@ fn small(rules: &str) -> Vec<State> {
     if start.position().piles().is_some() {
         let boxes = [&[24][..], &[9, 9], &[4, 4, 4]].into_iter();
         let fits = |full: &&[u64]| start.rules().pile_count().is_none_or(|count| count == full.len());
-        let at = |piles| start.clone().starting_at(start.rules().start().with_piles(piles));
+        let at = |piles| start.clone().starting_at(start.rules().start().with_piles(piles)).unwrap();
         states.extend(boxes.filter(fits).flat_map(boxed).map(at));
     }
     states
