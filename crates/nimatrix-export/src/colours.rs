@@ -44,13 +44,13 @@ pub fn colour(colours: Colours, value: u32) -> (u32, bool) {
         return (P, true);
     }
     match colours {
-        Colours::Ramp => (ramp(value), value >= 112),
         Colours::Distinct => distinct((value - 1) as usize % DISTINCT.len()),
         Colours::Modulo(modulus) => match u64::from(value) % modulus {
             0 => distinct(modulus as usize - 1),
             rest => distinct(rest as usize - 1),
         },
         Colours::Bits => (BITS[value as usize % 32], value % 4 == 3),
+        _ => (ramp(value), value >= 112),
     }
 }
 

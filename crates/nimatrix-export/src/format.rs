@@ -6,6 +6,7 @@ use nimatrix::notation::{Code, Problem};
 
 /// A form of text in which a view can be exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
     /// Aligned letters and numbers, to be read.
     Text,

@@ -41,7 +41,7 @@ impl Kind {
                 let allowed = "outcome, grundy, plot, text, sequence or tree for this game";
                 Err(Problem::new(Code::UnknownWord, "view", state.view.word(), allowed))
             }
-            View::Outcome | View::Grundy | View::Plot | View::Text => Ok(Kind::Matrix),
+            _ => Ok(Kind::Matrix),
         }
     }
 

@@ -43,6 +43,7 @@ pub enum Outcome {
 
 /// Which ways are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Ways {
     /// Automata in small bases, then a law along the diagonal, then automata in its period.
     #[default]

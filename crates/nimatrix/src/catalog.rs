@@ -1,4 +1,6 @@
 //! Entries of the catalogue, one for each family of games.
+use alloc::string::{String, ToString};
+
 use crate::View::{self, Grundy, Outcome, Piles, Play, Plot, Sequence, Table, Text, Tree};
 use crate::papers::sources::Source;
 
@@ -28,6 +30,7 @@ pub struct Game {
 
 /// What a position consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PositionKind {
     /// Piles.
     Piles,
@@ -35,6 +38,17 @@ pub enum PositionKind {
     PilesAndRestriction,
     /// The moves played from the start.
     Moves,
+}
+
+impl PositionKind {
+    /// The name by which programs know it.
+    pub fn word(self) -> &'static str {
+        match self {
+            PositionKind::Piles => "piles",
+            PositionKind::PilesAndRestriction => "piles+restriction",
+            PositionKind::Moves => "moves",
+        }
+    }
 }
 
 /// A parameter of a game.
@@ -53,6 +67,7 @@ pub struct Parameter {
 
 /// What a parameter may be.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Kind {
     /// An integer.
     Integer {
@@ -70,6 +85,26 @@ pub enum Kind {
     },
     /// One of several forms; the first is where a form starts.
     Choice(&'static [Choice]),
+}
+
+impl Kind {
+    /// The name by which programs know it.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Kind::Integer { .. } => "integer",
+            Kind::Text { .. } => "text",
+            Kind::Choice(_) => "choice",
+        }
+    }
+
+    /// Where a form starts: a number, a text, or the name of a form.
+    pub fn usual(&self) -> String {
+        match *self {
+            Kind::Integer { default, .. } => default.to_string(),
+            Kind::Text { default } => default.into(),
+            Kind::Choice(choices) => choices.first().map_or("", |choice| choice.value).into(),
+        }
+    }
 }
 
 /// One of several forms that a parameter takes.

@@ -6,6 +6,7 @@ use crate::{Move, Outcome, Sentence};
 
 /// A part of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Explanation {
     /// A sentence.
     Text(Sentence),

@@ -10,6 +10,7 @@ macro_rules! words {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
         pub enum $name { $($(#[$doc])* $variant,)* }
 
         impl $name {
@@ -257,6 +258,7 @@ impl Window {
 
 /// Heavy rules in a matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Lines {
     /// Where the mathematics has boundaries.
     Auto,
@@ -269,6 +271,7 @@ pub enum Lines {
 
 /// How Grundy values are coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Colours {
     /// By one ordered ramp, the same for all figures.
     Ramp,

@@ -217,6 +217,7 @@ impl Period {
 
 /// A sequence as a function in closed form, as the handouts after Gasarch write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Closed {
     /// Case by case.
     Cases {

@@ -15,6 +15,7 @@ pub struct Take {
 
 /// A move of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Move {
     /// Tokens taken from one pile or, in *m*-Modular Nim, from several; in a blocking game also
     /// the restriction imposed on the opponent.

@@ -7,6 +7,7 @@ use crate::base::primes::is_prime;
 
 /// A named infinite set of positive numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Named {
     /// 2, 3, 5, 7, 11, ...
     Primes,

@@ -62,6 +62,7 @@ pub struct List {
 
 /// What stands between the items of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Join {
     /// "1, 2 and 3".
     And,

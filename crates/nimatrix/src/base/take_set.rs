@@ -9,6 +9,7 @@ use crate::base::primes::Primes;
 
 /// A part of a [`TakeSet`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Atom {
     /// The numbers from the first to the last, both included.
     Range(u64, u64),

@@ -145,7 +145,7 @@ pub fn table(state: &State, _: &Fact) -> Asked {
     let explanation = answer(state)?.explanation;
     let rows = explanation.iter().find_map(|part| match part {
         Explanation::Table { rows, .. } => Some(rows),
-        Explanation::Text(_) => None,
+        _ => None,
     });
     let rows = rows.expect("a table");
     Ok(json!(rows.iter().map(|row| row.last().expect("a column").to_string()).collect::<Vec<_>>()))

@@ -202,6 +202,7 @@ pub fn check<'r>(
                 let checked = check(&mut case, &holes, &rows, &foot);
                 (Part::Table, template, checked.map_err(|e| format!("table “{named}”: {e}"))?)
             }
+            other => return Err(format!("an unknown part: {other:?}")),
         };
         let agrees = match says {
             Says::Nothing => true,
