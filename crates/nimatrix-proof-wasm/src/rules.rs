@@ -3,8 +3,6 @@ use nimatrix_proof::Spec;
 
 use crate::family::{MOST_RESIDUES, PILES, set};
 
-/// The most restrictions that are looked at.
-const MOST_SETS: usize = 1024;
 /// A blocking game: its rules text, its modulus, its restrictions, each ended by a 0, and its ending.
 ///
 /// # Errors
@@ -20,8 +18,9 @@ pub fn spec(rules: &str, n: u32, restrictions: &[u8], misere: bool, piles: usize
     let family: Option<Vec<u32>> = lists.and_then(|lists| lists.map(|list| set(list, n)).collect());
     let family = family
         .ok_or_else(|| format!("restrictions: allowed: residues from 1 to {n}, each list ended by a 0"))?;
-    if family.len() > MOST_SETS {
-        return Err(format!("restrictions: found {}; allowed: at most {MOST_SETS}", family.len()));
+    if family.len() > Spec::MOST_RESTRICTIONS {
+        let most = Spec::MOST_RESTRICTIONS;
+        return Err(format!("restrictions: found {}; allowed: at most {most}", family.len()));
     }
     Ok(Spec { rules: rules.into(), n, family, misere, piles })
 }

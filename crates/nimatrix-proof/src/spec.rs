@@ -1,5 +1,7 @@
 //! The local rules that sets of piles obey.
 use alloc::string::String;
+#[cfg(feature = "solver")]
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 /// The piles that may be handed over in a game: those for which some restriction contains the
@@ -19,6 +21,31 @@ pub struct Spec {
 }
 
 impl Spec {
+    /// A game of the solver, with 2 or 3 piles; `None` for another number of piles, a modulus above 30 or more than
+    /// [`Spec::MOST_RESTRICTIONS`] restrictions. With the cargo feature `solver`.
+    ///
+    /// ```
+    /// use nimatrix::{Rules, notation};
+    /// use nimatrix_proof::Spec;
+    /// let Ok(Rules::Blocking(game)) = notation::parse_rules("g", "block:3:1,3/2,3") else { panic!("no blocking game") };
+    /// assert_eq!(Spec::of(&game, 2).unwrap().family, [0b011, 0b101]);
+    /// ```
+    #[cfg(feature = "solver")]
+    pub fn of(game: &nimatrix::games::Blocking, piles: usize) -> Option<Spec> {
+        let n = u32::try_from(game.modulus().get()).ok().filter(|n| (1..=30).contains(n))?;
+        let set = |restriction: nimatrix::Residues| {
+            restriction.iter().fold(0, |set, residue| set | 1 << (u32::from(residue) % n))
+        };
+        let family: Vec<u32> = game.restrictions().take(Spec::MOST_RESTRICTIONS + 1).map(set).collect();
+        let fits = (2..=3).contains(&piles) && family.len() <= Spec::MOST_RESTRICTIONS;
+        let rules = nimatrix::Rules::Blocking(game.clone()).to_string();
+        let misere = nimatrix::Ruleset::ending(game) == nimatrix::Ending::Misere;
+        fits.then_some(Spec { rules, n, family, misere, piles })
+    }
+
+    /// The most restrictions of a game that is proved.
+    pub const MOST_RESTRICTIONS: usize = 1024;
+
     /// Whether piles may be handed over from which the amounts with these residues lead to such piles. `largest`
     /// is the largest pile, or anything from n on.
     pub fn covers(&self, residues: u32, largest: usize) -> bool {

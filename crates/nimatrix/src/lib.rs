@@ -14,6 +14,7 @@
 //! | you want to | use |
 //! | --- | --- |
 //! | know who wins, by which moves, and why | [`evaluate()`] |
+//! | know who wins in many positions | [`outcomes()`] |
 //! | draw the P- and N-positions of a window | [`matrix()`], [`panels()`] for all restrictions of a blocking game |
 //! | list the values of one pile and find their period | [`sequence()`] |
 //! | see the positions that can be reached | [`tree()`] |
@@ -23,6 +24,10 @@
 //! | work in slices, with progress and an end | [`Job`] |
 //! | answer a game of your own | [`Definition`] |
 //! | cite or check the papers | [`FIGURES`], [`ERRATA`] |
+//!
+//! Other crates write and prove what this one answers: `nimatrix-export` as LaTeX, SVG, CSV and other texts,
+//! `nimatrix-json` as JSON by the names of the JavaScript package; `nimatrix-proof` finds proofs for piles of all
+//! sizes, and `nimatrix-check` checks them.
 //!
 //! # Three examples
 //!
@@ -123,6 +128,7 @@ pub use ask::certify::{certifies, certify, certify_within};
 pub use ask::evaluate::{Answer, Evaluation, evaluate, evaluate_within};
 pub use ask::matrix::{matrix, matrix_within};
 pub use ask::options::options;
+pub use ask::outcomes::outcomes;
 pub use ask::panels::{Panel, panels, panels_within};
 pub use ask::sequence::{sequence, sequence_within};
 pub use ask::solution::solution;

@@ -4,6 +4,7 @@ pub mod certify;
 pub mod evaluate;
 pub mod matrix;
 pub mod options;
+pub mod outcomes;
 pub mod panels;
 pub mod sequence;
 pub mod solution;

@@ -51,7 +51,8 @@ fn poll<F: Future + ?Sized>(work: Pin<&mut F>) -> Poll<F::Output> {
 
 /// A computation that can be paused and resumed.
 ///
-/// Slicing doesn't change the answer: it is that of the function without slices.
+/// Slicing doesn't change the answer: it is that of the function without slices. A job is not [`Send`]: it stays
+/// on the thread that made it. To work on several threads, make a job on each.
 ///
 /// ```
 /// use nimatrix::{Job, evaluate, evaluate_within, notation::parse};
