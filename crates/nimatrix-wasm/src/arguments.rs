@@ -8,8 +8,7 @@ use nimatrix::notation::{Code, MAX_LENGTH, Problem, too_long};
 use nimatrix::{Sentence, Window};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
-use crate::sentence::sentence;
-use crate::shapes::Notice;
+use nimatrix_json::Notice;
 
 #[wasm_bindgen]
 extern "C" {
@@ -197,7 +196,7 @@ pub fn refusal(code: &str, found: &'static str, allowed: &'static str) -> Notice
         nearest: None,
         query: None,
         message: message.to_string(),
-        said: sentence(&message),
+        said: (&message).into(),
     }
 }
 

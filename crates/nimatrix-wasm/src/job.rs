@@ -4,18 +4,14 @@ use nimatrix::notation::{Code, Problem};
 use nimatrix::{Meter, State};
 #[cfg(feature = "package")]
 use nimatrix_export::{Format, Look};
-use serde::Serialize;
-use tsify::{Ts, Tsify};
+#[cfg(feature = "package")]
+use nimatrix_json::Strategy;
+use nimatrix_json::{Board, Cost, Evaluation, Grid, Panels, Progress, Sequence, Tree};
+use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::arguments;
 use crate::errors::{encoded, error, parsed, thrown};
-use crate::matrices::{Grid, Panels};
-use crate::sequence::Sequence;
-use crate::shapes::{Board, Evaluation, Tree, shapes};
-#[cfg(feature = "package")]
-use crate::strategy::Strategy;
-use crate::whole::Whole;
 
 /// A computation that can be paused and resumed. Its answer
 /// is that of the function of the same name. It takes memory until it is freed.
@@ -76,7 +72,7 @@ impl Job {
     pub fn answer(&self) -> Result<JsValue, Error> {
         let unfinished = || {
             let (found, allowed) = ("a job that is not finished", "what advance says is finished");
-            error(arguments::refusal("unfinished", found, allowed), JsValue::NULL)
+            error(&arguments::refusal("unfinished", found, allowed), JsValue::NULL)
         };
         self.work.answer().cloned().unwrap_or_else(|| Err(unfinished()))
     }
@@ -122,7 +118,7 @@ pub fn at_once(kind: &'static str, query: &JsValue, more: &JsValue) -> Result<Js
     answer.unwrap_or_else(|| {
         let (found, allowed) =
             ("an answer that takes longer than a second or so", "a Job, which works in slices");
-        Err(error(arguments::refusal("needs_job", found, allowed), JsValue::NULL))
+        Err(error(&arguments::refusal("needs_job", found, allowed), JsValue::NULL))
     })
 }
 
@@ -187,25 +183,5 @@ impl Question {
             }
             _ => encoded(&Board::from(&nimatrix::board(state).map_err(thrown)?))?.into(),
         })
-    }
-}
-
-shapes! {
-    /// What a job will cost, in units of a few nanoseconds.
-    Cost, cost: nimatrix::Cost {
-        /// About how many, at most three times as many; null if unknown.
-        units: Option<Whole> = cost.units.map(Whole::from),
-        /// No more than these.
-        most: Whole = cost.most.into(),
-    }
-
-    /// How far a job is.
-    Progress, progress: nimatrix::Progress {
-        /// The units done.
-        done: Whole = progress.done.into(),
-        /// The units in all; null if unknown so far.
-        total: Option<Whole> = progress.total.map(Whole::from),
-        /// Whether the answer is there.
-        finished: bool = progress.finished,
     }
 }

@@ -11,17 +11,10 @@ mod arguments;
 mod average;
 mod errors;
 mod job;
-mod matrices;
 #[cfg(feature = "package")]
 mod package;
 mod pixels;
 mod raster;
-mod sentence;
-mod sequence;
-mod shapes;
-#[cfg(feature = "package")]
-mod strategy;
-mod whole;
 mod written;
 
 use js_sys::Error;
@@ -31,7 +24,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use errors::{encoded, parsed, thrown};
-use shapes::{Catalog, Figures, State, all};
+use nimatrix_json::{Catalog, Figures, State, all};
 
 /// The README of the project, whose Rust example is tested.
 #[cfg(doctest)]
@@ -43,6 +36,57 @@ struct Readme;
 const CLASSES: &str = "
 export class Job extends UncheckedJob {}
 export class Raster extends UncheckedRaster {}
+";
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "
+/** A part of an explanation: a sentence, or a table of which the foot is one more row or empty. */
+export type Explanation = { kind: 'text' } & Sentence | {
+    kind: 'table';
+    heads: string[];
+    rows: string[][];
+    foot: string[];
+    /** Heads, rows and foot once more, each cell in pieces. */
+    cells: Piece[][][];
+};
+
+/** A sentence. */
+export interface Sentence {
+    /** As plain text. */
+    text: string;
+    /** Ready to be typeset; their texts in a row are the text. */
+    pieces: Piece[];
+    /** The template, in which `{name}` is a place and `$...$` mathematics. */
+    form: string;
+    /** What stands in the places. */
+    values: Record<string, Value>;
+}
+
+/** A piece of a sentence. No line ends within a term; in a list it may, behind each comma. */
+export interface Piece {
+    kind: 'text' | 'number' | 'variable' | 'subscript' | 'power' | 'function' | 'term' | 'list';
+    /** What it says as plain text. */
+    text: string;
+    /** A letter and its index, a base and its exponent, a function and its argument, or a list's items. */
+    parts: string[];
+}
+
+/** What stands in a place. */
+export interface Value {
+    /**
+     * A number, a text that is the same in every language, 'a P-position' or 'an N-position', a part of the
+     * sentence with places of its own, or a list by what stands between its items.
+     */
+    kind: 'number' | 'text' | 'P' | 'N' | 'sentence' | 'and' | 'or' | 'list' | 'parts' | 'tight' | 'set';
+    /** As plain text. */
+    text: string;
+    number: number | bigint | null;
+    /** Of a list. */
+    items: Value[];
+    /** Of a part of the sentence, its template. */
+    form: string | null;
+    values: Record<string, Value>;
+}
 ";
 
 /// Readies the module; called once when it is loaded.

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::errors::{encoded, parsed};
 use crate::job;
-use crate::shapes::{Errata, all};
+use nimatrix_json::{Errata, all};
 
 /// The errors of the papers, remarks on them, and doubtful readings of the copies at hand.
 #[wasm_bindgen]

@@ -13,7 +13,7 @@ fn quoted<'a>(text: &'a str, key: &str) -> &'a str {
 fn all_files_have_one_version() {
     let manifest = file("Cargo.toml");
     let version = quoted(&manifest, "version");
-    for name in ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-proof"] {
+    for name in ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-json", "nimatrix-proof"] {
         let line = manifest.lines().find(|line| line.starts_with(&format!("{name} = "))).unwrap();
         assert!(line.contains(&format!("version = \"{version}\"")), "{line}");
     }

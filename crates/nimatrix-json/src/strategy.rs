@@ -1,11 +1,10 @@
 //! The shapes of strategies.
 use nimatrix::{Mark, Move, notation};
 use serde::Serialize;
-use serde_wasm_bindgen::preserve;
+#[cfg(feature = "js")]
 use tsify::Tsify;
-use wasm_bindgen::JsValue;
 
-use crate::sentence::{all as all_sentences, sentence};
+use crate::sentence::Sentence;
 use crate::shapes::{all, shapes};
 use crate::whole::Whole;
 
@@ -15,11 +14,9 @@ shapes! {
         /// A name for programs.
         id: &'static str = found.1.id,
         /// The theorem and its source.
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        source: JsValue = sentence(&found.1.source),
+        source: Sentence = Sentence::from(&found.1.source),
         /// P where the strategy leaves this position to the opponent, N where it moves from here.
-        #[tsify(type = "'P' | 'N'")]
+        #[cfg_attr(feature = "js", tsify(type = "'P' | 'N'"))]
         outcome: char = found.1.outcome.letter(),
         /// The move of the proof, in an N-position.
         played: Option<String> = found.1.played.as_ref().map(Move::to_string),
@@ -28,13 +25,9 @@ shapes! {
             Some(notation::position_link(&found.0.clone().after(played)?))
         }),
         /// The strategy in a sentence.
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        rule: JsValue = sentence(&found.1.rule),
+        rule: Sentence = Sentence::from(&found.1.rule),
         /// Why the move is there and wins, or why the opponent can't do the same.
-        #[tsify(type = "Sentence[]")]
-        #[serde(with = "preserve")]
-        reasons: JsValue = all_sentences(&found.1.reasons),
+        reasons: Vec<Sentence> = all(&found.1.reasons),
         /// What a picture of the position may point at.
         marks: Vec<Pointed> = all(&found.1.marks),
     }
@@ -46,7 +39,7 @@ shapes! {
         /// binary. `sizes`: a pile, and the smallest and the largest of its sizes that would do. `left`: the
         /// sizes of all piles after the move. `space`: where the move takes the token. `pair`: two spaces, of
         /// which the second answers the first.
-        #[tsify(type = "'pile' | 'column' | 'row' | 'sizes' | 'left' | 'space' | 'pair'")]
+        #[cfg_attr(feature = "js", tsify(type = "'pile' | 'column' | 'row' | 'sizes' | 'left' | 'space' | 'pair'"))]
         kind: &'static str = mark.word(),
         numbers: Vec<Whole> = mark.numbers().into_iter().map(Whole::from).collect(),
     }

@@ -1,11 +1,10 @@
 //! The shapes of sequences: terms in a row, how they repeat, and the function that makes.
-use js_sys::{Uint8Array, Uint32Array};
 use serde::Serialize;
-use serde_wasm_bindgen::preserve;
+#[cfg(feature = "js")]
 use tsify::Tsify;
-use wasm_bindgen::JsValue;
 
-use crate::sentence::{self, sentence};
+use crate::arrays::{Uint8Array, Uint32Array};
+use crate::sentence::Sentence;
 use crate::shapes::Excess;
 use crate::shapes::{all, shapes};
 use crate::whole::Whole;
@@ -18,10 +17,8 @@ shapes! {
         /// The number of terms in the window; `refused` is why there are fewer.
         asked: u32 = shown.asked,
         refused: Option<Refusal> = shown.refused.as_ref().map(Refusal::from),
-        #[tsify(type = "Uint8Array")] #[serde(with = "preserve")]
-        outcomes: JsValue = Uint8Array::from(&shown.outcomes[..]).into(),
-        #[tsify(type = "Uint32Array")] #[serde(with = "preserve")]
-        grundy: JsValue = Uint32Array::from(&shown.grundy[..]).into(),
+        outcomes: Uint8Array = shown.outcomes[..].into(),
+        grundy: Uint32Array = shown.grundy[..].into(),
         #[serde(rename = "outcomePeriod")]
         outcome_period: Option<Period> = shown.outcome_period.as_ref().map(|p| (p, shown.outcome_closed.as_ref().map(|c| (c, c.outcome()))).into()),
         #[serde(rename = "grundyPeriod")]
@@ -47,9 +44,7 @@ shapes! {
         /// All of it in a sentence.
         message: String = problem.to_string(),
         /// All of it but the key.
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        said: JsValue = sentence(&problem.words()),
+        said: Sentence = Sentence::from(&problem.words()),
         /// By how much the effort is exceeded, where a greater one may be made.
         excess: Option<Excess> = problem.excess.as_ref().map(|excess| (**excess).into()),
     }
@@ -65,11 +60,15 @@ shapes! {
         /// The function in words.
         closed: Option<String> = shown.1.as_ref().map(|closed| closed.1.to_string()),
         /// Proof and function as sentences.
-        #[tsify(type = "{ proof: Sentence; closed: Sentence | null }")]
-        #[serde(with = "preserve")]
-        said: JsValue = sentence::period(&shown.0.words(), shown.1.as_ref().map(|closed| &closed.1)),
+        said: Repeating = (&shown.0.words(), shown.1.as_ref().map(|closed| &closed.1)).into(),
         /// The function; of the outcomes, one that is 0 exactly at P.
         function: Option<ClosedForm> = shown.1.as_ref().map(|closed| closed.0.into()),
+    }
+
+    /// How a sequence repeats, as sentences.
+    Repeating, words: (&nimatrix::Sentence, Option<&nimatrix::Sentence>) {
+        proof: Sentence = words.0.into(),
+        closed: Option<Sentence> = words.1.map(Sentence::from),
     }
 
     /// A function of n in closed form: case by case, or, where there are no cases,
@@ -80,6 +79,7 @@ shapes! {
         modulus: Option<Whole> = match *closed {
             nimatrix::Closed::Cases { period, .. } => Some(period.into()),
             nimatrix::Closed::Quotient { modulus, .. } => modulus.map(Whole),
+            _ => None,
         },
         divisor: Whole = if let nimatrix::Closed::Quotient { divisor, .. } = closed { (*divisor).into() } else { Whole(1) },
         /// One for each value, ascending.

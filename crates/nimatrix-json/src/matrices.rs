@@ -1,21 +1,21 @@
 //! The shapes of matrices, and of the parts of their P-positions.
-use crate::sentence;
-use js_sys::{Uint8Array, Uint32Array};
 use nimatrix::Matrix;
 use nimatrix::notation::{self, Detail};
 use serde::Serialize;
-use serde_wasm_bindgen::preserve;
+#[cfg(feature = "js")]
 use tsify::Tsify;
-use wasm_bindgen::JsValue;
 
+use crate::arrays::{Uint8Array, Uint32Array};
+use crate::sentence::Sentence;
 use crate::sequence::Period;
 use crate::shapes::{all, list, shapes};
 use crate::whole::Whole;
 
 /// The matrices of a family's restrictions.
-#[derive(Serialize, Tsify)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "js", derive(Tsify))]
 #[serde(transparent)]
-#[tsify(missing_as_null, hashmap_as_object)]
+#[cfg_attr(feature = "js", tsify(missing_as_null, hashmap_as_object))]
 pub struct Panels(pub Vec<Panel>);
 
 shapes! {
@@ -30,22 +30,18 @@ shapes! {
         cols: u32 = shown.1.window.cols,
         rows: u32 = shown.1.window.rows,
         /// Row after row: 1 = P, 0 = N, 2 = not a position.
-        #[tsify(type = "Uint8Array")]
-        #[serde(with = "preserve")]
-        outcomes: JsValue = Uint8Array::from(&shown.1.outcomes[..]).into(),
+        outcomes: Uint8Array = shown.1.outcomes[..].into(),
         /// Row after row, if they could be had.
-        #[tsify(type = "Uint32Array | null")]
-        #[serde(with = "preserve")]
-        grundy: JsValue = shown.1.grundy.as_ref().map_or(JsValue::NULL, |g| Uint32Array::from(&g[..]).into()),
+        grundy: Option<Uint32Array> = shown.1.grundy.as_ref().map(|grundy| grundy[..].into()),
         /// A heavy rule belongs before each row and column whose number is a multiple of these; 0 for none.
-        #[tsify(type = "[number, number] | null")]
+        #[cfg_attr(feature = "js", tsify(type = "[number, number] | null"))]
         lines: Option<(Whole, Whole)> = shown.1.lines.map(|(rows, cols)| (rows.into(), cols.into())),
         /// What runs down.
         down: String = shown.1.down.clone(),
         /// What runs across.
         across: String = shown.1.across.clone(),
         /// In a matrix over parameters, the row and column of this game.
-        #[tsify(type = "[number | bigint, number | bigint] | null")]
+        #[cfg_attr(feature = "js", tsify(type = "[number | bigint, number | bigint] | null"))]
         here: Option<(Whole, Whole)> = shown.1.here.map(|(down, across)| (down.into(), across.into())),
         /// In a matrix over parameters, the rules text of a cell with `{down}` and `{across}` in it.
         cell_rules: Option<String> = shown.1.cell_rules.clone(),
@@ -60,12 +56,10 @@ shapes! {
         /// The number of the first row.
         first: Whole = repeats.first.into(),
         /// Preperiod and period of one row after the other; proved.
-        #[tsify(type = "Uint32Array")]
-        #[serde(with = "preserve")]
-        rows: JsValue = {
+        rows: Uint32Array = {
             let both = |row: &nimatrix::Period| [row.preperiod() as u32, row.period() as u32];
             let rows: Vec<[u32; 2]> = repeats.rows.iter().map(both).collect();
-            Uint32Array::from(rows.as_flattened()).into()
+            rows.as_flattened().into()
         },
         /// From (preperiod, preperiod) on along the diagonal; its `proved` is whether that is proved or only
         /// observed.
@@ -75,18 +69,14 @@ shapes! {
         /// All of it in sentences, with what it rests on.
         words: Vec<String> = repeats.words().iter().map(ToString::to_string).collect(),
         /// The same sentences.
-        #[tsify(type = "Sentence[]")]
-        #[serde(with = "preserve")]
-        said: JsValue = sentence::all(&repeats.words()),
+        said: Vec<Sentence> = all(&repeats.words()),
     }
 
     /// The parts that a theorem finds in the P-positions of a matrix.
     Parts, parts: &nimatrix::Parts {
         names: Vec<String> = parts.names.clone(),
         /// Row, column and number of the part, one P-position after another.
-        #[tsify(type = "Uint32Array")]
-        #[serde(with = "preserve")]
-        points: JsValue = Uint32Array::from(parts.points.as_flattened()).into(),
+        points: Uint32Array = parts.points.as_flattened().into(),
         /// Squares that hold copies of a similar set, each inside the one before.
         copies: Vec<Copies> = all(&parts.copies),
     }

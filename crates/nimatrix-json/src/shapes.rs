@@ -1,12 +1,11 @@
 //! What crosses into JavaScript: each shape with the solver's type that it is made from.
 use nimatrix::notation::{self, Detail, Problem};
-use nimatrix::{Kind, Move, PositionKind, Residues};
+use nimatrix::{Kind, Move, Residues};
 use serde::{Serialize, Serializer};
-use serde_wasm_bindgen::preserve;
+#[cfg(feature = "js")]
 use tsify::Tsify;
-use wasm_bindgen::JsValue;
 
-use crate::sentence::{self, sentence};
+use crate::sentence::{Explanation, Sentence};
 use crate::whole::Whole;
 
 fn object<S: Serializer>(pairs: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
@@ -19,8 +18,9 @@ macro_rules! shapes {
         $($(#[$field_meta:meta])* $field:ident: $type:ty = $value:expr,)*
     })*) => {$(
         $(#[$meta])*
-        #[derive(Serialize, Tsify)]
-        #[tsify(missing_as_null, hashmap_as_object)]
+        #[derive(Serialize)]
+        #[cfg_attr(feature = "js", derive(Tsify))]
+        #[cfg_attr(feature = "js", tsify(missing_as_null, hashmap_as_object))]
         pub struct $name { $($(#[$field_meta])* pub $field: $type,)* }
 
         impl From<$source> for $name {
@@ -41,6 +41,12 @@ pub fn all<'a, T: 'a, U: From<&'a T>>(items: &'a [T]) -> Vec<U> {
     items.iter().map(U::from).collect()
 }
 
+/// The text of a template without places.
+#[inline(never)]
+fn text(form: &'static str) -> String {
+    nimatrix::Sentence::plain(form).to_string()
+}
+
 /// The sizes of piles.
 fn sizes(piles: &nimatrix::Piles) -> Vec<Whole> {
     piles.iter().map(|&size| size.into()).collect()
@@ -55,7 +61,8 @@ fn own<'a, T>(
 }
 
 /// The part of the plane that a matrix shows.
-#[derive(Serialize, Tsify)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "js", derive(Tsify))]
 pub struct Window {
     x0: Whole,
     y0: Whole,
@@ -70,15 +77,17 @@ impl From<nimatrix::Window> for Window {
 }
 
 /// The gallery.
-#[derive(Serialize, Tsify)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "js", derive(Tsify))]
 #[serde(transparent)]
-#[tsify(missing_as_null, hashmap_as_object)]
+#[cfg_attr(feature = "js", tsify(missing_as_null, hashmap_as_object))]
 pub struct Figures(pub Vec<Figure>);
 
 /// The errors of the papers, remarks on them, and doubtful readings of the copies at hand.
-#[derive(Serialize, Tsify)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "js", derive(Tsify))]
 #[serde(transparent)]
-#[tsify(missing_as_null, hashmap_as_object)]
+#[cfg_attr(feature = "js", tsify(missing_as_null, hashmap_as_object))]
 pub struct Errata(pub Vec<Erratum>);
 
 shapes! {
@@ -99,9 +108,7 @@ shapes! {
         /// All of it in a sentence.
         message: String = problem.to_string(),
         /// All of it but the key.
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        said: JsValue = sentence(&problem.words()),
+        said: Sentence = Sentence::from(&problem.words()),
     }
 
     /// By how much work exceeds the usual effort.
@@ -129,18 +136,14 @@ shapes! {
         game: String = read.0.rules().family().into(),
         /// The values of the catalogue's parameters for these rules.
         #[serde(serialize_with = "object")]
-        #[tsify(type = "Record<string, string>")]
+        #[cfg_attr(feature = "js", tsify(type = "Record<string, string>"))]
         form: Vec<(&'static str, String)> = read.0.rules().form(),
         /// The rule in words.
         words: String = read.0.rules().words().to_string(),
         /// The rule in words.
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        said: JsValue = sentence(&read.0.rules().words()),
+        said: Sentence = Sentence::from(&read.0.rules().words()),
         /// The game in a few words.
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        title: JsValue = sentence(&read.0.rules().title(read.0.start().piles().map_or(0, |piles| piles.len()))),
+        title: Sentence = Sentence::from(&read.0.rules().title(read.0.start().piles().map_or(0, |piles| piles.len()))),
         /// The piles before the moves; none for a game with a token.
         piles: Vec<Whole> = read.0.start().piles().map_or(vec![], sizes),
         /// The blocked residues before the moves, in a blocking game.
@@ -228,12 +231,8 @@ shapes! {
         /// The rules text with `{name}` in the place of each parameter.
         template: &'static str = game.template,
         parameters: Vec<Parameter> = all(game.parameters),
-        #[tsify(type = "'piles' | 'piles+restriction' | 'moves'")]
-        position: &'static str = match game.position {
-            PositionKind::Piles => "piles",
-            PositionKind::PilesAndRestriction => "piles+restriction",
-            PositionKind::Moves => "moves",
-        },
+        #[cfg_attr(feature = "js", tsify(type = "'piles' | 'piles+restriction' | 'moves'"))]
+        position: &'static str = game.position.word(),
         /// The views that have something to show, in the order in which a page offers them.
         views: Vec<&'static str> = game.views.iter().map(|view| view.word()).collect(),
         examples: Vec<Example> = all(game.examples),
@@ -257,21 +256,13 @@ shapes! {
         name: &'static str = parameter.name,
         label: &'static str = parameter.label,
         help: &'static str = parameter.help,
-        #[tsify(type = "'integer' | 'text' | 'choice'")]
-        kind: &'static str = match parameter.kind {
-            Kind::Integer { .. } => "integer",
-            Kind::Text { .. } => "text",
-            Kind::Choice(_) => "choice",
-        },
+        #[cfg_attr(feature = "js", tsify(type = "'integer' | 'text' | 'choice'"))]
+        kind: &'static str = parameter.kind.word(),
         /// The least integer.
         min: f64 = if let Kind::Integer { min, .. } = parameter.kind { min as f64 } else { 0.0 },
         /// The largest integer.
         max: f64 = if let Kind::Integer { max, .. } = parameter.kind { max as f64 } else { 0.0 },
-        default: String = match parameter.kind {
-            Kind::Integer { default, .. } => default.to_string(),
-            Kind::Text { default } => default.into(),
-            Kind::Choice(choices) => choices[0].value.into(),
-        },
+        default: String = parameter.kind.usual(),
         /// The forms of a choice; its value is replaced by the chosen form's template, filled in.
         choices: Vec<Choice> = if let Kind::Choice(choices) = parameter.kind { all(choices) } else { vec![] },
     }
@@ -291,11 +282,9 @@ shapes! {
         group: &'static str = figure.group,
         title: &'static str = figure.title,
         source: &'static str = figure.source,
-        caption: String = sentence::text(figure.caption),
+        caption: String = text(figure.caption),
         /// The caption.
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        said: JsValue = sentence::template(figure.caption),
+        said: Sentence = Sentence::plain(figure.caption),
         query: &'static str = figure.query,
     }
 
@@ -303,7 +292,7 @@ shapes! {
     Evaluation, answered: (&nimatrix::State, nimatrix::Evaluation) {
         /// The canonical link of the position.
         query: String = notation::position_link(answered.0),
-        #[tsify(type = "'P' | 'N'")]
+        #[cfg_attr(feature = "js", tsify(type = "'P' | 'N'"))]
         outcome: char = answered.1.outcome.letter(),
         grundy: Option<Whole> = answered.1.grundy.map(|value| value.0.into()),
         /// Winning moves first; at most 1,000.
@@ -319,12 +308,8 @@ shapes! {
         basis: Basis = Basis::from(&answered.1.basis),
         /// Why, without Grundy values and nim-sums: the sentences before a table are the reason, the table and
         /// what follows it are details. Empty where there is no move.
-        #[tsify(type = "Explanation[]")]
-        #[serde(with = "preserve")]
-        plain: JsValue = sentence::explanation(&answered.1.plain),
-        #[tsify(type = "Explanation[]")]
-        #[serde(with = "preserve")]
-        explanation: JsValue = sentence::explanation(&answered.1.explanation),
+        plain: Vec<Explanation> = all(&answered.1.plain),
+        explanation: Vec<Explanation> = all(&answered.1.explanation),
     }
 
     /// A legal move.
@@ -351,14 +336,12 @@ shapes! {
 
     /// On what an answer rests.
     Basis, basis: &nimatrix::Basis {
-        #[tsify(type = "'theorem' | 'search' | 'definition'")]
+        #[cfg_attr(feature = "js", tsify(type = "'theorem' | 'search' | 'definition'"))]
         kind: &'static str = basis.kind.word(),
         id: &'static str = basis.id,
         source: String = basis.source.to_string(),
         /// The source.
-        #[tsify(type = "Sentence")]
-        #[serde(with = "preserve")]
-        said: JsValue = sentence(&basis.source),
+        said: Sentence = Sentence::from(&basis.source),
     }
 
     /// The board of a game with a token.
@@ -403,7 +386,7 @@ shapes! {
         /// The canonical link of the position.
         query: String = notation::position_link(&node.state),
         label: String = node.label.clone(),
-        #[tsify(type = "'P' | 'N'")]
+        #[cfg_attr(feature = "js", tsify(type = "'P' | 'N'"))]
         outcome: char = node.outcome.letter(),
         grundy: Option<Whole> = node.grundy.map(|value| value.0.into()),
     }
@@ -420,21 +403,43 @@ shapes! {
         matters: bool = edge.matters,
     }
 
+    /// What is printed, and what is right.
+    Corrected, erratum: &nimatrix::Erratum {
+        printed: Sentence = Sentence::plain(erratum.printed),
+        right: Sentence = Sentence::plain(erratum.right),
+    }
+
+    /// What a job will cost, in units of a few nanoseconds.
+    Cost, cost: nimatrix::Cost {
+        /// About how many, at most three times as many; null if unknown.
+        units: Option<Whole> = cost.units.map(Whole::from),
+        /// No more than these.
+        most: Whole = cost.most.into(),
+    }
+
+    /// How far a job is.
+    Progress, progress: nimatrix::Progress {
+        /// The units done.
+        done: Whole = progress.done.into(),
+        /// The units in all; null if unknown so far.
+        total: Option<Whole> = progress.total.map(Whole::from),
+        /// Whether the answer is there.
+        finished: bool = progress.finished,
+    }
+
     /// An error in a paper, a remark on it, or a doubtful reading of the copy at hand.
     Erratum, erratum: &nimatrix::Erratum {
         id: &'static str = erratum.id,
         /// `error`: the paper prints something wrong. `remark`: an addition. `copy`: the copy at hand is
         /// wrong, and has not been compared with the printed paper.
-        #[tsify(type = "'error' | 'remark' | 'copy'")]
+        #[cfg_attr(feature = "js", tsify(type = "'error' | 'remark' | 'copy'"))]
         kind: &'static str = erratum.kind.word(),
         source: &'static str = erratum.source,
         place: &'static str = erratum.place,
-        printed: String = sentence::text(erratum.printed),
-        right: String = sentence::text(erratum.right),
+        printed: String = text(erratum.printed),
+        right: String = text(erratum.right),
         /// What is printed, and what is right.
-        #[tsify(type = "{ printed: Sentence; right: Sentence }")]
-        #[serde(with = "preserve")]
-        said: JsValue = sentence::corrected(erratum),
+        said: Corrected = erratum.into(),
         /// The link of a position that shows it.
         shown_by: Option<&'static str> = erratum.shown_by,
     }

@@ -1,0 +1,34 @@
+//! The answers of [`nimatrix`] as JSON, by the names of the JavaScript package.
+//!
+//! Each shape is made from an answer by `From` and written by [`serde`]: for JavaScript by `serde-wasm-bindgen`,
+//! where this is compiled to WebAssembly, else by `serde_json`. The texts then differ from what the package
+//! returns in two points: integers above 2^53 - 1 are strings, and typed arrays are lists.
+//!
+//! ```
+//! use nimatrix::{evaluate, notation::parse};
+//!
+//! let state = parse("g=nim&p=3,5,7").unwrap();
+//! let answer = nimatrix_json::Evaluation::from((&state, evaluate(&state).unwrap()));
+//! let text = serde_json::to_string(&answer).unwrap();
+//! assert!(text.starts_with(r#"{"query":"v=1&g=nim&p=3,5,7","outcome":"N","grundy":1,"#));
+//! ```
+#![forbid(unsafe_code)]
+#![allow(missing_docs, reason = "a field without a sentence is that of the solver with the same name")]
+
+mod arrays;
+#[cfg(target_family = "wasm")]
+mod js;
+mod matrices;
+mod sentence;
+mod sequence;
+mod shapes;
+mod strategy;
+mod whole;
+
+pub use arrays::{Uint8Array, Uint32Array};
+pub use matrices::{Copies, Grid, Panel, Panels, Parts, Repeats};
+pub use sentence::{Explanation, Sentence};
+pub use sequence::{Case, ClosedForm, Period, Refusal, Repeating, Sequence};
+pub use shapes::*;
+pub use strategy::{Pointed, Strategy};
+pub use whole::Whole;
