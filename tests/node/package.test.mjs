@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { refusing } from '../../crates/xtask/src/not-ready.mjs';
 import { page } from './page.mjs';
 import { root } from './support.mjs';
 
@@ -249,4 +250,27 @@ test('the element’s copy by version is the element, and its hash is told', () 
     file: `nim-matrix.${version}.js`,
     integrity: `sha384-${createHash('sha384').update(copy).digest('base64')}`,
   });
+});
+
+test('the published modules refuse calls before they are loaded, and work after that', t => {
+  const folder = mkdtempSync(join(tmpdir(), 'nimatrix-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  cpSync(new URL('www/pkg', root), folder, { recursive: true });
+  for (const name of ['nimatrix', 'nimatrix_proof']) {
+    writeFileSync(join(folder, `${name}.js`), refusing(read(`www/pkg/${name}.js`)));
+  }
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import { Job, evaluate, initSync, read } from './nimatrix.js';
+    import { spelled } from './nimatrix_proof.js';
+    const calls = [() => evaluate('g=nim'), () => new Job('evaluate', 'g=nim'), () => read(''), () => spelled('P', 2)];
+    for (const call of calls) {
+      try { console.log(call()); } catch ({ name, code, message }) { console.log(name, code, message); }
+    }
+    for (const _ of [1, 2]) initSync({ module: readFileSync('nimatrix_bg.wasm') });
+    console.log(evaluate('g=nim&p=3,5').outcome);`;
+  writeFileSync(join(folder, 'main.mjs'), script);
+  const refusal =
+    'NimatrixError not_ready a call before the module was loaded; allowed: calls after await init()';
+  assert.deepEqual(run(folder, 'main.mjs').split('\n'), [...Array(4).fill(refusal), 'N']);
 });

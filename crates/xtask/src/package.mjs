@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { refusing } from './not-ready.mjs';
 
 const { version, license } = JSON.parse(readFileSync('package.json', 'utf8'));
 const [, repository] = /^repository = "(.*)"$/m.exec(readFileSync('Cargo.toml', 'utf8'));
@@ -18,6 +19,9 @@ for (const file of [...built, ...others, 'LICENSE-MIT', 'LICENSE-APACHE']) {
   copyFileSync(file, `package/${basename(file)}`);
 }
 copyFileSync('docs/npm.md', 'package/README.md');
+for (const name of ['nimatrix', PROOF]) {
+  writeFileSync(`package/${name}.js`, refusing(readFileSync(`package/${name}.js`, 'utf8')));
+}
 
 const node = readFileSync('crates/xtask/src/package-node.mjs', 'utf8');
 writeFileSync('package/node.js', node);
@@ -51,6 +55,8 @@ const manifest = {
     'P/N outcomes and Grundy values of Nim games with modular rules, and live figures of them as an element',
   keywords: ['nim', 'combinatorial-games', 'grundy', 'wasm', 'web-component'],
   license,
+  homepage: repository,
+  bugs: `${repository}/issues`,
   repository: { type: 'git', url: `git+${repository}.git` },
   type: 'module',
   exports: {
@@ -65,5 +71,6 @@ const manifest = {
     './package.json': './package.json',
   },
   sideEffects: ['./nim-matrix.js'],
+  engines: { node: '>=22' },
 };
 writeFileSync('package/package.json', `${JSON.stringify(manifest, null, 2)}\n`);
