@@ -24,6 +24,9 @@ export interface Scene {
   marks: Mark[];
 }
 
+/** An area, or a line of any form, given by its path. */
+export const area = (style: string, path: string): Mark => ({ shape: 'area', style, path });
+
 /** A text; `x` and `y` are where its anchor and its base line lie. */
 export const written = (
   style: string,

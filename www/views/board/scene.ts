@@ -6,7 +6,7 @@
 import type { Board, State } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../core/words/words.ts';
 import { bandsFor, type Bands } from '../matrix/colours.ts';
-import { written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, written, type Mark, type Scene } from '../../draw/mark.ts';
 
 /** Where a space lies, for the button over it. */
 export interface Space {
@@ -71,15 +71,15 @@ export function circleScene(
   });
   const angle = (space: number) => (2 * Math.PI * space) / count;
   const marks: Mark[] = [];
-  marks.push({ shape: 'area', style: 'round', path: disc(centre, centre, radius) });
+  marks.push(area('round', disc(centre, centre, radius)));
   marks.push(...spiral(board, angle, at, radius - size - 8));
   for (const [one, other] of proof.pairs) {
     const [from, to] = [at(angle(one), radius), at(angle(other), radius)];
-    marks.push({ shape: 'area', style: 'proof-pair', path: bow(from, to, centre) });
+    marks.push(area('proof-pair', bow(from, to, centre)));
   }
   if (proof.space !== null) {
     const { x, y } = at(angle(proof.space), radius);
-    marks.push({ shape: 'area', style: 'proof-space', path: disc(x, y, size + 5) });
+    marks.push(area('proof-space', disc(x, y, size + 5)));
   }
   const token = tokenOf(board);
   const open = new Set(board.reach.map(reach => Number(reach.space)));
@@ -88,7 +88,7 @@ export function circleScene(
     const { x, y } = at(angle(space), radius);
     const here = space === token;
     const look = lookOf(here, board.closed[space] === true, open.has(space));
-    marks.push({ shape: 'area', style: look.space, path: disc(x, y, here ? size + 1.5 : size) });
+    marks.push(area(look.space, disc(x, y, here ? size + 1.5 : size)));
     if (numbered) {
       marks.push(
         written(look.text, String(space), x, y + Math.min(7, size * 0.3), Math.min(20, size * 0.86)),
@@ -158,7 +158,7 @@ function spiral(
     ...point(turn),
     radius: index === turns.length - 1 ? 4 : 2.6,
   }));
-  return [{ shape: 'area', style: 'trail', path }, ...stands];
+  return [area('trail', path), ...stands];
 }
 
 /** How many times as large as usual a line is drawn where there is room. */
@@ -197,8 +197,8 @@ export function lineScene(
     const value = labels[space] ?? null;
     const path = `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
     const labelled = value === null ? 'none' : bands.fill(Number(value));
-    fills.push({ shape: 'area', style: closed[space] === true ? 'forbidden' : labelled, path });
-    ink.push({ shape: 'area', style: 'box', path });
+    fills.push(area(closed[space] === true ? 'forbidden' : labelled, path));
+    ink.push(area('box', path));
     if (closed[space] === true) ink.push(written('star', '∗', middle, centre + 7.5, 30));
     else if (value !== null) {
       const style = `number ${bands.ink(Number(value))}`;
@@ -211,8 +211,7 @@ export function lineScene(
   }
   ink.push(...hops(board, place));
   const here = place(token);
-  const ringed = (style: string, path: string) =>
-    ink.push({ shape: 'area', style: 'halo', path }, { shape: 'area', style, path });
+  const ringed = (style: string, path: string) => ink.push(area('halo', path), area(style, path));
   ringed('token-ring', disc(here.x + UNIT / 2, here.y + UNIT / 2, UNIT / 2 - 4));
   for (const space of open) {
     const { x, y } = place(space);
@@ -243,7 +242,7 @@ function hops({ trail }: Board, place: (space: number) => { x: number; y: number
     if (from.y !== to.y) continue;
     const [a, b] = [from.x + UNIT / 2, to.x + UNIT / 2];
     const path = `M${a} ${from.y - 2}Q${(a + b) / 2} ${from.y - HOP - 6} ${b} ${from.y - 2}`;
-    marks.push({ shape: 'area', style: 'trail', path });
+    marks.push(area('trail', path));
   }
   return marks;
 }
@@ -266,11 +265,12 @@ function portionMarks(
     const y = place(from).y + UNIT + 24;
     const left = place(from).x + 2;
     const right = place(to).x + UNIT - 2 + (to === shown && last > shown ? UNIT / 2 : 0);
-    marks.push({
-      shape: 'area',
-      style: 'bracket',
-      path: `M${left} ${from === first ? y - 5 : y}V${y}H${right}${to === shown ? `V${y - 5}` : ''}`,
-    });
+    marks.push(
+      area(
+        'bracket',
+        `M${left} ${from === first ? y - 5 : y}V${y}H${right}${to === shown ? `V${y - 5}` : ''}`,
+      ),
+    );
     // Spaces around the sign are for brackets that have room for them.
     if (from === first) {
       marks.push(

@@ -10,7 +10,7 @@ import { differences, pairOf } from '../../core/differences.ts';
 import type { Page } from '../../core/state.ts';
 import { script, whole, type Letter } from '../../core/words/basic.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
-import { written, type Mark } from '../../draw/mark.ts';
+import { area, written, type Mark } from '../../draw/mark.ts';
 import type { Grid, Panel, State, Whole } from '../../pkg/nimatrix.js';
 import { bandsFor, type Bands } from './colours.ts';
 import { areaOf, isKnown, isLarge, letterOf, READABLE, sizeOfNumber, valueOf } from './scene.ts';
@@ -67,9 +67,9 @@ export function differenceMarks({ one, other, cells, bands }: Pair, frame: Frame
   }
   const alike = areaOf(frame, (row, col) => !differs(row, col));
   return [
-    { shape: 'area', style: 'alike', path: alike },
-    ...[...areas].map(([style, path]): Mark => ({ shape: 'area', style, path })),
-    ...(edges === '' ? [] : [{ shape: 'area', style: 'differs', path: edges } as const]),
+    area('alike', alike),
+    ...[...areas].map(([style, path]): Mark => area(style, path)),
+    ...(edges === '' ? [] : [area('differs', edges)]),
     ...texts,
   ];
 }

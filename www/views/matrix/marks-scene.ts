@@ -7,7 +7,7 @@ import type { Grid, Repeats } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
 import { boxOf, corner, headOf, type Frame } from '../../draw/frame.ts';
 import type { Cell } from './table.ts';
-import { ruled, written, type Mark } from '../../draw/mark.ts';
+import { area, ruled, written, type Mark } from '../../draw/mark.ts';
 import { markText, short } from '../../draw/svg.ts';
 import { together, type Span } from '../../core/overlays.ts';
 
@@ -56,7 +56,7 @@ export function overlay(
 /** The outline of a rectangle of cells. */
 export function spanMark(frame: Frame, { from, to }: Span): Mark {
   const { x, y, width, height } = boxOf(frame, from, to);
-  return { shape: 'area', style: 'rectangle', path: box(x, y, width, height) };
+  return area('rectangle', box(x, y, width, height));
 }
 
 /** From this size on, in CSS pixels, cells can be ringed; smaller ones have ticks along row and column. */
@@ -103,10 +103,7 @@ function bandMarks(frame: Frame, cell: Cell): Mark[] {
   const { x, y, width, height } = boxOf(frame, cell);
   const across = box(left, y, x - left, height) + box(x + width, y, left + plotWidth - x - width, height);
   const down = box(x, top, width, y - top) + box(x, y + height, width, top + plotHeight - y - height);
-  return [
-    { shape: 'area', style: 'band', path: frame.strip ? across : across + down },
-    { shape: 'area', style: 'here', path: box(x, y, width, height) },
-  ];
+  return [area('band', frame.strip ? across : across + down), area('here', box(x, y, width, height))];
 }
 
 /** Where cells are small, a line through the middle of them. */
@@ -146,7 +143,7 @@ function tickMarks(frame: Frame, cell: Cell, options: readonly Cell[], pixel: nu
     if (row === cell.row) run(row, col, 0, 1);
     else if (col === cell.col) run(row, col, 1, 0);
   }
-  return path === '' ? [] : [{ shape: 'area', style: 'tick', path }];
+  return path === '' ? [] : [area('tick', path)];
 }
 
 /** Where an arrow begins, the point that bends it, and where it ends. */
@@ -200,10 +197,10 @@ function arrowMarks(frame: Frame, { from, to, wins }: Arrow, small: boolean, pix
     `L${at({ x: back.x + hy * side, y: back.y - hx * side })}z`;
   const kind = wins ? 'winning' : 'losing';
   return [
-    { shape: 'area', style: 'arrow-halo', path: curve },
-    { shape: 'area', style: 'head-halo', path: head },
-    { shape: 'area', style: `arrow ${kind}`, path: curve },
-    { shape: 'area', style: `head ${kind}`, path: head },
+    area('arrow-halo', curve),
+    area('head-halo', head),
+    area(`arrow ${kind}`, curve),
+    area(`head ${kind}`, head),
   ];
 }
 
@@ -219,7 +216,7 @@ function tagMarks(frame: Frame, { to, name }: Arrow, pixel: number): Mark[] {
   const left = Math.max(frame.left, right);
   const size = 15 * pixel;
   return [
-    { shape: 'area', style: 'tag', path: box(left, top, wide, high) },
+    area('tag', box(left, top, wide, high)),
     written('tag-name', name, left + wide / 2, top + high / 2 + size * 0.34, size),
   ];
 }
@@ -246,7 +243,7 @@ function headMarks(grid: Grid, frame: Frame, { row, col }: Cell, scale: number):
     const wide = (text.length * 0.56 + 0.5) * size;
     const start = anchor === 'end' ? right - wide + size * 0.25 : right - wide / 2;
     return [
-      { shape: 'area', style: 'head-back', path: box(start, base - size * 0.92, wide, size * 1.2) },
+      area('head-back', box(start, base - size * 0.92, wide, size * 1.2)),
       written('head-here', text, right, base, size, anchor),
     ];
   };
@@ -271,7 +268,7 @@ const inRows = (grid: Grid, number: number | bigint): number => Number(BigInt(nu
 const inCols = (grid: Grid, number: number | bigint): number => Number(BigInt(number) - BigInt(grid.x0));
 
 /** A point between cells: the corner of a row and a column that is nearest to the origin. */
-function point(frame: Frame, row: number, col: number): { x: number; y: number } {
+function point(frame: Frame, row: number, col: number): Point {
   const { x, y } = corner(frame, row, col);
   return frame.turn === 'down' ? { x, y } : { x, y: y + frame.high };
 }
@@ -286,7 +283,7 @@ function rowMarks(grid: Grid, frame: Frame, repeats: Repeats, scale: number): Ma
   const [row, col] = [inRows(grid, repeats.first), inCols(grid, repeats.first)];
   const [top, bottom] = [clamp(row, grid.rows), clamp(row + count, grid.rows)];
   const [left, right] = [clamp(col, grid.cols), clamp(col + count, grid.cols)];
-  const line = (first: boolean, one: { x: number; y: number }, other: { x: number; y: number }): void => {
+  const line = (first: boolean, one: Point, other: Point): void => {
     marks.push(ruled(first ? 'begin proved' : 'step proved', one.x, one.y, other.x, other.y));
   };
   const [across, down] = [inCols(grid, from), inRows(grid, from)];
@@ -310,18 +307,16 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats, scale: n
   const [row0, col0] = [inRows(grid, from), inCols(grid, from)];
   if (row0 > grid.rows || col0 > grid.cols) return [];
   const marks: Mark[] = [];
-  const upright = (style: string, col: number): void => {
-    if (col < 0 || col > grid.cols) return;
-    const [one, other] = [point(frame, Math.max(0, row0), col), point(frame, grid.rows, col)];
+  const line = (style: string, one: Point, other: Point): void => {
     marks.push(ruled(`${style} ${sure}`, one.x, one.y, other.x, other.y));
   };
-  const level = (style: string, row: number): void => {
-    if (row < 0 || row > grid.rows) return;
-    const [one, other] = [point(frame, row, Math.max(0, col0)), point(frame, row, grid.cols)];
-    marks.push(ruled(`${style} ${sure}`, one.x, one.y, other.x, other.y));
+  /** The lines before a row and before a column, from where the tiles begin. */
+  const cross = (style: string, row: number, col: number): void => {
+    const [top, left] = [Math.max(0, row0), Math.max(0, col0)];
+    if (col >= 0 && col <= grid.cols) line(style, point(frame, top, col), point(frame, grid.rows, col));
+    if (row >= 0 && row <= grid.rows) line(style, point(frame, row, left), point(frame, row, grid.cols));
   };
-  upright('begin', col0);
-  level('begin', row0);
+  cross('begin', row0, col0);
   const side = period * Math.min(frame.unit, frame.high) * scale;
   if (side < LEAST) return marks;
   // Tiles that end before the first row and the first column have no line in the window either.
@@ -329,18 +324,14 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats, scale: n
   let worded = side < WORDED;
   for (let tile = skipped; row0 + tile * period < grid.rows || col0 + tile * period < grid.cols; tile++) {
     const [row, col] = [row0 + tile * period, col0 + tile * period];
-    if (tile > 0) {
-      upright('step', col);
-      level('step', row);
-    }
+    if (tile > 0) cross('step', row, col);
     if (row >= grid.rows || col >= grid.cols || Math.min(row, col) + period <= 0) continue;
-    const corners = [
-      point(frame, row, col),
-      point(frame, row, col + period),
-      point(frame, row + period, col + period),
-      point(frame, row + period, col),
-    ];
-    marks.push({ shape: 'area', style: `tile ${sure}`, path: `M${corners.map(at).join('L')}z` });
+    const [below, behind] = [row + period, col + period];
+    const corners = [point(frame, row, col), point(frame, row, behind)].concat([
+      point(frame, below, behind),
+      point(frame, below, col),
+    ]);
+    marks.push(area(`tile ${sure}`, `M${corners.map(at).join('L')}z`));
     if (worded) continue;
     worded = true;
     // The left corner that is farther from the diagonal.
@@ -354,19 +345,13 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats, scale: n
 }
 
 /** The period and whether it is proved, inside the first tile in sight at one of its corners. */
-function words(
-  frame: Frame,
-  place: { x: number; y: number },
-  period: number,
-  sure: string,
-  scale: number,
-): Mark[] {
+function words(frame: Frame, place: Point, period: number, sure: string, scale: number): Mark[] {
   const size = 11 / scale;
   const text = `${period}, ${sure}`;
   const wide = text.length * size * 0.55 + size;
   const y = frame.turn === 'down' ? place.y - size * 1.5 : place.y;
   return [
-    { shape: 'area', style: 'tile-back', path: `M${place.x} ${y}h${wide}v${size * 1.5}h${-wide}z` },
+    area('tile-back', `M${place.x} ${y}h${wide}v${size * 1.5}h${-wide}z`),
     written('tile-words', text, place.x + wide / 2, y + size * 1.1, size),
   ];
 }

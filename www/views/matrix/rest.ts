@@ -21,6 +21,7 @@ import { marks, measuring, outlined, pointed, spanIn } from '../../core/overlays
 import { type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
+import { area } from '../../draw/mark.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 
 export { Painter } from '../../draw/canvas.ts';
@@ -128,8 +129,7 @@ function outlinedCells(page: Page, index: number, frame: Frame): string {
       path += `M${from.x + x} ${from.y + y}${box}`;
     }
   }
-  const area = (style: string) => ({ shape: 'area', style, path }) as const;
-  return overlay(frame, 'failing', [area('fails halo'), area('fails')]);
+  return overlay(frame, 'failing', [area('fails halo', path), area('fails', path)]);
 }
 
 /** In a frame, where two that are compared differ. */

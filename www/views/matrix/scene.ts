@@ -4,7 +4,7 @@ import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
 import type { Bands } from './colours.ts';
 import { boxOf, frameFor, headOf, sidesOf, snapped, type Frame } from '../../draw/frame.ts';
-import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 
 /** A picture of a matrix, and where its cells lie. */
 export interface MatrixScene extends Scene {
@@ -197,10 +197,7 @@ function lines(grid: Grid, frame: Frame, style: string, step: readonly [Whole, W
 export function ruleMarks(grid: Grid, frame: Frame, every: readonly [Whole, Whole] | null): Mark[] {
   const { left, top, plotWidth, plotHeight } = frame;
   const path = `M${left} ${top}h${plotWidth}v${plotHeight}h${-plotWidth}z`;
-  return [
-    ...(every === null ? [] : lines(grid, frame, 'heavy', every)),
-    { shape: 'area', style: 'heavy', path },
-  ];
+  return [...(every === null ? [] : lines(grid, frame, 'heavy', every)), area('heavy', path)];
 }
 
 /** The size of a number in a cell, which it never leaves. */
@@ -233,16 +230,16 @@ export function cellMarks(
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) styles.add(styleOf(row, col));
   }
-  const area = (style: string): Mark => ({
-    shape: 'area',
-    style,
-    path: areaOf(frame, (row, col) => styleOf(row, col) === style),
-  });
+  const areaIn = (style: string): Mark =>
+    area(
+      style,
+      areaOf(frame, (row, col) => styleOf(row, col) === style),
+    );
   // Cells that are P lie over the thin rules and merge; values need none.
   const over = (style: string) => style === 'p';
-  marks.push(...[...styles].filter(style => !over(style)).map(area));
+  marks.push(...[...styles].filter(style => !over(style)).map(areaIn));
   if (values === null) marks.push(...lines(grid, frame, 'thin', [1, 1], frame.ratio > 0 ? 0.5 : 0));
-  marks.push(...[...styles].filter(over).map(area));
+  marks.push(...[...styles].filter(over).map(areaIn));
   const page = frame.ratio > 0;
   if (least < (page && values === null ? LETTERED : READABLE)) return marks;
   for (let row = 0; row < grid.rows; row++) {
@@ -279,7 +276,7 @@ export const edgeMarks = (
 export function positionMark(frame: Frame, { row, col }: Cell): Mark {
   const { x, y, width, height } = boxOf(frame, { row, col });
   const path = `M${x} ${y}h${width}v${height}h${-width}z`;
-  return { shape: 'area', style: 'position', path };
+  return area('position', path);
 }
 
 /** A matrix of P and N, or of Grundy values when `bands` are given; with its cells or without. */

@@ -6,7 +6,7 @@
 import { say } from '../../language/say.ts';
 import type { State, Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../core/words/words.ts';
-import { written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, written, type Mark, type Scene } from '../../draw/mark.ts';
 
 /** Where the sticks of a pile stand: lines of so many each, from left to right. */
 export interface PileRow {
@@ -213,7 +213,7 @@ function sticksOf(row: PileRow, high: number, gone: number, allowed: ReadonlySet
     const inner = going === '' ? 0 : Math.min(1.25, wide / 4);
     const left = x + (row.pitch - wide) / 2 + inner;
     const path = box(left, y + inner, wide - 2 * inner, high - 2 * inner, Math.min(5, wide / 2) - inner);
-    return { shape: 'area', style: `stick${going}${blocked}`, path };
+    return area(`stick${going}${blocked}`, path);
   });
 }
 
@@ -222,11 +222,11 @@ function bars({ x, y, width, height, sticks }: PileRow, gone: number): Mark[] {
   if (sticks === 0) return [];
   const cut = x + (width * (sticks - gone)) / sticks;
   const marks: Mark[] = [];
-  if (cut > x) marks.push({ shape: 'area', style: 'stick', path: `M${x} ${y}H${cut}V${y + height}H${x}z` });
+  if (cut > x) marks.push(area('stick', `M${x} ${y}H${cut}V${y + height}H${x}z`));
   if (gone > 0) {
     const end = x + width;
     const path = `M${cut} ${y + 1}H${end - 1}V${y + height - 1}H${cut}z`;
-    marks.push({ shape: 'area', style: 'stick going', path });
+    marks.push(area('stick going', path));
   }
   return marks;
 }
@@ -241,5 +241,5 @@ function pointing(row: PileRow, high: number, from: number, to: number): Mark {
     const x = last === row ? row.x + (row.width * size) / Math.max(1, row.sticks) : last.x + row.pitch;
     path += `M${short(x)} ${short(y - 3)}V${short(y + high + 5)}`;
   }
-  return { shape: 'area', style: 'proof-sizes', path };
+  return area('proof-sizes', path);
 }

@@ -2,7 +2,7 @@
 
 import type { Sequence } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
-import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 import { stride } from '../matrix/scene.ts';
 import { SIDE } from './scene.ts';
 
@@ -121,6 +121,6 @@ export class DenseDots {
       const [row, col] = [Math.floor(at / this.cols), at % this.cols];
       path.push(`M${left + (col + 0.5) / DENSE - radius} ${top - radius + (row + 0.5) / DENSE}${dot}`);
     }
-    return { shape: 'area', style: 'term', path: path.join('') };
+    return area('term', path.join(''));
   }
 }

@@ -8,7 +8,7 @@ import type { Sequence, State, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
 import { bandsFor, type Bands } from '../matrix/colours.ts';
 import { hasRow } from '../../core/state.ts';
-import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 import { multiple, stride } from '../matrix/scene.ts';
 
 /** A cell of the strip, for the table that lies over the drawing. */
@@ -137,11 +137,12 @@ function bracketMarks(
   for (const { from, to, open, close, faint, text } of brackets) {
     const left = x0 + from * UNIT + 2;
     const right = x0 + to * UNIT - 2;
-    marks.push({
-      shape: 'area',
-      style: faint ? 'bracket faint' : 'bracket',
-      path: `M${left} ${open ? tick : y}V${y}H${right}${close ? `V${tick}` : ''}`,
-    });
+    marks.push(
+      area(
+        faint ? 'bracket faint' : 'bracket',
+        `M${left} ${open ? tick : y}V${y}H${right}${close ? `V${tick}` : ''}`,
+      ),
+    );
     if (text === '') continue;
     // Words wider than their bracket start at its left end, or after the words before.
     const wide = text.length * 5.7 * small;
@@ -319,7 +320,7 @@ export function sequenceScene(
     width = Math.max(width, x0 + Math.max(length * UNIT, wide > WIDE ? wide : 0));
     first += length;
   });
-  const fills: Mark[] = [...areas].map(([style, path]) => ({ shape: 'area', style, path }));
+  const fills: Mark[] = [...areas].map(([style, path]) => area(style, path));
   return {
     width: width + 3,
     height,

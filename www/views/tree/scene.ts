@@ -7,7 +7,7 @@ import { hierarchy, tree as tidy, type HierarchyPointNode } from 'd3-hierarchy';
 import type { State, Tree } from '../../pkg/nimatrix.js';
 import { hasRow } from '../../core/state.ts';
 import { script } from '../../core/words/words.ts';
-import { ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 
 type Edge = Tree['edges'][number];
 
@@ -22,22 +22,26 @@ export interface Branches {
   two: [string, string] | null;
 }
 
-/** A place in the picture where a position stands. */
-export interface Spot {
+/** A place of a position, before it has one in the picture. */
+interface Named {
   /** Tells apart the places of one position. */
   id: string;
   node: number;
+  /** Whether the position is unfolded elsewhere. */
+  again: boolean;
+  /** Whether it has moves, and whether they are drawn. */
+  unfolds: boolean;
+  open: boolean;
+}
+
+/** A place in the picture where a position stands. */
+export interface Spot extends Named {
   parent: string | null;
   level: number;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Whether the position is unfolded elsewhere. */
-  again: boolean;
-  /** Whether it has moves, and whether they are drawn. */
-  unfolds: boolean;
-  open: boolean;
 }
 
 export interface TreeScene extends Scene {
@@ -112,13 +116,8 @@ export function unfolded({ moves }: Branches, most = MANY): Set<number> {
   return open;
 }
 
-interface Place {
-  id: string;
-  node: number;
+interface Place extends Named {
   edge: Edge | null;
-  again: boolean;
-  unfolds: boolean;
-  open: boolean;
   children: Place[];
 }
 
@@ -217,7 +216,8 @@ function tidyScene(tree: Tree, root: Place, values: boolean): TreeScene {
   const marks: Mark[] = [];
   const spots: Spot[] = [];
   for (const at of all) {
-    const { node, again, unfolds, open, id, edge } = at.data;
+    const { edge, children: _, ...place } = at.data;
+    const { node, again, unfolds, open } = place;
     const x = lefts[at.depth] ?? 0;
     const y = centre(at) - PILL / 2;
     const width = wide(at);
@@ -226,17 +226,10 @@ function tidyScene(tree: Tree, root: Place, values: boolean): TreeScene {
       const from = (lefts[at.depth - 1] ?? 0) + wide(at.parent);
       const middle = x - 32;
       const [high, low] = [centre(at.parent), centre(at)];
-      lines.push({
-        shape: 'area',
-        style: branchOf(edge, at.depth === 1),
-        path: `M${from} ${high}C${middle} ${high} ${from + 32} ${low} ${x} ${low}`,
-      });
+      const path = `M${from} ${high}C${middle} ${high} ${from + 32} ${low} ${x} ${low}`;
+      lines.push(area(branchOf(edge, at.depth === 1), path));
     }
-    marks.push({
-      shape: 'area',
-      style: `pill ${style}${again ? ' again' : ''}`,
-      path: pill(x, y, width, PILL),
-    });
+    marks.push(area(`pill ${style}${again ? ' again' : ''}`, pill(x, y, width, PILL)));
     const middle = x + (width - end(node)) / 2;
     marks.push(written(`pill-text ${style}-text`, label(node), middle, y + 21, SIZE));
     if (values) {
@@ -244,22 +237,9 @@ function tidyScene(tree: Tree, root: Place, values: boolean): TreeScene {
       const look = `${letter ? 'letter' : 'pill-value'} ${style}-text`;
       marks.push(written(look, text, x + width - end(node) / 2 - 3, y + 21, SIZE));
     }
-    if (unfolds && !open) {
-      marks.push(written('more', '+', x + width + 7, y + 21, 14, 'start'));
-    }
-    spots.push({
-      id,
-      node,
-      parent: at.parent?.data.id ?? null,
-      level: at.depth + 1,
-      x,
-      y,
-      width,
-      height: PILL,
-      again,
-      unfolds,
-      open,
-    });
+    if (unfolds && !open) marks.push(written('more', '+', x + width + 7, y + 21, 14, 'start'));
+    const parent = at.parent?.data.id ?? null;
+    spots.push({ ...place, parent, level: at.depth + 1, x, y, width, height: PILL });
   }
   const width = Math.max(...spots.map(spot => spot.x + spot.width)) + 22;
   const height = Math.max(...spots.map(spot => spot.y + spot.height)) + 6;
@@ -300,48 +280,28 @@ function gridScene(tree: Tree, root: Place, [small]: [string, string], values: b
   const marks: Mark[] = [];
   const spots: Spot[] = [];
   for (const cell of cells) {
-    const { node, again, unfolds, open, id, edge } = cell.place;
+    const { edge, children: _, ...place } = cell.place;
+    const { node, again, unfolds, open, id } = place;
     const parent = cell.parent === null ? undefined : at.get(cell.parent.id);
     const style = classOf(tree, node);
+    const [right, down] = [x(cell), y(cell)];
     if (parent !== undefined && edge !== null) {
-      lines.push(ruled(branchOf(edge, cell.parent === root), x(parent), y(parent), x(cell), y(cell)));
-      const across = parent.row === cell.row;
+      lines.push(ruled(branchOf(edge, cell.parent === root), x(parent), y(parent), right, down));
       marks.push(
-        written(
-          'step',
-          edge.notation,
-          across ? (x(parent) + x(cell)) / 2 : x(cell) + 6,
-          across ? y(cell) - 6 : (y(parent) + y(cell)) / 2 + 4,
-          11.5,
-          across ? 'middle' : 'start',
-        ),
+        parent.row === cell.row
+          ? written('step', edge.notation, (x(parent) + right) / 2, down - 6, 11.5)
+          : written('step', edge.notation, right + 6, (y(parent) + down) / 2 + 4, 11.5, 'start'),
       );
     }
-    marks.push({
-      shape: 'area',
-      style: `pill ${style}${again ? ' again' : ''}`,
-      path: circle(x(cell) - COIN / 2, y(cell) - COIN / 2, COIN),
-    });
+    const corner = { x: right - COIN / 2, y: down - COIN / 2 };
+    marks.push(area(`pill ${style}${again ? ' again' : ''}`, circle(corner.x, corner.y, COIN)));
     const { text, letter } = badge(tree, node, values);
-    marks.push(
-      written(`${letter ? 'letter' : 'pill-value'} ${style}-text`, text, x(cell), y(cell) + 5.5, 16),
-    );
+    marks.push(written(`${letter ? 'letter' : 'pill-value'} ${style}-text`, text, right, down + 5.5, 16));
     if (unfolds && !open) {
-      marks.push(written('more', '+', x(cell) + COIN / 2 + 2, y(cell) + COIN / 2 + 2, 14, 'start'));
+      marks.push(written('more', '+', right + COIN / 2 + 2, down + COIN / 2 + 2, 14, 'start'));
     }
-    spots.push({
-      id,
-      node,
-      parent: cell.parent?.id ?? null,
-      level: id.split('.').length,
-      x: x(cell) - COIN / 2,
-      y: y(cell) - COIN / 2,
-      width: COIN,
-      height: COIN,
-      again,
-      unfolds,
-      open,
-    });
+    const box = { ...corner, width: COIN, height: COIN };
+    spots.push({ ...place, ...box, parent: cell.parent?.id ?? null, level: id.split('.').length });
   }
   const width = Math.max(...cells.map(x)) + COIN / 2 + 16;
   const height = Math.max(...cells.map(y)) + COIN / 2 + 14;
