@@ -23,8 +23,6 @@ const MOST_PLAYED = 8;
 
 export class NimPosition extends LightElement {
   page!: Page;
-  /** During a game, who wins is shown on request only. */
-  revealed = false;
   /** On paper there is nothing to press, so all is shown. */
   printing = false;
   /** What is open below the answer; null for what the link asks for. */
@@ -58,7 +56,7 @@ export class NimPosition extends LightElement {
     // What is left of another position goes within a moment; until then it is dimmed, and no move of it can
     // be made.
     const stale = evaluationOf !== link(state);
-    const known = this.#secret() || evaluationFailure !== null ? null : page.evaluation;
+    const known = evaluationFailure !== null ? null : page.evaluation;
     const best = known === null ? undefined : bestMove(page, known);
     const open = this.shown ?? (state.by === 'definition' ? 'moves' : 'none');
     const why = known !== null && (open === 'why' || this.printing);
@@ -95,11 +93,10 @@ export class NimPosition extends LightElement {
     </section>`;
   }
 
-  /** Reads out who wins, why, or by which moves; during a game only once it is shown. */
+  /** Reads out who wins, why, or by which moves. */
   read(what: 'where' | 'explain' | 'moves'): void {
     const known = answered(this.page);
     if (what === 'where') this.#announce(this.#standing());
-    else if (this.#secret()) this.#announce(say`Who wins is not told during a game.`);
     else if (known !== null) {
       if (what === 'explain') this.shown = this.shown === 'why' ? 'none' : 'why';
       this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
@@ -123,8 +120,6 @@ export class NimPosition extends LightElement {
     );
     this.#announced ??= here;
     clearTimeout(this.#timer);
-    // During a game the players' moves are announced, not who wins.
-    if (this.#secret()) this.#announced = here;
     if (this.#announced === here) return;
     if (evaluationOf !== link(state)) {
       if (this.#slow !== here) this.#timer = window.setTimeout(() => this.#announceSlow(here), SLOW_MS);
@@ -151,7 +146,7 @@ export class NimPosition extends LightElement {
 
   #standing(): string {
     const { page } = this;
-    const known = this.#secret() ? null : answered(page);
+    const known = answered(page);
     const place = position(page);
     if (known === null) return words.standing(this.#place(), place.restriction, '');
     const best = page.may.hint ? bestMove(page, known) : undefined;
@@ -162,10 +157,6 @@ export class NimPosition extends LightElement {
 
   #announce(text: string): void {
     this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
-  }
-
-  #secret(): boolean {
-    return this.page.state.view === 'play' && !this.revealed && !this.printing;
   }
 
   /** Who wins, or why that is not shown. */
@@ -181,11 +172,6 @@ export class NimPosition extends LightElement {
               </h2>`
         } <nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>
         <nim-prove .page=${this.page}></nim-prove>`;
-    }
-    if (this.#secret()) {
-      return html`<button type="button" class="plain" @click=${() => (this.revealed = true)}>
-        Show who wins
-      </button>`;
     }
     if (evaluation === null) return html`<p class="aside waiting">${busy ? words.working : ' '}</p>`;
     const { grundy } = evaluation;
