@@ -108,26 +108,12 @@ export function frameFor(grid: Grid, turn: Turn): Frame {
   const strip = isStrip(grid, turn);
   const high = strip && unit < NARROW ? STRIP : unit;
   const [plotWidth, plotHeight] = [across * unit, down * high];
-  return {
-    turn,
-    rows: grid.rows,
-    cols: grid.cols,
-    unit,
-    strip,
-    high,
-    left,
-    top,
-    plotWidth,
-    plotHeight,
-    roomWidth: plotWidth,
-    roomHeight: plotHeight,
-    dx: 0,
-    dy: 0,
-    width: left + plotWidth + room,
-    height: head + room + plotHeight,
-    ratio: 0,
-  };
+  const cells = { left, top, plotWidth, plotHeight, roomWidth: plotWidth, roomHeight: plotHeight };
+  const [width, height] = [left + plotWidth + room, head + room + plotHeight];
+  return { ...atRest(grid, turn), ...cells, width, height, unit, strip, high, ratio: 0 };
 }
+
+const atRest = ({ rows, cols }: Grid, turn: Turn) => ({ turn, rows, cols, dx: 0, dy: 0 });
 
 /** The heads' share of a place. */
 export interface Margins {
@@ -171,26 +157,10 @@ export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const strip = isStrip(grid, turn);
   const unit = strip ? roomWidth / across : Math.min(roomWidth / across, roomHeight / down);
   const high = strip ? roomHeight : unit;
-  const { ratio = 0 } = box;
-  return {
-    turn,
-    rows: grid.rows,
-    cols: grid.cols,
-    unit,
-    strip,
-    high,
-    left,
-    top,
-    plotWidth: snapped(across * unit, ratio),
-    plotHeight: snapped(down * high, ratio),
-    roomWidth,
-    roomHeight,
-    dx: 0,
-    dy: 0,
-    width: box.width,
-    height: box.height,
-    ratio,
-  };
+  const { width, height, ratio = 0 } = box;
+  const [plotWidth, plotHeight] = [snapped(across * unit, ratio), snapped(down * high, ratio)];
+  const cells = { left, top, plotWidth, plotHeight, roomWidth, roomHeight };
+  return { ...atRest(grid, turn), ...cells, width, height, unit, strip, high, ratio };
 }
 
 /** A frame in CSS pixels, for a drawing that is shown `by` times as large as its units. */

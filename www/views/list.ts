@@ -30,123 +30,70 @@ export interface View {
   scene: (() => Promise<Scenes>) | null;
 }
 
-const matrices = {
+/** A view of matrices, or of what is given besides. */
+const view = (id: string, name: string, help: string, shows: string, how: Partial<View> = {}): View => ({
+  id,
+  name,
+  help,
+  shows,
   asks: 'panels',
   fixed: true,
   element: 'nim-matrices',
   load: async () => {},
   scene: null,
-} as const;
+  ...how,
+});
 
-const board = {
+const board: Partial<View> = {
   asks: 'board',
   fixed: false,
   element: 'nim-board',
   load: () => import('./board/nim-board.ts'),
   scene: () => import('./board/scene.ts'),
-} as const;
-
-const piles = {
+};
+const piles: Partial<View> = {
   asks: null,
   fixed: false,
   element: 'nim-piles',
   load: () => import('./piles/nim-piles.ts'),
   scene: () => import('./piles/scene.ts'),
-} as const;
+};
 
 /** Every view that the page can draw; which of them suit a game is in the catalogue. */
 export const views: readonly View[] = [
-  {
-    id: 'outcome',
-    name: say`Outcome`,
-    help: say`who wins in each cell`,
-    shows: say`Outcomes`,
-    ...matrices,
-  },
-  {
-    id: 'grundy',
-    name: say`Grundy`,
-    help: say`the Grundy value of each cell`,
-    shows: say`Grundy values`,
-    ...matrices,
-  },
-  {
-    id: 'plot',
-    name: say`Plot`,
-    help: say`the P-positions as points`,
-    shows: say`P-positions`,
-    ...matrices,
-  },
-  {
-    id: 'sequence',
-    name: say`Sequence`,
-    help: say`the values in a row and how they repeat`,
-    shows: say`Sequence of values`,
+  view('outcome', say`Outcome`, say`who wins in each cell`, say`Outcomes`),
+  view('grundy', say`Grundy`, say`the Grundy value of each cell`, say`Grundy values`),
+  view('plot', say`Plot`, say`the P-positions as points`, say`P-positions`),
+  view('sequence', say`Sequence`, say`the values in a row and how they repeat`, say`Sequence of values`, {
     asks: 'sequence',
-    fixed: true,
     element: 'nim-sequence',
     load: () => import('./sequence/nim-sequence.ts'),
     scene: () => import('./sequence/scene.ts'),
-  },
-  {
-    id: 'tree',
-    name: say`Tree`,
-    help: say`the moves from this position on`,
-    shows: say`The tree of play`,
+  }),
+  view('tree', say`Tree`, say`the moves from this position on`, say`The tree of play`, {
     asks: 'tree',
     fixed: false,
     element: 'nim-tree',
     load: () => import('./tree/nim-tree.ts'),
     scene: () => import('./tree/scene.ts'),
-  },
-  {
-    id: 'circle',
-    name: say`Circle`,
-    help: say`the circle with the visited spaces`,
-    shows: say`The circle`,
-    ...board,
-  },
-  {
-    id: 'line',
-    name: say`Line`,
-    help: say`the line with labels and portions`,
-    shows: say`The line`,
-    ...board,
-  },
-  {
-    id: 'piles',
-    name: say`Piles`,
-    help: say`the piles as sticks to take by hand`,
-    shows: say`The piles`,
-    ...piles,
-  },
-  {
-    id: 'play',
-    name: say`Play`,
-    help: say`against the solver or a friend`,
-    shows: say`A game`,
+  }),
+  view('circle', say`Circle`, say`the circle with the visited spaces`, say`The circle`, board),
+  view('line', say`Line`, say`the line with labels and portions`, say`The line`, board),
+  view('piles', say`Piles`, say`the piles as sticks to take by hand`, say`The piles`, piles),
+  view('play', say`Play`, say`against the solver or a friend`, say`A game`, {
     ...piles,
     element: 'nim-play',
     load: () => import('./play/nim-play.ts'),
-  },
-  {
-    id: 'text',
-    name: say`Text`,
-    help: say`the matrix as text`,
-    shows: say`Outcomes`,
-    ...matrices,
+  }),
+  view('text', say`Text`, say`the matrix as text`, say`Outcomes`, {
     element: 'nim-text',
     load: () => import('./text/nim-text.ts'),
-  },
-  {
-    id: 'table',
-    name: say`Table`,
-    help: say`the Grundy values of the piles in binary`,
-    shows: say`The table T`,
+  }),
+  view('table', say`Table`, say`the Grundy values of the piles in binary`, say`The table T`, {
     ...piles,
     element: 'nim-reasons',
     load: () => import('./table/nim-reasons.ts'),
-  },
+  }),
 ];
 
 const OUTCOME = views[0] as View;

@@ -51,20 +51,10 @@ export class NimFigure extends LightElement {
   /** What the page says besides under its figure. */
   more: TemplateResult | null = null;
   /** Whether a long caption is shown whole, and whether it is cut else. */
-  declare whole: boolean;
-  declare cut: boolean;
+  whole = false;
+  cut = false;
 
   #other: Drawing | null = null;
-
-  constructor() {
-    super();
-    this.engine = null;
-    this.target = null;
-    this.lost = null;
-    this.more = null;
-    this.whole = false;
-    this.cut = false;
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!changed.has('page')) return;
@@ -113,24 +103,14 @@ export class NimFigure extends LightElement {
     </div>`;
   }
 
+  protected override listeners() {
+    return { resize: () => this.updated() };
+  }
+
   /** Whether the foot line has no room for the whole caption. */
-  readonly #measure = (): void => {
+  protected override updated(): void {
     const caption = this.querySelector('.notes > .caption');
     if (!this.whole) this.cut = caption !== null && caption.scrollHeight > caption.clientHeight + 2;
-  };
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('resize', this.#measure);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('resize', this.#measure);
-  }
-
-  protected override updated(): void {
-    this.#measure();
   }
 
   /** What the view draws. Each kind of drawing is an element of its own. */

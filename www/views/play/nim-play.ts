@@ -45,14 +45,12 @@ export class NimPlay extends LightElement {
   #timer = 0;
   #waitingFor = '';
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('keydown', this.#key);
+  protected override listeners() {
+    return { keydown: this.#key };
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('keydown', this.#key);
     drawStrategy(null);
     clearTimeout(this.#timer);
   }

@@ -68,23 +68,14 @@ export class NimTree extends LightElement {
     new Drag(this, '.tree');
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('beforeprint', this.#print);
-    addEventListener('afterprint', this.#print);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('beforeprint', this.#print);
-    removeEventListener('afterprint', this.#print);
-  }
-
   /** On paper a tree is no wider than the page. */
-  readonly #print = ({ type }: Event): void => {
-    const { width = 0 } = this.#scene?.scene ?? {};
-    this.zoom = type === 'beforeprint' ? Math.min(1, PAPER / Math.max(1, width)) : 1;
-  };
+  protected override listeners() {
+    const print = ({ type }: Event): void => {
+      const { width = 0 } = this.#scene?.scene ?? {};
+      this.zoom = type === 'beforeprint' ? Math.min(1, PAPER / Math.max(1, width)) : 1;
+    };
+    return { beforeprint: print, afterprint: print };
+  }
 
   protected override willUpdate(_: PropertyValues): void {
     const { drawing, state } = this.page;
@@ -163,7 +154,7 @@ export class NimTree extends LightElement {
 
   #seeRoot(): void {
     const place = this.querySelector<HTMLElement>('.tree');
-    const [root] = this.#scene?.scene.spots ?? [];
+    const [root] = this.#spots;
     if (place === null || root === undefined) return;
     place.scrollTo(0, (root.y + root.height / 2) * this.zoom - place.clientHeight / 2);
   }
@@ -251,9 +242,13 @@ export class NimTree extends LightElement {
     emit(this, { kind: 'open', query: `${query}&view=tree&names=${names}&tree=${tree}` });
   }
 
+  get #spots(): readonly Spot[] {
+    return this.#scene?.scene.spots ?? [];
+  }
+
   #at(event: Event): Spot | undefined {
     const id = this.#roving.at(event);
-    return this.#scene?.scene.spots.find(spot => spot.id === id);
+    return this.#spots.find(spot => spot.id === id);
   }
 
   #click(event: Event): void {
@@ -263,7 +258,8 @@ export class NimTree extends LightElement {
 
   #choose(spot: Spot): void {
     this.chosen = spot.id;
-    if (spot.again) this.#jump(spot.node);
+    // To the place where the position is unfolded.
+    if (spot.again) this.#focus(this.#spots.find(({ node, again }) => node === spot.node && !again));
     else this.#fold(spot, !spot.open);
   }
 
@@ -275,13 +271,8 @@ export class NimTree extends LightElement {
     this.open = next;
   }
 
-  /** To the place where a position is unfolded. */
-  #jump(node: number): void {
-    const spot = this.#scene?.scene.spots.find(spot => spot.node === node && !spot.again);
-    if (spot !== undefined) this.#focus(spot);
-  }
-
-  #focus(spot: Spot): void {
+  #focus(spot: Spot | undefined): void {
+    if (spot === undefined) return;
     this.chosen = spot.id;
     const place = this.#roving.place(spot.id);
     this.#roving.go(place);
@@ -293,24 +284,23 @@ export class NimTree extends LightElement {
     const command = commandIn('tree', event);
     if (spot === undefined || command === null) return;
     event.preventDefault();
-    const spots = this.#scene?.scene.spots ?? [];
+    const spots = this.#spots;
     const siblings = spots.filter(other => other.parent === spot.parent);
     const at = siblings.indexOf(spot);
     const children = spots.filter(other => other.parent === spot.id);
-    const to = (target: Spot | undefined) => target !== undefined && this.#focus(target);
     switch (command) {
       case 'above':
-        return void to(siblings[at - 1]);
+        return this.#focus(siblings[at - 1]);
       case 'below':
-        return void to(siblings[at + 1]);
+        return this.#focus(siblings[at + 1]);
       case 'parent':
-        return void to(spots.find(other => other.id === spot.parent));
+        return this.#focus(spots.find(other => other.id === spot.parent));
       case 'root':
-        return void to(spots[0]);
+        return this.#focus(spots[0]);
       case 'child':
-        return void (children.length > 0 ? to(children[0]) : this.#fold(spot, true));
+        return children.length > 0 ? this.#focus(children[0]) : this.#fold(spot, true);
       case 'childP':
-        return void to(children.find(child => this.#branches?.tree.nodes[child.node]?.outcome === 'P'));
+        return this.#focus(children.find(({ node }) => this.#branches?.tree.nodes[node]?.outcome === 'P'));
       case 'fold':
         return this.#choose(spot);
       case 'zoomIn':
