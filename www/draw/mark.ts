@@ -24,6 +24,20 @@ export interface Scene {
   marks: Mark[];
 }
 
+/** The paths of a rectangle, and of one with round corners. */
+export const box = (x: number, y: number, width: number, height: number): string =>
+  `M${x} ${y}h${width}v${height}h${-width}z`;
+
+export function rounded(x: number, y: number, width: number, height: number, r: number): string {
+  const round = (...places: number[]) => places.map(place => Math.round(place * 100) / 100);
+  const [left, in1, in2, right] = round(x, x + r, x + width - r, x + width);
+  const [top, down1, down2, bottom] = round(y, y + r, y + height - r, y + height);
+  return (
+    `M${in1} ${top}H${in2}Q${right} ${top} ${right} ${down1}V${down2}Q${right} ${bottom} ${in2} ${bottom}` +
+    `H${in1}Q${left} ${bottom} ${left} ${down2}V${down1}Q${left} ${top} ${in1} ${top}z`
+  );
+}
+
 /** An area, or a line of any form, given by its path. */
 export const area = (style: string, path: string): Mark => ({ shape: 'area', style, path });
 

@@ -6,7 +6,7 @@
 import type { Board, State } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../core/words/words.ts';
 import { bandsFor, type Bands } from '../matrix/colours.ts';
-import { area, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, box, written, type Mark, type Scene } from '../../draw/mark.ts';
 
 /** Where a space lies, for the button over it. */
 export interface Space {
@@ -195,7 +195,7 @@ export function lineScene(
     const { x, y } = place(space);
     const [middle, centre] = [x + UNIT / 2, y + UNIT / 2];
     const value = labels[space] ?? null;
-    const path = `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
+    const path = box(x, y, UNIT, UNIT);
     const labelled = value === null ? 'none' : bands.fill(Number(value));
     fills.push(area(closed[space] === true ? 'forbidden' : labelled, path));
     ink.push(area('box', path));
@@ -215,11 +215,11 @@ export function lineScene(
   ringed('token-ring', disc(here.x + UNIT / 2, here.y + UNIT / 2, UNIT / 2 - 4));
   for (const space of open) {
     const { x, y } = place(space);
-    ringed('reach-box', `M${x + 3.5} ${y + 3.5}h${UNIT - 7}v${UNIT - 7}h${7 - UNIT}z`);
+    ringed('reach-box', box(x + 3.5, y + 3.5, UNIT - 7, UNIT - 7));
   }
   if (proof.space !== null && proof.space < count) {
     const { x, y } = place(proof.space);
-    ringed('proof-space', `M${x + 2} ${y + 2}h${UNIT - 4}v${UNIT - 4}h${4 - UNIT}z`);
+    ringed('proof-space', box(x + 2, y + 2, UNIT - 4, UNIT - 4));
   }
   portions.forEach(([first, last], index) =>
     ink.push(...portionMarks(Number(first), Number(last), index, fit, count, place)),

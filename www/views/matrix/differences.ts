@@ -10,7 +10,7 @@ import { differences, pairOf } from '../../core/differences.ts';
 import type { Page } from '../../core/state.ts';
 import { script, whole, type Letter } from '../../core/words/basic.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
-import { area, written, type Mark } from '../../draw/mark.ts';
+import { area, box, written, type Mark } from '../../draw/mark.ts';
 import type { Grid, Panel, State, Whole } from '../../pkg/nimatrix.js';
 import { bandsFor, type Bands } from './colours.ts';
 import { areaOf, isKnown, isLarge, letterOf, READABLE, sizeOfNumber, valueOf } from './scene.ts';
@@ -58,7 +58,7 @@ export function differenceMarks({ one, other, cells, bands }: Pair, frame: Frame
       const [first, second] = [lookOf(one, row, col, bands), lookOf(other, row, col, bands)];
       half(first.fill, `M${x} ${y}h${unit}L${x} ${y + high}z`);
       half(second.fill, `M${x + unit} ${y + high}h${-unit}L${x + unit} ${y}z`);
-      edges += `M${x} ${y}h${unit}v${high}h${-unit}z`;
+      edges += box(x, y, unit, high);
       if (Math.min(unit, high) >= READABLE) {
         texts.push(...lettered(first, x + unit * 0.29, y + high * 0.29, Math.min(unit, high)));
         texts.push(...lettered(second, x + unit * 0.71, y + high * 0.71, Math.min(unit, high)));

@@ -2,7 +2,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { MOST_CELLS, frameIn, placeOf, type Box, type Frame, type Turn } from '../../draw/frame.ts';
-import { resized, shifted, keyOf, Travel, type Ground } from './travel.ts';
+import { resized, shifted, keyOf, Travel, type Ground, type Traveller } from './travel.ts';
 import { emit, type May, type Page } from '../../core/state.ts';
 import { turnOf } from '../../core/page.ts';
 import type { Grid, Window } from '../../pkg/nimatrix.js';
@@ -17,8 +17,8 @@ interface Host extends ReactiveControllerHost, HTMLElement {
 /** So long it is said what the wheel would do, once it has come to rest. */
 const NOTE_MS = 1600;
 
-export class Journey implements ReactiveController {
-  readonly travel: Travel;
+export class Journey implements ReactiveController, Traveller {
+  readonly travel = new Travel(this);
   #host: Host;
   #grid: Grid | null = null;
   #home: Window | null = null;
@@ -33,18 +33,17 @@ export class Journey implements ReactiveController {
   constructor(host: Host, pressed: PointerEvent | null = null) {
     this.#host = host;
     this.#pressed = pressed;
-    this.travel = new Travel({
-      ground: () => this.#ground(),
-      place: () => this.#place(),
-      most: () => this.#most(),
-      want: window => {
-        this.#home ??= host.page.state.window;
-        this.#returning = false;
-        emit(host, { kind: 'window', window, gliding: true });
-      },
-      changed: () => host.requestUpdate(),
-    });
     host.addController(this);
+  }
+
+  want(window: Window): void {
+    this.#home ??= this.#host.page.state.window;
+    this.#returning = false;
+    emit(this.#host, { kind: 'window', window, gliding: true });
+  }
+
+  changed(): void {
+    this.#host.requestUpdate();
   }
 
   hostConnected(): void {
@@ -63,17 +62,17 @@ export class Journey implements ReactiveController {
     return this.#home !== null;
   }
 
-  /** All matrices at hand show the same window; the first stands for them. */
-  #first(): Drawn | null {
-    return this.#host.querySelector<Drawn>('nim-grid');
+  /** How the matrices are drawn: all show the same window, and the first stands for them. */
+  get #frame(): Frame | undefined {
+    return this.#host.querySelector<Drawn>('nim-grid')?.frame;
   }
 
-  #ground(): Ground | null {
+  ground(): Ground | null {
     const grid = this.#grid;
-    const { box } = this.travel;
     if (grid === null) return null;
+    const { box } = this.travel;
     if (box !== null) return this.#within(grid, box);
-    const frame = this.#first()?.frame;
+    const frame = this.#frame;
     return frame === undefined ? null : { grid, turn: this.#turn, frame };
   }
 
@@ -85,12 +84,12 @@ export class Journey implements ReactiveController {
     return turnOf(this.#host.page.state);
   }
 
-  #place(): Box | null {
-    const frame = this.#first()?.frame;
+  place(): Box | null {
+    const frame = this.#frame;
     return this.travel.box ?? (frame === undefined ? null : placeOf(frame));
   }
 
-  #most(): number {
+  most(): number {
     return Math.floor(MOST_CELLS / Math.max(1, this.#host.page.panels.length));
   }
 
@@ -164,7 +163,7 @@ export class Journey implements ReactiveController {
         .elementsFromPoint(x, y)
         .find(element => element.closest('.matrix') !== null)
         ?.closest('.matrix') ?? this.#host.querySelector('.matrix');
-    const ground = this.#ground();
+    const ground = this.ground();
     if (drawing === null || ground === null) return;
     const box = drawing.getBoundingClientRect();
     this.travel.zoom(factor, x - box.left - ground.frame.left, y - box.top - ground.frame.top);
@@ -182,7 +181,7 @@ export class Journey implements ReactiveController {
   }
 
   zoom(factor: number): void {
-    if (this.#may.zoom) this.go(resized(this.#host.page.state.window, 1 / factor, this.#most()));
+    if (this.#may.zoom) this.go(resized(this.#host.page.state.window, 1 / factor, this.most()));
   }
 
   go(window: Window): void {

@@ -7,7 +7,7 @@ import type { Grid, Repeats } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
 import { boxOf, corner, headOf, type Frame } from '../../draw/frame.ts';
 import type { Cell } from './table.ts';
-import { area, ruled, written, type Mark } from '../../draw/mark.ts';
+import { area, box, ruled, written, type Mark } from '../../draw/mark.ts';
 import { markText, short } from '../../draw/svg.ts';
 import { together, type Span } from '../../core/overlays.ts';
 
@@ -93,9 +93,6 @@ function middle(frame: Frame, cell: Cell): Point {
   const { x, y, width, height } = boxOf(frame, cell);
   return { x: x + width / 2, y: y + height / 2 };
 }
-
-const box = (x: number, y: number, width: number, height: number): string =>
-  `M${x} ${y}h${width}v${height}h${-width}z`;
 
 /** The row and the column of a cell, but not the cell itself. */
 function bandMarks(frame: Frame, cell: Cell): Mark[] {
@@ -351,7 +348,7 @@ function words(frame: Frame, place: Point, period: number, sure: string, scale: 
   const wide = text.length * size * 0.55 + size;
   const y = frame.turn === 'down' ? place.y - size * 1.5 : place.y;
   return [
-    area('tile-back', `M${place.x} ${y}h${wide}v${size * 1.5}h${-wide}z`),
+    area('tile-back', box(place.x, y, wide, size * 1.5)),
     written('tile-words', text, place.x + wide / 2, y + size * 1.1, size),
   ];
 }

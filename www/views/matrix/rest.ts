@@ -21,7 +21,7 @@ import { marks, measuring, outlined, pointed, spanIn } from '../../core/overlays
 import { type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
-import { area } from '../../draw/mark.ts';
+import { area, box } from '../../draw/mark.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 
 export { Painter } from '../../draw/canvas.ts';
@@ -121,12 +121,11 @@ function outlinedCells(page: Page, index: number, frame: Frame): string {
     path = areaOf(frame, (row, col) => cells[row * cols + col] === 1);
   } else {
     // Within the cell, so that neighbours stay apart.
-    const [x, y] = [unit * INSET, high * INSET];
-    const box = `h${unit - 2 * x}v${high - 2 * y}h${2 * x - unit}z`;
+    const [dx, dy] = [unit * INSET, high * INSET];
     for (let at = 0; at < rows * cols; at++) {
       if (cells[at] !== 1) continue;
-      const from = corner(frame, Math.floor(at / cols), at % cols);
-      path += `M${from.x + x} ${from.y + y}${box}`;
+      const { x, y } = corner(frame, Math.floor(at / cols), at % cols);
+      path += box(x + dx, y + dy, unit - 2 * dx, high - 2 * dy);
     }
   }
   return overlay(frame, 'failing', [area('fails halo', path), area('fails', path)]);

@@ -4,7 +4,7 @@ import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
 import type { Bands } from './colours.ts';
 import { boxOf, frameFor, headOf, sidesOf, snapped, type Frame } from '../../draw/frame.ts';
-import { area, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, box, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 
 /** A picture of a matrix, and where its cells lie. */
 export interface MatrixScene extends Scene {
@@ -196,8 +196,10 @@ function lines(grid: Grid, frame: Frame, style: string, step: readonly [Whole, W
 /** Heavy rules before every row (column) whose number is a multiple, and around the cells. */
 export function ruleMarks(grid: Grid, frame: Frame, every: readonly [Whole, Whole] | null): Mark[] {
   const { left, top, plotWidth, plotHeight } = frame;
-  const path = `M${left} ${top}h${plotWidth}v${plotHeight}h${-plotWidth}z`;
-  return [...(every === null ? [] : lines(grid, frame, 'heavy', every)), area('heavy', path)];
+  return [
+    ...(every === null ? [] : lines(grid, frame, 'heavy', every)),
+    area('heavy', box(left, top, plotWidth, plotHeight)),
+  ];
 }
 
 /** The size of a number in a cell, which it never leaves. */
@@ -275,8 +277,7 @@ export const edgeMarks = (
 /** The ring around the cell of the position. */
 export function positionMark(frame: Frame, { row, col }: Cell): Mark {
   const { x, y, width, height } = boxOf(frame, { row, col });
-  const path = `M${x} ${y}h${width}v${height}h${-width}z`;
-  return area('position', path);
+  return area('position', box(x, y, width, height));
 }
 
 /** A matrix of P and N, or of Grundy values when `bands` are given; with its cells or without. */

@@ -6,7 +6,7 @@
 import { say } from '../../language/say.ts';
 import type { State, Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../core/words/words.ts';
-import { area, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, rounded, written, type Mark, type Scene } from '../../draw/mark.ts';
 
 /** Where the sticks of a pile stand: lines of so many each, from left to right. */
 export interface PileRow {
@@ -188,22 +188,6 @@ export function stickAt(row: PileRow, x: number, y: number): number {
 
 const short = (value: number): number => Math.round(value * 10) / 10;
 
-function box(x: number, y: number, width: number, height: number, radius: number): string {
-  const [left, top, right, bottom] = [x, y, x + width, y + height].map(short) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const r = short(radius);
-  return (
-    `M${short(left + r)} ${top}H${short(right - r)}Q${right} ${top} ${right} ${short(top + r)}` +
-    `V${short(bottom - r)}Q${right} ${bottom} ${short(right - r)} ${bottom}H${short(left + r)}` +
-    `Q${left} ${bottom} ${left} ${short(bottom - r)}` +
-    `V${short(top + r)}Q${left} ${top} ${short(left + r)} ${top}z`
-  );
-}
-
 function sticksOf(row: PileRow, high: number, gone: number, allowed: ReadonlySet<number> | null): Mark[] {
   const wide = Math.max(2.5, row.pitch * 0.3);
   return Array.from({ length: row.sticks }, (_, stick) => {
@@ -212,7 +196,13 @@ function sticksOf(row: PileRow, high: number, gone: number, allowed: ReadonlySet
     const blocked = allowed?.has(row.sticks - stick) === false ? ' blocked' : '';
     const inner = going === '' ? 0 : Math.min(1.25, wide / 4);
     const left = x + (row.pitch - wide) / 2 + inner;
-    const path = box(left, y + inner, wide - 2 * inner, high - 2 * inner, Math.min(5, wide / 2) - inner);
+    const [x0, y0, width, height] = [left, y + inner, wide - 2 * inner, high - 2 * inner].map(short) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const path = rounded(x0, y0, width, height, short(Math.min(5, wide / 2) - inner));
     return area(`stick${going}${blocked}`, path);
   });
 }

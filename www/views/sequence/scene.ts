@@ -8,7 +8,7 @@ import type { Sequence, State, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
 import { bandsFor, type Bands } from '../matrix/colours.ts';
 import { hasRow } from '../../core/state.ts';
-import { area, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, box, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 import { multiple, stride } from '../matrix/scene.ts';
 
 /** A cell of the strip, for the table that lies over the drawing. */
@@ -177,8 +177,6 @@ interface Line {
   y0: number;
 }
 
-const box = (x: number, y: number): string => `M${x} ${y}h${UNIT}v${UNIT}h${-UNIT}z`;
-
 /** How many rows of cells a term has: in misère play there are no values. */
 const rowsOf = ({ grundy }: Sequence, letters: boolean): number => (grundy.length > 0 && letters ? 2 : 1);
 
@@ -305,8 +303,8 @@ export function sequenceScene(
     for (let index = first; index < first + length; index++) {
       if (outcomes[index] === 2) continue;
       const x = x0 + (index - first) * UNIT;
-      if (letters) fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0));
-      if (grundy.length > 0) fill(bands.fill(grundy[index] ?? 0), box(x, y0 + (rows - 1) * UNIT));
+      if (letters) fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0, UNIT, UNIT));
+      if (grundy.length > 0) fill(bands.fill(grundy[index] ?? 0), box(x, y0 + (rows - 1) * UNIT, UNIT, UNIT));
       terms.push({ index, line: at, x, y: y0 });
     }
     ink.push(

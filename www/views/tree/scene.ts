@@ -7,7 +7,7 @@ import { hierarchy, tree as tidy, type HierarchyPointNode } from 'd3-hierarchy';
 import type { State, Tree } from '../../pkg/nimatrix.js';
 import { hasRow } from '../../core/state.ts';
 import { script } from '../../core/words/words.ts';
-import { area, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, rounded, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
 
 type Edge = Tree['edges'][number];
 
@@ -171,15 +171,6 @@ const circle = (x: number, y: number, size: number): string => {
   return `M${x} ${y + r}a${r} ${r} 0 0 1 ${size} 0a${r} ${r} 0 0 1 ${-size} 0z`;
 };
 
-function pill(x: number, y: number, width: number, height: number): string {
-  const [right, bottom, r] = [x + width, y + height, ROUND];
-  return (
-    `M${x + r} ${y}H${right - r}Q${right} ${y} ${right} ${y + r}` +
-    `V${bottom - r}Q${right} ${bottom} ${right - r} ${bottom}` +
-    `H${x + r}Q${x} ${bottom} ${x} ${bottom - r}V${y + r}Q${x} ${y} ${x + r} ${y}z`
-  );
-}
-
 /** A text in which long numbers have only their ends: a picture of a position has no room for more. */
 const shortened = (text: string): string =>
   text.replace(/\d{8,}/g, digits => `${digits.slice(0, 3)}…${digits.slice(-3)}`);
@@ -229,7 +220,7 @@ function tidyScene(tree: Tree, root: Place, values: boolean): TreeScene {
       const path = `M${from} ${high}C${middle} ${high} ${from + 32} ${low} ${x} ${low}`;
       lines.push(area(branchOf(edge, at.depth === 1), path));
     }
-    marks.push(area(`pill ${style}${again ? ' again' : ''}`, pill(x, y, width, PILL)));
+    marks.push(area(`pill ${style}${again ? ' again' : ''}`, rounded(x, y, width, PILL, ROUND)));
     const middle = x + (width - end(node)) / 2;
     marks.push(written(`pill-text ${style}-text`, label(node), middle, y + 21, SIZE));
     if (values) {
