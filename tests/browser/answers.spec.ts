@@ -108,6 +108,8 @@ test('who wins, by which move and why is a sentence to the reader (D21)', async 
     const shown = await position(page).innerText();
     expect(shown, query).not.toMatch(/Grundy|nim-sum|[PN]-position/);
     expect(shown, query).toContain('Rests on');
+    await page.keyboard.press('w');
+    await expect(why).toHaveAttribute('aria-expanded', 'false');
   }
 });
 
