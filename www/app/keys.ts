@@ -15,7 +15,6 @@ import {
 } from '../core/keys.ts';
 import { html, nothing } from 'lit';
 import { DialogElement } from '../core/dialog.ts';
-import { addSheets } from '../core/loading.ts';
 
 /** By place its name, and for each line of its list what the commands do that share it. */
 const lists: { [P in PlaceName]: readonly [name: string, ...lines: [does: string, ...Command<P>[]][]] } = {
@@ -173,10 +172,6 @@ export const keyList: List[] = Object.entries(lists).map(([place, [name, ...line
   const commands = lines.flatMap(([, ...commands]) => commands);
   return { place: place as PlaceName, name: say([name]), commands, lines: lines.map(line) };
 });
-
-addSheets(
-  import.meta.glob<string>('../styles/keys.css', { query: '?inline', import: 'default', eager: true }),
-);
 
 export class NimKeys extends DialogElement {
   /** Opens the dialog; the focus goes back to where it was when it is closed. */

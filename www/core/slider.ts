@@ -4,7 +4,6 @@ import type { Game, Parameter } from '../pkg/nimatrix.js';
 import { rulesText, type Values } from './form.ts';
 import { say } from '../language/say.ts';
 import { html } from 'lit';
-import { addSheets } from './loading.ts';
 import { LightElement } from './element.ts';
 
 /** How long each value stays. */
@@ -95,10 +94,6 @@ export function after(values: readonly number[], value: number, place: number): 
 export const playName = (name: string): string => say`Play ${name}`;
 export const stepName = (name: string): string => say`Next ${name}`;
 export const playHelp = say`One value after another; any key or click stops (p while presenting)`;
-
-addSheets(
-  import.meta.glob<string>('../styles/slide.css', { query: '?inline', import: 'default', eager: true }),
-);
 
 /** A value that was chosen; `control` names what its change belongs to. */
 export interface Slid {

@@ -32,13 +32,7 @@ export { axisMarks, pointMarks, pointsOf } from './plot.ts';
 export { CellPointer, namedBy, optionsAt, spokenAt } from './pointing.ts';
 export { Journey } from './journey.ts';
 
-addSheets(
-  import.meta.glob<string>(['./over.css', '../../styles/compare.css'], {
-    query: '?inline',
-    import: 'default',
-    eager: true,
-  }),
-);
+addSheets(import.meta.glob<string>('./over.css', { query: '?inline', import: 'default', eager: true }));
 addValueColours();
 
 /** What lies over the matrix with this number; null while who wins is asked. */
