@@ -6,17 +6,8 @@ import { around, boxes, cellsOf, found, gridOf, near, only, pieces, within } fro
 import { page } from './page.mjs';
 
 const { corner, frameFor } = await page('draw/frame.ts');
-const {
-  areaOf,
-  isKnown,
-  isLarge,
-  letterOf,
-  matrixScene,
-  multiple,
-  stride,
-  ticks,
-  valueOf,
-} = await page('views/matrix/scene.ts');
+const { areaOf, isKnown, isLarge, letterOf, matrixScene, multiple, stride, ticks, valueOf } =
+  await page('views/matrix/scene.ts');
 const { nextCell, nextOfAll, sameCell } = await page('views/matrix/keyboard.ts');
 
 const { axisMarks, plotScene, pointMarks, pointsOf } = await page('views/matrix/plot.ts');

@@ -104,6 +104,9 @@ export type Drawing = { of: string } & (
   | { kind: 'board'; answer: Board }
 );
 
+/** What changes how a figure looks, or on what its answer rests. */
+export type Look = Partial<Pick<State, 'axes' | 'by' | 'lines' | 'origin' | 'colours' | 'tree' | 'rows'>>;
+
 /**
  * A `control` names what changes a little with each press; presses that follow one another soon are one step.
  */
@@ -112,18 +115,11 @@ export type Action =
   | { kind: 'rules'; text: string; control?: string | undefined }
   | { kind: 'select'; piles: Whole[]; restriction?: number[]; control?: string | undefined }
   | { kind: 'play'; notation: string }
-  | { kind: 'takeBack' }
   | { kind: 'rewind'; moves: number; afresh?: boolean }
   | { kind: 'view'; view: string }
   | { kind: 'window'; window: Partial<Window>; gliding?: boolean }
   | { kind: 'slice'; piles: Whole[]; restriction?: number[] }
-  | { kind: 'axes'; axes: number[] }
-  | { kind: 'by'; by: string }
-  | { kind: 'lines'; lines: string }
-  | { kind: 'origin'; origin: string }
-  | { kind: 'colours'; colours: string }
-  | { kind: 'branches'; tree: string }
-  | { kind: 'rows'; rows: string }
+  | { kind: 'look'; change: Look }
   | { kind: 'compare'; change: Partial<State> };
 
 /** Everything else one can ask of the page. */
@@ -153,7 +149,7 @@ export function goTo(from: EventTarget, { line, state }: Page, moves: number): v
 
 /** These make a new entry in the browser's history; the others belong to the step before. */
 export const isStep = (action: Action): boolean =>
-  ['open', 'rules', 'select', 'play', 'takeBack', 'rewind', 'compare'].includes(action.kind);
+  ['open', 'rules', 'select', 'play', 'rewind', 'compare'].includes(action.kind);
 
 /** One of many small changes in a row, which are undone together. */
 export const isGliding = (action: Action): boolean =>
@@ -330,28 +326,13 @@ export function next(state: State, action: Action): State {
       });
     case 'play':
       return changed(state, { moves: [...state.moves, action.notation] });
-    case 'takeBack':
-      return changed(state, { moves: state.moves.slice(0, -1) });
     case 'rewind':
       return changed(state, { moves: state.moves.slice(0, action.moves) });
     case 'view':
       return changedView(state, action.view);
     case 'window':
       return changed(state, moved(state, { ...state.window, ...action.window }));
-    case 'axes':
-      return changed(state, { axes: action.axes });
-    case 'by':
-      return changed(state, { by: action.by });
-    case 'lines':
-      return changed(state, { lines: action.lines });
-    case 'origin':
-      return changed(state, { origin: action.origin });
-    case 'colours':
-      return changed(state, { colours: action.colours });
-    case 'branches':
-      return changed(state, { tree: action.tree });
-    case 'rows':
-      return changed(state, { rows: action.rows });
+    case 'look':
     case 'compare':
       return changed(state, action.change);
   }

@@ -237,19 +237,19 @@ export class NimFrame extends LightElement {
     switch (action.kind) {
       case 'select':
       case 'play':
-      case 'takeBack':
       case 'rewind':
       case 'slice':
-      case 'axes':
-      case 'by':
       case 'open':
         return may.choose;
       case 'rules':
       case 'compare':
-      case 'lines':
-      case 'origin':
-      case 'colours':
         return rules;
+      case 'look': {
+        const { axes, by, lines, origin, colours } = action.change;
+        return (
+          (may.choose || (axes ?? by) === undefined) && (rules || (lines ?? origin ?? colours) === undefined)
+        );
+      }
       case 'window':
         return may.pan || may.zoom || rules;
       case 'view':

@@ -197,25 +197,43 @@ async function exported({ link }: Figure, format: 'markdown' | 'latex', ask: Ask
   return ask('text', `${link}&as=${format}`).catch(() => null);
 }
 
-/** The page as Markdown: each figure as a table with its link; a question without its answer. */
-export async function markdownOf(course: Course, site: string, ask: Ask): Promise<string> {
+/** How a format writes the parts of a page. */
+interface Format {
+  name: 'markdown' | 'latex';
+  text(text: string): string;
+  heading(text: string): string;
+  link(to: string, name: string): string;
+}
+
+/** The parts of a page, an empty line before each: a figure as it is exported, its caption and its link. */
+async function partsOf(course: Course, site: string, ask: Ask, format: Format): Promise<string> {
+  const { text, link } = format;
   let number = 0;
-  const parts = [`# ${markdown(titleOf(course))}`];
+  const parts: string[] = [];
   for (const entry of course.entries) {
-    if (entry.kind === 'heading') parts.push(`## ${markdown(entry.text)}`);
-    else if (entry.kind === 'text') parts.push(markdown(entry.text));
+    if (entry.kind === 'heading') parts.push(format.heading(text(entry.text)));
+    else if (entry.kind === 'text') parts.push(text(entry.text));
     else if (entry.kind === 'list') {
-      const name = entry.words === '' ? words.answerThere : entry.words;
-      parts.push(`[${markdown(name)}](${target(listAddress(site, entry.query))})`);
+      parts.push(link(listAddress(site, entry.query), entry.words || words.answerThere));
     } else {
-      const table = entry.asks ? null : await exported(entry, 'markdown', ask);
-      const caption = markdown(words.figure(++number, captionOf(entry)));
-      const name = entry.asks ? words.answerThere : words.live;
-      parts.push(...(table === null ? [] : [table.trim()]));
-      parts.push(`${caption} [${markdown(name)}](${target(addressOf(site, entry))})`);
+      const drawn = entry.asks ? null : await exported(entry, format.name, ask);
+      const caption = text(words.figure(++number, captionOf(entry)));
+      const way = link(addressOf(site, entry), entry.asks ? words.answerThere : words.live);
+      parts.push(...(drawn === null ? [] : [drawn.trim()]), `${caption} ${way}`);
     }
   }
-  return `${parts.join('\n\n')}\n`;
+  return parts.map(part => `\n\n${part}`).join('');
+}
+
+/** The page as Markdown: each figure as a table with its link; a question without its answer. */
+export async function markdownOf(course: Course, site: string, ask: Ask): Promise<string> {
+  const parts = await partsOf(course, site, ask, {
+    name: 'markdown',
+    text: markdown,
+    heading: text => `## ${text}`,
+    link: (to, name) => `[${markdown(name)}](${target(to)})`,
+  });
+  return `# ${markdown(titleOf(course))}${parts}\n`;
 }
 
 /** Signs of captions and rules that LaTeX's own fonts have in formulas only. */
@@ -223,39 +241,28 @@ const SIGNS =
   '≥ \\geq ≤ \\leq ≠ \\neq ≡ \\equiv ∈ \\in ⊕ \\oplus ∞ \\infty ' +
   '⌊ \\lfloor ⌋ \\rfloor ⟨ \\langle ⟩ \\rangle ' +
   'φ \\varphi ν \\nu Γ \\Gamma ᵏ ^k ₖ _k ² ^2 ₀ _0 ₁ _1 ₂ _2 ₃ _3 √ \\surd × \\times ÷ \\div';
-const declared = SIGNS.replace(/(\S) (\S+) ?/g, (_, sign: string, name: string) => {
+const DECLARED = SIGNS.replace(/(\S) (\S+) ?/g, (_, sign: string, name: string) => {
   const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   return `\n\\DeclareUnicodeCharacter{${code}}{\\ensuremath{${name}}}`;
 });
 
 /** The page as LaTeX: each figure as it is exported, or its sentence, and its link; no answers. */
 export async function latexOf(course: Course, site: string, ask: Ask): Promise<string> {
-  let number = 0;
-  const parts = [`\\section*{${latex(titleOf(course))}}`];
-  const linked = (to: string, name: string): string => `\\href{${latexAddress(to)}}{${latex(name)}}`;
-  for (const entry of course.entries) {
-    if (entry.kind === 'heading') parts.push(`\\subsection*{${latex(entry.text)}}`);
-    else if (entry.kind === 'text') parts.push(latex(entry.text));
-    else if (entry.kind === 'list') {
-      parts.push(
-        linked(listAddress(site, entry.query), entry.words === '' ? words.answerThere : entry.words),
-      );
-    } else {
-      const drawn = entry.asks ? null : await exported(entry, 'latex', ask);
-      const caption = latex(words.figure(++number, captionOf(entry)));
-      const way = linked(addressOf(site, entry), entry.asks ? words.answerThere : words.live);
-      parts.push(...(drawn === null ? [] : [drawn.trim()]), `${caption} ${way}`);
-    }
-  }
+  const parts = await partsOf(course, site, ask, {
+    name: 'latex',
+    text: latex,
+    heading: text => `\\subsection*{${text}}`,
+    link: (to, name) => `\\href{${latexAddress(to)}}{${latex(name)}}`,
+  });
   return [
     '\\documentclass[a4paper]{article}',
     '\\usepackage[margin=25mm]{geometry}',
     '\\usepackage{amsmath,amssymb,mathtools,tikz,hyperref}',
     // Other engines than pdfLaTeX take these signs from their fonts.
-    `\\ifdefined\\DeclareUnicodeCharacter${declared}`,
+    `\\ifdefined\\DeclareUnicodeCharacter${DECLARED}`,
     '\\fi',
     '\\begin{document}',
-    parts.join('\n\n'),
+    `\\section*{${latex(titleOf(course))}}${parts}`,
     '\\end{document}',
     '',
   ].join('\n');

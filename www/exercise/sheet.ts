@@ -2,6 +2,7 @@
 
 import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
+import { latex as latexText } from '../share/snippets.ts';
 import { isOfCells, type List } from './list.ts';
 import type { Answerable, Cells, Task } from './task.ts';
 import * as words from './words.ts';
@@ -71,24 +72,6 @@ function printedCells({ rows, cols, heads, right, given, names }: Cells, solved:
 /** A matrix with more columns becomes smaller. */
 const SMALL_FROM = 18;
 
-const SIGNS: Record<string, string> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '≡': '$\\equiv$',
-  '∈': '$\\in$',
-  '≥': '$\\geq$',
-  '×': '$\\times$',
-  '−': '$-$',
-  '⊕': '$\\oplus$',
-  Γ: '$\\Gamma$',
-};
-
-/** A text that LaTeX shows as it stands. */
-function escaped(text: string): string {
-  return Array.from(text, sign => SIGNS[sign] ?? (/[{}$&#%_]/.test(sign) ? `\\${sign}` : sign)).join('');
-}
-
 function latexCells({ rows, cols, heads, right, given, names }: Cells, solved: boolean): string {
   const text = (at: number): string => {
     const cell = right[at];
@@ -120,9 +103,9 @@ function latexCells({ rows, cols, heads, right, given, names }: Cells, solved: b
 function latexAnswer({ answer }: Task, solved: boolean): string {
   if (answer.kind === 'cells') return latexCells(answer.cells, solved);
   if (!solved) return '\\rule{0pt}{5ex}\\underline{\\hspace{.7\\linewidth}}';
-  if (answer.kind === 'law') return `\\textbf{${escaped(answer.lawful.key || '–')}}\\par`;
+  if (answer.kind === 'law') return `\\textbf{${latexText(answer.lawful.key || '–')}}\\par`;
   return rightIn(answer)
-    .map(text => `\\textbf{${escaped(text)}}\\par`)
+    .map(text => `\\textbf{${latexText(text)}}\\par`)
     .join('\n');
 }
 
@@ -137,7 +120,7 @@ export function latex(list: List, tasks: readonly (Task | null)[], solved: boole
       // A question that is left out keeps its number.
       ...(index > 0 && tasks[index - 1] === null ? [`\\setcounter{enumi}{${index}}`] : []),
       '\\item\\begin{minipage}[t]{\\linewidth}',
-      `${escaped(task.words)}\\par\\textit{${escaped(state.words + where)}}\\par\\smallskip`,
+      `${latexText(task.words)}\\par\\textit{${latexText(state.words + where)}}\\par\\smallskip`,
       latexAnswer(task, solved),
       '\\end{minipage}\\bigskip',
     ];
@@ -150,8 +133,8 @@ export function latex(list: List, tasks: readonly (Task | null)[], solved: boole
     '\\usepackage{textcomp}',
     '\\newcommand{\\cell}[1]{\\rule[-1.2ex]{0pt}{4ex}\\makebox[1.4em]{#1}}',
     '\\begin{document}',
-    `\\section*{${escaped(title)}${solved ? ` (${say`Answers`.toLowerCase()})` : ''}}`,
-    ...list.remarks.map(remark => `${escaped(remark)}\\par`),
+    `\\section*{${latexText(title)}${solved ? ` (${say`Answers`.toLowerCase()})` : ''}}`,
+    ...list.remarks.map(remark => `${latexText(remark)}\\par`),
     '\\begin{enumerate}',
     ...items,
     '\\end{enumerate}',

@@ -1,13 +1,15 @@
 /** Claims about the piles: those of a link, tested on the matrix in sight, and outlined where they fail. */
 
-import { pilesIn } from '../core/comparison.ts';
+import { pilesIn as pilesOfPanel } from '../core/comparison.ts';
 import { drawOver } from '../core/overlays.ts';
 import { type Page } from '../core/state.ts';
 import { panelInForce, panelsServe, position } from '../core/page.ts';
 import type { Grid, Panel, State, Whole } from '../pkg/nimatrix.js';
 import type * as Module from '../pkg/nimatrix_proof.js';
 import { listIn, listWritten, statements, written, type Listed } from '../proof/statement.ts';
+import { after } from '../core/words/basic.ts';
 import { isOverParameters } from '../views/list.ts';
+import { pilesAt } from '../views/matrix/table.ts';
 
 /** What a window says of a claim; `first` are the piles at which it fails first. */
 export type Tested =
@@ -89,7 +91,7 @@ function test(
 ): Uint8Array | string {
   const { outcomes, down: downwards, x0, y0, cols } = panel.grid;
   const isOver = isOverParameters(state);
-  const piles = isOver ? [0n, 0n] : pilesIn(state, panel).map(BigInt);
+  const piles = isOver ? [0n, 0n] : pilesOfPanel(state, panel).map(BigInt);
   const [across = 1, down = 0] = isOver ? [2, 1] : [...state.axes].reverse();
   const row = downwards === '' ? piles.length : down - 1;
   try {
@@ -129,20 +131,12 @@ export function testedIn(page: Page, text: string): Tested {
     if (first < 0 || rank(at) < rank(first)) first = at;
   });
   if (of === 0) return { kind: 'unknown' };
-  return count === 0 ? { kind: 'holds' } : { kind: 'fails', count, of, first: pilesAt(page, grid, first) };
+  return count === 0 ? { kind: 'holds' } : { kind: 'fails', count, of, first: pilesIn(page, grid, first) };
 }
 
 /** The piles of a cell; in a matrix over parameters its numbers. */
-function pilesAt({ state }: Page, { x0, y0, cols, down }: Grid, cell: number): Whole[] {
-  const sum = (from: Whole, steps: number): Whole => {
-    const size = BigInt(from) + BigInt(steps);
-    return size > Number.MAX_SAFE_INTEGER ? size : Number(size);
-  };
-  const [row, col] = [sum(y0, Math.floor(cell / cols)), sum(x0, cell % cols)];
-  if (isOverParameters(state)) return [row, col];
-  const piles = [...state.position.piles];
-  const [across = 1, along = 0] = [...state.axes].reverse();
-  if (down !== '') piles[along - 1] = row;
-  piles[across - 1] = col;
-  return piles;
+function pilesIn({ state }: Page, grid: Grid, at: number): Whole[] {
+  const cell = { row: Math.floor(at / grid.cols), col: at % grid.cols };
+  if (isOverParameters(state)) return [after(grid.y0, cell.row), after(grid.x0, cell.col)];
+  return pilesAt(grid, cell, state.axes, state.position.piles);
 }

@@ -85,7 +85,7 @@ function bases(host: HTMLElement, { state }: Page) {
           class="chip"
           title=${help}
           aria-pressed=${state.by === id ? 'true' : 'false'}
-          @click=${() => emit(host, { kind: 'by', by: id })}
+          @click=${() => emit(host, { kind: 'look', change: { by: id } })}
         >
           ${name}
         </button>`,

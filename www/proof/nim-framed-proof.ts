@@ -37,26 +37,13 @@ function numbersOf({ certificate: { claim, base = 0, H, period = 0, from = 0 } }
 
 /** How the search for a proof has ended; null while it goes on, and where none was begun. */
 function reportOf({ rules, piles: { length: piles } }: Page['state'], standing: Standing): Report | null {
-  const { kind } = standing;
-  const ended = (text: string, proof: Report['proof'] = null): Report => ({
-    rules,
-    piles,
-    standing: kind as Report['standing'],
-    words: text,
-    proof,
-  });
-  switch (kind) {
-    case 'proved':
-      return ended(words.proved(standing.proof), numbersOf(standing.proof));
-    case 'undecided':
-      return ended(words.undecided(standing.why));
-    case 'refused':
-      return ended(words.refused(standing.why));
-    case 'failed':
-      return ended(words.failed(standing.why));
-    default:
-      return null;
+  if (standing.kind === 'proved') {
+    const { kind, proof } = standing;
+    return { rules, piles, standing: kind, words: words.proved(proof), proof: numbersOf(proof) };
   }
+  if (!('why' in standing)) return null;
+  const { kind, why } = standing;
+  return { rules, piles, standing: kind, words: words[kind](why), proof: null };
 }
 
 export { byProof } from './proved.ts';

@@ -119,10 +119,10 @@ export class NimProve extends MarkedElement {
         );
       case 'undecided':
         return this.#with(words.undecided(standing.why));
-      case 'refused':
-        return this.#with(words.refused(standing.why), this.#button(words.proveIt, this.prove));
-      case 'failed':
-        return this.#with(words.failed(standing.why), this.#button(words.again, this.prove));
+      default: {
+        const name = standing.kind === 'failed' ? words.again : words.proveIt;
+        return this.#with(words[standing.kind](standing.why), this.#button(name, this.prove));
+      }
     }
   }
 

@@ -208,13 +208,11 @@ const dataAddress = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** The most pixels of a picture that is drawn in one go, of any other, and of a side. */
-const MOST_WHOLE = 2 ** 23;
+/** The most pixels of a picture, and of a side. */
 const MOST_PIXELS = 2 ** 25;
 const MOST_PNG_SIDE = 2 ** 14;
-/** So many marks are drawn in one go; in a picture that is drawn whole, so many. */
+/** So many marks are drawn in one go. */
 const MOST_MARKS = 500;
-const MOST_MARKS_WHOLE = 4000;
 
 /**
  * How many pixels a unit takes: as many as are wanted, or more, so that each painted cell has a whole number
@@ -257,13 +255,6 @@ export async function pngFile(figure: FigureFile, wanted: number, work = new Wor
   resolution[8] = 1;
   const note = new TextEncoder().encode(`${noted}\0${figure.address}`);
   const notes = [chunk('pHYs', resolution), chunk('tEXt', note)];
-  const marks = figure.pictures.reduce((sum, { scene }) => sum + scene.marks.length, 0);
-  const isSimple = figure.pictures.every(({ painted }) => painted === undefined);
-  if (isSimple && marks <= MOST_MARKS_WHOLE && width * height <= MOST_WHOLE) {
-    const drawn = await whole(await (await svgFile(figure, work)).text(), width, height);
-    // The head of a PNG is its signature and one chunk: 33 bytes.
-    return new Blob([drawn.slice(0, 33), ...notes, drawn.slice(33)], { type: 'image/png' });
-  }
   return inBands(sheet, { scale, width, height }, notes, work);
 }
 
@@ -272,18 +263,6 @@ async function decoded(svg: string): Promise<HTMLImageElement> {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   return image;
-}
-
-/** A small drawing as a picture. */
-async function whole(svg: string, width: number, height: number): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [width, height];
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws no pictures.');
-  context.drawImage(await decoded(svg), 0, 0, width, height);
-  const drawn = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'));
-  if (drawn === null) throw new Error('This picture is too large for the browser.');
-  return drawn;
 }
 
 /** A picture that is never whole: cells first, then marks over them. */

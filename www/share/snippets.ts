@@ -86,11 +86,14 @@ const LATEX: Record<string, string> = {
   '≡': '$\\equiv$',
   '·': '$\\cdot$',
   '×': '$\\times$',
+  '≥': '$\\geq$',
+  '∈': '$\\in$',
+  '⊕': '$\\oplus$',
+  Γ: '$\\Gamma$',
 };
 
 /** Text of LaTeX, for any engine. */
-export const latex = (text: string): string =>
-  text.replace(/[\\{}$&#%_^~“”‘’−–…∞≡·×]/g, letter => LATEX[letter] ?? letter);
+export const latex = (text: string): string => Array.from(text, letter => LATEX[letter] ?? letter).join('');
 
 /** Addresses in arguments of LaTeX's hyperref and qrcode. */
 export const latexAddress = (address: string): string =>

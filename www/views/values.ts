@@ -13,7 +13,7 @@ export function valuesChoice(from: EventTarget, { layout, state }: Page, known: 
     html`<button
       type="button"
       aria-pressed=${valued === on ? 'true' : 'false'}
-      @click=${() => emit(from, { kind: 'rows', rows: withValues(state.rows, on) })}
+      @click=${() => emit(from, { kind: 'look', change: { rows: withValues(state.rows, on) } })}
     >
       ${name}
     </button>`;

@@ -121,15 +121,15 @@ export class NimLook extends LightElement {
       ['bottom', say`at the bottom`],
     ] as const;
     return html`${choice('lines', say`bold lines`, lines, offered, word =>
-      emit(this, { kind: 'lines', lines: word }),
+      emit(this, { kind: 'look', change: { lines: word } }),
     )}
-    ${choice('origin', say`row 0`, origin, origins, word => emit(this, { kind: 'origin', origin: word }))}`;
+    ${choice('origin', say`row 0`, origin, origins, word => emit(this, { kind: 'look', change: { origin: word } }))}`;
   }
 
   /** How values are coloured: a choice that the link keeps. */
   #colours() {
     const [scheme = 'ramp', modulus] = this.page.state.colours.split(':');
-    const set = (colours: string) => emit(this, { kind: 'colours', colours });
+    const set = (colours: string) => emit(this, { kind: 'look', change: { colours } });
     const moduli = distinct.slice(1).map((_, at) => [String(at + 2), String(at + 2)] as const);
     return html`${choice('colours', say`colours`, scheme, Object.entries(SCHEMES), word =>
       set(word === 'mod' ? 'mod:4' : word),
@@ -409,7 +409,7 @@ export class NimSlices extends LightElement {
     // The pile that ran along this side takes the place of the one that is chosen.
     if (axes[other] === pile) axes[other] = axes[side] ?? 1;
     axes[side] = pile;
-    emit(this, { kind: 'axes', axes });
+    emit(this, { kind: 'look', change: { axes } });
   }
 }
 

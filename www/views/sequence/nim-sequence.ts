@@ -143,7 +143,7 @@ export class NimSequence extends LightElement {
               class="chip"
               aria-pressed=${across === index + 1 ? 'true' : 'false'}
               aria-label=${say`Pile ${index + 1}`}
-              @click=${() => emit(this, { kind: 'axes', axes: [index + 1] })}
+              @click=${() => emit(this, { kind: 'look', change: { axes: [index + 1] } })}
             >
               ${index + 1}
             </button>`,

@@ -140,7 +140,7 @@ export class NimTree extends LightElement {
     return html`<button
       type="button"
       aria-pressed=${this.#strategy === strategy ? 'true' : 'false'}
-      @click=${() => emit(this, { kind: 'branches', tree: strategy ? 'matters' : 'all' })}
+      @click=${() => emit(this, { kind: 'look', change: { tree: strategy ? 'matters' : 'all' } })}
     >
       ${name}
     </button>`;
