@@ -413,9 +413,7 @@ export class NimApp extends LightElement {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    this.#fetched(
-      import('../share/reopen.ts').then(({ dropped }) => dropped(file, this.page.state, this.act)),
-    );
+    this.#fetched(import('./reopen.ts').then(({ dropped }) => dropped(file, this.page.state, this.act)));
   };
 
   #toast = (event: CustomEvent<Toast>): void => {

@@ -7,6 +7,7 @@ import { drawingRules } from './sheets.ts';
 import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';
 import { fileTitle, pictureView } from '../views/list.ts';
+import { begin, captionText, laid } from '../share/files.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../core/state.ts';
 import { markText } from '../draw/svg.ts';
@@ -15,9 +16,6 @@ import { ROOT } from './sources.ts';
 
 /** A picture of more than this is no help to someone who only wants a picture. */
 const MOST_BYTES = 60_000;
-const GAP = 32;
-/** About as wide as a letter of a caption is, at most. */
-const CAPTION_LETTER = 7;
 
 /** The data of a frame's page: picture and title of each figure, name and rule of each game. */
 export function stillData(made: ReadonlyMap<string, Still>): string {
@@ -68,23 +66,15 @@ function used(css: string, drawing: string): string {
   );
 }
 
-/** Pictures side by side, each with its caption below. */
+/** Pictures as a file has them, without a caption below all. */
 function svgOf(pictures: readonly Picture[], title: string, css: string): string {
-  let x = 0;
-  const parts = pictures.map(({ scene, caption }) => {
-    const below =
-      caption === ''
-        ? ''
-        : `<text class="head" x="0" y="${scene.height + 21}" font-size="14">${markup(caption)}</text>`;
-    const part = `<g transform="translate(${x} 0)">${scene.marks.map(markText).join('')}${below}</g>`;
-    x += Math.max(scene.width, caption.length * CAPTION_LETTER) + GAP;
-    return part;
-  });
-  const [width, height] = [
-    x - GAP,
-    Math.max(...pictures.map(({ scene, caption }) => scene.height + (caption === '' ? 0 : 30))),
-  ];
-  const drawing = parts.join('');
+  const { width, height, placed } = laid(pictures);
+  const drawing = placed
+    .map(place => {
+      const marks = place.picture.scene.marks.map(markText).join('');
+      return `${begin(place)}${marks}</g>${captionText(place)}`;
+    })
+    .join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${width} ${height}" ` +
     `width="${width}" height="${height}">` +

@@ -6,8 +6,7 @@ import type { Mark } from '../draw/mark.ts';
 import { markText } from '../draw/svg.ts';
 import { cellsOf, type Cells, type Painted, type Picture } from './picture.ts';
 import type { Caption } from './words.ts';
-import { chunk, contextOf, png, type Draw } from './png.ts';
-import { noted } from './reopen.ts';
+import { chunk, contextOf, noted, png, type Draw } from './png.ts';
 import { markup } from './snippets.ts';
 import { Work } from '../core/work.ts';
 

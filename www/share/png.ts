@@ -7,6 +7,9 @@ const MOST_IN_BAND = 2 ** 17;
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
+/** Under this word a PNG notes its address. */
+export const noted = 'Source';
+
 /** Draws the rows of a picture from `top` on, on a canvas that holds `high` of them. */
 export type Draw = (context: CanvasRenderingContext2D, top: number, high: number) => void;
 

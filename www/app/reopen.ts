@@ -5,9 +5,7 @@
 
 import type { Action, Command, Page } from '../core/state.ts';
 import { say } from '../language/say.ts';
-
-/** Under this word a PNG notes its address. */
-export const noted = 'Source';
+import { noted } from '../share/png.ts';
 
 /** More of a file than this is not read. */
 const MOST_BYTES = 1 << 20;
