@@ -8,7 +8,7 @@ import { markup } from '../share/snippets.ts';
 import { plainPage } from './plain.ts';
 import { textOf } from './sources.ts';
 
-/** A term: the name of its place in the page, its paper unless it is of the whole field, a link that shows it. */
+/** A term: the name of its place in the page, its paper if it is from one, and a link that shows it. */
 interface Term {
   id: string;
   source?: string;

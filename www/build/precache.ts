@@ -1,6 +1,6 @@
 /**
- * At build time, once the pages are written: the element and the page as one file each, the service worker with
- * the list of the files that it keeps, the licences, the policy, and the bill of materials.
+ * At build time, once the pages are written: the element and the page as one file each, the service worker
+ * with the list of the files that it keeps, the licences, the policy, and the bill of materials.
  */
 
 import { createHash } from 'node:crypto';

@@ -6,8 +6,8 @@ const ARROWS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'A
 const CHOOSE = 'Enter Space';
 
 /**
- * What one may ask for in each place, by which keys. A key press is written as "Shift+ArrowUp" or "p"; a letter
- * with Shift is a capital, and Ctrl stands for Cmd too.
+ * What one may ask for in each place, by which keys. A key press is written as "Shift+ArrowUp" or "p"; a
+ * letter with Shift is a capital, and Ctrl stands for Cmd too.
  */
 export const places = {
   page: {

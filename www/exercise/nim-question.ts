@@ -123,7 +123,11 @@ export class NimQuestion extends LightElement {
         <h2 id="asked" tabindex="-1">${task.words}</h2>
         <p>${task.state.words}</p>
         ${question.words === '' || ofCells ? nothing : this.#place(task)}
-        ${this.seed === null || task.varies ? nothing : html`<p class="note">This question is the same in every set.</p>`}
+        ${
+          this.seed === null || task.varies
+            ? nothing
+            : html`<p class="note">This question is the same in every set.</p>`
+        }
         ${
           ofCells
             ? nothing

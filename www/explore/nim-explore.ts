@@ -228,7 +228,9 @@ export class NimExplore extends MarkedElement {
         });
         if (open?.kind !== 'open') return this.#verdict(open, holds);
         return html`<p class="verdict-line" role="status">
-          ${words.mark}${standing.kind === 'late' ? say`No proof found in ${standing.seconds} s.` : say`No proof found.`}
+          ${words.mark}${
+            standing.kind === 'late' ? say`No proof found in ${standing.seconds} s.` : say`No proof found.`
+          }
           ${say`It holds up to ${open.tokens} tokens.`} ${standing.kind === 'late' ? longer : nothing}
         </p>`;
       }

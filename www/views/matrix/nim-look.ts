@@ -123,7 +123,9 @@ export class NimLook extends LightElement {
     return html`${choice('lines', say`bold lines`, lines, offered, word =>
       emit(this, { kind: 'look', change: { lines: word } }),
     )}
-    ${choice('origin', say`row 0`, origin, origins, word => emit(this, { kind: 'look', change: { origin: word } }))}`;
+    ${choice('origin', say`row 0`, origin, origins, origin =>
+      emit(this, { kind: 'look', change: { origin } }),
+    )}`;
   }
 
   /** How values are coloured: a choice that the link keeps. */
