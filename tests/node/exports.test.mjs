@@ -8,7 +8,7 @@ import { kept, nimatrix, solver, thrown } from './support.mjs';
 
 const [{ Work }, painted, engine] = await together('core/work.ts', 'share/picture.ts', 'solver/engine.ts');
 engine.initSync({ module: solver });
-const { exported, formats, grid, read, sequence, tree } = nimatrix;
+const { exported, formats, read } = nimatrix;
 const { linkIn } = await page('app/reopen.ts');
 
 const texts = [...kept('exports.txt'), ...kept('exports.tex')];
