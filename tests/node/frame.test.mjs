@@ -5,7 +5,7 @@ import { cellsOf, framed, near } from './marks.mjs';
 import { page } from './page.mjs';
 
 const { cellAt, corner, frameFor, frameIn, headSize, marginsIn, sidesOf } = await page('draw/frame.ts');
-const { isThin, lessThin } = await page('views/matrix/places.ts');
+const { isThin, lessThin, painted } = await page('views/matrix/places.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const grid = (cols, rows, more = {}) => ({ x0: 0, y0: 0, cols, rows, down: 'pile 1', across: '', ...more });
@@ -97,6 +97,21 @@ test('each cell is found where it lies, and nothing is beside the matrix', () =>
     }
     assert.notEqual(cellAt({ ...of, dx: 5, dy: 5 }, left + 5, top + 5), null);
   }
+});
+
+test('painted matrices share the room: side by side where they have room, and as large as it allows', () => {
+  const of = grid(100, 100);
+  for (const [panels, room, least, most] of [
+    [1, 527, 510, 527],
+    [2, 1086, 510, 535],
+    [2, 471, 450, 471],
+    [8, 1086, 240, 260],
+  ]) {
+    const { width, height } = painted(of, 'down', panels, room, 2000);
+    assert.ok(width >= least && width <= most, `${panels} in ${room}: ${width}`);
+    assert.ok(Math.abs(width - height) < 20);
+  }
+  assert.ok(painted(of, 'down', 1, 2000, 418).height <= 418);
 });
 
 test('a window that is long and narrow has no picture, and a shorter one is offered', () => {

@@ -195,6 +195,19 @@ test('who wants no motion, or has come far, is there at once', t => {
   }
 });
 
+test('a journey that is over leaves nothing behind, and the next one begins as the first did', t => {
+  const { travel, who, time } = traveller(t);
+  travel.pan(-34, 16);
+  time.ring();
+  const [window] = who.wanted;
+  travel.pan(-200, 0);
+  travel.forget();
+  assert.deepEqual([travel.camera, travel.box, time.pauses(), travel.is(window)], [STILL, null, [], false]);
+  travel.pan(-34, 16);
+  time.ring(1000);
+  assert.deepEqual(who.wanted[1], window);
+});
+
 // Once the wheel threw in a matrix that is not laid out yet, after another link was followed.
 test('hands that rest once their journey is over ask for nothing', t => {
   const { travel, who } = traveller(t);
