@@ -42,7 +42,7 @@ const LINKS = readJson('tests/links/corpus.json').links.flatMap(({ typed, opens 
 /** The first inputs of a target: the corpus of links, or its rules texts, and the kept inputs. */
 function seeds(name) {
   const corpus = name === 'rules_text' ? LINKS.flatMap(link => /g=([^&]*)/.exec(link)?.[1] ?? []) : LINKS;
-  return [...corpus, ...readJson(`fuzz/kept/${name}.json`)];
+  return [...corpus, ...readJson('fuzz/kept.json')[name]];
 }
 
 const [, host] = /^host: (.*)$/m.exec(execFileSync('rustc', ['-vV'], { encoding: 'utf8' }));
@@ -75,7 +75,7 @@ async function fuzz(name) {
   const input = /Test unit written to (.*)/.exec(text)?.[1];
   if (input === undefined) return;
   console.log(`the input is ${JSON.stringify(readFileSync(input, 'utf8'))}, in ${input};`);
-  console.log(`after the fix, add it to fuzz/kept/${name}.json`);
+  console.log(`after the fix, add it to ${name} in fuzz/kept.json`);
 }
 
 const waiting = [...chosen];
