@@ -335,6 +335,10 @@ test('behind a poster nothing is loaded before the click', async ({ page, host }
   expect(asked.filter(url => /wasm|show-/.test(url))).toEqual([]);
   await inside(page).getByRole('button', { name: 'Start' }).click();
   await expect(cell(inside(page), CELL)).toBeAttached();
+  // The picture would answer a question.
+  await host.open(iframe(host.figures, `${FIGURE_3}&view=outcome&q=1&act=click`));
+  await expect(inside(page).getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(inside(page).getByRole('img')).toHaveCount(0);
   await host.open(iframe(host.figures, 'g=block:5:k3&p=30,44&r=1,2,3&act=click'));
   await expect(inside(page).locator('.still-words')).toHaveText(
     'Blocking Nim (30, 44) block:5:k3Take any number of tokens from one pile, ' +

@@ -142,27 +142,6 @@ test('D3, D19: on a phone a wrong answer is refuted, the right one is marked, an
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a drawn question and its paper speak of the position shown', async ({ page }) => {
-  await page.goto('./exercises.html?list=handouts&seed=7');
-  await page.getByRole('checkbox', { name: 'with answers' }).check();
-  const items = page.locator('.sheet > li');
-  await expect(items).toHaveCount(19);
-  for (const number of [1, 2, 5, 9, 14, 18, 19]) {
-    await page.getByRole('combobox', { name: 'Question' }).selectOption(String(number - 1));
-    const item = items.nth(number - 1);
-    const asked = (await item.locator('p').first().textContent()) ?? '';
-    await expect(page.locator('nim-question h2[tabindex]')).toHaveText(asked);
-    const place = (await page.locator('nim-question .place').textContent()) ?? '';
-    for (const size of place.match(/\d+/g) ?? []) expect(asked).toMatch(new RegExp(`\\b${size}\\b`));
-    await expect(item.locator('.quiet')).toContainText(`${place}.`);
-    // The answer printed on the paper is right.
-    const [key = ''] = ((await item.locator('b').first().textContent()) ?? '').trim().split('; ');
-    if (key.startsWith('From')) continue;
-    await page.getByRole('button', { name: key, exact: true }).click();
-    await expect(right(page)).toBeVisible();
-  }
-});
-
 test('a list names what it can’t ask or draw anew, and asks the rest', async ({ page }) => {
   const lines = [
     '# Faults',

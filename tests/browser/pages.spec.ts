@@ -2,29 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { expect, inside, test as embedding } from './host.ts';
-import { follow, open, position, proofOf, test } from './page.ts';
+import { follow, position, proofOf, test } from './page.ts';
 import en from '../../www/build/glossary/en.json' with { type: 'json' };
-
-test('the gallery finds figures by words and by paper, and opens one', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Gallery' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Gallery' });
-  const figures = dialog.locator('a[data-figure]');
-  await expect(figures.first()).toBeVisible();
-  const all = await figures.count();
-  const search = dialog.getByRole('searchbox');
-  await search.fill('golden');
-  await expect(figures).toHaveCount(1);
-  await expect(dialog.getByRole('status')).toHaveText(`1 of ${all} figures`);
-  await expect(figures.locator('svg')).toBeVisible();
-  await search.fill('golden kotzig');
-  await expect(dialog.getByRole('status')).toHaveText('No figure has all of this.');
-  await search.fill('kotzig tree');
-  const query = await figures.first().evaluate((link: HTMLAnchorElement) => link.search);
-  await figures.first().click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(/g=kotzig:[^&]*/.exec(query)?.[0] ?? 'none'));
-});
 
 const HOMES = ['exercises.html', 'check.html', 'glossary/', 'glossary/de/', 'about/', 'figures/', 'demo/'];
 /** The pages under the header that needs no script. */

@@ -69,6 +69,10 @@ test('the gallery is searched by name, and its figures are those of one paper or
   await page.keyboard.type('Figure 4');
   await expect(titles.first()).toHaveText('Figure 4 (a)');
   await expect(titles.nth(1)).toHaveText('Figure 4 (b)');
+  await dialog.getByRole('searchbox').fill('golden kotzig');
+  await expect(dialog.getByRole('status')).toHaveText('No figure has all of this.');
+  await dialog.getByRole('searchbox').fill('golden');
+  await expect(dialog.getByRole('status')).toHaveText('1 of 104 figures');
   await dialog.getByRole('searchbox').fill('');
   await dialog.getByRole('button', { name: /^Khovanova & Sarkar / }).click();
   await expect(titles).toHaveCount(10);

@@ -131,19 +131,6 @@ const CHECK: readonly Step[] = [
 const OTHERS: readonly [name: string, address: string, there: string, steps: readonly Step[]][] = [
   ['a game', '?g=nim&p=3,2&view=play', '.whose', PLAY],
   ['a frame', 'embed.html?g=nim&p=4,3&w=0,0,7,7&ctl=all', '[role=gridcell]', FRAME],
-  [
-    'a whole panel',
-    'embed.html?g=nim&p=4,3&w=0,0,7,7&ctl=all&ui=full',
-    '.verdict',
-    [
-      press('[role=gridcell]', 25),
-      press('.actions .main'),
-      press('.trail button'),
-      press('.actions [aria-expanded]'),
-      press('.basis .chip', 3),
-      press('.actions [aria-expanded]', 1),
-    ],
-  ],
   ['exercises', `exercises.html?questions=${encodeURIComponent(LIST)}`, '.option', EXERCISES],
   ['a check', 'check.html', '#example', CHECK],
 ];
