@@ -86,8 +86,9 @@ test('every figure is a canonical link of a fact of the papers, which can be dra
   const facts = data('figures/papers.json').facts.flatMap(({ id }) => [id, id.replace(/\.n\d+$/, '')]);
   const known = new Set(facts);
   assert.ok(figures().length > 60 && new Set(figures().map(({ id }) => id)).size === figures().length);
-  for (const { id, query } of figures()) {
-    assert.ok(known.has(id), `no fact is called ${id}`);
+  for (const { id, group, query } of figures()) {
+    // What is said of games with a name is checked beside the solver.
+    assert.ok(group === 'Named games' || known.has(id), `no fact is called ${id}`);
     assert.equal(write(read(query)), query);
     assert.ok(query.length <= 200 && /^[a-z0-9=&:,./-]*[a-z0-9]$/.test(query), query);
     const draw = drawn[read(query).view] ?? (link => grid(link).outcomes);

@@ -15,6 +15,7 @@ mod data;
 mod fact;
 mod gallery;
 mod modular;
+mod named;
 #[allow(dead_code, reason = "other tests use the rest")]
 #[path = "../support/small.rs"]
 mod small;
@@ -25,6 +26,9 @@ mod token;
 
 use fact::Fact;
 use solver::{shown_outcome, shown_p_cells, shown_value};
+
+/// The figures that are games with a name; what is said of them is no fact of the files.
+const NAMED: &str = "Named games";
 
 /// What the solver says, or why it does not answer.
 type Asked = Result<Value, Problem>;

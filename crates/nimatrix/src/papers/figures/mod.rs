@@ -4,6 +4,7 @@ mod blocking;
 mod circles;
 mod handouts;
 mod modular;
+mod named;
 mod wythoff;
 
 /// A figure, table or worked example of a paper.
@@ -30,7 +31,8 @@ pub struct Figure {
 
 /// The figures of a paper: its title, how it is quoted, and of each figure the name, the title, the
 /// place, the caption and the link; where the figure has several matrices, `panel` and a letter, and
-/// where it writes other letters than P and N, `letters` and these.
+/// where it writes other letters than P and N, `letters` and these. A group without a paper says in place of
+/// the place what the source is.
 macro_rules! figures {
     ($group:literal, $paper:literal:
      $($id:literal, $title:literal, $place:literal, $caption:literal, $query:literal
@@ -46,6 +48,18 @@ macro_rules! figures {
             letters: figures!(@or_none $([$p, $n])?),
         }),*];
     };
+    ($group:literal: $($id:literal, $title:literal, $source:literal, $caption:literal, $query:literal;)*) => {
+        pub(super) const FIGURES: &[super::Figure] = &[$(super::Figure {
+            id: $id,
+            group: $group,
+            title: $title,
+            source: $source,
+            caption: $caption,
+            query: $query,
+            panel: None,
+            letters: None,
+        }),*];
+    };
     (@or_none) => { None };
     (@or_none $some:expr) => { Some($some) };
 }
@@ -54,13 +68,14 @@ use figures;
 use crate::rules::SOLVED;
 
 /// The papers' figures, in the order of the papers.
-const PAPERS: [&[Figure]; 6] = [
+const PAPERS: [&[Figure]; 7] = [
     blocking::FIGURES,
     modular::FIGURES,
     handouts::FIGURES,
     circles::FIGURES,
     wythoff::FIGURES,
     beyond::FIGURES,
+    named::FIGURES,
 ];
 
 /// The links of the figures that have several matrices, and the letter of the one that is in force there; by
