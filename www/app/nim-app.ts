@@ -4,7 +4,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import type { Dialog } from './nim-bar.ts';
-import { dock, gameSheet, languages } from './regions.ts';
+import { dock, languages } from './regions.ts';
 import { BESIDE, first, NEXT, PANELS, SHEETS } from './parts.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
@@ -175,7 +175,7 @@ export class NimApp extends LightElement {
         data-game=${this.game ? 'open' : 'shut'}
         data-compare=${this.panel === 'explore' && !this.game ? (page.state.compare ?? nothing) : nothing}
       >
-        ${this.game ? gameSheet(this.page, () => this.#shutGame()) : nothing}
+        ${this.game ? html`<nim-game .page=${page} .engine=${this.engine}></nim-game>` : nothing}
         ${slide === null ? nothing : slide.words(page)}
         <div class="centre" id="board">
           <div id="view-panel" role="tabpanel" aria-label="Figure" tabindex="-1" data-region>
@@ -272,7 +272,9 @@ export class NimApp extends LightElement {
   #changeGame(): void {
     if (this.game) return this.#shutGame();
     this.game = true;
-    void this.updateComplete.then(() => enter(this.querySelector('#game') ?? this));
+    void this.updateComplete
+      .then(() => this.querySelector<LightElement>('nim-game')?.updateComplete)
+      .then(() => enter(this.querySelector('#game') ?? this));
   }
 
   /** What has the focus in it goes; the name of the game opens it again. */
@@ -380,6 +382,7 @@ export class NimApp extends LightElement {
 
   #enter(dialog: Dialog): void {
     if (dialog === 'presentation') this.#fetched(this.#present());
+    else if (dialog === 'named') this.#open('nim-gallery', true);
     else this.#open(`nim-${dialog}`);
   }
 
@@ -400,8 +403,12 @@ export class NimApp extends LightElement {
 
   #keys = (): void => this.#open('nim-keys');
 
-  #open(name: keyof typeof SHEETS): void {
-    this.#fetched(SHEETS[name]().then(() => this.querySelector<Element & { show(): void }>(name)?.show()));
+  #open(name: keyof typeof SHEETS, named = false): void {
+    this.#fetched(
+      SHEETS[name]().then(() =>
+        this.querySelector<Element & { show(named: boolean): void }>(name)?.show(named),
+      ),
+    );
   }
 
   /** Says so where a part of the page can't be had. */

@@ -11,7 +11,7 @@ import { themes } from './words.ts';
 import { tabOf, tabsFor } from '../views/list.ts';
 
 /** The dialogs and modes that the bar opens. */
-export type Dialog = 'gallery' | 'keys' | 'share' | 'presentation';
+export type Dialog = 'gallery' | 'named' | 'keys' | 'share' | 'presentation';
 
 export class NimBar extends LightElement {
   page!: Page;
@@ -49,7 +49,7 @@ export class NimBar extends LightElement {
         ></nim-tabs>
       </div>
       <nav aria-label="Nimatrix">
-        <nim-menu .name=${say`Learn`} .items=${lessons(this)}></nim-menu>
+        <nim-menu .name=${say`Learn`} .items=${lessons}></nim-menu>
         <button type="button" class="quiet" aria-haspopup="dialog" @click=${() => this.#open('gallery')}>
           Gallery
         </button>
@@ -126,16 +126,22 @@ export class NimBar extends LightElement {
 }
 
 /** The pages from which one learns. */
-export const lessons = (from: EventTarget): Item[] => [
+export const lessons: readonly Item[] = [
   {
     name: say`Puzzles`,
-    to: () => emit(from, { kind: 'open', query: '' }),
+    to: from => emit(from, { kind: 'open', query: '' }),
     note: say`Four positions, one minute`,
   },
   {
     name: say`Exercises`,
     to: inLanguage('./exercises.html?list=handouts'),
     note: say`Questions of the handouts`,
+  },
+  {
+    name: say`Named games`,
+    to: from =>
+      from.dispatchEvent(new CustomEvent<Dialog>('open-dialog', { detail: 'named', bubbles: true })),
+    note: say`What is known, and by whom`,
   },
   { name: say`Lessons`, to: './demo/', note: say`Ready to teach, to copy` },
   { name: say`Glossary`, to: say`./glossary/`, note: say`P, N, nim-sum, Grundy value, …` },

@@ -29,7 +29,7 @@ export const NEXT: readonly (() => Promise<unknown>)[] = [
   addPrint,
   () => first.answer.fetch(),
   () => first.puzzle.fetch(),
-  () => import('../rules/nim-rules.ts'),
+  () => import('./nim-game.ts'),
   () => import('../position/nim-strategy.ts'),
   () => first.explore.fetch(),
 ];

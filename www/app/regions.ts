@@ -36,7 +36,7 @@ export function dock(app: App, openGallery: () => void) {
           ></nim-menu>`
     }
     ${play === undefined ? nothing : button(play.name, isPlay(now), () => go(play))}
-    <nim-menu .name=${say`Learn`} .items=${lessons(app)}></nim-menu>
+    <nim-menu .name=${say`Learn`} .items=${lessons}></nim-menu>
     ${button(say`Gallery`, false, openGallery)}
   </nav>`;
 }
@@ -51,25 +51,4 @@ export function languages(speak: (tag: string) => void) {
           html`<button type="button" class="plain" lang=${tag} @click=${() => speak(tag)}>${name}</button>`,
       )}
   </nav>`;
-}
-
-/** The game that is being changed, in the place of the answer. */
-export function gameSheet(page: Page, shut: () => void) {
-  return html`<section
-    class="side game"
-    id="game"
-    aria-labelledby="game-head"
-    data-region
-    @keydown=${(event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || page.busy) return;
-      event.preventDefault();
-      shut();
-    }}
-  >
-    <header class="side-head">
-      <h2 id="game-head" tabindex="-1" data-rest>Game</h2>
-      <button type="button" class="quiet" @click=${shut}>Done</button>
-    </header>
-    <nim-rules .page=${page}></nim-rules>
-  </section>`;
 }

@@ -5,8 +5,8 @@ import { LightElement } from './element.ts';
 
 export interface Item {
   name: string;
-  /** A page to go to, or what is done. */
-  to: string | (() => void);
+  /** A page to go to, or what is done; it is told the menu. */
+  to: string | ((from: EventTarget) => void);
   /** What is said of it in a second line. */
   note?: string;
   /** The key that does it too. */
@@ -63,7 +63,7 @@ export class NimMenu extends LightElement {
     const press = () => {
       if (off) return;
       this.#shut();
-      to();
+      to(this);
     };
     return html`<button
       type="button"

@@ -3,7 +3,7 @@
  * says that it has changed.
  */
 
-import type { Panel, Repeats, State, Strategy } from '../pkg/nimatrix.js';
+import type { Panel, Repeats, State, Strategy, Whole } from '../pkg/nimatrix.js';
 import { recall, remember } from './preferences.ts';
 import type { Page } from './state.ts';
 
@@ -42,13 +42,16 @@ export function setMarks(change: Partial<Marks>): void {
 export interface Overlays {
   /** The cells of the matrix with this number that are outlined: 1 for each. */
   outlined(page: Page, index: number): Uint8Array | null;
+  /** The positions that are marked as options of the page's. */
+  reached(): readonly (readonly Whole[])[] | null;
   /** What the strategy that is in sight points at. */
   pointed(state: State): Strategy['marks'] | null;
 }
 
-const overlays: Overlays = { outlined: () => null, pointed: () => null };
+const overlays: Overlays = { outlined: () => null, reached: () => null, pointed: () => null };
 
 export const outlined: Overlays['outlined'] = (page, index) => overlays.outlined(page, index);
+export const reached: Overlays['reached'] = () => overlays.reached();
 export const pointed: Overlays['pointed'] = state => overlays.pointed(state);
 
 /** Lets something be drawn over the matrices. */

@@ -1,6 +1,6 @@
 /**
- * Every figure, table and worked example of the papers, each a link with a picture drawn from real data,
- * found by words and by paper; and what is printed wrongly in the papers, beside what is right.
+ * Every figure, table and worked example of the papers, and games with a name, each a link with a picture drawn
+ * from real data, found by words and by paper; and what is printed wrongly in the papers, beside what is right.
  */
 
 import { html, nothing } from 'lit';
@@ -29,8 +29,12 @@ interface Wanted {
 /** The figures that all figures begin with: the pictures that say most by themselves. */
 const FIRST = ['mul.parabola.mod5.not15', 'gs.fig4a', 'gs.fig3c.not23', 'wyt.matrix', 'ks.pset.m12'];
 
+/** The figures that are games with a name: each has a source of its own. */
+const NAMED = 'Named games';
+
 /** Papers that are called by something else than their authors. */
 const CALLED: Record<string, string> = {
+  [NAMED]: say`Named games`,
   'NIM Games': say`Handouts`,
   'Beyond the papers': say`Beyond the papers`,
 };
@@ -110,7 +114,9 @@ export class NimGallery extends DialogElement {
     new Scrollers(this, '.scroll-x', wideTable);
   }
 
-  show(): void {
+  /** Opens it with the figures of all papers, or with the games that have a name. */
+  show(named = false): void {
+    if (named) this.#want({ paper: say`Named games`, words: '' });
     this.#observer?.disconnect();
     this.#observer = null;
     void this.reveal();
@@ -159,15 +165,26 @@ export class NimGallery extends DialogElement {
       <p class="found note ${this.figures.length === shown.length ? 'said' : ''}" role="status">
         ${this.#found(shown.length)}
       </p>
+      ${this.#list(shown.filter(({ group }) => group !== NAMED))}
+      ${this.#list(
+        shown.filter(({ group }) => group === NAMED),
+        this.wanted.paper === '',
+      )}
+      ${this.errata.length === 0 ? nothing : this.#errata()}
+    </div>`;
+  }
+
+  /** Entries, those of games with a name below a heading if others stand above. */
+  #list(figures: readonly Figure[], below = false) {
+    if (figures.length === 0) return nothing;
+    return html`${below ? html`<h3>${say`Named games`}</h3>` : nothing}
       <ul class="figures">
         ${repeat(
-          shown,
+          figures,
           ({ id }) => id,
           figure => this.#entry(figure),
         )}
-      </ul>
-      ${this.errata.length === 0 ? nothing : this.#errata()}
-    </div>`;
+      </ul>`;
   }
 
   #want(change: Partial<Wanted>): void {
@@ -242,7 +259,7 @@ export class NimGallery extends DialogElement {
         <span class="picture">${this.#picture(figure)}</span>
         <span class="figure-title">${figure.title}</span>
         <span class="figure-caption">${typeset(figure.said.pieces)}</span>
-        <span class="note">${paperOf(figure)}</span>
+        <span class="note">${figure.group === NAMED ? figure.source : paperOf(figure)}</span>
       </a>
     </li>`;
   }

@@ -1,8 +1,8 @@
 /** A puzzle beside the matrix: the reader clicks the cell that a winning move leaves. */
 
-import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
 import { emit, link, type Hidden, type Page } from '../core/state.ts';
@@ -107,10 +107,8 @@ export class NimPuzzle extends LightElement {
 
   /** Three other rules with their pictures, and the way to all of them. */
   #others() {
-    const open = (what: string) => () =>
-      this.dispatchEvent(
-        new CustomEvent(what, { detail: what === 'open-dialog' ? 'gallery' : null, bubbles: true }),
-      );
+    const open = (event: string, detail?: string) => () =>
+      this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
     return html`<h2>Change the rule, change the picture</h2>
       <ul class="rule-list">
         ${words.rules.map(({ query, name, of }) => {
@@ -125,9 +123,10 @@ export class NimPuzzle extends LightElement {
       </ul>
       <p class="ways">
         <button type="button" class="plain" @click=${open('game')}>All games</button>
-        <button type="button" class="plain" @click=${open('open-dialog')}>
+        <button type="button" class="plain" @click=${open('open-dialog', 'gallery')}>
           ${say`${this.page.figures.length} figures of the papers`}
         </button>
+        <button type="button" class="plain" @click=${open('open-dialog', 'named')}>Named games</button>
       </p>`;
   }
 

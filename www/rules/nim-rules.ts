@@ -8,8 +8,8 @@ import { addSheets } from '../core/loading.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
 import { pictureOf } from './nim-notation.ts';
 import { typed } from '../core/field.ts';
-import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn, type Values } from '../core/form.ts';
-import { valuesOf, type Slid } from '../core/slider.ts';
+import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../core/form.ts';
+import { endFor, MOST_VALUES, valuesOf, type Slid } from '../core/slider.ts';
 import { toast } from '../core/toast.ts';
 import { position } from '../core/page.ts';
 import { admits, emit, next, type Page } from '../core/state.ts';
@@ -53,6 +53,8 @@ const familyPicture = (game: Game) =>
 const gameOf = ({ catalog, state }: Page): Game | undefined =>
   catalog.games.find(({ id }) => id === state.game);
 
+const isOwn = ({ template }: Game): boolean => template.startsWith('take:');
+
 /** Whether rules can be read. */
 const takes = (rules: string): boolean => read(`g=${encodeURIComponent(rules)}`).notices.length === 0;
 
@@ -82,15 +84,15 @@ export class NimRules extends LightElement {
     return html`<div class="rules">
       <div class="tiles" role="group" aria-label=${say`Family`}>
         ${catalog.games.map(
-          game =>
+          each =>
             html`<button
               type="button"
               class="tile"
-              aria-pressed=${game.id === state.game ? 'true' : 'false'}
-              @click=${() => emit(this, { kind: 'rules', text: rulesText(game, {}) })}
+              aria-pressed=${each.template === game?.template ? 'true' : 'false'}
+              @click=${() => this.#choose(each)}
             >
-              <span class="tile-picture" aria-hidden="true">${familyPicture(game)}</span>
-              <span>${game.title}</span>
+              <span class="tile-picture" aria-hidden="true">${familyPicture(each)}</span>
+              <span>${isOwn(each) ? say`Make a rule` : each.title}</span>
             </button>`,
         )}
       </div>
@@ -113,6 +115,13 @@ export class NimRules extends LightElement {
         )}
       </p>
     </div>`;
+  }
+
+  /** A rule of one's own begins with the game that is there, if its positions are piles. */
+  #choose(game: Game): void {
+    const { state } = this.page;
+    if (!isOwn(game) || state.piles.length === 0) emit(this, { kind: 'rules', text: rulesText(game, {}) });
+    if (isOwn(game)) this.dispatchEvent(new CustomEvent('make', { detail: true, bubbles: true }));
   }
 
   /** How many piles there are, where the rules leave that open. */
@@ -251,43 +260,77 @@ export class NimRules extends LightElement {
   }
 }
 
-/** A slider for a whole number of the rules, with its name and its value. */
+/** A number of the rules that a slider changes. */
+interface Slidable {
+  label: string;
+  /** The rules with each of its values. */
+  texts: ReadonlyMap<number, string>;
+  value: number;
+}
+
+/**
+ * A slider for a whole number of the rules, with its name and its value. Its name is that of a parameter, or
+ * `number`, what to call it, and the rules text before and after it, with tabs between.
+ */
 export class NimParameter extends LightElement {
   page!: Page;
   name!: string;
-  #known: { rules: string; values: number[] } = { rules: '', values: [] };
+  #known: { of: string; is: Slidable | null } = { of: '', is: null };
 
   override render() {
     const { busy, state } = this.page;
-    const game = gameOf(this.page);
-    const parameter = inUse(game?.parameters ?? [], state.form).find(({ name }) => name === this.name);
-    if (game === undefined || parameter?.kind !== 'integer') return nothing;
-    const values = this.#values(game, parameter, state.form);
-    if (values.length < 2) return nothing;
-    const { name, label } = parameter;
+    const of = `${this.name} ${state.rules}`;
+    if (this.#known.of !== of) {
+      this.#known = { of, is: this.name.startsWith('number\t') ? this.#number() : this.#parameter() };
+    }
+    const { is } = this.#known;
+    if (is === null || is.texts.size < 2) return nothing;
+    const { label, texts, value } = is;
     const put = ({ detail: { value, control } }: CustomEvent<Slid>) =>
-      change(this, this.page, rulesText(game, { ...state.form, [name]: String(value) }), control);
+      change(this, this.page, texts.get(value) ?? state.rules, control);
     return html`<div class="sliders alone">
       <div class="slider">
-        <label for=${`slider-${name}`}>${label}</label>
+        <label for="slider-rules">${label}</label>
         <nim-slide
           .name=${label}
-          .field=${`slider-${name}`}
-          .values=${values}
-          .value=${Number(valueOf(parameter, state.form))}
+          .field=${'slider-rules'}
+          .values=${[...texts.keys()]}
+          .value=${value}
           .busy=${busy}
           .view=${state.view}
           @slid=${put}
         ></nim-slide>
-        <output translate="no" for=${`slider-${name}`}>${valueOf(parameter, state.form)}</output>
+        <output translate="no" for="slider-rules">${value}</output>
       </div>
     </div>`;
   }
 
-  #values(game: Game, parameter: Parameter, form: Values): number[] {
-    const { rules } = this.page.state;
-    if (this.#known.rules !== rules) this.#known = { rules, values: valuesOf(game, parameter, form, takes) };
-    return this.#known.values;
+  #parameter(): Slidable | null {
+    const { form } = this.page.state;
+    const game = gameOf(this.page);
+    const parameter = inUse(game?.parameters ?? [], form).find(({ name }) => name === this.name);
+    if (game === undefined || parameter?.kind !== 'integer') return null;
+    const text = (value: number): string => rulesText(game, { ...form, [parameter.name]: String(value) });
+    const texts = new Map(valuesOf(game, parameter, form, takes).map(value => [value, text(value)]));
+    return { label: parameter.label, texts, value: Number(valueOf(parameter, form)) };
+  }
+
+  /** A number in the rules text: the one with which that is the page's. */
+  #number(): Slidable | null {
+    const [, label = '', before = '', after = ''] = this.name.split('\t');
+    for (let end = endFor(0); end <= MOST_VALUES; end *= 2) {
+      const texts = new Map<number, string>();
+      let found: number | null = null;
+      for (let value = 0; value <= end; value++) {
+        const text = `${before}${value}${after}`;
+        const { notices, rules } = read(`g=${encodeURIComponent(text)}`);
+        if (notices.length > 0) continue;
+        texts.set(value, text);
+        if (rules === this.page.state.rules) found ??= value;
+      }
+      if (found !== null && found < end) return { label, texts, value: found };
+    }
+    return null;
   }
 }
 

@@ -17,7 +17,7 @@ import { cellOf, chosenPlace, isSamePlace, readoutOf, type Cell } from './table.
 import { areaOf } from './scene.ts';
 import type { Figure, Over } from './types.ts';
 import { isComparable } from '../../core/differences.ts';
-import { marks, measuring, outlined, pointed, spanIn } from '../../core/overlays.ts';
+import { marks, measuring, outlined, pointed, reached, spanIn } from '../../core/overlays.ts';
 import { type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
@@ -80,11 +80,15 @@ const MOST_SIZES = 64;
 function positionMarks(page: Page, index: number): Marked | null {
   const marked = markedAtPosition(page, index);
   const grid = page.panels[index]?.grid;
-  const strategy = pointed(page.state);
-  const chosen = strategy === null ? null : chosenPlace(page);
-  if (strategy === null || marked === null || grid === undefined || index !== chosen?.panel) return marked;
+  const [strategy, shown] = [pointed(page.state), reached()];
+  const chosen = (strategy ?? shown) === null ? null : chosenPlace(page);
+  if (chosen === null || marked === null || grid === undefined || index !== chosen.panel) return marked;
   const { piles } = position(page);
   const cellAt = (at: readonly Whole[]): Cell | null => cellOf(grid, page.state.axes, at);
+  if (strategy === null) {
+    const options = shown?.map(cellAt).filter(cell => cell !== null) ?? [];
+    return { ...marked, cell: chosen.cell, options };
+  }
   const numbers = (kind: string) => strategy.find(mark => mark.kind === kind)?.numbers ?? null;
   const [pile = 0, from = 0, to = 0] = numbers('sizes')?.map(Number) ?? [];
   const count = pile > 0 && to - from < MOST_SIZES ? to - from + 1 : 0;

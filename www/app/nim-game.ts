@@ -1,0 +1,60 @@
+/** The game that is being changed, in the place of the answer: its family and parameters, or a rule of one's own. */
+
+import { html } from 'lit';
+import { say } from '../language/say.ts';
+import { LightElement } from '../core/element.ts';
+import { part } from '../core/loading.ts';
+import { emit, type Page } from '../core/state.ts';
+import { failureOf, type Engine } from '../solver/engine.ts';
+import '../rules/nim-rules.ts';
+
+export class NimGame extends LightElement {
+  page!: Page;
+  engine!: Engine;
+  /** Whether the rule is made here; null before it was asked. */
+  making: boolean | null = null;
+
+  protected override willUpdate(): void {
+    if (this.making === null) this.#make(this.page.state.rules.startsWith('take:'));
+  }
+
+  override render() {
+    const { making, page } = this;
+    return html`<section
+      class="side game"
+      id="game"
+      aria-labelledby="game-head"
+      data-region
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || page.busy) return;
+        event.preventDefault();
+        this.#shut();
+      }}
+      @make=${(event: CustomEvent<boolean>) => this.#make(event.detail)}
+    >
+      <header class="side-head">
+        <h2 id="game-head" tabindex="-1" data-rest>${making === true ? say`Make a rule` : say`Game`}</h2>
+        <button type="button" class="quiet" @click=${() => this.#shut()}>Done</button>
+      </header>
+      ${
+        making === true
+          ? html`<nim-make .page=${page} .engine=${this.engine}></nim-make>`
+          : html`<nim-rules .page=${page}></nim-rules>`
+      }
+    </section>`;
+  }
+
+  #make(making: boolean): void {
+    this.making = making;
+    if (!making) return;
+    part(import('../make/nim-make.ts')).catch((error: unknown) =>
+      emit(this, { kind: 'notice', message: failureOf(error).message }),
+    );
+  }
+
+  #shut(): void {
+    this.dispatchEvent(new CustomEvent('game', { bubbles: true }));
+  }
+}
+
+customElements.define('nim-game', NimGame);

@@ -1,0 +1,346 @@
+/**
+ * A rule of one's own: its moves and clauses as sentences with chips, each move with a picture of what it
+ * reaches, the rule in words and as text. Form and text follow each other; while one of them can't be read, the
+ * page stays with the last rule that could.
+ */
+
+import { html, nothing } from 'lit';
+import { say } from '../language/say.ts';
+import { LightElement } from '../core/element.ts';
+import { typed } from '../core/field.ts';
+import { notPossible } from '../core/notices.ts';
+import { addSheets } from '../core/loading.ts';
+import { drawOver } from '../core/overlays.ts';
+import { answered, position } from '../core/page.ts';
+import { against, emit, type Page } from '../core/state.ts';
+import { typeset } from '../core/words/maths.ts';
+import { read, type Engine } from '../solver/engine.ts';
+import type { Figure, Notice, Whole } from '../pkg/nimatrix.js';
+import { list, through, wordsOf, type Edit } from './chips.ts';
+import { board, CORNER, reachedBy, type Piles, type Place } from './picture.ts';
+import { move, moveText, ruleOf, textOf, type Condition, type Move, type Rule } from './rule.ts';
+import { another, clauses, condition, CONDITION, takes } from './sentence.ts';
+
+addSheets(import.meta.glob<string>('./make.css', { query: '?inline', import: 'default', eager: true }));
+
+/** What begins a rule where the page shows a game without piles. */
+const FIRST: Rule = { moves: [move('one')], end: '', twist: '', block: '', misere: false };
+
+/** Pieces of chess that move as a kind of move does. */
+const CHESS: Record<string, string> = {
+  one: say`rook`,
+  both: say`bishop`,
+  'any.1': say`king`,
+  '1x2': say`knight`,
+};
+
+/** A person who goes on typing is not told yet what is wrong. */
+const PAUSE_MS = 600;
+/** So many answers are kept for the pictures. */
+const MOST_KNOWN = 64;
+/** Stands in a text in the place of a number. */
+const MARK = '987654321';
+
+/** Moves that depend on the piles. */
+const looks = ({ kind, amounts, conditions }: Move): boolean =>
+  ['large', 'small', 'euclid', 'if'].includes(kind) ||
+  amounts === 'half' ||
+  conditions.some(({ of }) => of === 'under');
+
+/** From several piles, with conditions on the amounts. */
+const FREE = ['two', 'three', 'any'];
+
+/** What was made or is typed here, and the rules that the page shows for it: the same, or the last ones read. */
+interface Draft {
+  text: string;
+  /** Null where it was typed. */
+  rule: Rule | null;
+  shown: string;
+  wrong: Notice | null;
+}
+
+const isNamed = ({ group }: Figure): boolean => group === 'Named games';
+
+export class NimMake extends LightElement {
+  page!: Page;
+  engine!: Engine;
+  draft: Draft | null = null;
+  /** The names of games by their rules. */
+  named: ReadonlyMap<string, string> = new Map();
+  /** Where moves lead, by the links that ask so. */
+  reached: ReadonlyMap<string, readonly Piles[]> = new Map();
+  /** The positions of pictures that were dragged, by the number of the move. */
+  places: ReadonlyMap<number, Place> = new Map();
+  /** The number of the move that is pointed at. */
+  over: number | null = null;
+  #asked = new Set<string>();
+  #timer = 0;
+  /** What is wrong with the text that is being typed, and not said yet. */
+  #pending: Notice | null = null;
+
+  protected override firstUpdated(): void {
+    this.engine.expectText();
+    const { figures } = this.page;
+    const all = figures.some(isNamed) ? Promise.resolve(figures) : this.engine.ask('figures', '');
+    const name = ({ query, title }: Figure) => [read(query).rules, title] as const;
+    all.then(
+      figures => (this.named = new Map(figures.filter(isNamed).map(name))),
+      () => {},
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    drawOver({ reached: () => null });
+  }
+
+  /** What was made or typed here, while the page shows it. */
+  get #draft(): Draft | null {
+    return this.draft?.shown === this.page.state.rules ? this.draft : null;
+  }
+
+  /** The rule that the form shows. */
+  get #rule(): Rule {
+    return this.#draft?.rule ?? ruleOf(this.page.state.rules) ?? FIRST;
+  }
+
+  override render() {
+    const rule = this.#rule;
+    const { rules, said } = this.page.state;
+    const { text = rules, wrong = null, rule: made = null } = this.#draft ?? {};
+    return html`<div class="make rules" @keydown=${this.#undo}>
+      <ul class="moves">
+        ${rule.moves.map((move, at) => this.#move(rule, move, at))}
+      </ul>
+      <div class="row">
+        <button type="button" class="button" @click=${() => this.#add(rule)}>${say`+ Add a move`}</button>
+        ${this.#presets()}
+      </div>
+      <div>
+        <span class="lab" id="make-ending">${say`Who cannot move`}</span>
+        <div class="segments" role="group" aria-labelledby="make-ending">
+          ${[false, true].map(
+            misere =>
+              html`<button
+                type="button"
+                aria-pressed=${rule.misere === misere ? 'true' : 'false'}
+                @click=${() => this.#edit({ ...rule, misere })}
+              >
+                ${misere ? say`wins` : say`loses`}
+              </button>`,
+          )}
+        </div>
+      </div>
+      ${clauses(rule, this.#edit)}
+      <p class="words" role="status">${typeset(said.pieces)}</p>
+      <div class="rule-text">
+        <label class="lab" for="make-text">${say`Rule as text`}</label>
+        <input
+          id="make-text"
+          class="mono"
+          dir="ltr"
+          spellcheck="false"
+          autocapitalize="off"
+          autocomplete="off"
+          aria-invalid=${wrong === null ? 'false' : 'true'}
+          aria-describedby=${wrong === null ? 'make-name' : 'make-wrong'}
+          .value=${typed(made === null || wrong !== null ? text : rules)}
+          @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
+          @change=${() => this.#typed()}
+        />
+        ${wrong === null ? nothing : refusal(wrong, text)}
+      </div>
+      <p class="note" id="make-name">${this.#names(rule)}</p>
+      <button
+        type="button"
+        class="plain"
+        @click=${() => this.dispatchEvent(new CustomEvent('make', { detail: false, bubbles: true }))}
+      >
+        ${say`Other games`}
+      </button>
+    </div>`;
+  }
+
+  #move(rule: Rule, one: Move, at: number) {
+    const edit: Edit<Move> = through(this.#edit, move => ({ ...rule, moves: rule.moves.with(at, move) }));
+    const piece = CHESS[moveText(one)];
+    const place = this.places.get(at) ?? CORNER;
+    const go = (to: Place): void => void (this.places = new Map([...this.places, [at, to]]));
+    const drop = () => this.#edit({ ...rule, moves: rule.moves.toSpliced(at, 1) });
+    return html`<li
+      class="move"
+      @pointerenter=${() => (this.over = at)}
+      @pointerleave=${() => (this.over = null)}
+      @focusin=${() => (this.over = at)}
+      @focusout=${() => (this.over = null)}
+    >
+      <span class="picture">
+        ${board(place, this.#reachedFrom(one, place), looks(one) ? go : null)}
+        ${piece === undefined ? nothing : html`<span class="note">${piece}</span>`}
+      </span>
+      <div class="sentence">
+        <div>${takes(one, this.page.state.piles.length, edit)}</div>
+        ${one.conditions.map((each, place) => this.#condition(one, each, place, edit))}
+        ${
+          FREE.includes(one.kind)
+            ? html`<button
+                type="button"
+                class="plain"
+                @click=${() => edit({ ...one, conditions: [...one.conditions, CONDITION] })}
+              >
+                ${say`+ Add a condition`}
+              </button>`
+            : nothing
+        }
+      </div>
+      ${rule.moves.length === 1 ? nothing : remove(say`Remove this move`, drop)}
+    </li>`;
+  }
+
+  #condition(one: Move, of: Condition, at: number, edit: Edit<Move>) {
+    const put = through(edit, (each: Condition) => ({ ...one, conditions: one.conditions.with(at, each) }));
+    const drop = () => edit({ ...one, conditions: one.conditions.toSpliced(at, 1) });
+    return html`<div class="condition">
+      <span>${condition(of, put)}</span> ${remove(say`Remove this condition`, drop)}
+    </div>`;
+  }
+
+  #presets() {
+    const choices = [['', say`Start from …`] as const, ...this.named];
+    return this.named.size === 0
+      ? nothing
+      : list(say`Start from`, choices, '', rules => emit(this, { kind: 'rules', text: rules }));
+  }
+
+  /** The name of the rule; else of which game it is a variant. */
+  #names(rule: Rule) {
+    const { rules } = this.page.state;
+    const known = this.#nameOf(rules);
+    if (known !== null) return say`This is ${known}.`;
+    for (const [at, one] of rule.moves.entries()) {
+      if (one.amounts === 'all' || one.steps.length > 0) continue;
+      const wider = rule.moves.with(at, { ...one, amounts: 'all' });
+      const name = this.#nameOf(rulesOf(textOf({ ...rule, moves: wider })));
+      if (name !== null) return say`No known name. Without “${wordsOf(one.amounts)}” this is ${name}.`;
+    }
+    return say`No known name.`;
+  }
+
+  #nameOf(rules: string): string | null {
+    const { game } = read(`g=${encodeURIComponent(rules)}`);
+    const family = this.page.catalog.games.find(({ id }) => id === game);
+    const title = family?.template.startsWith('take:') === false ? family.title : null;
+    return this.named.get(rules) ?? title;
+  }
+
+  #add(rule: Rule): void {
+    this.#edit({ ...rule, moves: [...rule.moves, another(rule)] });
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>('.move:last-child select')?.focus());
+  }
+
+  /** Shows a rule; the page shows it too where it can be read. */
+  #edit: Edit<Rule> = (rule, numbered) => {
+    this.#take(textOf(rule), rule, numbered && slider(numbered));
+  };
+
+  #take(text: string, rule: Rule | null, control?: string, written = text): Notice | null {
+    clearTimeout(this.#timer);
+    const { state } = this.page;
+    const wrong = this.#against(text);
+    const shown = wrong === null ? rulesOf(text) : state.rules;
+    this.draft = { text: written, rule, shown, wrong: rule === null ? null : wrong };
+    if (wrong === null && shown !== state.rules) emit(this, { kind: 'rules', text, control });
+    return wrong;
+  }
+
+  #against = (text: string): Notice | null => against(this.page.state, { kind: 'rules', text });
+
+  /** A text that is typed is taken as soon as it can be read; its moves may stand alone. */
+  #type(written: string): void {
+    const plain = written.trim();
+    const moves = `take:${plain}`;
+    const text = this.#against(plain) === null || this.#against(moves) !== null ? plain : moves;
+    this.#pending = this.#take(text, null, 'text', written);
+    if (this.#pending === null) return;
+    // What is wrong is said of the reading that goes further.
+    const other = this.#against(moves) ?? this.#pending;
+    const at = other.at - moves.length + plain.length;
+    if (at > this.#pending.at) this.#pending = { ...other, at };
+    this.#timer = window.setTimeout(() => this.#typed(), PAUSE_MS);
+  }
+
+  /** After a pause, or when it is left, a text is judged; one that can be read is then printed as usual. */
+  #typed(): void {
+    clearTimeout(this.#timer);
+    const { draft } = this;
+    if (draft?.rule === null) this.draft = this.#pending && { ...draft, wrong: this.#pending };
+  }
+
+  /** Lists take no letters that one would undo. */
+  #undo = (event: KeyboardEvent): void => {
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey);
+    if (!isUndo || !(event.target as Element).matches('select')) return;
+    event.preventDefault();
+    emit(this, { kind: event.shiftKey ? 'redo' : 'undo' });
+  };
+
+  /** Where one move of a kind leads from piles; none while that is asked. */
+  #reachedFrom(one: Move, piles: readonly Whole[]): readonly Piles[] {
+    const query = `g=${encodeURIComponent(`take:${moveText(one)}`)}&p=${piles.join()}`;
+    const known = this.reached.get(query);
+    if (known !== undefined) return known;
+    const keep = (reached: readonly Piles[]): void => {
+      this.reached = new Map([...[...this.reached].slice(-MOST_KNOWN), [query, reached]]);
+    };
+    if (!this.#asked.has(query)) {
+      this.#asked.add(query);
+      this.engine.ask('evaluate', query).then(
+        answer => keep(reachedBy(answer, piles)),
+        () => keep([]),
+      );
+    }
+    return [];
+  }
+
+  /** What the matrix marks: where the moves of the position lead, or those alone of the one that is pointed at. */
+  #onMatrix(): readonly Piles[] | null {
+    const { piles } = position(this.page);
+    const one = this.over === null ? undefined : this.#rule.moves[this.over];
+    if (one !== undefined) return this.#reachedFrom(one, piles);
+    const answer = answered(this.page);
+    return answer === null ? null : reachedBy(answer, piles);
+  }
+
+  protected override updated(): void {
+    drawOver({ reached: () => this.#onMatrix() });
+  }
+}
+
+/** The canonical text of rules. */
+const rulesOf = (text: string): string => read(`g=${encodeURIComponent(text)}`).rules;
+
+/** A slider below the figure for a number of the rule: its name, and the text before and after it. */
+function slider({ name, make }: { name: string; make: (number: string) => Rule }): string {
+  const [before, after] = textOf(make(MARK)).split(MARK);
+  return ['number', name, before, after].join('\t');
+}
+
+/** What is wrong with a text, with the place marked. */
+function refusal(wrong: Notice, text: string) {
+  const start = Math.max(0, wrong.at - 1);
+  const end = start + Math.max(1, wrong.found.length);
+  return html`<div class="not-taken" id="make-wrong" role="alert">
+    <p class="mono" dir="ltr" translate="no">
+      ${text.slice(0, start)}<mark>${text.slice(start, end) || '…'}</mark>${text.slice(end)}
+    </p>
+    <p>${notPossible(wrong)}</p>
+  </div>`;
+}
+
+const remove = (name: string, press: () => void) =>
+  html`<button type="button" class="icon-button" aria-label=${name} title=${name} @click=${press}>
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
+  </button>`;
+
+customElements.define('nim-make', NimMake);

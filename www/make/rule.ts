@@ -1,0 +1,192 @@
+/** A take-away game as a form shows it, from the text of its rules and back. */
+
+/** From where a move takes. The kinds after `three` take from several piles, the last is a formula. */
+export const KINDS = [
+  'one',
+  'large',
+  'small',
+  'a',
+  'b',
+  'c',
+  'both',
+  'two',
+  'three',
+  'any',
+  'steps',
+  'each',
+  'euclid',
+  'if',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a condition looks at: each amount, or a number made of all amounts of a move. */
+export type Subject = 'each' | 'dif' | 'sum' | 'min' | 'max' | 'under';
+
+export interface Condition {
+  of: Subject;
+  /** A set of numbers; of `under`, the factor and the number to add, with a dot between. */
+  set: string;
+}
+
+export interface Move {
+  kind: Kind;
+  /** How many tokens, or how many times the steps: a set of numbers, or `half` of the pile. */
+  amounts: string;
+  /** The steps by pile; none where the kind has none. */
+  steps: readonly number[];
+  conditions: readonly Condition[];
+  formula: string;
+}
+
+export interface Rule {
+  moves: readonly Move[];
+  /** The totals at which play ends; '' for none. */
+  end: string;
+  /** What a twist blocks, as `4.k1`; '' for none. */
+  twist: string;
+  /** How many options may be forbidden, and of which moves if not of all, as `1` or `1.both`; '' for none. */
+  block: string;
+  misere: boolean;
+}
+
+/** A move of a kind; the usual one where nothing else is given. */
+export const move = (kind: Kind, given: Partial<Move> = {}): Move => ({
+  kind,
+  amounts: STEPS[kind] === undefined ? 'all' : '1',
+  steps: STEPS[kind] ?? [],
+  conditions: [],
+  formula: '2.times.k.le.a.and.2.times.l.le.b',
+  ...given,
+});
+
+const STEPS: Partial<Record<Kind, readonly number[]>> = { steps: [1, 2], each: [2, 1] };
+
+/** The rules texts of games of other families, as take-away games. */
+const OTHERS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  [/^nim$/, () => 'one'],
+  [/^wythoff$/, () => 'one/both'],
+  [/^mmod:(\d+)$/, m => `one/any.sum.0mod${m}`],
+  [/^sub:([^/:]+)$/, set => `one.${set}`],
+  [/^sub:([^/:]+)\/([^/:]+)$/, (one, other) => `a.${one}/b.${other}`],
+  [/^sub:([^/:]+)\/([^/:]+)\/([^/:]+)$/, (a, b, c) => `a.${a}/b.${b}/c.${c}`],
+  [/^block:(\d+):(.*?)(:misere)?$/, (n, blocked, ending = '') => `one:mod.${n}.${blocked}${ending}`],
+  [/^take:(.+)$/, text => text],
+];
+
+/** The rule of a canonical rules text; null for a game whose positions are no piles. */
+export function ruleOf(text: string): Rule | null {
+  for (const [form, written] of OTHERS) {
+    const found = form.exec(text);
+    if (found !== null) return parsed(written(...found.slice(1)));
+  }
+  return null;
+}
+
+function parsed(text: string): Rule | null {
+  const [body = '', ...clauses] = text.split(/:(?=misere$|misere:|block\.|end\.|mod\.)/);
+  const clause = (word: string): string =>
+    clauses.find(clause => clause.startsWith(`${word}.`))?.slice(word.length + 1) ?? '';
+  // A formula is last, and has slashes of its own.
+  const [, before, formula] = /^(.*?)(?:(?:^|\/)if\.(.*))?$/.exec(body) ?? [];
+  const moves = (before ?? '').split('/').flatMap(atom => (atom === '' ? [] : (moveOf(atom) ?? [])));
+  if (formula !== undefined) moves.push(move('if', { formula }));
+  return moves.length === 0
+    ? null
+    : {
+        moves,
+        end: clause('end'),
+        twist: clause('mod'),
+        block: clause('block'),
+        misere: clauses.includes('misere'),
+      };
+}
+
+const isKind = (word: string): word is Kind => KINDS.some(kind => kind === word);
+
+/** The steps by pile of letters with numbers, as in `a2b3`. */
+const lettered = (head: string): number[] => {
+  const steps = [0, 0, 0];
+  for (const [, letter = '', step] of head.matchAll(/([abc])(\d*)/g)) {
+    steps['abc'.indexOf(letter)] = Number(step || 1);
+  }
+  return steps.slice(0, steps.findLastIndex(step => step > 0) + 1);
+};
+
+function moveOf(text: string): Move | null {
+  const [head = '', ...rest] = text.split('.');
+  const isSteps = /^\d+(?:x\d+)+$/.test(head);
+  const isEach = head.length > 1 && /^(?:[abc]\d*)+$/.test(head);
+  const kind = (isSteps && 'steps') || (isEach && 'each') || head;
+  if (!isKind(kind)) return null;
+  const sets: string[] = [];
+  const conditions: Condition[] = [];
+  for (let part = rest.shift(); part !== undefined; part = rest.shift()) {
+    if (part === 'under') conditions.push({ of: part, set: rest.splice(0, 2).join('.') });
+    else if (/^(?:dif|sum|min|max)$/.test(part)) {
+      conditions.push({ of: part as Subject, set: rest.shift() ?? '' });
+    } else sets.push(part);
+  }
+  const [amounts, ...each] = sets;
+  const steps = isSteps ? head.split('x').map(Number) : lettered(isEach ? head : '');
+  // Letters without numbers are all multiples.
+  const usual = isEach && !/\d/.test(head) ? 'all' : move(kind).amounts;
+  return move(kind, {
+    amounts: amounts ?? usual,
+    steps,
+    conditions: [...each.map(set => ({ of: 'each' as const, set })), ...conditions],
+  });
+}
+
+/** A move as text, short where the usual amounts are taken. */
+export function moveText({ kind, amounts, steps, conditions, formula }: Move): string {
+  if (kind === 'if') return `if.${formula}`;
+  if (kind === 'euclid') return kind;
+  const letters = steps.map((step, at) => (step > 0 ? `${'abc'[at]}${step}` : '')).join('');
+  const head = { steps: steps.join('x'), each: letters }[kind as 'steps' | 'each'] ?? kind;
+  const usual = amounts === (steps.length > 0 ? '1' : 'all') ? [] : [amounts];
+  return [head, ...usual, ...conditions.map(({ of, set }) => (of === 'each' ? set : `${of}.${set}`))].join(
+    '.',
+  );
+}
+
+/** A rule as text, which the solver's reader makes canonical. */
+export function textOf({ moves, end, twist, block, misere }: Rule): string {
+  const last = (kind: Kind): number => (kind === 'if' ? 1 : 0);
+  const atoms = moves.toSorted((one, other) => last(one.kind) - last(other.kind)).map(moveText);
+  const clauses = [end && `end.${end}`, twist && `mod.${twist}`, block && `block.${block}`];
+  return [`take:${atoms.join('/')}`, ...clauses, misere && 'misere'].filter(Boolean).join(':');
+}
+
+/** How a set of numbers is chosen: a form with a number in it, or the set itself as text. */
+export const FORMS = ['all', 'most', 'exactly', 'least', 'odd', 'even', 'multiple', 'half', 'set'] as const;
+export type Form = (typeof FORMS)[number];
+
+export interface Amounts {
+  form: Form;
+  /** The number of the form; a usual one where it has none. */
+  number: number;
+  /** The set as text. */
+  set: string;
+}
+
+/** The sets of numbers that are chosen with a number, as texts. */
+const WITH_NUMBER: Partial<Record<Form, (n: number | string, from: number) => string>> = {
+  most: (n, from) => `${from}-${n}`,
+  exactly: n => `${n}`,
+  least: n => `${n}-inf`,
+  multiple: n => `0mod${n}`,
+};
+
+export const hasNumber = (form: Form): boolean => form in WITH_NUMBER;
+
+/** How a set is chosen that begins at `from`, 0 or 1. */
+export function amountsOf(set: string, from: number): Amounts {
+  const number = Number(/\d+(?=\D*$)/.exec(set)?.[0] ?? 3);
+  const word = FORMS.find(form => form === set);
+  const form = FORMS.find(form => WITH_NUMBER[form]?.(number, from) === set);
+  return { form: word ?? form ?? 'set', number, set };
+}
+
+/** The set of a form, as text; `number` may be what stands for a number. */
+export const setOf = (form: Form, number: number | string, from: number): string =>
+  WITH_NUMBER[form]?.(number, from) ?? form;
