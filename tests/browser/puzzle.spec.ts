@@ -154,7 +154,7 @@ test('a text that names no game yet is no error, and is gone once the field is l
   await field.press('ControlOrMeta+a');
   await field.pressSequentially('wyt');
   // Announced together with what is wrong, were anything.
-  await expect(page.locator('.said')).toContainText('1 game offered');
+  await expect(page.locator('.said')).toContainText('games offered');
   await expect(page.locator('#rules-why')).toHaveCount(0);
   await page.getByRole('heading', { name: 'Game', exact: true }).click();
   await expect(field).toHaveValue('nim');
