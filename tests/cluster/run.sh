@@ -3,12 +3,18 @@
 # again, and the shards are joined. The bytes are those of one process. What is not installed is named and not tried.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-cargo build --quiet --release --package nimatrix-cli
-program=$PWD/target/release/nimatrix
+# The program may be given.
+program=${NIMATRIX:-$PWD/target/release/nimatrix}
+[ -n "${NIMATRIX:-}" ] || cargo build --quiet --release --package nimatrix-cli
 pattern='block:{1..3}:*'
 shards=16
 work=$(mktemp -d)
-trap 'for daemon in "$work"/*.pid; do [ -e "$daemon" ] && kill "$(cat "$daemon")"; done 2> /dev/null; rm -rf "$work"' EXIT
+munge=''
+end() {
+  for daemon in "$work"/*.pid $munge; do [ -e "$daemon" ] && kill "$(cat "$daemon")"; done
+  rm -rf "$work"
+}
+trap end EXIT
 "$program" survey "$pattern" > "$work/whole.jsonl"
 echo "one process: $(wc -l < "$work/whole.jsonl") games"
 
@@ -52,6 +58,7 @@ if ! munge -n > /dev/null 2>&1; then
   mkdir -p /run/munge /var/log/munge /var/lib/munge
   chown -R munge /run/munge /var/log/munge /var/lib/munge /etc/munge
   setpriv --reuid=munge --regid=munge --clear-groups munged
+  munge=/run/munge/munged.pid
 fi
 host=$(hostname -s)
 mkdir "$work/state" "$work/spool" "$work/slurm"

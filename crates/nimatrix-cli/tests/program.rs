@@ -147,7 +147,7 @@ fn proofs_are_found_checked_and_refused() {
     let checked = run(&["check"], &lines[..3].join("\n"));
     assert_eq!(
         printed(&checked),
-        "block:3:1,3/2,3: holds for piles of all sizes: automata in base 2, 7 states\n\
+        "block:3:1,3/2,3: holds for piles of all sizes: automata in base 2, 17 states\n\
          sub:1,2,4: holds for piles of all sizes: table\nmmod:3: holds for piles of all sizes: table\n"
     );
     assert_eq!(code(&checked), 0);
