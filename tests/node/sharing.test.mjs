@@ -10,7 +10,8 @@ import { links, nimatrix, undone } from './support.mjs';
 
 const { fileName } = await page('share/words.ts');
 const { modules, qrSvg } = await page('share/qr.ts');
-const { embed, latex, markdown, markup, snippets } = await page('share/snippets.ts');
+const { embed, latex, markdown, snippets } = await page('share/snippets.ts');
+const { markup } = await page('draw/svg.ts');
 
 const shared = (change = {}) => ({
   link: 'https://example.org/nim/?g=nim&p=3,5',

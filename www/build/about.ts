@@ -2,7 +2,7 @@
 
 import { catalog } from '../solver/engine.ts';
 import type { Game, Source } from '../pkg/nimatrix.js';
-import { markup } from '../share/snippets.ts';
+import { markup } from '../draw/svg.ts';
 import { plainPage } from './plain.ts';
 import { textOf } from './sources.ts';
 

@@ -8,7 +8,7 @@ import { picturesOf, type Ask } from '../share/picture.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 import { HEIGHT, painter, WIDTH } from './raster.ts';
 import { LANDING } from '../core/state.ts';
-import { markup } from '../share/snippets.ts';
+import { markup } from '../draw/svg.ts';
 import { footer, plainPage as page } from './plain.ts';
 import { ROOT } from './sources.ts';
 

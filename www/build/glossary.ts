@@ -4,7 +4,7 @@
  */
 
 import { read, write } from '../solver/engine.ts';
-import { markup } from '../share/snippets.ts';
+import { markup } from '../draw/svg.ts';
 import { plainPage } from './plain.ts';
 import { textOf } from './sources.ts';
 

@@ -3,7 +3,7 @@
  */
 
 import { paletteCss } from '../draw/palette.ts';
-import { markup } from '../share/snippets.ts';
+import { markup } from '../draw/svg.ts';
 import { textOf } from './sources.ts';
 
 /** Where the style sheet of these pages lies in the site. */

@@ -1,6 +1,6 @@
 /** At build time, figures as PNG: the page's own drawings and colours, painted without a browser. */
 
-import { markup } from '../share/snippets.ts';
+import { markup } from '../draw/svg.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /** A Lit template as plain HTML, so that the first paint is drawn by the same code as the live page. */
 
-import { markup } from '../share/snippets.ts';
+import { markup } from '../draw/svg.ts';
 import type { TemplateResult } from 'lit';
 import type { LightElement } from '../core/element.ts';
 

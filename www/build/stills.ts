@@ -2,7 +2,7 @@
  * A picture of every figure of the papers and the games in words, for frames that show no live figure.
  */
 
-import { markup } from '../share/snippets.ts';
+import { markup } from '../draw/svg.ts';
 import { drawingRules } from './sheets.ts';
 import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';

@@ -4,8 +4,9 @@ import { boxOf, type Frame } from './frame.ts';
 import type { Mark, Scene } from './mark.ts';
 import type { MatrixScene } from '../views/matrix/scene.ts';
 
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+/** Text of HTML and XML, in an element or in a quoted attribute. */
+export const markup = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 export const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /**
@@ -69,7 +70,7 @@ const INDEXED = /(\p{L})([₀-₉]+)(.*?)(?=\p{L}[₀-₉]|$)/gu;
 
 function textIn(text: string, size: number): string {
   const below = short(size * 0.18);
-  return escape(text).replace(INDEXED, (_, letter: string, index: string, rest: string) => {
+  return markup(text).replace(INDEXED, (_, letter: string, index: string, rest: string) => {
     const digits = index.replace(/./g, digit => String(digit.charCodeAt(0) - 0x2080));
     const low = `<tspan font-size="${short(size * 0.72)}" dy="${below}">${digits}</tspan>`;
     return `<tspan class="variable">${letter}</tspan>${low}<tspan dy="-${below}">${rest}</tspan>`;

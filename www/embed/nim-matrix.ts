@@ -69,6 +69,32 @@ export interface Shown {
   address: string;
 }
 
+/** Numbers too large for JavaScript's are texts, and null is a number that is not known. */
+type Count = number | string | null;
+
+/** Who wins a position. */
+export interface Solved {
+  /** The link of the position. */
+  query: string;
+  outcome: 'P' | 'N';
+  value: Count;
+  /** How many moves win, and how many there are. */
+  winning: Count;
+  moves: Count;
+  /** The first moves, winning ones first. */
+  list: { notation: string; winning: boolean; query: string }[];
+  basis: { kind: string; id: string; source: string };
+}
+
+/** What came of the search for a proof. */
+export interface Proved {
+  rules: string;
+  piles: number;
+  standing: 'proved' | 'undecided' | 'refused' | 'failed';
+  words: string;
+  proof: { claim: string; base?: number; states?: number; period?: number; from?: number } | null;
+}
+
 type Data = Record<string, unknown>;
 interface Pending<T> {
   resolve(data: T): void;
@@ -200,8 +226,8 @@ export class NimMatrixElement extends HTMLElement {
   }
 
   /** Who wins, and by which moves: of the position shown, or of another one. */
-  solve(keys: Data = {}): Promise<Data> {
-    return this.#ask('solve', keys);
+  solve(keys: Data = {}): Promise<Solved> {
+    return this.#ask('solve', keys) as Promise<never>;
   }
 
   /**
@@ -213,8 +239,8 @@ export class NimMatrixElement extends HTMLElement {
   }
 
   /** Looks for a proof for piles of all sizes, and says what came of it. */
-  prove(): Promise<Data> {
-    return this.#ask('prove');
+  prove(): Promise<Proved> {
+    return this.#ask('prove') as Promise<never>;
   }
 
   /** Ends `solve`, `export` and `prove` that are still worked at: they fail with the code `stopped`. */

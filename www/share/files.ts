@@ -3,11 +3,10 @@
 import { palettes } from '../draw/palette.ts';
 import { sheetFor } from './sheet.ts';
 import type { Mark } from '../draw/mark.ts';
-import { markText } from '../draw/svg.ts';
+import { markText, markup } from '../draw/svg.ts';
 import { cellsOf, type Cells, type Painted, type Picture } from './picture.ts';
 import type { Caption } from './words.ts';
 import { chunk, contextOf, noted, png, type Draw } from './png.ts';
-import { markup } from './snippets.ts';
 import { Work } from '../core/work.ts';
 
 const GAP = 32;

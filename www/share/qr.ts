@@ -1,7 +1,7 @@
 /** An address as a QR code, drawn as SVG. Loaded when it is asked for. */
 
 import { correction, generate } from 'lean-qr';
-import { markup } from './snippets.ts';
+import { markup } from '../draw/svg.ts';
 
 /** The margin that readers need: four modules on each side. */
 const QUIET = 4;

@@ -1,5 +1,7 @@
 /** Text to paste for each place that a figure may be put: pure functions, escaped for their language. */
 
+import { markup } from '../draw/svg.ts';
+
 /** What a frame can do besides showing its figure: its key of the address, and the element's attribute. */
 export const options = {
   question: { key: 'q=1', attribute: 'question' },
@@ -36,10 +38,6 @@ export interface Snippet {
   high?: true;
   make(shared: Shared): string;
 }
-
-/** Text of HTML and XML, in an element or in a quoted attribute. */
-export const markup = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** Rules with the name of an emoji, such as kotzig:100:1,2: chats and forums replace none in code. */
 const EMOJI = /([^\s()[\]`|]*:(?:100|1234):[^\s()[\]`|]*[^\s()[\]`|.,;:])/;

@@ -3,6 +3,7 @@
 import type { Grid, Whole, Panel } from '../../pkg/nimatrix.js';
 import { share } from './places.ts';
 import { corner, type Frame, type Turn } from '../../draw/frame.ts';
+import { markup } from '../../draw/svg.ts';
 import { isKnown, letterOf, valueOf } from './scene.ts';
 import type { Bands } from './colours.ts';
 import { type Page } from '../../core/state.ts';
@@ -152,8 +153,6 @@ export function cellName(grid: Grid, cell: Cell, { axes, piles, restriction, ban
     : words.notYet(place);
 }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
-
 /** The table as HTML; every cell lies exactly over its picture, whatever the scale. */
 function tableHtml(view: Tabled, frame: Frame, part: Part, focus: Cell): string {
   const { grid } = view.panel;
@@ -162,7 +161,7 @@ function tableHtml(view: Tabled, frame: Frame, part: Part, focus: Cell): string 
     const { x, y } = corner(frame, row, col);
     const place = `left:${share(x, frame.width)};top:${share(y, frame.height)}`;
     const stop = focus.row === row && focus.col === col ? 0 : -1;
-    const name = escape(cellName(grid, { row, col }, view));
+    const name = markup(cellName(grid, { row, col }, view));
     return (
       `<td role="gridcell" tabindex="${stop}" aria-colindex="${col + 2}" aria-selected="false" ` +
       `aria-label="${name}" data-at="${row},${col}" style="${place}"></td>`
@@ -170,7 +169,7 @@ function tableHtml(view: Tabled, frame: Frame, part: Part, focus: Cell): string 
   };
   const first = rowHtml(
     1,
-    headHtml('col', 1, escape(`${grid.down}, ${grid.across}`)),
+    headHtml('col', 1, markup(`${grid.down}, ${grid.across}`)),
     cols.map(col => headHtml('col', col + 2, words.whole(words.after(grid.x0, col)))),
   );
   const lines = rows.map(row =>
@@ -183,7 +182,7 @@ function tableHtml(view: Tabled, frame: Frame, part: Part, focus: Cell): string 
   const size = `--w:${share(frame.unit, frame.width)};--h:${share(frame.high, frame.height)}`;
   const counts = `aria-rowcount="${grid.rows + 1}" aria-colcount="${grid.cols + 1}"`;
   return (
-    `<table role="grid" aria-label="${escape(view.name)}" ${counts} style="${size}">` +
+    `<table role="grid" aria-label="${markup(view.name)}" ${counts} style="${size}">` +
     `<tbody role="rowgroup">${first}${lines.join('')}</tbody></table>`
   );
 }
