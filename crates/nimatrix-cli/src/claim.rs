@@ -22,7 +22,7 @@ const MOST_TESTS: u64 = 1 << 14;
 
 /// What is found out about a statement.
 #[derive(Serialize)]
-struct Verdict {
+pub struct Verdict {
     query: String,
     statement: String,
     /// `true` of piles of all sizes, `false`, or `open`.
@@ -41,7 +41,7 @@ struct Verdict {
 /// Decides a statement about the games of links, under each restriction of a blocking game.
 pub fn decide(asked: &Claimed) -> io::Result<End> {
     let units = asked.units.saturating_mul(1_000_000);
-    let one = |text: String| of_one(&asked.statement, &input::state(&text)?, units);
+    let one = |text: String| decide_one(&asked.statement, &input::state(&text)?, units);
     let (texts, total) = input::texts(&asked.links);
     let (mut number, mut failures) = (0, 0);
     let mut out = io::stdout();
@@ -80,7 +80,8 @@ struct Case {
     bound: Bound,
 }
 
-fn of_one(statement: &str, state: &State, units: u64) -> Result<Verdict, Problem> {
+/// What is found out about a statement on the game of a state, with at most these units of work for a proof.
+pub fn decide_one(statement: &str, state: &State, units: u64) -> Result<Verdict, Problem> {
     let Some(piles) = state.position().piles().map(|piles| piles.len()) else {
         let found = state.rules().to_string();
         return Err(Problem::new(Code::NoMatrix, "g", &found, "games with piles"));
@@ -236,11 +237,12 @@ mod tests {
         ] {
             let state = input::state(link).unwrap();
             let found =
-                of_one(statement, &state, 1_000_000_000).unwrap_or_else(|problem| panic!("{problem}"));
+                decide_one(statement, &state, 1_000_000_000).unwrap_or_else(|problem| panic!("{problem}"));
             assert_eq!(found.words(), words, "{statement} of {link}");
         }
-        let refused =
-            |statement: &str, link: &str| of_one(statement, &input::state(link).unwrap(), 1).err().unwrap();
+        let refused = |statement: &str, link: &str| {
+            decide_one(statement, &input::state(link).unwrap(), 1).err().unwrap()
+        };
         assert_eq!((refused("a / 2 = b", "nim").key, refused("a / 2 = b", "nim").at), ("statement", 3));
         assert_eq!(refused("P", "kotzig:7:1,2").code, Code::NoMatrix);
     }

@@ -17,3 +17,8 @@ pub fn listen() {
 pub fn is_asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
+
+/// Asks for an end, or no longer, where another program listens to signals.
+pub fn ask(end: bool) {
+    ASKED.store(end, Ordering::Relaxed);
+}

@@ -27,6 +27,7 @@ fn whole<S: Serializer>(number: &u128, serializer: S) -> Result<S::Ok, S::Error>
 fn whole<S: Serializer>(number: &u128, serializer: S) -> Result<S::Ok, S::Error> {
     match number {
         0..=SAFE => serializer.serialize_u64(*number as u64),
+        _ if cfg!(feature = "exact-integers") => serializer.serialize_u128(*number),
         _ => serializer.collect_str(number),
     }
 }

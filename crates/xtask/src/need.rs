@@ -106,6 +106,15 @@ pub const NGINX: Need = Need {
     advice: "install nginx, or set NIMATRIX_NGINX to its path",
 };
 
+const HAS_VENV: &str = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))";
+
+pub const PYTHON: Need = Need {
+    name: "Python 3.10 or newer with venv",
+    found: || command("python3").args(["-c", HAS_VENV]).read().is_ok(),
+    ways: &[Apt("python3-venv")],
+    advice: "get Python from https://www.python.org (on Debian: apt-get install python3-venv)",
+};
+
 impl Need {
     /// Whether it is installed.
     pub fn is_there(&self) -> bool {

@@ -8,8 +8,8 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::{
     command::{Run, cargo, command, is_ci, is_nightly, node},
-    need::{self, BARE, CHROMIUM, CLIPPY, FIREFOX, FORMAT, LATEX, NGINX, NODE, Need, WEB},
-    page, tex,
+    need::{self, BARE, CHROMIUM, CLIPPY, FIREFOX, FORMAT, LATEX, NGINX, NODE, Need, PYTHON, WEB},
+    page, python, tex,
     toolchain::{BARE_TARGET, cargo_for},
     wasm,
 };
@@ -48,8 +48,11 @@ const STEPS: &[Step] = &[
     step("browser", "types", "the types of the TypeScript", page::check_types, &[&NODE], "wasm"),
     step("browser", "sizes", "the sizes of scripts and wasm", page::check_sizes, &[&NODE], "page"),
     step("browser", "node", "the tests in Node", in_node, &[&NODE], "page"),
+    step("rust", "python", "the wheel for Python, installed", python::test, &[&PYTHON], ""),
     step("browser", LAST, "the tests in browsers", in_browsers, &[&NODE, &CHROMIUM, &FIREFOX], "page"),
 ];
+/// The step that runs only by its name.
+const NAMED: &str = "python";
 /// The step that runs alone.
 const LAST: &str = "e2e";
 
@@ -114,7 +117,10 @@ fn select<'a>(steps: &'a [Step], words: &[&str]) -> Result<Vec<&'a Step>> {
         let lines: Vec<String> = steps.iter().map(line).collect();
         bail!("there is no step `{word}`; the steps are\n{}", lines.join("\n"));
     }
-    let is_chosen = |step: &&Step| words.is_empty() || words.iter().any(|word| is_named(step, word));
+    let is_chosen = |step: &&Step| match step.name {
+        NAMED => words.contains(&NAMED),
+        _ => words.is_empty() || words.iter().any(|word| is_named(step, word)),
+    };
     Ok(steps.iter().filter(is_chosen).collect())
 }
 
@@ -178,12 +184,15 @@ fn fmt() -> Result<()> {
     Ok(())
 }
 
+/// These bindings have a step of their own; they turn on features that others do not use.
+const WITHOUT_PYTHON: &str = "--exclude=nimatrix-python";
+
 fn clippy() -> Result<()> {
-    cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]).run()
+    cargo().args(["clippy", "--workspace", WITHOUT_PYTHON, "--all-targets", "--", "-D", "warnings"]).run()
 }
 
 fn unit() -> Result<()> {
-    let solver = ["test", "--workspace", "--exclude", "xtask", "--exclude", "nimatrix-bench"];
+    let solver = ["test", "--workspace", WITHOUT_PYTHON, "--exclude=xtask", "--exclude=nimatrix-bench"];
     // Examples are compiled by clippy.
     cargo().args(solver).args(["--lib", "--tests"]).run()?;
     cargo().args(solver).arg("--doc").run()?;
@@ -193,7 +202,7 @@ fn unit() -> Result<()> {
 
 fn doc() -> Result<()> {
     let flags = env::var("RUSTDOCFLAGS").unwrap_or_default() + " -Dwarnings";
-    cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", flags).run()
+    cargo().args(["doc", "--workspace", WITHOUT_PYTHON, "--no-deps"]).env("RUSTDOCFLAGS", flags).run()
 }
 
 /// The proof of `no_std`: this target has no std that could be used by mistake.

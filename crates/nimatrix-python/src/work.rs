@@ -1,0 +1,34 @@
+//! Long work, in slices: other threads of Python run meanwhile, and Ctrl-C ends it.
+use nimatrix::notation::{Problem, parse};
+use nimatrix::{Job, Meter, State};
+use pyo3::prelude::*;
+
+use crate::errors::Failed;
+
+/// The units of work between two looks at signals: some hundredths of a second.
+const UNITS: u64 = 10_000_000;
+
+/// The answer to what is asked of a link; up to `times` times the usual effort may be made. Fails with what a handler
+/// of signals raises; only the main thread of Python runs them.
+pub fn answer<T, W>(link: &str, times: u32, ask: W) -> Result<T, Failed>
+where
+    T: 'static,
+    W: AsyncFnOnce(&State, &Meter) -> Result<T, Problem> + 'static,
+{
+    let state = parse(link).map_err(Box::new)?;
+    let mut job = Job::new(times, async move |meter: &Meter| ask(&state, meter).await);
+    while !job.advance(UNITS).finished {
+        Python::attach(|py| py.check_signals()).map_err(Failed::Raised)?;
+    }
+    let answer = job.into_answer().expect("a finished job has an answer");
+    Ok(answer.map_err(Box::new)?)
+}
+
+/// The same without the interpreter lock.
+pub fn worked<T, W>(py: Python<'_>, link: &str, times: u32, ask: W) -> PyResult<T>
+where
+    T: Send + 'static,
+    W: AsyncFnOnce(&State, &Meter) -> Result<T, Problem> + Send + 'static,
+{
+    py.detach(|| answer(link, times, ask)).map_err(|failed| failed.raised(py))
+}
