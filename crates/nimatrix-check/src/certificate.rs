@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use crate::automaton::Automaton;
 use crate::game::MOST_RESIDUES;
 use crate::json::Reader;
+use crate::take::{Colours, Numeration, Rule};
 use crate::{Fault, Game};
 
 /// The longest text.
@@ -13,6 +14,8 @@ const MOST_BYTES: usize = 16 << 20;
 /// The largest base, and the most letters.
 const MOST_BASE: u64 = 256;
 const MOST_LETTERS: u64 = 1 << 16;
+/// The most digits of a numeration in which colours are told.
+const MOST_DIGITS: u64 = 64;
 /// The most restrictions.
 pub(crate) const MOST_FAMILY: usize = 4096;
 /// The most columns that are worked out by definition for a diagonal law.
@@ -32,6 +35,8 @@ pub(crate) enum Claim {
     HandOver(HandOver),
     /// Rows are final a fixed distance from the diagonal, and repeat along it.
     Diagonal(Diagonal),
+    /// An automaton tells the colours of the positions of a take-away game.
+    Colours(Colours),
 }
 
 /// Automata in a base: that of what may be handed over, and for each pile those of the amounts that lead
@@ -63,6 +68,7 @@ enum Value {
     Number(u64),
     Text(String),
     Sets(Vec<u32>),
+    Rows(Vec<Vec<u32>>),
     Automata(Vec<Automaton>),
 }
 
@@ -88,11 +94,22 @@ impl Certificate {
         })?;
         reader.end()?;
         let mut parts = Parts { values };
-        let game = parts.game()?;
-        let claim = match &*parts.text("claim")? {
-            "hand-over" => Claim::HandOver(parts.hand_over(&game)?),
-            "diagonal" => Claim::Diagonal(parts.diagonal(&game)?),
-            other => return Err(Fault::of("claim", other, "hand-over, diagonal")),
+        parts.number("nimatrix-certificate", 1, 1)?;
+        let (claim, rules) = (parts.text("claim")?, parts.text("rules")?);
+        let (game, claim) = match &*claim {
+            "hand-over" | "diagonal" => {
+                let game = parts.game(rules)?;
+                let claim = match &*claim {
+                    "diagonal" => Claim::Diagonal(parts.diagonal(&game)?),
+                    _ => Claim::HandOver(parts.hand_over(&game)?),
+                };
+                (game, claim)
+            }
+            "colours" => {
+                let rule = Rule::read(&rules)?;
+                (rule.game(), Claim::Colours(parts.colours(rule)?))
+            }
+            other => return Err(Fault::of("claim", other, "hand-over, diagonal, colours")),
         };
         match parts.values.iter().map(|(key, _)| key).min() {
             None => Ok(Certificate { game, claim }),
@@ -115,6 +132,7 @@ fn value(reader: &mut Reader, key: &str) -> Result<Option<Value>, Fault> {
     Ok(Some(match key {
         "nimatrix-certificate"
         | "base"
+        | "quotient"
         | "n"
         | "piles"
         | "period"
@@ -131,20 +149,12 @@ fn value(reader: &mut Reader, key: &str) -> Result<Option<Value>, Fault> {
             }
             Ok(residues.iter().map(|residue| 1 << residue).sum())
         })?),
-        "rows" | "columns" | "band" => Value::Sets(reader.list(set)?),
+        "rows" | "columns" | "band" | "colours" => Value::Sets(reader.list(set)?),
+        "next" => Value::Rows(reader.list(|reader| reader.list(set))?),
         "H" => Value::Automata(alloc::vec![Automaton::read(reader, key)?]),
         "C" | "R" | "T" => Value::Automata(reader.list(|reader| Automaton::read(reader, key))?),
         "found" => {
-            reader.object(|reader, key| {
-                if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_lowercase()) {
-                    return Err(reader.fault("keys of small letters"));
-                }
-                if reader.is_at_text() {
-                    reader.string().map(drop)
-                } else {
-                    reader.number(u64::MAX).map(drop)
-                }
-            })?;
+            reader.remark()?;
             return Ok(None);
         }
         _ => return Err(Fault::of("the certificate", format!("the key {key}"), KEYS)),
@@ -208,9 +218,8 @@ impl Parts<'_> {
         }
     }
 
-    fn game(&mut self) -> Result<Game, Fault> {
-        self.number("nimatrix-certificate", 1, 1)?;
-        let (rules, n) = (self.text("rules")?, self.number("n", 1, MOST_RESIDUES)? as u32);
+    fn game(&mut self, rules: String) -> Result<Game, Fault> {
+        let n = self.number("n", 1, MOST_RESIDUES)? as u32;
         let family = self.sets("family", n)?;
         if family.is_empty() || family.len() > MOST_FAMILY {
             return Err(Fault::of("family", family.len(), format!("from 1 to {MOST_FAMILY} restrictions")));
@@ -237,6 +246,26 @@ impl Parts<'_> {
             automata.extend(self.automata(key, game.n as usize, letters as usize)?);
         }
         Ok(HandOver { base: base as usize, automata })
+    }
+
+    fn colours(&mut self, rule: Rule) -> Result<Colours, Fault> {
+        let numeration = match self.has("quotient") {
+            true => Numeration::Quotient(self.number("quotient", 1, MOST_DIGITS - 1)? as u32),
+            false => Numeration::Base(self.number("base", 2, MOST_DIGITS)? as u32),
+        };
+        let (Value::Rows(next), Value::Sets(colours)) = (self.take("next")?, self.take("colours")?) else {
+            return Err(Fault::of("next", "something else", "lists of states"));
+        };
+        let (letters, states) = (numeration.digits().pow(2) as usize, colours.len());
+        let is_right = |row: &Vec<u32>| row.len() == letters && row.iter().all(|&to| (to as usize) < states);
+        if states == 0 || next.len() != states || !next.iter().all(is_right) {
+            let allowed = format!("for each of {states} states {letters} of them");
+            return Err(Fault::of("next", format!("{} states, or others", next.len()), allowed));
+        }
+        match colours.iter().find(|&&colour| colour as usize >= states) {
+            Some(colour) => Err(Fault::of("colours", colour, format!("numbers below {states}"))),
+            None => Ok(Colours { rule, numeration, next: next.concat(), colours }),
+        }
     }
 
     fn diagonal(&mut self, game: &Game) -> Result<Diagonal, Fault> {

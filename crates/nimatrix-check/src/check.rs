@@ -4,6 +4,7 @@ use crate::Theorem;
 use crate::certificate::{Certificate, Claim};
 use crate::diagonal::Columns;
 use crate::hand_over::Conditions;
+use crate::take::Known;
 
 /// How far a check is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub struct Progress {
 /// A check that is under way.
 ///
 /// It ends: there are finitely many conditions, of which each looks at 2^20 states at most before it is
-/// refused, and at most 4,096 columns.
+/// refused, at most 4,096 columns, and at most 2^21 states of three positions together.
 #[derive(Debug)]
 pub struct Check {
     certificate: Certificate,
@@ -35,6 +36,7 @@ pub struct Check {
 enum Work {
     HandOver(Conditions),
     Diagonal(Columns),
+    Colours(Option<Known>),
 }
 
 impl Certificate {
@@ -43,6 +45,7 @@ impl Certificate {
         let work = match &self.claim {
             Claim::HandOver(claim) => Work::HandOver(Conditions::new(claim, &self.game)),
             Claim::Diagonal(_) => Work::Diagonal(Columns::default()),
+            Claim::Colours(_) => Work::Colours(None),
         };
         Check { certificate: self, work, verdict: None }
     }
@@ -50,7 +53,7 @@ impl Certificate {
 
 impl Check {
     /// Works on for about `units` units: at least for one state or column, and past the last unit by one
-    /// of them. A unit is one letter that one automaton reads, or one cell.
+    /// of them. A unit is one letter that one automaton reads, or one cell. Colours are checked in one step.
     pub fn step(&mut self, units: u64) -> Progress {
         let mut left = units.max(1);
         while self.verdict.is_none() && left > 0 {
@@ -58,6 +61,10 @@ impl Check {
             let done = match (&self.certificate.claim, &mut self.work) {
                 (Claim::HandOver(claim), Work::HandOver(conditions)) => conditions.advance(claim, game),
                 (Claim::Diagonal(law), Work::Diagonal(columns)) => columns.advance(law, game),
+                // In one piece: few states are met.
+                (Claim::Colours(claim), Work::Colours(known @ None)) => {
+                    claim.check().map(|found| Some(known.insert(found).met as u64))
+                }
                 _ => Ok(None),
             };
             match done {
@@ -74,6 +81,8 @@ impl Check {
         let (done, total, met) = match (&self.certificate.claim, &self.work) {
             (Claim::Diagonal(law), Work::Diagonal(columns)) => columns.progress(law, &self.certificate.game),
             (_, Work::HandOver(conditions)) => conditions.progress(),
+            (_, Work::Colours(Some(known))) => (1, 1, known.met),
+            (_, Work::Colours(None)) => (0, 1, 0),
             _ => (0, 0, 0),
         };
         Progress { done, total, met, finished: self.verdict.is_some() }
@@ -87,11 +96,12 @@ impl Check {
         loop {
             let met = self.step(u64::MAX).met;
             if let Some(verdict) = self.verdict {
-                let columns = match self.work {
-                    Work::Diagonal(columns) => Some(columns),
-                    Work::HandOver(_) => None,
+                let (columns, colours) = match self.work {
+                    Work::Diagonal(columns) => (Some(columns), None),
+                    Work::HandOver(_) => (None, None),
+                    Work::Colours(known) => (None, known),
                 };
-                return verdict.map(|()| Theorem::new(self.certificate, columns, met));
+                return verdict.map(|()| Theorem::new(self.certificate, columns, colours, met));
             }
         }
     }

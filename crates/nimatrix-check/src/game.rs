@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Fault;
+use crate::certificate::MOST_FAMILY;
 
 /// The largest modulus.
 pub(crate) const MOST_RESIDUES: u64 = 30;
@@ -93,33 +94,42 @@ impl Game {
     /// Whether a text such as `k2`, `upto2` or `1,4/2,3` describes the family.
     fn is_family(&self, text: &str) -> bool {
         let own = self.restrictions();
-        let of_size = |k: u64| own.iter().filter(|set| u64::from(set.count_ones()) == k).count() as u64;
-        if let Some(k) = text.strip_prefix('k') {
-            return number(k).is_some_and(|k| of_size(k) == self.choose(k) && own.len() as u64 == of_size(k));
-        }
-        if let Some(most) = text.strip_prefix("upto") {
-            let Some(most) = number(most).filter(|most| *most <= self.n.into()) else { return false };
-            return (0..=most).all(|k| of_size(k) == self.choose(k))
-                && own.len() as u64 == (0..=most).map(of_size).sum::<u64>();
-        }
-        let residue = |text: &str| number(text).filter(|r| (1..=self.n.into()).contains(r));
-        let set = |text: &str| match text {
-            "none" => Some(0),
-            list => {
-                list.split(',').try_fold(0, |set, text| Some(set | 1 << (residue(text)? as u32 % self.n)))
-            }
-        };
-        let named = text.split('/').map(set).collect::<Option<Vec<u32>>>();
-        named
-            .map(|sets| distinct(sets.into_iter()))
-            .is_some_and(|named| named.len() == own.len() && named.iter().all(|set| own.contains(set)))
+        let named = Game::family(self.n, text).map(|sets| distinct(sets.into_iter()));
+        named.is_some_and(|named| named.len() == own.len() && named.iter().all(|set| own.contains(set)))
     }
 
-    /// The number of sets of k residues.
-    fn choose(&self, k: u64) -> u64 {
-        let n = u64::from(self.n);
-        if k > n { 0 } else { (0..k).fold(1, |found, i| found * (n - i) / (i + 1)) }
+    /// The restrictions of a text such as `k2`, `upto2` or `1,4/2,3`; `None` for other texts, and for too many.
+    pub(crate) fn family(n: u32, text: &str) -> Option<Vec<u32>> {
+        if let Some(k) = text.strip_prefix('k') {
+            return of_size(n, number(k)?);
+        }
+        if let Some(most) = text.strip_prefix("upto") {
+            let most = number(most).filter(|most| *most <= n.into())?;
+            let sets = (0..=most).map(|k| of_size(n, k)).collect::<Option<Vec<_>>>()?.concat();
+            return Some(sets).filter(|sets| sets.len() <= MOST_FAMILY);
+        }
+        let residue = |text: &str| number(text).filter(|r| (1..=n.into()).contains(r));
+        let set = |text: &str| match text {
+            "none" => Some(0),
+            list => list.split(',').try_fold(0, |set, text| Some(set | 1 << (residue(text)? as u32 % n))),
+        };
+        text.split('/').map(set).collect()
     }
+}
+
+/// The sets of k residues modulo n; `None` for too many, and where n is smaller.
+fn of_size(n: u32, k: u64) -> Option<Vec<u32>> {
+    let others = u64::from(n).checked_sub(k)?;
+    let mut sets = alloc::vec![0_u32];
+    for _ in 0..k.min(others) {
+        let larger = |set: &u32| (32 - set.leading_zeros()..n).map(move |r| set | 1 << r).collect::<Vec<_>>();
+        sets = sets.iter().flat_map(larger).collect();
+        if sets.len() > MOST_FAMILY {
+            return None;
+        }
+    }
+    let all = (1 << n) - 1;
+    Some(if k > others { sets.iter().map(|set| all & !set).collect() } else { sets })
 }
 
 /// The sets, each once.

@@ -138,4 +138,14 @@ impl<'a> Reader<'a> {
         }
         Ok(())
     }
+
+    /// An object that nobody has to believe, of strings and numbers.
+    pub fn remark(&mut self) -> Result<(), Fault> {
+        self.object(|reader, key| {
+            if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_lowercase()) {
+                return Err(reader.fault("keys of small letters"));
+            }
+            if reader.is_at_text() { reader.string().map(drop) } else { reader.number(u64::MAX).map(drop) }
+        })
+    }
 }

@@ -5,13 +5,15 @@
 //! of any size. Nothing here searches or guesses, and it shares no code with the program that found the
 //! proof.
 //!
-//! There are two claims about blocking games, and each is reduced to finitely many cases:
+//! There are two claims about blocking games and one about take-away games, and each is reduced to finitely many cases:
 //!
 //! - `"hand-over"`: finite automata that read the digits of the piles in some base accept exactly the piles that may
 //!   be handed over, and the residues of amounts that lead there. Four conditions that only the true sets obey are
 //!   checked in all states that the automata reach together.
 //! - `"diagonal"`: a diagonal law of two piles. Rows become final a fixed distance from the diagonal, and their
 //!   final sets repeat; one period, computed by definition, carries on for ever.
+//! - `"colours"`: an automaton that reads the digits of two piles tells the colour of every position: what of it decides
+//!   the positions beyond. Three copies side by side show which colours meet, and these follow from each other.
 //!
 //! Two more claims are tables of numbers, which [`FiniteCertificate`] reads: periods of subtraction games and of a
 //! single pile of blocking games, and lists of all P-positions of *m*-Modular Nim.
@@ -55,6 +57,7 @@ mod list;
 mod number;
 mod positions;
 mod single;
+mod take;
 mod theorem;
 mod walk;
 mod winning;
@@ -65,6 +68,7 @@ pub use error::{Fault, Refusal};
 pub use finite::{FiniteCertificate, FiniteTheorem};
 pub use game::Game;
 pub use positions::Positions;
+pub use take::{Numeration, Rule};
 pub use theorem::{Reason, Theorem};
 pub use winning::{WinningMove, WinningMoves};
 

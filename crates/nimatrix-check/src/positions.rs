@@ -1,10 +1,10 @@
 //! All positions of a theorem as one automaton, for other programs that go on from there.
 use alloc::vec::Vec;
 
+use crate::Theorem;
 use crate::certificate::Claim;
-use crate::hand_over::family;
+use crate::take::Numeration;
 use crate::walk::{Walk, after};
-use crate::{Game, Theorem};
 
 /// An automaton that reads the digits of all piles at once, least significant first. State 0 is the start; a
 /// letter is a digit of each pile, the first pile's being its most significant part. Zeros in front of
@@ -17,19 +17,28 @@ pub struct Positions {
     pub piles: usize,
     /// Where each letter leads from each state, state after state.
     pub next: Vec<u32>,
-    game: Game,
-    /// For each state the residues of the amounts that win outright, and the largest pile or anything from n on.
-    results: Vec<(u32, u64)>,
+    family: Vec<u32>,
+    misere: bool,
+    /// For each state the residues of the amounts that win outright, and in misère play of all legal amounts.
+    results: Vec<(u32, u32)>,
 }
 
 impl Theorem {
     /// Its results for all positions, as one automaton with at most `most` states; `None` if that takes more,
-    /// and for a law along the diagonal.
+    /// for a law along the diagonal, and for colours in another numeration than a base.
     pub fn positions(&self, most: usize) -> Option<Positions> {
-        let Claim::HandOver(claim) = self.claim() else { return None };
         let game = self.game();
+        let (family, misere) = (game.family.clone(), game.misere);
+        if let Some((claim, known)) = self.colours() {
+            let Numeration::Base(base) = claim.numeration else { return None };
+            let result = |&colour: &u32| known.tiles.totals(&known.colours[colour as usize]);
+            let results = claim.colours.iter().map(result).collect();
+            let next = claim.next.clone();
+            return Some(Positions { base: base as usize, piles: 2, next, family, misere, results });
+        }
+        let Claim::HandOver(claim) = self.claim() else { return None };
         let (base, piles, n) = (claim.base, game.piles, game.n as usize);
-        let product = family(game);
+        let product = crate::hand_over::family(game);
         let mut walk = Walk::new(&product, piles);
         while walk.current().is_some() {
             walk.step(&product, base, piles, &claim.automata);
@@ -42,13 +51,14 @@ impl Theorem {
             let states = &state[state.len() - product.parts.len() + 1..];
             let accepts = |line: &usize| claim.automata[1 + line].accepts(states[*line]);
             let residues = (0..piles * n).filter(accepts).fold(0, |all, line| all | 1 << (line % n));
-            let sizes = if game.misere { &state[2..2 + piles] } else { &[] };
-            results.push((residues, sizes.iter().copied().max().map_or(game.n.into(), u64::from)));
+            let sizes = if misere { &state[2..2 + piles] } else { &[] };
+            let amounts = 1..=sizes.iter().copied().max().unwrap_or(0);
+            results.push((residues, amounts.fold(0, |all, amount| all | 1 << (amount % game.n))));
             for letter in 0..base.pow(piles as u32) {
                 next.push(walk.number(&after(state, letter, &product, base, piles, &claim.automata)?)?);
             }
         }
-        Some(Positions { base, piles, next, game: game.clone(), results })
+        Some(Positions { base, piles, next, family, misere, results })
     }
 }
 
@@ -56,14 +66,16 @@ impl Positions {
     /// For each state whether the piles read are a P-position under a restriction, whose bit r stands for the
     /// residue r.
     pub fn p(&self, restriction: u32) -> Vec<bool> {
-        let is_p = |&(residues, largest): &(u32, u64)| {
-            residues & !restriction == 0 && self.game.counts(restriction, largest)
-        };
-        self.results.iter().map(is_p).collect()
+        self.results.iter().map(|result| self.is_p(result, restriction)).collect()
     }
 
     /// For each state whether the piles read may be handed over.
     pub fn handed_over(&self) -> Vec<bool> {
-        self.results.iter().map(|&(residues, largest)| self.game.covers(residues, largest)).collect()
+        let is_left = |result| self.family.iter().any(|&set| self.is_p(result, set));
+        self.results.iter().map(is_left).collect()
+    }
+
+    fn is_p(&self, &(wins, may): &(u32, u32), restriction: u32) -> bool {
+        wins & !restriction == 0 && (!self.misere || may & !restriction != 0)
     }
 }

@@ -5,6 +5,7 @@ use crate::Game;
 use crate::certificate::{Certificate, Claim, Diagonal, HandOver};
 use crate::diagonal::Columns;
 use crate::number::Number;
+use crate::take::{Colours, Known, Numeration};
 
 /// A certificate that was checked. It answers for piles of any size, in about as many steps as the sizes
 /// have digits.
@@ -12,6 +13,7 @@ use crate::number::Number;
 pub struct Theorem {
     certificate: Certificate,
     columns: Option<Columns>,
+    colours: Option<Known>,
     met: usize,
 }
 
@@ -39,11 +41,33 @@ pub enum Reason {
         /// The cells that were worked out by definition.
         met: usize,
     },
+    /// An automaton that tells the colour of every position.
+    Colours {
+        /// The numeration of the digits that it reads.
+        numeration: Numeration,
+        /// Its states.
+        states: usize,
+        /// The states of three positions together that the check met.
+        met: usize,
+    },
 }
 
 impl Theorem {
-    pub(crate) fn new(certificate: Certificate, columns: Option<Columns>, met: usize) -> Theorem {
-        Theorem { certificate, columns, met }
+    pub(crate) fn new(
+        certificate: Certificate,
+        columns: Option<Columns>,
+        colours: Option<Known>,
+        met: usize,
+    ) -> Theorem {
+        Theorem { certificate, columns, colours, met }
+    }
+
+    /// The colours, if it tells colours, with the automaton.
+    pub(crate) fn colours(&self) -> Option<(&Colours, &Known)> {
+        match (&self.certificate.claim, &self.colours) {
+            (Claim::Colours(claim), Some(known)) => Some((claim, known)),
+            _ => None,
+        }
     }
 
     pub(crate) fn claim(&self) -> &Claim {
@@ -65,18 +89,22 @@ impl Theorem {
                 met: self.met,
             },
             Claim::Diagonal(law) => Reason::Diagonal { period: law.period, from: law.from, met: self.met },
+            Claim::Colours(claim) => {
+                Reason::Colours { numeration: claim.numeration, states: claim.colours.len(), met: self.met }
+            }
         }
     }
 
     /// Whether piles may be handed over: whether some restriction of the family makes a P-position of them;
     /// `None` for another number of piles than the theorem is about.
     pub fn handed_over(&self, piles: &[u64]) -> Option<bool> {
-        let largest = *piles.iter().max()?;
-        self.residues(piles).map(|residues| self.game().covers(residues, largest))
+        let are_p = self.are_p(piles, &self.game().family)?;
+        Some(are_p.contains(&true))
     }
 
     /// The residues modulo n of the amounts that win outright, those that lead to piles that may be handed
-    /// over; bit r stands for the residue r. `None` for another number of piles.
+    /// over; bit r stands for the residue r. In a take-away game these are totals; without a twist n is 1, and the
+    /// residue 0 is there if more options win than may be forbidden. `None` for another number of piles.
     pub fn residues(&self, piles: &[u64]) -> Option<u32> {
         if piles.len() != self.game().piles {
             return None;
@@ -84,6 +112,10 @@ impl Theorem {
         Some(match (&self.certificate.claim, &self.columns) {
             (Claim::Diagonal(law), Some(columns)) => {
                 self.cell(law, columns, piles[0].into(), piles[1].into())
+            }
+            (Claim::Colours(claim), _) => {
+                let known = self.colours.as_ref()?;
+                known.tiles.totals(known.of(claim, [piles[0], piles[1]])).0
             }
             (Claim::HandOver(claim), _) => {
                 let mut left = piles.to_vec();
@@ -109,6 +141,10 @@ impl Theorem {
     /// The same of each of several restrictions, for little more than the steps of one; `None` as well for another
     /// number of piles.
     pub fn are_p(&self, piles: &[u64], restrictions: &[u32]) -> Option<Vec<bool>> {
+        if let (Some((claim, known)), [first, second]) = (self.colours(), piles) {
+            let colour = known.of(claim, [*first, *second]);
+            return Some(restrictions.iter().map(|&set| known.tiles.is_p(colour, set)).collect());
+        }
         let largest = *piles.iter().max()?;
         let residues = self.residues(piles)?;
         let is_p = |&set: &u32| residues & !set == 0 && self.game().counts(set, largest);
@@ -116,7 +152,7 @@ impl Theorem {
     }
 
     /// The same as [`residues`](Self::residues) of piles of at most 1,000 decimal digits each; `None` for
-    /// another number of piles and for other texts.
+    /// another number of piles, for other texts and for colours.
     ///
     /// They may be handed over exactly if a restriction of the family contains all of these residues; in
     /// misère play only from n tokens on.

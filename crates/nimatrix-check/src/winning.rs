@@ -1,4 +1,6 @@
 //! Winning moves by a theorem, from piles of any size: all of them counted, the first ones listed.
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Theorem;
@@ -13,6 +15,8 @@ pub struct WinningMove {
     pub pile: usize,
     /// The amount that is taken, at least 1.
     pub amount: u64,
+    /// What is taken from the second pile too, where the first is named.
+    pub also: u64,
     /// The restriction that the move imposes; bit r stands for the residue r.
     pub restriction: u32,
 }
@@ -41,6 +45,23 @@ struct Lefts {
 }
 
 impl Theorem {
+    /// A move as links have it, such as `2a7r1.4`; without a twist `1a7.2a7`.
+    pub fn notation(&self, played: &WinningMove) -> String {
+        let WinningMove { pile, amount, also, restriction } = *played;
+        let mut text = format!("{}a{amount}", pile + 1);
+        if also > 0 {
+            text += &format!(".2a{also}");
+        }
+        let (n, is_plain) = (self.game().n, self.colours().is_some_and(|(claim, _)| claim.rule.is_plain()));
+        let residues: Vec<String> =
+            (1..=n).filter(|r| restriction >> (r % n) & 1 == 1).map(|r| format!("{r}")).collect();
+        match &residues[..] {
+            _ if is_plain => text,
+            [] => text + "rnone",
+            list => text + "r" + &list.join("."),
+        }
+    }
+
     /// A move that wins piles under a restriction, whose bit r stands for the residue r. `None` at a P-position,
     /// where no amount is left, and for another number of piles.
     ///
@@ -55,7 +76,8 @@ impl Theorem {
     ///
     /// Automata choose the digits of what is left, so that no pile is gone through; each move that is listed
     /// takes as many steps again. Where they would reach more than 16,384 joint states, moves with the
-    /// same amount are counted as one, and the total is left open.
+    /// same amount are counted as one, and the total is left open. Of a take-away game one move is listed, and the
+    /// total is left open.
     pub fn winning_moves(&self, piles: &[u64], restriction: u32, most: usize) -> Option<WinningMoves> {
         self.listed(piles, restriction, most, true)
     }
@@ -65,6 +87,17 @@ impl Theorem {
             return None;
         }
         let mut found = WinningMoves { moves: Vec::new(), total: Some(0), at_least: 0 };
+        if let (Some((claim, known)), [first, second]) = (self.colours(), piles) {
+            let wins = known.tiles.totals(known.of(claim, [*first, *second])).0 & !restriction != 0;
+            let won = known.winning_move(claim, [*first, *second], restriction);
+            found.total = (!wins).then_some(0);
+            found.at_least = u128::from(wins);
+            found.moves.extend(won.filter(|_| most > 0).map(|([down, across], restriction)| {
+                let (pile, amount, also) = if down > 0 { (0, down, across) } else { (1, across, 0) };
+                WinningMove { pile, amount, also, restriction }
+            }));
+            return Some(found);
+        }
         let family = self.game().restrictions();
         for pile in 0..piles.len() {
             let room = most - found.moves.len();
@@ -79,13 +112,14 @@ impl Theorem {
                     Lefts { largest: layers.largest(&ends, room), count, moves }
                 }
                 Claim::Diagonal(law) => self.along(law, piles, pile, restriction, &family, room),
+                Claim::Colours(_) => return None,
             };
             found.total = found.total.zip(lefts.moves).map(|(total, moves)| total + moves);
             found.at_least += lefts.moves.unwrap_or(lefts.count);
             for left in lefts.largest {
                 let amount = piles[pile] - left;
                 let won = self.winning_restrictions(piles, pile, left, &family);
-                let won = won.map(|restriction| WinningMove { pile, amount, restriction });
+                let won = won.map(|restriction| WinningMove { pile, amount, also: 0, restriction });
                 let room = most - found.moves.len();
                 found.moves.extend(won.take(room));
             }

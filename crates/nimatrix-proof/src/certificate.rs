@@ -121,7 +121,7 @@ impl Certificate {
 }
 
 /// A list in brackets.
-fn list<T>(
+pub(crate) fn list<T>(
     out: &mut String,
     items: impl IntoIterator<Item = T>,
     mut write: impl FnMut(&mut String, T) -> fmt::Result,

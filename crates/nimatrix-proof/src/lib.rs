@@ -14,6 +14,7 @@
 extern crate alloc;
 
 mod certificate;
+mod colours;
 mod confirm;
 mod diagonal;
 mod guess;
@@ -27,6 +28,7 @@ pub mod statement;
 mod window;
 
 pub use certificate::{Certificate, Method};
+pub use colours::ColourProver;
 pub use pace::{Progress, Try};
 pub use prover::{Outcome, Prover, Ways};
 pub use spec::Spec;

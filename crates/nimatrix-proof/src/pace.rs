@@ -35,6 +35,13 @@ pub enum Try {
         /// The width of the views.
         width: usize,
     },
+    /// Automata in the numeration of a continued fraction.
+    Quotient {
+        /// Its partial quotient.
+        quotient: usize,
+        /// The digits after which views are compared.
+        digits: usize,
+    },
     /// A law along the diagonal, from this number of columns.
     Diagonal {
         /// The columns.

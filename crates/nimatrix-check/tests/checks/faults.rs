@@ -27,7 +27,7 @@ fn faults_name_what_was_found_where_and_what_is_allowed() {
             "the certificate: found the key edge",
             "no such key with this claim",
         ),
-        ("\"hand-over\"", "\"won\"", "claim: found won", "hand-over, diagonal"),
+        ("\"hand-over\"", "\"won\"", "claim: found won", "hand-over, diagonal, colours"),
         ("block:1:none", "block:1:k1", "rules: found “block:1:k1”", RULES),
         ("block:1:none", "block:1:\\u006e", "at character 44: found “\\”", NO_ESCAPES),
         ("\"base\":2", "\"base\":1", "base: found 1", "a whole number from 2 to 256"),

@@ -4,6 +4,7 @@ mod faults;
 mod game;
 mod single;
 mod tables;
+mod take;
 
 use nimatrix_check::{Certificate, FiniteCertificate};
 

@@ -1,5 +1,5 @@
 //! Proves whole families of blocking games, on all cores: `npm run survey`; and all games of two piles with one
-//! modulus, for a limited time: `npm run survey modulo 5`.
+//! modulus, for a limited time: `npm run survey modulo 5`. `npm run survey colours` proves take-away games.
 //!
 //! Each game gives a line of JSON: its certificate, or what was tried. Lines are kept as they come, so that a survey
 //! that was stopped goes on where it was; at its end they are sorted and compressed.
@@ -15,6 +15,7 @@ use flate2::{Compression, GzBuilder};
 use nimatrix_check::Certificate;
 use nimatrix_proof::{Method, Outcome, Prover, Ways};
 
+mod colours;
 mod modulo;
 #[path = "../../tests/support/mod.rs"]
 mod support;
@@ -28,9 +29,10 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize, usual| words.get(place).map_or(usual, |word| word.parse().expect("a number"));
     match words.first().map(String::as_str) {
+        Some("colours") => colours::survey(&words[1..]),
         Some("modulo") => modulo::survey(number(1, 5) as u32, number(2, 1500), number(3, 1000)),
         None => families(),
-        Some(word) => panic!("expected nothing or `modulo`, found `{word}`"),
+        Some(word) => panic!("expected nothing, `modulo` or `colours`, found `{word}`"),
     }
 }
 

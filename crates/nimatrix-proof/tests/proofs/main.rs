@@ -1,5 +1,6 @@
 //! What the prover finds, and what the checker makes of it.
 mod again;
+mod colours;
 mod definition;
 #[allow(dead_code, reason = "the checker's tests use the rest")]
 #[path = "../../../nimatrix-check/tests/checks/game.rs"]

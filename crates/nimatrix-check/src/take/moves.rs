@@ -1,0 +1,55 @@
+//! The moves of a game as a deterministic automaton over the letters 0 and 1: a token from the first pile, or from
+//! the second. A move (k, l) is legal exactly if some accepted word has k letters 0 and l letters 1.
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::pieces::Piece;
+use super::rule::Rule;
+
+/// The most states.
+const MOST_STATES: usize = 1 << 13;
+/// No state follows.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// The automaton of all moves; it starts in state 0.
+#[derive(Clone, Debug)]
+pub(super) struct Moves {
+    pub next: Vec<[u32; 2]>,
+    /// How much a word that ends in each state counts: 0 where it is no move, 1 for one that may be forbidden, else
+    /// more than may be forbidden.
+    pub weight: Vec<u32>,
+}
+
+impl Moves {
+    /// `None` for one that is too large.
+    pub fn of(rule: &Rule) -> Option<Moves> {
+        let pieces: Vec<&Piece> = rule.pieces.iter().chain(&rule.only).collect();
+        let mut states = vec![vec![Some((0, 0)); pieces.len()]];
+        let mut numbers = BTreeMap::from([(states[0].clone(), 0)]);
+        let mut moves = Moves { next: vec![], weight: vec![] };
+        while let Some(state) = states.get(moves.next.len()).cloned() {
+            let accepts = |(piece, at): (&&Piece, &Option<_>)| at.is_some_and(|at| piece.accepts(at));
+            let mut accepted = pieces.iter().zip(&state).map(accepts);
+            let is_move = accepted.by_ref().take(rule.pieces.len()).fold(false, |one, other| one | other);
+            let may_be_forbidden = rule.only.is_empty() || accepted.any(|accepts| accepts);
+            let weight = if may_be_forbidden { 1 } else { 1 + rule.forbids };
+            moves.weight.push(if is_move { weight } else { 0 });
+            moves.next.push([0, 1].map(|letter| {
+                let step = |(piece, at): (&&Piece, &Option<_>)| at.and_then(|at| piece.next(at, letter));
+                let next: Vec<_> = pieces.iter().zip(&state).map(step).collect();
+                if next[..rule.pieces.len()].iter().all(Option::is_none) {
+                    return NONE;
+                }
+                *numbers.entry(next).or_insert_with_key(|next| {
+                    states.push(next.clone());
+                    states.len() as u32 - 1
+                })
+            }));
+            if states.len() > MOST_STATES {
+                return None;
+            }
+        }
+        Some(moves)
+    }
+}

@@ -1,0 +1,298 @@
+//! Guesses automata that tell colours: numbers that positions of two piles share where they have the same future.
+//!
+//! It knows no rules. A window of colours suggests an automaton that reads the digits of both piles; whether that
+//! holds for all piles is decided by whoever checks its certificate. A state is a *view*: the colours after all
+//! words of a few more digits.
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::certificate::list;
+use crate::intern::hash;
+use crate::machine::Machine;
+use crate::pace::{Pace, Progress, Run, Try};
+
+/// The smallest and the largest square of positions that is looked at first and last.
+const SIDES: [usize; 2] = [128, 2048];
+/// The most views.
+const MOST_VIEWS: usize = 4096;
+/// The widths of views in a base, and the digits of views in other numerations, which have all words of them.
+const WIDTHS: [usize; 8] = [2, 3, 4, 6, 9, 13, 18, 24];
+const DEPTHS: [usize; 8] = [1, 2, 2, 3, 3, 4, 5, 6];
+/// The largest base and the largest period along rows or the diagonal that suggests one.
+const MOST_BASE: usize = 32;
+
+/// How digits stand for numbers: by the powers of a base, or by the weights 1, t + 1 and t times the last one plus the
+/// one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Numeration {
+    Base(usize),
+    Quotient(usize),
+}
+
+impl Numeration {
+    fn digits(self) -> usize {
+        match self {
+            Numeration::Base(base) => base,
+            Numeration::Quotient(t) => t + 1,
+        }
+    }
+
+    /// The weights up to the first one from `side` on, and one more.
+    fn weights(self, side: usize) -> Vec<usize> {
+        let mut weights = vec![1, self.digits()];
+        while weights[weights.len() - 2] < side {
+            let last = weights[weights.len() - 1];
+            weights.push(match self {
+                Numeration::Base(base) => base * last,
+                Numeration::Quotient(t) => t * last + weights[weights.len() - 2],
+            });
+        }
+        weights
+    }
+
+    /// The digits that may follow one that is 0 or is not.
+    fn following(self, is_other: bool) -> usize {
+        match self {
+            Numeration::Quotient(t) if is_other => t,
+            _ => self.digits(),
+        }
+    }
+}
+
+/// Looks for an automaton that tells the colours of all positions, in slices.
+pub struct ColourProver {
+    run: Run<Option<String>>,
+}
+
+impl ColourProver {
+    /// Prepares to look for an automaton. `colours` gives the colours of all positions with piles smaller than a side,
+    /// row after row, or `None` where they are too many; `holds` is asked whether a certificate is true. The largest
+    /// side is at least `side`.
+    pub fn new(
+        rules: &str,
+        side: usize,
+        colours: impl Fn(usize) -> Option<Vec<u16>> + 'static,
+        holds: impl Fn(&str) -> bool + 'static,
+    ) -> ColourProver {
+        let rules = String::from(rules);
+        ColourProver {
+            run: Run::new(async move |pace: &Pace| {
+                let mut next = SIDES[0];
+                while next <= side.max(SIDES[1]) {
+                    *pace.trying.borrow_mut() = Some(Try::Window { side: next });
+                    pace.spend(1).await;
+                    let window = Window { side: next, cells: colours(next)? };
+                    pace.spend(next * next).await;
+                    if let Some(found) = prove(&rules, &window, &holds, pace).await {
+                        return Some(found);
+                    }
+                    next *= 2;
+                }
+                None
+            }),
+        }
+    }
+
+    /// Works on for about this number of units, each worth a few nanoseconds: at least to the next pause.
+    /// To stop, drop it.
+    pub fn step(&mut self, units: u64) -> Progress {
+        self.run.step(units)
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> Progress {
+        self.run.progress()
+    }
+
+    /// The certificate that holds, or `None` within where none was found; `None` until the work is finished.
+    pub fn certificate(&self) -> Option<&Option<String>> {
+        self.run.outcome()
+    }
+}
+
+/// The colours of a square of positions.
+struct Window {
+    side: usize,
+    cells: Vec<u16>,
+}
+
+async fn prove(rules: &str, window: &Window, holds: &impl Fn(&str) -> bool, pace: &Pace) -> Option<String> {
+    let bases = window.bases().into_iter().map(Numeration::Base);
+    let all: Vec<Numeration> = bases.chain([1, 2, 3].map(Numeration::Quotient)).collect();
+    let mut guesses = vec![];
+    for (width, depth) in WIDTHS.into_iter().zip(DEPTHS) {
+        for &numeration in &all {
+            let (trying, size) = match numeration {
+                Numeration::Base(base) => (Try::Automata { base, width }, width),
+                Numeration::Quotient(quotient) => (Try::Quotient { quotient, digits: depth }, depth),
+            };
+            *pace.trying.borrow_mut() = Some(trying);
+            let Some(machine) = window.guess(numeration, size, pace).await else { continue };
+            let seed = numeration.digits() as u64;
+            let name = machine.next.iter().fold(seed, |found, &next| hash(&[found, next.into()]));
+            if guesses.contains(&name) {
+                continue;
+            }
+            guesses.push(name);
+            let text = certificate(rules, numeration, &machine, window.side);
+            pace.spend(machine.next.len() * 64).await;
+            if holds(&text) {
+                return Some(text);
+            }
+        }
+    }
+    None
+}
+
+impl Window {
+    fn cell(&self, row: usize, column: usize) -> u16 {
+        self.cells[row * self.side + column]
+    }
+
+    /// The bases to be tried: small ones, and the periods of rows, columns and the diagonal with their divisors.
+    fn bases(&self) -> Vec<usize> {
+        let half = self.side / 2;
+        let repeats = |(down, across): (usize, usize)| {
+            let mut places =
+                (half - 16..half).flat_map(|row| (half - 16..half).map(move |column| (row, column)));
+            places.all(|(row, column)| self.cell(row, column) == self.cell(row + down, column + across))
+        };
+        let mut periods = vec![];
+        for (down, across) in [(0, 1), (1, 0), (1, 1)] {
+            periods.extend((1..half.min(1024)).find(|&times| repeats((down * times, across * times))));
+        }
+        let mut bases: Vec<usize> = vec![2, 3, 5];
+        for base in 2..=MOST_BASE {
+            let is_power = bases.iter().any(|&known| (1..5).any(|power| known.pow(power) == base));
+            if !is_power && periods.iter().any(|period| period % base == 0) {
+                bases.push(base);
+            }
+        }
+        bases
+    }
+
+    /// The automaton that views of this width or of this number of digits suggest; `None` where they are too many or
+    /// leave the window, or where it is wrong within the window.
+    async fn guess(&self, numeration: Numeration, size: usize, pace: &Pace) -> Option<Machine> {
+        let weights = numeration.weights(self.side);
+        let digits = numeration.digits();
+        // The numbers that are looked at from an index on, behind a digit that is 0 or is not.
+        let depth = if matches!(numeration, Numeration::Base(_)) { 1 } else { size };
+        let words = |index: usize, is_other: bool| {
+            if matches!(numeration, Numeration::Base(_)) {
+                return (0..size).map(|times| times * weights[index]).collect();
+            }
+            let mut words = vec![(0, is_other)];
+            for weight in &weights[index..index + depth] {
+                let longer = |(number, is_other): &(usize, bool)| {
+                    let number = *number;
+                    (0..numeration.following(*is_other))
+                        .map(move |digit| (number + digit * weight, digit > 0))
+                };
+                words = words.iter().flat_map(longer).collect();
+            }
+            words.into_iter().map(|(number, _)| number).collect::<Vec<usize>>()
+        };
+        let mut views: BTreeMap<u64, u32> = BTreeMap::new();
+        // For each view the place, the index of the next digit and whether the last ones are not 0.
+        let mut met: Vec<([usize; 2], usize, [bool; 2])> = vec![];
+        let mut look = |met: &mut Vec<_>, at: [usize; 2], index: usize, others: [bool; 2]| {
+            if index + depth > weights.len() {
+                return None;
+            }
+            let [down, across] = others.map(|is_other| words(index, is_other));
+            if at[0] + down.iter().max()? >= self.side || at[1] + across.iter().max()? >= self.side {
+                return None;
+            }
+            let is_limited = others.map(|is_other| is_other && matches!(numeration, Numeration::Quotient(_)));
+            let mut view = hash(&is_limited.map(u64::from));
+            for row in down {
+                for column in &across {
+                    view = hash(&[view, self.cell(at[0] + row, at[1] + column).into()]);
+                }
+            }
+            Some(*views.entry(view).or_insert_with(|| {
+                met.push((at, index, others));
+                met.len() as u32 - 1
+            }))
+        };
+        look(&mut met, [0, 0], 0, [false, false])?;
+        let (mut next, mut output) = (vec![], vec![]);
+        while output.len() < met.len() {
+            let (at, index, others) = met[output.len()];
+            for letter in 0..digits * digits {
+                let read = [letter / digits, letter % digits];
+                if (0..2).any(|pile| read[pile] >= numeration.following(others[pile])) {
+                    next.push(u32::MAX);
+                    continue;
+                }
+                let place = [0, 1].map(|pile| at[pile] + read[pile] * weights[index]);
+                next.push(look(&mut met, place, index + 1, read.map(|digit| digit > 0))?);
+            }
+            output.push(u32::from(self.cell(at[0], at[1])));
+            pace.spend(digits * digits * size * size).await;
+            if met.len() > MOST_VIEWS {
+                return None;
+            }
+        }
+        // What digits that can't follow lead to is never read.
+        if next.contains(&u32::MAX) {
+            let state = output.len() as u32;
+            next.iter_mut().filter(|next| **next == u32::MAX).for_each(|next| *next = state);
+            next.extend(vec![state; digits * digits]);
+            output.push(u32::MAX);
+        }
+        let machine = Machine { base: digits, piles: 2, next, output }.minimised(pace).await;
+        self.agrees(&machine, &weights).then_some(machine)
+    }
+
+    /// Whether an automaton tells the colours of the first positions, and of some far out.
+    fn agrees(&self, machine: &Machine, weights: &[usize]) -> bool {
+        let word = |number: usize| {
+            let mut rest = number;
+            let digits = weights.iter().rev().map(|weight| {
+                let digit = rest / weight;
+                rest %= weight;
+                digit
+            });
+            let mut digits: Vec<usize> = digits.collect();
+            digits.reverse();
+            digits
+        };
+        let numbers = (0..96).chain((96..self.side).step_by((self.side / 64) | 1));
+        let words: Vec<(usize, Vec<usize>)> = numbers.map(|number| (number, word(number))).collect();
+        words.iter().all(|(row, down)| {
+            words.iter().all(|(column, across)| {
+                let letters = down.iter().zip(across).map(|(x, y)| x * machine.base + y);
+                let state = letters.fold(0, |state, letter| machine.after(state, letter));
+                machine.output[state] == u32::from(self.cell(*row, *column))
+            })
+        })
+    }
+}
+
+/// The certificate of an automaton. Colours are numbered in the order of the states that have them first.
+fn certificate(rules: &str, numeration: Numeration, machine: &Machine, side: usize) -> String {
+    let mut numbers = BTreeMap::new();
+    let colours = machine.output.iter().map(|&colour| {
+        let count = numbers.len();
+        *numbers.entry(colour).or_insert(count)
+    });
+    let (key, number) = match numeration {
+        Numeration::Base(base) => ("base", base),
+        Numeration::Quotient(t) => ("quotient", t),
+    };
+    let claim = format!("\"rules\":\"{rules}\",\"claim\":\"colours\",\"{key}\":{number}");
+    let mut text = format!("{{\"nimatrix-certificate\":1,{claim},\"next\":");
+    let number = |out: &mut String, number: &u32| core::fmt::Write::write_fmt(out, format_args!("{number}"));
+    let rows = machine.next.chunks(machine.letters());
+    // Writing to a string cannot fail.
+    let _ = list(&mut text, rows, |out, row| list(out, row, number));
+    text.push_str(",\"colours\":");
+    let _ = list(&mut text, &colours.map(|colour| colour as u32).collect::<Vec<u32>>(), number);
+    let found = format!("{{\"by\":\"nimatrix {}\",\"window\":{side}}}", env!("CARGO_PKG_VERSION"));
+    text + &format!(",\"found\":{found}}}")
+}
