@@ -6,6 +6,7 @@ import {
   isTable,
   numbersIn,
   readAt,
+  readable,
   readTable,
   residuesIn,
   type Certificate,
@@ -73,7 +74,7 @@ function check(): void {
         element('p', words.notProved),
       );
     }
-    proved = JSON.parse(certificate) as Certificate;
+    proved = readable(certificate, data.checked);
     const { rules } = data.checked;
     const open = document.createElement('a');
     open.href = `./?g=${rules}`;
@@ -86,7 +87,10 @@ function check(): void {
       element('p', words.took(data.checked, data.milliseconds), 'quiet'),
       link,
     );
-    blocked.parentElement?.toggleAttribute('hidden', isTable(proved) && proved.masks === undefined);
+    const isFree = isTable(proved)
+      ? proved.masks === undefined
+      : proved.totals !== undefined && proved.n === 1;
+    blocked.parentElement?.toggleAttribute('hidden', isFree);
     piles.value = EXAMPLES[data.checked.piles - 1] ?? '';
     reading.hidden = false;
     read();

@@ -14,9 +14,15 @@ export interface Certificate {
   n: number;
   family: number[][];
   ending?: 'misere';
-  claim: 'hand-over' | 'diagonal' | 'period' | 'list';
+  claim: Checked['claim'];
   piles?: number;
   base?: number;
+  /** Of the numeration that colours are told in, in the place of a base. */
+  quotient?: number;
+  next?: number[][];
+  colours?: number[];
+  /** For each state of an automaton that tells colours, as the check gives them. */
+  totals?: Checked['totals'];
   H?: Automaton;
   C?: Automaton[];
   R?: Automaton[];
@@ -32,6 +38,28 @@ export interface Certificate {
 /** Whether a certificate is a table of numbers, of which automata and laws know nothing. */
 export const isTable = ({ claim }: Pick<Certificate, 'claim'>): boolean =>
   claim === 'period' || claim === 'list';
+
+/**
+ * A certificate that was checked. One of colours gets the game of its rules text, and as `H` its automaton,
+ * which accepts where some restriction makes a P-position.
+ */
+export function readable(text: string, checked: Checked): Certificate {
+  const certificate = JSON.parse(text) as Certificate;
+  const { totals, n = 1, family = [], misere = false } = checked;
+  const { next, quotient } = certificate;
+  if (totals === undefined || next === undefined) return certificate;
+  const isLost = ([wins, all]: readonly [number, number]): boolean =>
+    family.some(set => (wins & ~set) === 0 && (!misere || (all & ~set) !== 0));
+  return {
+    ...certificate,
+    n,
+    family: family.map(set => residuesOf(set, n)),
+    ...(misere ? { ending: 'misere' } : {}),
+    base: certificate.base ?? Number(quotient) + 1,
+    H: { next, accepting: totals.flatMap((total, state) => (isLost(total) ? [state] : [])) },
+    totals,
+  };
+}
 
 /** How an automaton reads the piles: for each digit, the lowest first, what is read and where it leads. */
 export interface Step {
@@ -60,6 +88,22 @@ export function digitsOf(numbers: readonly bigint[], base: number): number[][] {
   return digits;
 }
 
+/** The digits that the automata of a certificate read. */
+export function wordOf(numbers: readonly bigint[], { base = 2, quotient }: Certificate): number[][] {
+  if (quotient === undefined) return digitsOf(numbers, base);
+  const weights = [1n, BigInt(base)];
+  while (numbers.some(number => number >= (weights.at(-1) ?? 0n))) {
+    weights.push(BigInt(quotient) * (weights.at(-1) ?? 0n) + (weights.at(-2) ?? 0n));
+  }
+  let rest = [...numbers];
+  const digits = weights.reverse().map(weight => {
+    const read = rest.map(number => Number(number / weight));
+    rest = rest.map(number => number % weight);
+    return read;
+  });
+  return digits.slice(digits.findIndex(read => read.some(digit => digit > 0))).reverse();
+}
+
 const letterOf = (digits: readonly number[], base: number): number =>
   digits.reduce((letter, digit) => letter * base + digit, 0);
 
@@ -86,10 +130,17 @@ export function readAt(
   piles: readonly bigint[],
   blocked: readonly number[],
 ): Reading {
-  const { n, base = 2, ending, H, C = [], R = [], T = [] } = certificate;
+  const { n, base = 2, ending, H, C = [], R = [], T = [], totals } = certificate;
   if (H === undefined) throw new Error('a certificate without automata has none to read');
-  const digits = digitsOf(piles, base);
+  const digits = wordOf(piles, certificate);
   const steps = walk(H, digits, base);
+  if (totals !== undefined) {
+    const [wins, all] = totals[steps.at(-1)?.state ?? 0] ?? [0, 0];
+    const inForce = blocked.reduce((set, residue) => set | (1 << (residue % n)), 0);
+    const isP = (wins & ~inForce) === 0 && (ending === undefined || (all & ~inForce) !== 0);
+    const handed = H.accepting.includes(steps.at(-1)?.state ?? 0);
+    return { steps, handed, winning: residuesOf(wins, n), outcome: isP ? 'P' : 'N' };
+  }
   const winning = Array.from({ length: n }, (_, residue) => residue).filter(residue =>
     [C, R, T].some(line => line[residue] !== undefined && accepts(line[residue], digits, base)),
   );
@@ -229,6 +280,15 @@ function accepting(states: readonly number[]): string {
   return states.length === 1 ? '' : ` (${list(states)} do)`;
 }
 
+/** The continued fraction of a numeration. */
+export const fractionOf = (quotient: number): string => `[1; ${quotient}, ${quotient}, …]`;
+
+const numerationWords = ({ base, quotient }: Certificate): string =>
+  quotient === undefined
+    ? `It reads the piles digit by digit in base ${base}.`
+    : `It reads the piles digit by digit in the numeration of ${fractionOf(quotient)}, with the weights 1, ` +
+      `${quotient + 1} and ${quotient === 1 ? '' : `${quotient} times `}the last one plus the one before.`;
+
 /** What the page says that checks a proof; in English only, as it loads nothing else. */
 export const checkWords = {
   nothing: 'There is nothing to check: drop a file, or paste a certificate.',
@@ -260,6 +320,12 @@ export const checkWords = {
       const many = amountOf(positions.length, 'P-position', 'P-positions');
       return `Up to the order of the piles there are ${many}.`;
     }
+    if (claim === 'colours') {
+      return (
+        `An automaton with ${amountOf(H?.next.length ?? 0, 'state', 'states')} tells the colour of every ` +
+        `position: what of it decides the positions beyond. ${numerationWords(certificate)}`
+      );
+    }
     return claim === 'diagonal'
       ? `From (${from}, ${from}) on, a position has the same outcomes as the one with ` +
           `${period} more tokens in each pile.`
@@ -271,6 +337,7 @@ export const checkWords = {
     const looked = {
       'hand-over': `${amountOf(met, 'joint state', 'joint states')} of the automata`,
       diagonal: amountOf(met, 'cell', 'cells'),
+      colours: amountOf(met, 'joint state', 'joint states') + ' of three positions',
       period: amountOf(met, 'pile size', 'pile sizes'),
       list: amountOf(met, 'position', 'positions'),
     };
@@ -308,14 +375,21 @@ export const checkWords = {
     ...Array.from({ length: piles }, (_, pile) => `pile ${pile + 1}`),
     'state',
   ],
-  digits: ({ base = 2 }: Certificate): string => `The digits in base ${base}, the lowest first:`,
-  handed: (handed: boolean, winning: readonly number[], { n, H }: Certificate): string =>
-    `The last state ${handed ? 'accepts' : 'does not accept'}` +
-    `${accepting(H?.accepting ?? [])}: ` +
-    `under ${handed ? 'some' : 'no'} restriction of the family these piles are a P-position. ` +
-    (winning.length === 0
-      ? 'No amount would win if nothing were blocked.'
-      : `If nothing were blocked, some amount with remainder ${winning.join(' or ')} modulo ${n} would win.`),
+  digits: ({ base = 2, quotient }: Certificate): string =>
+    quotient === undefined
+      ? `The digits in base ${base}, the lowest first:`
+      : `The digits in the numeration of ${fractionOf(quotient)}, the lowest first:`,
+  handed: (handed: boolean, winning: readonly number[], { n, H, claim }: Certificate): string => {
+    const last = `The last state ${handed ? 'accepts' : 'does not accept'}${accepting(H?.accepting ?? [])}`;
+    if (claim === 'colours' && n === 1) return `${last}.`;
+    return (
+      `${last}: under ${handed ? 'some' : 'no'} restriction of the family these piles are a P-position. ` +
+      (winning.length === 0
+        ? 'No amount would win if nothing were blocked.'
+        : 'If nothing were blocked, some amount with remainder ' +
+          `${winning.join(' or ')} modulo ${n} would win.`)
+    );
+  },
   outcome: (outcome: 'P' | 'N', blocked: readonly number[]): string =>
     `With ${blocked.length === 0 ? 'nothing' : list(blocked)} blocked this is ` +
     (outcome === 'P' ? 'a P-position: the previous player wins.' : 'an N-position: the next player wins.'),

@@ -11,10 +11,10 @@ import { position } from '../core/page.ts';
 import {
   alongDiagonal,
   checkWords,
-  digitsOf,
   MOST_LETTERS,
   packed,
   walk,
+  wordOf,
   type Automaton,
   type Certificate,
 } from './certificate.ts';
@@ -127,10 +127,10 @@ export class NimProof extends DialogElement {
     if (H === undefined) {
       return html`<p>${checkWords.same(piles, alongDiagonal(certificate, piles), certificate)}</p>`;
     }
-    const steps = walk(H, digitsOf(piles, base), base);
+    const steps = walk(H, wordOf(piles, certificate), base);
     const last = steps.at(-1)?.state ?? 0;
     const [, ...heads] = checkWords.heads(piles.length);
-    return html`<p>${words.reading(steps, base)}</p>
+    return html`<p>${words.reading(steps, certificate)}</p>
       <div class="scroll-x">
         <table class="proof-table">
           <tbody>
@@ -150,7 +150,7 @@ export class NimProof extends DialogElement {
           </tbody>
         </table>
       </div>
-      <p>${words.ends(last, H.accepting.includes(last))}</p>`;
+      <p>${words.ends(last, H.accepting.includes(last), certificate)}</p>`;
   }
 
   #save({ text, certificate: { rules } }: Proof): void {

@@ -13,7 +13,7 @@ import { setFallback } from '../solver/fallback.ts';
 import { isTable, unpacked, type Certificate } from './certificate.ts';
 import type { NimProof } from './nim-proof.ts';
 import { byProof } from './proved.ts';
-import { mayBeProved, proofs, provable, standingOf, type Standing } from './prover.ts';
+import { mayBeProved, proofs, provable, provedAs, standingOf, type Standing } from './prover.ts';
 import * as words from './words.ts';
 
 addSheets(import.meta.glob<string>('./proof.css', { query: '?inline', import: 'default', eager: true }));
@@ -42,7 +42,7 @@ export async function certificateIn(
     if (isTable(certificate)) {
       return say`“${file.name}” is a certificate with a table of numbers: the page check.html checks it.`;
     }
-    if (state.rules !== rules || state.piles.length !== piles) {
+    if (provedAs(state.rules) !== rules || state.piles.length !== piles) {
       open(`g=${encodeURIComponent(rules)}&p=${Array.from({ length: piles }, () => 0).join()}`);
     }
     proofs.check(text, rules, piles);

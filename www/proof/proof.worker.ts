@@ -79,7 +79,7 @@ function answer(theorem: Theorem, asked: Asked): Known | Uint8Array | null {
   const found = theorem.winningMoves(piles, blocked, MOST_MOVES);
   const [legal = '', total, atLeast = '', ...moves] = found?.split(' ') ?? [];
   const winning = { total: total === '?' ? null : whole(total ?? ''), atLeast: whole(atLeast), moves };
-  return { isP, residues: [...residues], legal: whole(legal), winning };
+  return { isP, residues: [...residues], legal: legal === '?' ? null : whole(legal), winning };
 }
 
 type Order =

@@ -40,7 +40,7 @@ async function evaluationOf(state: State, proof: Proof): Promise<Evaluation | nu
     grundy: null,
     moves: winning.moves.map(notation => moveOf(state, notation)),
     moves_total: legal,
-    moves_at_least: legal,
+    moves_at_least: legal ?? winning.atLeast,
     winning_total: winning.total,
     winning_at_least: winning.atLeast,
     basis: { kind: 'theorem', id: 'proof', source, said: sentenceOf(source) },
@@ -116,6 +116,7 @@ async function panelsOf(engine: Engine, state: State, proof: Proof): Promise<Pan
     };
     const { length } = restrictions;
     const in_force = same(outcomes, inForce);
+    if (position.restriction === null) return [{ ...panel, grid }];
     return [{ ...panel, letter, restrictions, restrictions_total: length, in_force, grid }];
   });
 }

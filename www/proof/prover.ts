@@ -5,7 +5,7 @@
 
 import limits from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
 import type { Checked } from './check.js';
-import { isTable, type Certificate } from './certificate.ts';
+import { isTable, readable, type Certificate } from './certificate.ts';
 import type { Result } from './check.worker.ts';
 import { say } from '../language/say.ts';
 import { Thread as Worker } from '../solver/thread.ts';
@@ -60,7 +60,7 @@ export type Asked =
 export interface Known {
   isP: boolean;
   residues: number[];
-  legal: Whole;
+  legal: Whole | null;
   winning: { total: Whole | null; atLeast: Whole; moves: string[] };
 }
 
@@ -168,7 +168,7 @@ export class Proofs {
       }
       // The solver answers by itself what a table proves.
       if (isTable(checked)) return this.#end(name, { kind: 'refused', why: 'it is a table, for check.html' });
-      const certificate = JSON.parse(text) as Certificate;
+      const certificate = readable(text, checked);
       this.#end(name, { kind: 'proved', proof: { text, certificate, checked, milliseconds } });
     });
     worker.postMessage(text);
@@ -285,7 +285,15 @@ const changed = (): void => void dispatchEvent(new Event('proofs'));
 export const proofs = new Proofs(threads, changed);
 
 /** The rules under which a game is proved: Nim is the blocking game in which nothing is blocked. */
-const provedAs = (rules: string): string => rules.replace(/^nim(?=$|:misere$)/, 'block:1:none');
+export const provedAs = (rules: string): string =>
+  rules.replace(/^nim(?=$|:misere$)/, 'block:1:none').replace(/^wythoff$/, 'take:one/both');
+
+/** The words of take-away games whose moves do not depend on the piles; only these have colours. */
+const WORDS =
+  'take one two any both a b ab x dif sum min max under all odd even mod inf end block misere k upto none';
+const isTake = (rules: string): boolean => provedAs(rules).startsWith('take:');
+const hasColours = (rules: string): boolean =>
+  (rules.match(/[a-z]+/g) ?? []).every(word => WORDS.split(' ').includes(word));
 
 /** How far the game of a state is. */
 export const standingOf = ({ rules, piles }: State): Standing => proofs.of(provedAs(rules), piles.length);
@@ -299,19 +307,26 @@ const { fewestPiles, modulus, mostPiles } = limits;
 export function provable({ state, restrictions }: Page): Game | null {
   if (!mayBeProved(state)) return null;
   const { form, piles, rules, restriction } = state;
-  const misere = form['ending'] === 'misere';
+  const misere = form['ending'] === 'misere' || (isTake(rules) && rules.endsWith(':misere'));
   const game = { rules: provedAs(rules), misere, piles: piles.length };
   if (restriction === null) return { ...game, modulus: 1, restrictions: [[]] };
   return restrictions.of === rules
-    ? { ...game, modulus: Number(form['n']), restrictions: restrictions.all }
+    ? { ...game, modulus: modulusOf(state), restrictions: restrictions.all }
     : null;
 }
 
+const modulusOf = ({ form, rules }: State): number => Number(form['n'] ?? /:mod\.(\d+)/.exec(rules)?.[1]);
+
 /** Whether the prover takes the game of a state. */
-export const mayBeProved = ({ form, piles, restriction, rules }: State): boolean =>
-  piles.length >= fewestPiles &&
-  piles.length <= mostPiles &&
-  (restriction === null ? provedAs(rules) !== rules : Number(form['n']) <= modulus);
+export function mayBeProved(state: State): boolean {
+  const { piles, restriction, rules } = state;
+  if (isTake(rules)) return piles.length === 2 && hasColours(provedAs(rules));
+  return (
+    piles.length >= fewestPiles &&
+    piles.length <= mostPiles &&
+    (restriction === null ? provedAs(rules) !== rules : modulusOf(state) <= modulus)
+  );
+}
 
 const verdicts = new Map<string, Verdict | null>();
 

@@ -2,7 +2,7 @@
 
 import { say } from '../language/say.ts';
 import type { Known, Proof } from './prover.ts';
-import type { Step } from './certificate.ts';
+import { fractionOf, type Certificate, type Step } from './certificate.ts';
 import { count, grouped, position, restriction, winner } from '../core/words/basic.ts';
 import { played } from '../core/words/moves.ts';
 
@@ -19,10 +19,15 @@ const seconds = (milliseconds: number): string =>
     : `${(milliseconds / 1000).toFixed(milliseconds < 100 ? 2 : 1)} s`;
 
 /** What a proof consists of. */
-export function means({ certificate: { claim, base = 0, H, period = 0, from = 0 } }: Proof): string {
+export function means({ certificate }: Proof): string {
+  const { claim, base = 0, H, period = 0, from = 0, quotient } = certificate;
+  const states = count(H?.next.length ?? 0, 'state', 'states');
+  if (quotient !== undefined) {
+    return say`automaton with ${states} in the numeration of ${fractionOf(quotient)}`;
+  }
   return claim === 'diagonal'
     ? say`a law of period ${period} along the diagonal from ${position([from, from])} on`
-    : say`automaton with ${count(H?.next.length ?? 0, 'state', 'states')} in base ${base}`;
+    : say`automaton with ${states} in base ${base}`;
 }
 
 export const proved = (proof: Proof): string =>
@@ -43,8 +48,19 @@ const or = (items: readonly number[]): string =>
   items.length < 2 ? items.join('') : say`${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`;
 
 /** Why a proof says who wins; the residues are of the amounts that would win if nothing were blocked. */
-export function why({ isP, residues, legal }: Known, { certificate: { n } }: Proof): string {
-  if (!isP && Number(legal) === 0) return say`There is no legal move, so the player to move wins.`;
+export function why({ isP, residues, legal, winning }: Known, { certificate }: Proof): string {
+  const { n, claim, rules } = certificate;
+  if (!isP && Number(legal ?? winning.atLeast) === 0) {
+    return say`There is no legal move, so the player to move wins.`;
+  }
+  if (claim === 'colours' && n === 1) {
+    if (!rules.includes(':block.')) {
+      return isP ? say`No option is a P-position.` : say`Some option is a P-position.`;
+    }
+    return isP
+      ? say`No more options are P-positions than may be forbidden.`
+      : say`More options are P-positions than may be forbidden.`;
+  }
   const which = say`congruent to ${or(residues)} modulo ${n}`;
   if (residues.length === 0) return say`No amount would win, whatever is blocked.`;
   return isP
@@ -67,6 +83,10 @@ export const met = ({ checked: { claim, met } }: Proof): string =>
     : say`The check met ${count(met, 'joint state', 'joint states')} of the automata.`;
 
 export function how({ certificate: { claim, base = 0, piles } }: Proof): string {
+  if (claim === 'colours') {
+    return say`It reads the digits of both piles together, the lowest first, and tells the colour of every
+        position: what of it decides the positions beyond. It accepts the P-positions.`;
+  }
   if (claim === 'diagonal') {
     return say`Beyond its beginning the matrix repeats along the diagonal; nothing else had to be worked
         out.`;
@@ -99,16 +119,23 @@ export const ofState = (name: number, accepts: boolean): string =>
 export const readingAt = (piles: readonly (number | bigint)[], blocked: readonly number[] | null): string =>
   say`At ${position(piles)}${blocked === null ? '' : `, ${restriction(blocked)}`}`;
 
-export const reading = (steps: readonly Step[], base: number): string =>
-  steps.length === 0
-    ? say`There is no digit to read, so it stays in state 0.`
-    : say`Its ${count(steps.length, 'digit', 'digits')} in base ${base}, the lowest first:`;
+export function reading(steps: readonly Step[], { base = 2, quotient }: Certificate): string {
+  if (steps.length === 0) return say`There is no digit to read, so it stays in state 0.`;
+  if (quotient !== undefined) return say`Its ${count(steps.length, 'digit', 'digits')}, the lowest first:`;
+  return say`Its ${count(steps.length, 'digit', 'digits')} in base ${base}, the lowest first:`;
+}
 
-export const ends = (state: number, accepts: boolean): string =>
-  accepts
+export function ends(state: number, accepts: boolean, { claim, n }: Certificate): string {
+  if (claim === 'colours' && n === 1) {
+    return accepts
+      ? say`It ends in state ${state}, which accepts: this is a P-position.`
+      : say`It ends in state ${state}, which does not accept: this is an N-position.`;
+  }
+  return accepts
     ? say`It ends in state ${state}, which accepts: some restriction makes a P-position of these piles.`
     : say`It ends in state ${state}, which does not accept: no restriction makes a P-position of these
         piles.`;
+}
 
 export function outcome(known: Known, proof: Proof): string {
   const [move] = known.winning.moves;

@@ -1,5 +1,5 @@
 //! A statement about a game, tested and decided.
-use nimatrix_check::Game;
+use nimatrix_check::{Game, Rule};
 use nimatrix_proof::Spec;
 use nimatrix_proof::statement::{Bound, Decided, Formula, Outcomes};
 
@@ -71,7 +71,7 @@ impl Statement {
             })?);
         }
         // A part of a family, as of one that is too large to be listed, is another game.
-        let game = Game::new(rules.into(), n, sets, misere, piles).ok().zip(Family::of(rules));
+        let game = game(rules, n, sets, misere, piles)?;
         let (game, family) = game.ok_or_else(|| {
             refusal("restrictions", &count.to_string(), "all of the game\u{2019}s, at most 1024")
         })?;
@@ -112,7 +112,9 @@ impl Statement {
         let why = match known {
             Known::Table { .. } => "no proof is at hand".into(),
             Known::Theorem(theorem) => match theorem.positions(MOST_STATES) {
-                None => "a law along the diagonal does not decide it".into(),
+                None => {
+                    "a law along the diagonal, or another numeration than a base, does not decide it".into()
+                }
                 Some(positions) => {
                     let p = |set| positions.p(set);
                     let outcomes = Outcomes {
@@ -235,6 +237,27 @@ impl Statement {
     }
 }
 
+/// The game of a rules text with these restrictions; `None` where it has others. The error is what of the moves can't
+/// be decided.
+fn game(
+    rules: &str,
+    n: u32,
+    sets: Vec<u32>,
+    misere: bool,
+    piles: usize,
+) -> Result<Option<(Game, Family)>, String> {
+    if !rules.starts_with("take:") {
+        return Ok(Game::new(rules.into(), n, sets, misere, piles).ok().zip(Family::of(rules)));
+    }
+    let mut game = Rule::read(rules).map_err(|fault| fault.to_string())?.game();
+    let is_same = sets.len() == game.family.len() && sets.iter().all(|set| game.family.contains(set));
+    if !is_same || (game.n, game.misere, game.piles) != (n, misere, piles) {
+        return Ok(None);
+    }
+    game.family = sets;
+    Ok(Some((game, Family::of(rules).unwrap_or(Family { n, k: 0 }))))
+}
+
 fn open(why: String, tokens: u32) -> Verdict {
     Verdict { kind: "open".into(), why, tokens, piles: vec![], restriction: vec![] }
 }
@@ -297,7 +320,7 @@ mod tests {
         ] {
             let certificate = format!(r#"{{"nimatrix-certificate":1,"rules":"block:3:1/2/3",{rest}"#);
             let message = statement("P").rest_on(&certificate).unwrap_err();
-            let names = message == format!("claim: found {claim}; allowed: hand-over, diagonal");
+            let names = message == format!("claim: found {claim}; allowed: hand-over, diagonal, colours");
             assert_eq!(names, !claim.is_empty(), "{message}");
         }
     }

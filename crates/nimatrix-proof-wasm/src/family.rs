@@ -36,13 +36,15 @@ pub struct Family {
 }
 
 impl Family {
-    /// That of a rules text as the solver prints it, such as `block:4:k2`, `block:4:upto2` or `block:4:1,4/2,3:misere`;
-    /// `None` where that is no blocking game, or the modulus is larger than 30.
+    /// That of a rules text as the solver prints it, such as `block:4:k2`, `block:4:upto2`, `block:4:1,4/2,3:misere` or
+    /// `take:one/both:mod.2.k1`; `None` where that blocks no residues, or the modulus is larger than 30.
     pub fn of(rules: &str) -> Option<Family> {
-        let mut parts = rules.split(':');
-        let is_block = parts.next()? == "block";
-        let n: u64 = parts.next()?.parse().ok().filter(|_| is_block)?;
-        let text = parts.next()?;
+        let twist = rules.split_once(":mod.").filter(|_| rules.starts_with("take:"));
+        let (n, rest) = match twist {
+            Some((_, twist)) => twist.split_once('.')?,
+            None => rules.strip_prefix("block:")?.split_once(':')?,
+        };
+        let (n, text): (u64, _) = (n.parse().ok()?, rest.split(':').next()?);
         let size = |list: &str| if list == "none" { 0 } else { 1 + list.split(',').skip(1).count() as u64 };
         let k = match text.strip_prefix("upto").or_else(|| text.strip_prefix('k')) {
             Some(number) => number.parse().ok()?,
@@ -84,6 +86,8 @@ mod tests {
             ("block:2:k2", 2, 2),
             ("block:30:upto15", 30, 15),
             ("block:4:k0", 4, 0),
+            ("take:one/both:mod.2.k1:misere", 2, 1),
+            ("take:one.0mod3:mod.4.1,4/2", 4, 2),
         ] {
             let family = Family::of(rules).unwrap();
             assert_eq!(family, Family { n, k }, "{rules}");
@@ -94,9 +98,17 @@ mod tests {
             assert_eq!(family.names(0).u, 1, "{rules}");
             assert_eq!(family.names((1 << n) - 1).u, n + 1, "{rules}");
         }
-        for rules in
-            ["nim", "sub:1,2,3", "block", "block:31:k1", "block:0:k1", "block:3:k4", "block:x:k1", ""]
-        {
+        for rules in [
+            "nim",
+            "sub:1,2,3",
+            "take:one.1mod3",
+            "block",
+            "block:31:k1",
+            "block:0:k1",
+            "block:3:k4",
+            "block:x:k1",
+            "",
+        ] {
             assert_eq!(Family::of(rules), None, "{rules}");
         }
     }

@@ -1,5 +1,5 @@
 //! What is known of a game: a theorem, or a table of small piles.
-use nimatrix_check::{Certificate, Theorem};
+use nimatrix_check::{Certificate, Rule, Theorem};
 use nimatrix_proof::statement::Predicate;
 use nimatrix_proof::{Spec, Window};
 
@@ -10,10 +10,10 @@ const SIDES: [usize; 3] = [2048, 384, 72];
 
 pub enum Known {
     Theorem(Box<Theorem>),
-    /// The residues of the amounts that win outright, for all piles smaller than the side.
+    /// For all piles smaller than the side the residues of the amounts that win outright, and of all amounts.
     Table {
         side: usize,
-        residues: Vec<u32>,
+        residues: Vec<(u32, u32)>,
     },
 }
 
@@ -21,7 +21,17 @@ impl Known {
     /// A table by the rules.
     pub fn table(spec: &Spec) -> Option<Known> {
         let side = SIDES[spec.piles - 1];
-        Some(Known::Table { side, residues: Window::residues_by_rules(spec, side)? })
+        if spec.rules.starts_with("take:") {
+            return Some(Known::Table { side, residues: Rule::read(&spec.rules).ok()?.totals(side)? });
+        }
+        let amounts = |place: usize| {
+            let sizes = (0..spec.piles as u32).map(|pile| (place / side.pow(pile) % side) as u32);
+            let largest = sizes.max().unwrap_or(0).min(spec.n);
+            (1..=largest).fold(0, |all, amount| all | 1 << (amount % spec.n))
+        };
+        let wins = Window::residues_by_rules(spec, side)?;
+        let residues = wins.into_iter().enumerate().map(|(place, wins)| (wins, amounts(place)));
+        Some(Known::Table { side, residues: residues.collect() })
     }
 
     /// A theorem of this game.
@@ -30,7 +40,7 @@ impl Known {
         if let Some((claim, _)) =
             claims.into_iter().find(|(_, text)| has(certificate.as_bytes(), text.as_bytes()))
         {
-            return Err(refusal("claim", claim, "hand-over, diagonal"));
+            return Err(refusal("claim", claim, "hand-over, diagonal, colours"));
         }
         let theorem = Certificate::read(certificate).map_err(|fault| fault.to_string())?;
         let game = theorem.game();
@@ -52,10 +62,11 @@ impl Known {
                 let place = piles.iter().try_fold(0, |place, &pile| {
                     (pile < *side as u64).then(|| place * side + pile as usize)
                 })?;
-                let largest = piles.iter().copied().max().unwrap_or_default() as usize;
+                let (wins, may) = residues[place];
+                let is_p = |set: u32| wins & !set == 0 && (!spec.misere || may & !set != 0);
                 Some(match predicate {
-                    Predicate::P => spec.allows(restriction, residues[place], largest),
-                    Predicate::H => spec.covers(residues[place], largest),
+                    Predicate::P => is_p(restriction),
+                    Predicate::H => spec.family.iter().any(|&set| is_p(set)),
                 })
             }
         }

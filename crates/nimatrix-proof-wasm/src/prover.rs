@@ -1,23 +1,41 @@
 //! The prover. What it finds is checked by `www/proof/check.js`, which needs no module.
-use nimatrix_proof::{Outcome, Try, Window};
+use nimatrix_check::{Certificate, Rule};
+use nimatrix_proof::{ColourProver, Outcome, Progress, Try, Window};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::rules;
 
 /// The side of the window that is guessed from, by the number of piles.
 const SIDES: [usize; 2] = [1024, 96];
+/// The same of take-away games, of which colours are guessed.
+const COLOUR_SIDE: usize = 4096;
 
 /// Searches for a proof for piles of all sizes, in slices. To stop, free it.
 #[wasm_bindgen(js_name = UncheckedProver, private)]
 pub struct Prover {
-    prover: nimatrix_proof::Prover,
+    work: Work,
+}
+
+enum Work {
+    Blocking(nimatrix_proof::Prover),
+    Colours(ColourProver),
+}
+
+impl Work {
+    fn progress(&self) -> Progress {
+        match self {
+            Work::Blocking(prover) => prover.progress(),
+            Work::Colours(prover) => prover.progress(),
+        }
+    }
 }
 
 #[wasm_bindgen(js_class = UncheckedProver)]
 impl Prover {
     /// Prepares a proof of a blocking game with 2 or 3 piles, given by its canonical rules text,
     /// its modulus n of at most 30, its restrictions as residues from 1 to n, each list ended by a 0, and
-    /// whether play is misère; throws if that is no such game.
+    /// whether play is misère; throws if that is no such game. Of a take-away game with 2 piles the rules text says
+    /// everything.
     #[wasm_bindgen(constructor)]
     pub fn new(
         rules: &str,
@@ -26,25 +44,45 @@ impl Prover {
         misere: bool,
         piles: usize,
     ) -> Result<Prover, JsError> {
+        if rules.starts_with("take:") && piles == 2 {
+            let rule = Rule::read(rules).map_err(|fault| JsError::new(&fault.to_string()))?;
+            let holds = |text: &str| Certificate::read(text).is_ok_and(|read| read.check().finish().is_ok());
+            let prover = ColourProver::new(rules, COLOUR_SIDE, move |side| rule.colours(side), holds);
+            return Ok(Prover { work: Work::Colours(prover) });
+        }
         let spec = rules::spec(rules, modulus, restrictions, misere, piles)
             .map_err(|message| JsError::new(&message))?;
         let window = Window::by_rules(&spec, SIDES[piles - 2]).ok_or_else(|| JsError::new("no window"))?;
-        Ok(Prover { prover: nimatrix_proof::Prover::new(spec, window) })
+        Ok(Prover { work: Work::Blocking(nimatrix_proof::Prover::new(spec, window)) })
     }
 
     /// Works on for about `units` units, each of a few nanoseconds; gives whether the work is finished.
     pub fn advance(&mut self, units: u32) -> bool {
-        self.prover.step(units.into()).finished
+        let step = match &mut self.work {
+            Work::Blocking(prover) => prover.step(units.into()),
+            Work::Colours(prover) => prover.step(units.into()),
+        };
+        step.finished
     }
 
     /// The units done.
     pub fn done(&self) -> f64 {
-        self.prover.progress().done as f64
+        self.work.progress().done as f64
     }
 
     /// What is being tried, in words; what came out, once the work is finished.
     pub fn words(&self) -> String {
-        if let Some(outcome) = self.prover.outcome() {
+        let outcome = match &self.work {
+            Work::Blocking(prover) => prover.outcome(),
+            Work::Colours(prover) if prover.progress().finished => {
+                return match prover.certificate() {
+                    Some(Some(_)) => "proved".into(),
+                    _ => format!("not decided: no automaton tells colours, from {COLOUR_SIDE} rows"),
+                };
+            }
+            Work::Colours(_) => None,
+        };
+        if let Some(outcome) = outcome {
             return match outcome {
                 Outcome::Proved(_) => "proved".into(),
                 Outcome::Undecided { bases, states, .. } => {
@@ -61,9 +99,14 @@ impl Prover {
                 _ => String::new(),
             };
         }
-        match self.prover.progress().trying {
+        match self.work.progress().trying {
             Some(Try::Window { side }) => format!("comparing {side} rows with the rules"),
             Some(Try::Automata { base, width }) => format!("automata in base {base}, views of width {width}"),
+            Some(Try::Quotient { quotient, digits }) => {
+                format!(
+                    "automata in the numeration of [1; {quotient}, {quotient}, …], views of {digits} digits"
+                )
+            }
             Some(Try::Diagonal { columns }) => format!("a law along the diagonal, {columns} columns"),
             _ => String::new(),
         }
@@ -71,9 +114,12 @@ impl Prover {
 
     /// The certificate as a JSON text; undefined before it is found and where none was found.
     pub fn certificate(&self) -> Option<String> {
-        match self.prover.outcome()? {
-            Outcome::Proved(certificate) => Some(certificate.to_json()),
-            _ => None,
+        match &self.work {
+            Work::Colours(prover) => prover.certificate()?.clone(),
+            Work::Blocking(prover) => match prover.outcome()? {
+                Outcome::Proved(certificate) => Some(certificate.to_json()),
+                _ => None,
+            },
         }
     }
 }

@@ -1,5 +1,5 @@
 //! What a certificate proves, once it was checked.
-use nimatrix_check::{Certificate, WinningMove};
+use nimatrix_check::{Certificate, Reason};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::family::set;
@@ -12,17 +12,6 @@ const MOST_CELLS: usize = 1 << 20;
 #[wasm_bindgen(js_name = UncheckedTheorem, private)]
 pub struct Theorem {
     theorem: nimatrix_check::Theorem,
-}
-
-impl Theorem {
-    /// A move as links have it.
-    fn notation(&self, played: &WinningMove) -> String {
-        let n = self.theorem.game().n;
-        let residues = (1..=n).filter(|r| played.restriction >> (r % n) & 1 == 1);
-        let list: Vec<String> = residues.map(|r| r.to_string()).collect();
-        let blocked = if list.is_empty() { "none".into() } else { list.join(".") };
-        format!("{}a{}r{blocked}", played.pile + 1, played.amount)
-    }
 }
 
 #[wasm_bindgen(js_class = UncheckedTheorem)]
@@ -54,11 +43,11 @@ impl Theorem {
     #[wasm_bindgen(js_name = winningMove)]
     pub fn winning_move(&self, piles: &[u64], blocked: &[u8]) -> Option<String> {
         let found = self.theorem.winning_move(piles, set(blocked, self.theorem.game().n)?)?;
-        Some(self.notation(&found))
+        Some(self.theorem.notation(&found))
     }
 
-    /// The first `most` winning moves, as words with a space between them: how many legal moves there are, how many
-    /// of them win, or `?` where that was not counted, how many win at least, these numbers in hexadecimal such as
+    /// The first `most` winning moves, as words with a space between them: how many legal moves there are, or `?`, how
+    /// many of them win, or `?` where that was not counted, how many win at least, these numbers in hexadecimal such as
     /// `0x1f`, and the moves in the notation of links, such as `2a7r1.4`. Those of pile 1 come first, smaller amounts before larger ones. Undefined as
     /// `isP`.
     #[wasm_bindgen(js_name = winningMoves)]
@@ -69,11 +58,15 @@ impl Theorem {
         // Numbers of 128 bits in decimal digits are a kilobyte of code.
         let hexadecimal = |count: u128| format!("0x{:x}{:016x}", (count >> 64) as u64, count as u64);
         let total = found.total.map_or("?".into(), hexadecimal);
-        let legal = hexadecimal(game.moves(piles, restriction));
+        // The moves of a take-away game are not counted.
+        let legal = match self.theorem.reason() {
+            Reason::Colours { .. } => "?".into(),
+            _ => hexadecimal(game.moves(piles, restriction)),
+        };
         let mut words = format!("{legal} {total} {}", hexadecimal(found.at_least));
         for played in &found.moves {
             words.push(' ');
-            words.push_str(&self.notation(played));
+            words.push_str(&self.theorem.notation(played));
         }
         Some(words)
     }
