@@ -32,7 +32,7 @@ import {
 } from '../core/state.ts';
 import { panelsServe } from '../core/page.ts';
 import { recall, remember, themeAfter } from '../core/preferences.ts';
-import * as words from './words.ts';
+import { themes } from './words.ts';
 
 export class NimApp extends LightElement {
   page!: Page;
@@ -357,13 +357,13 @@ export class NimApp extends LightElement {
     const view = views[(at + by + views.length) % views.length];
     if (view === undefined) return;
     this.act({ kind: 'view', view: view.id });
-    this.#announce(words.viewName(view.name, view.help));
+    this.#announce(`${view.name}: ${view.help}.`);
   }
 
   #nextTheme(): void {
     const theme = themeAfter(this.page.theme);
     this.act({ kind: 'theme', theme });
-    this.#announce(words.themeName(theme));
+    this.#announce(say`Theme: ${themes[theme]}.`);
   }
 
   /**

@@ -10,8 +10,6 @@ import { playedSoFar, position, restriction } from '../core/words/words.ts';
 /** What themes are called. */
 export const themes = { auto: say`auto`, light: say`light`, dark: say`dark` };
 
-export const themeName = (theme: keyof typeof themes): string => say`Theme: ${themes[theme]}.`;
-export const viewName = (name: string, help: string): string => `${name}: ${help}.`;
 /** Why the page can't start. */
 export function unstarted({ code, message }: Failure): string {
   if (code === 'wasm') return say`This browser or this page does not allow the solver to run.`;

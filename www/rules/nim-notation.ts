@@ -3,6 +3,7 @@
  * hands over what is right. A combobox with a list, as ARIA's patterns ask.
  */
 
+import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
@@ -12,7 +13,7 @@ import { typed } from '../core/field.ts';
 import { offers, rulesText, type Offer, type Suggestion } from '../core/form.ts';
 import { against, emit, landed, link, type Action, type Page } from '../core/state.ts';
 import { changed, read } from '../solver/engine.ts';
-import { notRules, offered, rulesAsText, secondRules, showGames } from './words.ts';
+import { notRules, offered } from './words.ts';
 
 /** A person who goes on typing hears nothing of what is wrong yet. */
 const PAUSE_MS = 600;
@@ -50,7 +51,7 @@ export class NimNotation extends LightElement {
           id=${`${id}-text`}
           class="mono"
           role="combobox"
-          aria-label=${this.second ? secondRules : rulesAsText}
+          aria-label=${this.second ? say`Rules of the second as text` : say`Rules as text`}
           .value=${typed(wrong?.text ?? this.#rules)}
           spellcheck="false"
           autocapitalize="off"
@@ -68,8 +69,8 @@ export class NimNotation extends LightElement {
           type="button"
           class="quiet-button open-games"
           tabindex="-1"
-          aria-label=${showGames}
-          title=${showGames}
+          aria-label="Show all games"
+          title="Show all games"
           @pointerdown=${(event: Event) => event.preventDefault()}
           @click=${this.#toggle}
         >

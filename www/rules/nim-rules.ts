@@ -17,7 +17,7 @@ import { read } from '../solver/engine.ts';
 import { textOf } from '../solver/sentence.ts';
 import { typeset } from '../core/words/maths.ts';
 import { refused, restriction } from '../core/words/words.ts';
-import { notANumber, notTaken } from './words.ts';
+import { notTaken } from './words.ts';
 import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';
 
 addSheets(import.meta.glob<string>('./rules.css', { query: '?inline', import: 'default', eager: true }));
@@ -249,7 +249,9 @@ export class NimRules extends LightElement {
 
   /** Why a field can't hold this value, or nothing; the solver's reader knows. */
   #against(game: Game, parameter: Parameter, text: string): string | null {
-    if (parameter.kind === 'integer' && wholeIn(text) === null) return notANumber(parameter.help);
+    if (parameter.kind === 'integer' && wholeIn(text) === null) {
+      return say`Enter a whole number ${parameter.help}.`;
+    }
     const values = { ...this.page.state.form, [parameter.name]: text };
     const [notice] = read(`g=${encodeURIComponent(rulesText(game, values))}`).notices;
     if (notice === undefined) return null;

@@ -8,15 +8,6 @@ import { notPossible } from '../core/notices.ts';
 export const offered = (found: number): string =>
   found === 0 ? say`No game offered.` : say`${count(found, 'game', 'games')} offered; arrow keys choose.`;
 
-export const rulesAsText = say`Rules as text`;
-
-/** The same field for the second of two games that are compared. */
-export const secondRules = say`Rules of the second as text`;
-
-export const showGames = say`Show all games`;
-
-export const notANumber = (help: string): string => say`Enter a whole number ${help}.`;
-
 /** Why rules as text are not taken. */
 export function notRules(
   text: string,
