@@ -10,8 +10,34 @@ import nimatrix
 import numpy as np
 import pytest
 
-# Answers that tests of the command line and of the package for JavaScript read too.
-LINKS = Path(__file__).parents[3] / "tests" / "links"
+# Questions and answers that tests of the command line and of the package for JavaScript read too.
+ANSWERS = Path(__file__).parents[3] / "tests" / "answers"
+KINDS = {"evaluate": nimatrix.evaluate, "matrix": nimatrix.grid, "sequence": nimatrix.sequence, "tree": nimatrix.tree}
+
+
+def plain(value):
+    """An answer as the other programs write it: arrays are lists, and large integers texts."""
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, np.ndarray):
+        return value.ravel().tolist()
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    return str(value) if isinstance(value, int) and value >= 2**53 else value
+
+
+def asked(kind, link):
+    try:
+        return plain(KINDS[kind](link))
+    except nimatrix.NimatrixError as error:
+        return {"error": plain(vars(error))}
+
+
+def test_answers_are_those_of_the_other_programs():
+    questions = (ANSWERS / "questions.txt").read_text().splitlines()
+    answers = (ANSWERS / "answers.jsonl").read_text().splitlines()
+    for question, answer in zip(questions, answers, strict=True):
+        assert asked(*question.split(" ", 1)) == json.loads(answer), question
 
 
 def test_an_answer_has_the_names_of_the_contract():
