@@ -5,13 +5,12 @@ import { say } from '../../language/say.ts';
 import { namesOf } from '../../core/comparison.ts';
 import { differences, ended, halves, pairOf, swapped } from '../../core/differences.ts';
 import { LightElement } from '../../core/element.ts';
-import { typed } from '../../core/field.ts';
 import { against, emit, type Page } from '../../core/state.ts';
 import { panelsServe, position } from '../../core/page.ts';
 import { counted, grouped } from '../../core/words/basic.ts';
-import { notWhole, refused, restriction } from '../../core/words/words.ts';
+import { refused, restriction } from '../../core/words/words.ts';
 import type { State, Whole, Window } from '../../pkg/nimatrix.js';
-import { wholeIn } from '../../core/form.ts';
+import { wholeField, type Refused } from './nim-look.ts';
 import { read } from '../../solver/engine.ts';
 import { textOf } from '../../solver/sentence.ts';
 import { outcomesIn, placesIn } from './differences.ts';
@@ -43,7 +42,7 @@ export class NimCompare extends LightElement {
   /** In what the second is changed; null for what it differs in. */
   kind: Kind | null = null;
   /** Why what was last written was not taken, while the link was this. */
-  refused: { query: string; name: string; text: string; why: string } | null = null;
+  refused: Refused | null = null;
   #sentence: Sentence | null = null;
   #announced = '';
 
@@ -244,32 +243,12 @@ export class NimCompare extends LightElement {
 
   /** A whole number of the second. */
   #number(name: string, value: Whole, change: (value: Whole) => Partial<State>) {
-    const { query } = this.page.state;
-    const refused = this.refused?.query === query && this.refused.name === name ? this.refused : null;
-    const put = (event: Event) => {
-      const text = (event.target as HTMLInputElement).value;
-      const size = wholeIn(text);
-      const why = size === null ? notWhole(text) : this.#against(change(size));
-      this.refused = why === null ? null : { query, name, text, why };
-      if (size !== null && why === null) this.#change(change(size));
-    };
-    return html`<label class="mini"
-        ><span>${name}</span
-        ><input
-          class="mono"
-          inputmode="numeric"
-          aria-label=${second(name)}
-          aria-invalid=${refused === null ? 'false' : 'true'}
-          .value=${typed(refused?.text ?? String(value))}
-          @change=${put}
-      /></label>
-      ${refused === null ? nothing : html`<span class="not-taken" role="alert">${refused.why}</span>`}`;
-  }
-
-  /** Why a change would be refused; null if it is taken. */
-  #against(change: Partial<State>): string | null {
-    const notice = against(this.page.state, { kind: 'compare', change });
-    return notice === null ? null : textOf(refused(notice));
+    const { state } = this.page;
+    return wholeField(this, state.query, { name, label: name, value, title: second(name) }, size => {
+      const notice = against(state, { kind: 'compare', change: change(size) });
+      if (notice === null) this.#change(change(size));
+      return notice === null ? null : textOf(refused(notice));
+    });
   }
 
   #change(change: Partial<State>): void {

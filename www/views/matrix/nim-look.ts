@@ -51,12 +51,10 @@ export class NimLook extends LightElement {
   page!: Page;
   /** Begins to write a cell to go to; null where none can be chosen. */
   begin: (() => void) | null = null;
-  /** What was last written for the window and not taken. */
-  refused: { rules: string; name: Side; text: string; why: string } | null = null;
+  refused: Refused | null = null;
 
   override render() {
     const { state } = this.page;
-    const refused = this.#refusedNow;
     return html`<nim-menu
       .name=${say`More of the figure`}
       .look=${html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
@@ -71,7 +69,6 @@ export class NimLook extends LightElement {
           ${this.#number('rows', say`rows`)} ${this.#number('cols', say`columns`)}
           ${this.#number('y0', say`first row`)} ${this.#number('x0', say`first column`)}
         </div>
-        ${refused === null ? nothing : html`<p class="not-taken" role="alert">${refused.why}</p>`}
       </div>`}
     ></nim-menu>`;
   }
@@ -143,32 +140,49 @@ export class NimLook extends LightElement {
     }`;
   }
 
-  get #refusedNow() {
-    return this.refused?.rules === this.page.state.rules ? this.refused : null;
-  }
-
   #number(name: Side, label: string) {
-    const refused = this.#refusedNow?.name === name ? this.#refusedNow : null;
-    return html`<label class="mini"
+    const { rules, window } = this.page.state;
+    const counts = name === 'rows' || name === 'cols';
+    return wholeField(this, rules, { name, label, value: window[name] }, value =>
+      resize(this, this.page, { [name]: counts ? few(value) : value }),
+    );
+  }
+}
+
+/** What was last written in a field and is not taken, as long as the element shows the same. */
+export interface Refused {
+  of: string;
+  name: string;
+  text: string;
+  why: string;
+}
+
+/** A field for a whole number of what is named by `of`; `take` gives why one is not taken, or null. */
+export function wholeField(
+  host: { refused: Refused | null },
+  of: string,
+  { name, label, value, title = label }: { name: string; label: string; value: Whole; title?: string },
+  take: (value: Whole) => string | null,
+) {
+  const refused = host.refused?.of === of && host.refused.name === name ? host.refused : null;
+  const put = (event: Event) => {
+    const text = (event.target as HTMLInputElement).value;
+    const whole = wholeIn(text);
+    const why = whole === null ? notWhole(text) : take(whole);
+    host.refused = why === null ? null : { of, name, text, why };
+  };
+  return html`<label class="mini"
       ><span>${label}</span
       ><input
+        class="mono"
         inputmode="numeric"
         name=${name}
-        .value=${typed(refused?.text ?? String(this.page.state.window[name]))}
+        aria-label=${title}
         aria-invalid=${refused === null ? 'false' : 'true'}
-        @change=${(event: Event) => this.#resize(name, (event.target as HTMLInputElement).value)}
-    /></label>`;
-  }
-
-  #resize(name: Side, text: string): void {
-    const { rules } = this.page.state;
-    const value = wholeIn(text);
-    const window: Partial<Window> = {
-      [name]: value !== null && (name === 'rows' || name === 'cols') ? few(value) : value,
-    };
-    const why = value === null ? notWhole(text) : resize(this, this.page, window);
-    this.refused = why === null ? null : { rules, name, text, why };
-  }
+        .value=${typed(refused?.text ?? String(value))}
+        @change=${put}
+    /></label>
+    ${refused === null ? nothing : html`<p class="not-taken" role="alert">${refused.why}</p>`}`;
 }
 
 /** Asks for a window; gives why it is not taken, or null. */

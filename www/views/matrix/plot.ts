@@ -48,26 +48,19 @@ export function pointMarks(grid: Grid, frame: Frame, points: Uint32Array): Mark[
 
 /** A square, as far as it is in sight. */
 function squareMarks(frame: Frame, x: number, y: number, side: number, part: number): Mark[] {
-  const style = `copies k${lookOf(part)}-line`;
-  const [left, top, right, bottom] = [
-    frame.left,
-    frame.top,
-    frame.left + frame.plotWidth,
-    frame.top + frame.plotHeight,
-  ];
-  const [x1, y1, x2, y2] = [
-    Math.max(left, x),
-    Math.max(top, y),
-    Math.min(right, x + side),
-    Math.min(bottom, y + side),
-  ];
+  const { left, top, plotWidth, plotHeight } = frame;
+  const [right, bottom] = [left + plotWidth, top + plotHeight];
+  const [x1, y1] = [Math.max(left, x), Math.max(top, y)];
+  const [x2, y2] = [Math.min(right, x + side), Math.min(bottom, y + side)];
   if (x1 >= x2 || y1 >= y2) return [];
-  const marks: Mark[] = [];
-  if (x >= left) marks.push(ruled(style, x, y1, x, y2));
-  if (x + side <= right) marks.push(ruled(style, x + side, y1, x + side, y2));
-  if (y >= top) marks.push(ruled(style, x1, y, x2, y));
-  if (y + side <= bottom) marks.push(ruled(style, x1, y + side, x2, y + side));
-  return marks;
+  const line = (inSight: boolean, ...ends: [number, number, number, number]) =>
+    inSight ? [ruled(`copies k${lookOf(part)}-line`, ...ends)] : [];
+  return [
+    ...line(x >= left, x, y1, x, y2),
+    ...line(x + side <= right, x + side, y1, x + side, y2),
+    ...line(y >= top, x1, y, x2, y),
+    ...line(y + side <= bottom, x1, y + side, x2, y + side),
+  ];
 }
 
 /** A lattice, both axes (through 0 when 0 is in sight), and the heads. */
