@@ -403,10 +403,10 @@ export class NimApp extends LightElement {
 
   #keys = (): void => this.#open('nim-keys');
 
-  #open(name: keyof typeof SHEETS, named = false): void {
+  #open(name: keyof typeof SHEETS, ...how: [named?: boolean]): void {
     this.#fetched(
       SHEETS[name]().then(() =>
-        this.querySelector<Element & { show(named: boolean): void }>(name)?.show(named),
+        this.querySelector<Element & { show(named?: boolean): void }>(name)?.show(...how),
       ),
     );
   }
