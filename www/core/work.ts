@@ -1,6 +1,6 @@
 /**
  * Long work on the thread of the page, in slices, between which the browser draws and answers the reader,
- * with progress, and to be stopped; and files to be saved.
+ * with progress, and to be stopped; files to be saved, and texts to be copied.
  */
 
 import type { Progress } from '../solver/protocol.ts';
@@ -48,6 +48,16 @@ export class Work {
       this.#begun = performance.now();
     }
     this.#signal?.throwIfAborted();
+  }
+}
+
+/** Writes a text to the clipboard; whether the browser allowed it. */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { html, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { save } from '../core/work.ts';
+import { copied, save } from '../core/work.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import { say } from '../language/say.ts';
 import { courseIn, courseTitle, htmlOf, latexOf, markdownOf, type Course } from './course.ts';
@@ -120,13 +120,9 @@ export class NimCourse extends LightElement {
   }
 
   #copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(this.made);
-      this.said = words.copied;
-    } catch {
-      this.querySelector<HTMLTextAreaElement>('#course-made')?.select();
-      this.said = words.notCopied;
-    }
+    const isCopied = await copied(this.made);
+    if (!isCopied) this.querySelector<HTMLTextAreaElement>('#course-made')?.select();
+    this.said = isCopied ? words.copied : words.notCopied;
   };
 
   #save = (): void => {

@@ -19,7 +19,7 @@ import {
   type Certificate,
 } from './certificate.ts';
 import { type Known, type Proof, proofAt, proofs } from './prover.ts';
-import { save } from '../core/work.ts';
+import { copied, save } from '../core/work.ts';
 import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
 import { wideTable } from '../core/words/words.ts';
@@ -174,13 +174,8 @@ export class NimProof extends DialogElement {
   }
 
   async #copy(text: string, done: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.said = done;
-    } catch {
-      // Where nothing can be copied, the text itself is the way out.
-      this.said = text;
-    }
+    // Where nothing can be copied, the text itself is the way out.
+    this.said = (await copied(text)) ? done : text;
   }
 }
 

@@ -9,7 +9,7 @@ import { part } from '../core/loading.ts';
 import '../core/notices.ts';
 import { Saving, type Tools } from './saving.ts';
 import { chosenOf, isPainted, picturesOf, type Ask, type Choices, type Picture } from './picture.ts';
-import { save, Work } from '../core/work.ts';
+import { copied, save, Work } from '../core/work.ts';
 import { pixelsOf, pngFile } from './files.ts';
 import { lightCss } from '../draw/palette.ts';
 import { svg } from '../draw/svg.ts';
@@ -412,11 +412,8 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
 }
 
 /** Writes to the clipboard; gives what is then said. */
-const written = (text: string): Promise<string> =>
-  navigator.clipboard.writeText(text).then(
-    () => own.copiedText,
-    () => own.blocked,
-  );
+const written = async (text: string): Promise<string> =>
+  (await copied(text)) ? own.copiedText : own.blocked;
 
 /** The paper of a figure as BibTeX, to be copied. */
 export function citation(caption: own.Caption, copy: (text: string) => unknown) {

@@ -10,7 +10,7 @@ import { picturesOf } from './picture.ts';
 import '../core/tabs.ts';
 import { citation } from './nim-download.ts';
 import { Saving } from './saving.ts';
-import { save } from '../core/work.ts';
+import { copied, save } from '../core/work.ts';
 import { embed, options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
 import { home, isSingle, link, type Page } from '../core/state.ts';
 import { fileTitle } from '../views/list.ts';
@@ -354,15 +354,10 @@ export class NimShare extends DialogElement {
   }
 
   async #write(text: string, done: string): Promise<boolean> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.#say(done);
-      return true;
-    } catch {
-      // Where nothing can be selected, the text itself is the way out.
-      this.#say(text);
-      return false;
-    }
+    const isCopied = await copied(text);
+    // Where nothing can be selected, the text itself is the way out.
+    this.#say(isCopied ? done : text);
+    return isCopied;
   }
 
   async #send({ title, sentence, link }: Shared): Promise<void> {
