@@ -2,7 +2,6 @@
 
 import { boxOf, type Frame } from './frame.ts';
 import type { Mark, Scene } from './mark.ts';
-import type { MatrixScene } from '../views/matrix/scene.ts';
 
 /** Text of HTML and XML, in an element or in a quoted attribute. */
 export const markup = (text: string): string =>
@@ -145,7 +144,7 @@ export function thumbnail(scene: Scene): string {
     const { width, height, marks } = scene;
     return drawing(`class="thumbnail drawing" viewBox="0 0 ${width} ${height}"`, marks);
   }
-  const { left, top, unit, high, rows, cols, turn } = (scene as MatrixScene).frame;
+  const { left, top, unit, high, rows, cols, turn } = (scene as Scene & { frame: Frame }).frame;
   const across = (turn === 'plot' ? rows : cols) * unit;
   const down = (turn === 'plot' ? cols : rows) * high;
   const marks = scene.marks.filter(mark => mark.shape !== 'text');

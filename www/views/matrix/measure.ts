@@ -7,7 +7,7 @@ import { measure, measuring, spanIn } from '../../core/overlays.ts';
 import { link, type Page } from '../../core/state.ts';
 import { panelInForce } from '../../core/page.ts';
 import { after, called, count, span } from '../../core/words/basic.ts';
-import { textTwin } from '../../draw/text.ts';
+import { textTwin } from './text.ts';
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import { changed, failureOf, type Engine } from '../../solver/engine.ts';
 import { valueOf } from './scene.ts';

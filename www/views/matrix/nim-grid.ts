@@ -5,7 +5,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import { share, transform, within } from './places.ts';
-import type { Painter } from '../../draw/canvas.ts';
+import type { Painter } from './canvas.ts';
 import { commandIn } from '../../core/keys.ts';
 import { rest } from './partial.ts';
 import { Roving, enter } from '../../core/focus.ts';

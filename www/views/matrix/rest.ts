@@ -24,7 +24,7 @@ import { corner, type Frame } from '../../draw/frame.ts';
 import { area, box } from '../../draw/mark.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 
-export { Painter } from '../../draw/canvas.ts';
+export { Painter } from './canvas.ts';
 export { bandsFor, Colours } from './colours.ts';
 export { readIn } from './differences.ts';
 export { goto, map, sets, values } from './legend.ts';

@@ -7,7 +7,7 @@ import { addSheets } from '../../core/loading.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import '../matrix/compare.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
-import { MOST_TEXT, textTwin } from '../../draw/text.ts';
+import { MOST_TEXT, textTwin } from '../matrix/text.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { namesOf } from '../../core/comparison.ts';
 import * as words from '../../core/words/words.ts';

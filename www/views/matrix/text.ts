@@ -1,8 +1,8 @@
 /** A matrix as plain text. */
 
-import type { Grid } from '../pkg/nimatrix.js';
-import { letterOf, valueOf } from '../views/matrix/scene.ts';
-import * as words from '../core/words/words.ts';
+import type { Grid } from '../../pkg/nimatrix.js';
+import { letterOf, valueOf } from './scene.ts';
+import * as words from '../../core/words/words.ts';
 
 /** The most rows and columns that a text shows. */
 export const MOST_TEXT = 256;

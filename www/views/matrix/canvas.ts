@@ -1,11 +1,11 @@
 /** Large matrices: the solver paints what is in sight from its own memory, at the pixels of the screen. */
 
-import { Raster } from '../solver/engine.ts';
-import { pixel } from './palette.ts';
-import { paintedBytes, paintedColours, type Bands } from '../views/matrix/colours.ts';
-import { isStill, type Camera, type Frame, type Turn } from './frame.ts';
-import { transform } from '../views/matrix/places.ts';
-import type { Grid } from '../pkg/nimatrix.js';
+import { Raster } from '../../solver/engine.ts';
+import { pixel } from '../../draw/palette.ts';
+import { paintedBytes, paintedColours, type Bands } from './colours.ts';
+import { isStill, type Camera, type Frame, type Turn } from '../../draw/frame.ts';
+import { transform } from './places.ts';
+import type { Grid } from '../../pkg/nimatrix.js';
 
 /** The most pixels of a canvas; a larger screen has larger ones. */
 const MOST_PIXELS = 2 ** 22;
