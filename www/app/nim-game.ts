@@ -1,4 +1,4 @@
-/** The game that is being changed, in the place of the answer: its family and parameters, or a rule of one's own. */
+/** The game that is being changed, in the place of the answer: its family, or a rule of one's own. */
 
 import { html } from 'lit';
 import { say } from '../language/say.ts';

@@ -1,6 +1,7 @@
 /**
- * Every figure, table and worked example of the papers, and games with a name, each a link with a picture drawn
- * from real data, found by words and by paper; and what is printed wrongly in the papers, beside what is right.
+ * Every figure, table and worked example of the papers, and games with a name, each a link with a picture
+ * drawn from real data, found by words and by paper; and what is printed wrongly in the papers, beside what
+ * is right.
  */
 
 import { html, nothing } from 'lit';

@@ -1,7 +1,7 @@
 /**
  * A rule of one's own: its moves and clauses as sentences with chips, each move with a picture of what it
- * reaches, the rule in words and as text. Form and text follow each other; while one of them can't be read, the
- * page stays with the last rule that could.
+ * reaches, the rule in words and as text. Form and text follow each other; while one of them can't be read,
+ * the page stays with the last rule that could.
  */
 
 import { html, nothing } from 'lit';
@@ -50,7 +50,7 @@ const looks = ({ kind, amounts, conditions }: Move): boolean =>
 /** From several piles, with conditions on the amounts. */
 const FREE = ['two', 'three', 'any'];
 
-/** What was made or is typed here, and the rules that the page shows for it: the same, or the last ones read. */
+/** What was made or is typed here, and the rules that the page shows: the same, or the last ones read. */
 interface Draft {
   text: string;
   /** Null where it was typed. */
@@ -303,7 +303,7 @@ export class NimMake extends LightElement {
     return [];
   }
 
-  /** What the matrix marks: where the moves of the position lead, or those alone of the one that is pointed at. */
+  /** What the matrix marks: where the position's moves lead, or those of the kind that is pointed at. */
   #onMatrix(): readonly Piles[] | null {
     const { piles } = position(this.page);
     const one = this.over === null ? undefined : this.#rule.moves[this.over];
