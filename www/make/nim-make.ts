@@ -16,15 +16,12 @@ import { against, emit, type Page } from '../core/state.ts';
 import { typeset } from '../core/words/maths.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import type { Figure, Notice, Whole } from '../pkg/nimatrix.js';
-import { list, through, wordsOf, type Edit } from './chips.ts';
+import { filled, list, number, slot, through, wordsOf, type Edit } from './chips.ts';
 import { board, CORNER, reachedBy, type Piles, type Place } from './picture.ts';
-import { move, moveText, ruleOf, textOf, type Condition, type Move, type Rule } from './rule.ts';
+import { moveText, ruleOf, textOf, type Condition, type Move, type Rule } from './rule.ts';
 import { another, clauses, condition, CONDITION, takes } from './sentence.ts';
 
 addSheets(import.meta.glob<string>('./make.css', { query: '?inline', import: 'default', eager: true }));
-
-/** What begins a rule where the page shows a game without piles. */
-const FIRST: Rule = { moves: [move('one')], end: '', twist: '', block: '', misere: false };
 
 /** Pieces of chess that move as a kind of move does. */
 const CHESS: Record<string, string> = {
@@ -36,6 +33,8 @@ const CHESS: Record<string, string> = {
 
 /** A person who goes on typing is not told yet what is wrong. */
 const PAUSE_MS = 600;
+/** More piles than this are for the link. */
+const MOST_PILES = 12;
 /** So many answers are kept for the pictures. */
 const MOST_KNOWN = 64;
 /** Stands in a text in the place of a number. */
@@ -102,7 +101,7 @@ export class NimMake extends LightElement {
 
   /** The rule that the form shows. */
   get #rule(): Rule {
-    return this.#draft?.rule ?? ruleOf(this.page.state.rules) ?? FIRST;
+    return this.#draft?.rule ?? ruleOf(this.page.state.rules) ?? (ruleOf('nim') as Rule);
   }
 
   override render() {
@@ -131,6 +130,9 @@ export class NimMake extends LightElement {
               </button>`,
           )}
         </div>
+      </div>
+      <div class="sentence">
+        ${filled(say`With ${slot(0)} piles`, number(say`Piles`, position(this.page).piles.length, this.#pile))}
       </div>
       ${clauses(rule, this.#edit)}
       <p class="words" role="status">${typeset(said.pieces)}</p>
@@ -205,6 +207,12 @@ export class NimMake extends LightElement {
       <span>${condition(of, put)}</span> ${remove(say`Remove this condition`, drop)}
     </div>`;
   }
+
+  /** As many piles; those that are added are empty. */
+  #pile: Edit<string> = count => {
+    const all = [...position(this.page).piles, ...Array<Whole>(MOST_PILES).fill(0)];
+    emit(this, { kind: 'select', piles: all.slice(0, Math.min(Number(count), MOST_PILES)) });
+  };
 
   #presets() {
     const choices = [['', say`Start from …`] as const, ...this.named];
