@@ -3,8 +3,97 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { asked } from './asked.mjs';
-import { AT_ONCE, GREATEST } from './worst.mjs';
 import { nimatrix, thrown } from '../node/support.mjs';
+
+// Requests that take the most, as far as is known: of each kind of work the largest that is done, and what lies
+// just beyond it.
+const most = String(2n ** 64n - 1n);
+const times = (count, text) => Array.from({ length: count }, () => text).join(',');
+const families = Array.from({ length: 200 }, (_, i) =>
+  [i, 7 * i + 3, i * i + 5].map(residue => (residue % 64) + 1).join(','),
+).join('/');
+const squares = Array.from({ length: 230 }, (_, i) => ((37 * i * i) % 90_000) + 1).join(',');
+
+/** What answers at once or says that it takes a job: a function, a link, and what else it is given. */
+const AT_ONCE = [
+  // Positions by definition, of many piles and of long games.
+  ['evaluate', `g=mmod:2&p=${times(100, 20)}&by=definition`],
+  ['evaluate', 'g=kotzig:64:1,2&by=definition'],
+  ['evaluate', 'g=sub:1mod4096,17mod4095&p=9,9,9,9,9,9&by=definition'],
+  ['grid', 'g=sub:1-500,777-1500,4000-inf&p=0,0&view=outcome&w=65535,65535,64,64&by=definition'],
+  ['evaluate', 'g=nim&p=12,1,2,11,19,7&by=definition'],
+  ['evaluate', 'g=sub:1,2,3,4&p=7,7,7,7,7,6&by=definition'],
+  ['evaluate', 'g=sub:1,2,3&p=399000&by=definition'],
+  ['evaluate', 'g=wythoff&p=269809,31&by=definition'],
+  ['evaluate', 'g=kotzig:16:1-6,9,11-15&by=definition'],
+  // Searches.
+  ['evaluate', 'g=kotzig:60:17,23,29&by=search'],
+  ['evaluate', 'g=mmod:100000007&p=60000000,40000000,1&by=search'],
+  ['evaluate', `g=block:5:1,3/2,4/5&p=${times(22, 1)}`],
+  ['evaluate', 'g=block:16:1,2,3/4,5,6/7,8,9/1,16/2,5,9&p=2000,2000,3&by=search'],
+  ['evaluate', 'g=sub:primes/squares&p=999999,999999'],
+  ['strategy', 'g=line:16000000:2,6,9:odd'],
+  // Trees.
+  ['tree', `g=block:30:1,2,3/4,5,6/7,8,9&p=${times(100, most)}`],
+  ['tree', 'g=block:64:k32&p=5,5,5,5,5,5'],
+  ['tree', 'g=kotzig:44:1,2'],
+  ['tree', 'g=line:16000000:3,4:odd'],
+  ['tree', 'g=line:9000000:1-62:5mod140'],
+  ['tree', 'g=line:16000000:1,2:3mod300'],
+  // Windows.
+  ['panels', 'g=mmod:1&p=0,0&view=grundy&w=0,0,4096,4096'],
+  ['grid', 'g=mmod:1000&p=9&axes=1&view=grundy&w=0,0,16777216,1'],
+  ['grid', 'g=block:64:k32&p=0,0,1000&view=outcome&w=0,0,2000,2000'],
+  ['grid', `g=block:64:${families}&p=0,0&view=outcome&w=0,0,4096,4096`],
+  ['panels', 'g=sub:3,1000003&p=0,0&view=outcome&w=0,100000,4096,4096'],
+  ['grid', 'g=sub:even,42/1-7&p=0,0&view=grundy&w=0,971,16777216,1'],
+  ['grid', 'g=sub:2,5,9000005&p=0,0&view=outcome&w=0,9000000,1,16777216'],
+  ['grid', 'g=wythoff&p=0,0&view=grundy&w=0,0,2048,2048'],
+  ['grid', 'g=kotzig:7:1-1000&view=outcome&w=1,1,64,64'],
+  ['grid', 'g=line:9:1,2:primes&view=grundy&w=100000,1,64,64'],
+  // Sequences.
+  ['sequence', 'g=line:9:1,4:primes&view=sequence&w=1,1,1000000,1'],
+  ['sequence', 'g=line:9:1:primes&view=sequence&w=60000000,1,1,1'],
+  ['sequence', 'g=sub:2,5,9000005&p=0&view=sequence&w=0,0,9000000,1'],
+  ['sequence', 'g=sub:squares&p=0&view=sequence&w=0,0,999999,1'],
+  ['sequence', 'g=kotzig:7:17,23,29&view=sequence&w=1,1,16777216,1'],
+  // Many steps, each an amount of its own, most of which lead to spaces that were visited.
+  ['sequence', `g=kotzig:69:${squares}&view=sequence&w=5,1,64,1&by=definition`],
+  // Exports.
+  ['exported', 'g=block:16:1,2,3/4,5,6/7,8,9&p=0&view=sequence&w=0,0,4194304,1', 'csv'],
+  ['exported', 'g=mmod:6&p=0,0&view=grundy&w=0,0,2048,2048', 'json'],
+  ['exported', `g=nim&p=${times(100, 9)}&view=tree`, 'dot'],
+  ['exported', `g=sub:1&p=4000&view=play&m=${times(1900, '1a1')}`, 'latex'],
+  ['exported', 'g=kotzig:44:2,6,9&view=circle', 'tikz'],
+  ['exported', 'g=kotzig:21:1-9&view=circle', 'latex'],
+  // Links.
+  ['read', `g=line:16777216:1:${Array.from({ length: 1100 }, (_, i) => `1mod${i + 3}`).join(',')}`],
+  [
+    'evaluate',
+    `g=sub:${Array.from({ length: 500 }, (_, i) => `${i % 5}mod${100_003 + i}`).join(',')}&p=1000000`,
+  ],
+  ['options', 'g=block:64:k1&p=65535,3&w=0,0,65536,1'],
+];
+
+/** Jobs that may make 50 times the usual effort: what memory bounds, not time. */
+const GREATEST = [
+  ['evaluate', 'g=kotzig:120:1,2,3,4,5,6&by=definition'],
+  ['evaluate', 'g=sub:3,1000003&p=400,400,400,400&by=definition'],
+  ['evaluate', 'g=block:5:upto5&p=300,299,298,297&by=search'],
+  ['evaluate', `g=block:5:1,3/2,4/5&p=${times(23, 1)}`],
+  ['evaluate', `g=block:5:1,3/2,4/5&p=${times(24, 1)}`],
+  ['evaluate', 'g=line:60000000:1,4,9:primes'],
+  ['evaluate', 'g=mmod:5000000011&p=3000000000,1000000000,1&by=search'],
+  ['tree', 'g=line:60000000:1,4,9:primes'],
+  ['sequence', 'g=line:9:1,2:primes&view=sequence&w=134217728,1,100,1'],
+  ['sequence', 'g=sub:2,5,9000005&p=0&view=sequence&w=0,0,16777216,1'],
+  ['grid', 'g=mmod:7&p=600,600,600&view=grundy&w=0,0,256,256'],
+  ['grid', 'g=mmod:1000003&p=0,0&view=grundy&w=0,0,4096,2048'],
+  ['grid', 'g=block:4:1,4/2,3&p=0,0,5000&view=outcome&w=0,0,2048,2048'],
+  ['grid', 'g=block:4:1,4/2,3&p=0,0&view=grundy&w=0,0,4096,2048'],
+  ['panels', 'g=block:64:k32&p=0,0,500&view=outcome&w=0,0,2048,2048'],
+  ['grid', 'g=wythoff&p=0,0&view=grundy&w=0,0,4096,4096'],
+];
 
 const MOST_BYTES = 256 * 2 ** 20;
 /** What answers at once spends at most, in units of a few nanoseconds. */
