@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Job, Meter, Rules, State};
-use nimatrix_check::{Certificate, FiniteCertificate, Reason};
+use nimatrix_check::{Certificate, FiniteCertificate, Numeration, Reason, Rule};
 use nimatrix_export::{Format, exported_within};
-use nimatrix_proof::{Outcome, Prover, Spec, Window};
+use nimatrix_proof::{ColourProver, Outcome, Progress, Prover, Spec, Window};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -20,6 +20,8 @@ use crate::{End, input, stop};
 const UNITS: u64 = 20_000_000;
 /// The sides of the windows from which games of two and of three piles are proved.
 const SIDES: [usize; 2] = [1024, 96];
+/// The same of take-away games, up to this side.
+const COLOUR_SIDE: usize = 16_384;
 
 /// What came of a search for a proof.
 pub enum Found {
@@ -54,8 +56,8 @@ impl Open {
 
 /// Looks for a proof of the game of a state, with as many piles, by at most these units of work.
 ///
-/// Two or three piles of a blocking game are proved by automata or a law; single piles, subtraction games and
-/// *m*-Modular Nim by a table.
+/// Two or three piles of a blocking game are proved by automata or a law, two piles of a take-away game by an
+/// automaton that tells colours; single piles, subtraction games and *m*-Modular Nim by a table.
 pub fn prove_one(state: &State, units: u64, ways: Ways) -> Found {
     let piles = state.position().piles().map_or(0, |piles| piles.len());
     if let Rules::Blocking(game) = state.rules()
@@ -67,7 +69,26 @@ pub fn prove_one(state: &State, units: u64, ways: Ways) -> Found {
             Ways::Automata => nimatrix_proof::Ways::Automata,
             Ways::Diagonal => nimatrix_proof::Ways::Diagonal,
         };
-        return search(Prover::by(ways, spec, window), units);
+        let mut prover = Prover::by(ways, spec, window);
+        if let Some(ended) = finish(|| prover.step(UNITS), units) {
+            return ended;
+        }
+        return match prover.finish() {
+            Outcome::Proved(certificate) => Found::Proved(certificate.to_json()),
+            _ => Found::Open(Open::Undecided),
+        };
+    }
+    let rules = state.rules().to_string();
+    if let (2, Ok(rule)) = (piles, Rule::read(&rules)) {
+        let holds = |text: &str| Certificate::read(text).is_ok_and(|read| read.check().finish().is_ok());
+        let mut prover = ColourProver::new(&rules, COLOUR_SIDE, move |side| rule.colours(side), holds);
+        if let Some(ended) = finish(|| prover.step(UNITS), units) {
+            return ended;
+        }
+        return match prover.certificate() {
+            Some(Some(certificate)) => Found::Proved(certificate.clone()),
+            _ => Found::Open(Open::Undecided),
+        };
     }
     let state = state.clone();
     let table = async move |meter: &Meter| exported_within(&state, Format::Certificate, meter).await;
@@ -87,22 +108,19 @@ pub fn prove_one(state: &State, units: u64, ways: Ways) -> Found {
     }
 }
 
-fn search(mut prover: Prover, units: u64) -> Found {
+/// Takes steps until there is an outcome; `Some` if it was ended before.
+fn finish(mut step: impl FnMut() -> Progress, units: u64) -> Option<Found> {
     loop {
-        let progress = prover.step(UNITS);
+        let progress = step();
         if progress.finished {
-            break;
+            return None;
         }
         if progress.done > units {
-            return Found::Open(Open::Unfinished);
+            return Some(Found::Open(Open::Unfinished));
         }
         if stop::is_asked() {
-            return Found::Stopped;
+            return Some(Found::Stopped);
         }
-    }
-    match prover.finish() {
-        Outcome::Proved(certificate) => Found::Proved(certificate.to_json()),
-        _ => Found::Open(Open::Undecided),
     }
 }
 
@@ -194,6 +212,12 @@ fn words(reason: Reason) -> String {
     match reason {
         Reason::Automata { base, states, .. } => format!("automata in base {base}, {states} states"),
         Reason::Diagonal { period, from, .. } => format!("diagonal law of period {period} from {from} on"),
+        Reason::Colours { numeration: Numeration::Base(base), states, .. } => {
+            format!("an automaton of colours in base {base}, {states} states")
+        }
+        Reason::Colours { numeration: Numeration::Quotient(t), states, .. } => {
+            format!("an automaton of colours in the numeration of [1; {t}, {t}, …], {states} states")
+        }
         _ => "another reason".into(),
     }
 }
