@@ -9,8 +9,9 @@ use nimatrix_json::{Evaluation, Grid, Notice, Sequence, Tree};
 use serde::Serialize;
 
 use crate::arguments::Asked;
+use crate::end::End;
 use crate::in_order::in_order;
-use crate::{End, input, stop};
+use crate::{input, stop};
 
 /// The units of work between two looks at whether an end was asked for.
 const UNITS: u64 = 20_000_000;

@@ -10,9 +10,10 @@ use serde::Serialize;
 
 use crate::answer::{complain, failure, json};
 use crate::arguments::Claimed;
+use crate::end::End;
 use crate::in_order::in_order;
 use crate::prove::{Found, prove_one};
-use crate::{End, input, stop};
+use crate::{input, stop};
 
 /// The most states of a proof's automata together.
 const MOST_STATES: usize = 1 << 16;

@@ -7,9 +7,9 @@ use clap_mangen::Man;
 use nimatrix::FIGURES;
 use nimatrix_json::Figure;
 
-use crate::End;
 use crate::answer::json;
 use crate::arguments::Arguments;
+use crate::end::End;
 
 /// Lists the figures.
 pub fn list(in_json: bool, links: bool) -> io::Result<End> {

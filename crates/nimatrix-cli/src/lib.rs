@@ -7,6 +7,7 @@
 mod answer;
 mod arguments;
 mod claim;
+mod end;
 mod figures;
 mod in_order;
 mod input;
@@ -24,30 +25,7 @@ pub use prove::{Checked, Found, Open, check_one, prove_one};
 pub use stop::ask as ask_to_stop;
 
 use arguments::{Arguments, Command};
-
-/// How a command ended, as an exit code: 2 is for wrong arguments, and clap's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    /// Everything was answered.
-    Done = 0,
-    /// Something was not: a message or an object in its place says why.
-    Failed = 1,
-    /// Stopped by Ctrl-C.
-    Stopped = 130,
-}
-
-impl End {
-    /// The end of a command of which `failures` parts failed.
-    fn of(failures: u64) -> End {
-        if stop::is_asked() {
-            End::Stopped
-        } else if failures > 0 {
-            End::Failed
-        } else {
-            End::Done
-        }
-    }
-}
+use end::End;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {

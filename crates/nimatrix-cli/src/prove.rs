@@ -13,8 +13,9 @@ use serde_json::value::RawValue;
 
 use crate::answer::{complain, failure, json};
 use crate::arguments::Ways;
+use crate::end::End;
 use crate::in_order::in_order;
-use crate::{End, input, stop};
+use crate::{input, stop};
 
 /// The units of work between two looks at whether an end was asked for.
 const UNITS: u64 = 20_000_000;

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 
 use super::columns::Columns;
 use super::line::{Line, Once, body, of_other};
-use crate::End;
+use crate::end::End;
 use crate::in_order::in_order;
 use crate::prove::check_one;
 

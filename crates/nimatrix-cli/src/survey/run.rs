@@ -8,8 +8,9 @@ use nimatrix::{Piles, State};
 use super::line::{Line, Once};
 use super::pattern::games;
 use crate::arguments::Survey;
+use crate::end::End;
 use crate::in_order::in_order;
-use crate::{End, input, stop};
+use crate::{input, stop};
 
 /// Surveys the games of a shard.
 pub fn survey(asked: &Survey) -> io::Result<End> {

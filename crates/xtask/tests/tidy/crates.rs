@@ -36,7 +36,7 @@ fn no_files_need_each_other_in_a_cycle() {
     let others = ["nimatrix-wasm", "nimatrix-proof-wasm", "xtask"];
     for name in PUBLISHED.iter().chain(&others) {
         let needs = needs_of(name);
-        assert!(needs.len() > 5 && needs.values().any(|others| others.len() > 3), "{name}: {needs:?}");
+        assert!(needs.len() > 5 && needs.values().any(|others| others.len() > 2), "{name}: {needs:?}");
         let found: Vec<String> = in_cycles(&needs).into_iter().map(String::from).collect();
         complain(&format!("{name}: files that need themselves by way of others"), &found);
     }
@@ -99,8 +99,7 @@ fn solver_prover_and_checker_stand_alone() {
 fn what_is_published_has_its_licences_and_a_readme() {
     for package in PUBLISHED {
         let files = cargo(&["package", "--list", "--allow-dirty", "--package", package]);
-        let top = if package == "nimatrix-cli" { "src/main.rs" } else { "src/lib.rs" };
-        for file in ["LICENSE-MIT", "LICENSE-APACHE", "README.md", top] {
+        for file in ["LICENSE-MIT", "LICENSE-APACHE", "README.md", "src/lib.rs"] {
             assert!(files.lines().any(|line| line == file), "{package} lacks {file}:\n{files}");
         }
         let has_tests = files.lines().any(|line| line.starts_with("tests/"));
