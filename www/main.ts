@@ -15,13 +15,31 @@ import { workers } from './solver/workers.ts';
 import { NimApp } from './app/nim-app.ts';
 import { first as beside } from './app/parts.ts';
 import { fetched } from './views/nim-figure.ts';
-import { remembered } from './app/early.ts';
 
 /** The page is made ready for being offline so long after it is there. */
 const OFFLINE_MS = 2000;
 
 /** So long the page waits for its answers, unless they are a longer work: what comes later moves others. */
 const MOST_WAIT_MS = 10_000;
+
+/** What a reader presses before the page is live is pressed once it is. */
+const SELECTOR = 'button,[role=gridcell]';
+const nameOf = (of: Element | null) => of?.ariaLabel ?? of?.textContent.trim();
+
+/**
+ * Remembers what was pressed last in the first paint; what it gives presses that in the live page, where the
+ * page has something by its name.
+ */
+function remembered(first: Element | null): (live: Element) => void {
+  let name: string | undefined;
+  first?.addEventListener('click', ({ target }) => {
+    name = nameOf((target as Element).closest(SELECTOR)) ?? name;
+  });
+  return live => {
+    const all = name === undefined ? [] : live.querySelectorAll<HTMLElement>(SELECTOR);
+    [...all].find(one => nameOf(one) === name)?.click();
+  };
+}
 
 const first = document.querySelector<HTMLElement>('#first');
 const press = remembered(first);

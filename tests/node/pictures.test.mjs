@@ -187,7 +187,7 @@ const [{ picturesOf }, { markText }, engine, { drawingRules }, palette] = await 
   'share/picture.ts',
   'draw/svg.ts',
   'solver/engine.ts',
-  'build/sheets.ts',
+  'build/sources.ts',
   'draw/palette.ts',
 );
 engine.initSync({ module: solver });

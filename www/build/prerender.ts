@@ -1,16 +1,30 @@
 /** At build time, draws the landing page into index.html with the code and the solver of the live page. */
 
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { NimApp } from '../app/nim-app.ts';
 import { first } from '../app/parts.ts';
 import { USUAL } from '../core/preferences.ts';
 import { solve } from '../solver/engine.ts';
-import { loadSolver } from './sources.ts';
-import { STARTING, UNSTARTED_CSS } from './starting.ts';
+import { loadSolver, textOf } from './sources.ts';
 import { paletteCss, palettes } from '../draw/palette.ts';
 import { landed, link } from '../core/state.ts';
 import { figureName, figureQuery, restrictionsQuery, pageFor } from '../core/page.ts';
 import { staticHtml } from './static.ts';
+
+const SOURCE = textOf('www/starting.js');
+
+const { code } = minifySync('starting.js', SOURCE, { module: false, compress: { target: 'es2015' } });
+
+/** The script, in one line, with strings as old browsers read them: none holds a double quote. */
+const STARTING = `<script>${code.trim().replaceAll('`', '"')}</script>`;
+
+/** The look of the sentence, also where no style sheet was loaded. */
+const UNSTARTED_CSS =
+  '#unstarted{padding:.75rem 1.75rem;border-left:3px solid var(--accent);background:var(--paper);' +
+  'color:var(--ink);font:1rem/1.45 Palatino,Georgia,serif;overflow-wrap:anywhere}' +
+  '.scripted #unstarted{display:none}#unstarted p{margin:0}' +
+  '#unstarted button{margin-top:.5rem;padding:.5rem .875rem;border:1px solid var(--control);' +
+  'border-radius:4px;background:none;color:inherit;font:inherit}';
 
 /** Where the figure stands. */
 const CENTRE = 'id="board">';

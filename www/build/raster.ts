@@ -1,16 +1,15 @@
 /** At build time, figures as PNG: the page's own drawings and colours, painted without a browser. */
 
-import { markup } from '../draw/svg.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
-import { drawingRules } from './sheets.ts';
+import { drawingRules } from './sources.ts';
 import { lightCss, palettes, valueCss } from '../draw/palette.ts';
 import { pngOf } from './png.mjs';
 import type { Scene } from '../draw/mark.ts';
-import { markText } from '../draw/svg.ts';
+import { markText, markup } from '../draw/svg.ts';
 
 /**
  * How previews are laid out, and how many pixels they have: the shape that is asked for, large enough for

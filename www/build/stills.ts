@@ -2,17 +2,15 @@
  * A picture of every figure of the papers and the games in words, for frames that show no live figure.
  */
 
-import { markup } from '../draw/svg.ts';
-import { drawingRules } from './sheets.ts';
 import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';
 import { fileTitle, pictureView } from '../views/list.ts';
 import { begin, captionText, laid } from '../share/files.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../core/state.ts';
-import { markText } from '../draw/svg.ts';
+import { markText, markup } from '../draw/svg.ts';
 import { pictureKey } from '../embed/still.ts';
-import { ROOT } from './sources.ts';
+import { drawingRules, ROOT } from './sources.ts';
 
 /** A picture of more than this is no help to someone who only wants a picture. */
 const MOST_BYTES = 60_000;

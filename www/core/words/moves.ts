@@ -63,3 +63,9 @@ export function recorded(text: string): string {
     ? said
     : say`${said}, not ${restriction.length === 0 ? say`anything` : restriction.join(', ')}`;
 }
+
+/** What is said of a move in a game that was played. */
+export const mark = { keeps: '✓', gives: '✗', lost: '·', givesName: say`gives the win away` };
+
+export const listedMoves = (from: number, to: number, all: number): string =>
+  say`Moves ${from + 1} to ${to} of ${all} are listed.`;

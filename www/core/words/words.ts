@@ -6,11 +6,9 @@ import { position } from './basic.ts';
 
 export * from './answers.ts';
 export * from './basic.ts';
-export * from './game.ts';
 export * from './matrices.ts';
 export * from './moves.ts';
 export * from './refusals.ts';
-export * from './basic.ts';
 
 export const bases = [
   { id: 'auto', name: say`best`, help: say`A theorem where one applies, else a search, else the definition` },
