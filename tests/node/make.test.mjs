@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
@@ -36,6 +37,22 @@ test('a game without piles has no rule in the form', () => {
   const boards = catalog().games.filter(({ position }) => position === 'moves');
   assert.equal(boards.length, 2);
   for (const { examples } of boards) assert.equal(ruleOf(examples[0].rules), null);
+});
+
+test('a game with a name is called proved where a theorem or a kept certificate says so', async () => {
+  const { PROVED } = await page('gallery/nim-gallery.ts');
+  const lines = gunzipSync(readFileSync(new URL('../proofs/colours.jsonl.gz', import.meta.url))).toString();
+  const proved = new Set(
+    lines
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line).rules),
+  );
+  for (const { id, query } of figures().filter(({ group }) => group === 'Named games')) {
+    const { rules, piles } = read(query);
+    const isTheorem = nimatrix.evaluate(query).basis.kind === 'theorem';
+    assert.equal(PROVED.includes(id), isTheorem || (piles.length === 2 && proved.has(rules)), id);
+  }
 });
 
 test('every game with a name begins a rule in the form', () => {

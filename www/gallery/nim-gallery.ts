@@ -33,6 +33,12 @@ const FIRST = ['mul.parabola.mod5.not15', 'gs.fig4a', 'gs.fig3c.not23', 'wyt.mat
 /** The figures that are games with a name: each has a source of its own. */
 const NAMED = 'Named games';
 
+/** Those whose matrix is proved for piles of all sizes: by a theorem of the solver, or a certificate. */
+export const PROVED: readonly string[] =
+  'nim wythoff king knight ryuo nimhoff 2wythoff modwythoff mmod 2x4 misere end bounded vectors'
+    .split(' ')
+    .map(name => `named.${name}`);
+
 /** Papers that are called by something else than their authors. */
 const CALLED: Record<string, string> = {
   [NAMED]: say`Named games`,
@@ -260,7 +266,11 @@ export class NimGallery extends DialogElement {
         <span class="picture">${this.#picture(figure)}</span>
         <span class="figure-title">${figure.title}</span>
         <span class="figure-caption">${typeset(figure.said.pieces)}</span>
-        <span class="note">${figure.group === NAMED ? figure.source : paperOf(figure)}</span>
+        <span class="note"
+          >${figure.group === NAMED ? figure.source : paperOf(figure)}${
+            PROVED.includes(figure.id) ? say` · proved` : nothing
+          }</span
+        >
       </a>
     </li>`;
   }
