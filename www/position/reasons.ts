@@ -16,7 +16,9 @@ const MOST_THEOREM = 2;
 export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation, isOpen: boolean) {
   const { plain, explanation } = evaluation;
   const from = plain.findIndex(({ kind }) => kind === 'table');
-  const theorem = explanation.filter(part => isPlain(part) && !isAmong(plain, part)).slice(0, MOST_THEOREM);
+  const theorem = explanation
+    .filter(part => 'plain' in part && part.plain === true && !isAmong(plain, part))
+    .slice(0, MOST_THEOREM);
   const rest = explanation.filter(part => !theorem.includes(part));
   const shown = from < 0 ? [] : plain.slice(from);
   return html`${shown.map(part => (part.kind === 'table' ? digits(part) : text(part)))} ${theorem.map(text)}
@@ -29,13 +31,6 @@ export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation,
 
 const text = (part: Explanation) =>
   part.kind === 'text' ? html`<p class="reason">${typeset(part.pieces)}</p>` : reasonTable(part);
-
-/** Whether a part of an explanation speaks neither of values nor of the letters of outcomes. */
-const isPlain = (part: Explanation): boolean =>
-  part.kind === 'text' &&
-  !/nim-sum|Grundy|the value|[PN]-position|^(?:Some |Only |No )?[Aa]mounts?|^Piles? \{|^Checked against/.test(
-    part.form,
-  );
 
 const isAmong = (parts: readonly Explanation[], part: Explanation): boolean =>
   parts.some(one => one.kind === 'text' && part.kind === 'text' && one.text === part.text);

@@ -181,8 +181,10 @@ impl Json {
     #[inline(never)]
     fn part(&mut self, part: &nimatrix::Explanation) {
         match part {
-            nimatrix::Explanation::Text(sentence) => {
-                self.add("{\"kind\":\"text\",");
+            nimatrix::Explanation::Text(sentence) | nimatrix::Explanation::Plain(sentence) => {
+                let is_plain = matches!(part, nimatrix::Explanation::Plain(_));
+                self.add("{\"kind\":\"text\",\"plain\":");
+                self.add(if is_plain { "true," } else { "false," });
                 self.properties(sentence);
             }
             nimatrix::Explanation::Table { heads, rows, foot } => {

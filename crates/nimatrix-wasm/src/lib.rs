@@ -40,8 +40,11 @@ export class Raster extends UncheckedRaster {}
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "
-/** A part of an explanation: a sentence, or a table of which the foot is one more row or empty. */
-export type Explanation = { kind: 'text' } & Sentence | {
+/**
+ * A part of an explanation: a sentence, or a table of which the foot is one more row or empty. A plain sentence
+ * needs no theory: it names no value, no nim-sum and no letter of an outcome.
+ */
+export type Explanation = { kind: 'text'; plain: boolean } & Sentence | {
     kind: 'table';
     heads: string[];
     rows: string[][];

@@ -149,8 +149,13 @@ fn basis(query: &str) -> String {
 /// The sentences that explain an answer.
 fn sentences(query: &str) -> Vec<String> {
     let answer = evaluate(&state(query)).expect(query);
-    let text =
-        |part: Explanation| if let Explanation::Text(text) = part { Some(text.to_string()) } else { None };
+    let text = |part: Explanation| {
+        if let Explanation::Text(text) | Explanation::Plain(text) = part {
+            Some(text.to_string())
+        } else {
+            None
+        }
+    };
     answer.explanation.into_iter().filter_map(text).collect()
 }
 

@@ -10,6 +10,8 @@ use crate::{Move, Outcome, Sentence};
 pub enum Explanation {
     /// A sentence.
     Text(Sentence),
+    /// A sentence that needs no theory: it names no value, no nim-sum and no letter of an outcome.
+    Plain(Sentence),
     /// A table; the foot is one more row, or empty.
     Table {
         /// What stands above the columns.
@@ -24,6 +26,16 @@ pub enum Explanation {
 impl From<Sentence> for Explanation {
     fn from(sentence: Sentence) -> Explanation {
         Explanation::Text(sentence)
+    }
+}
+
+impl Explanation {
+    /// The same part, as one that needs no theory.
+    pub(crate) fn plain(self) -> Explanation {
+        match self {
+            Explanation::Text(sentence) => Explanation::Plain(sentence),
+            other => other,
+        }
     }
 }
 
@@ -42,7 +54,7 @@ pub(crate) fn by_moves(outcome: Outcome, total: Option<u128>, winning: Option<&M
         (Outcome::N, _, Some(played)) => say!("{playing} leads to a P-position.", playing = words(played)),
         (Outcome::N, _, None) => say!("Some move leads to a P-position."),
     };
-    sentence.into()
+    if total == Some(0) { Explanation::Plain(sentence) } else { sentence.into() }
 }
 
 /// The same to the player who is to move.
@@ -57,13 +69,13 @@ pub(crate) fn plainly(outcome: Outcome, total: Option<u128>) -> Sentence {
 
 /// The result of the comparison with the definition.
 pub(crate) fn by_definition(agrees: bool, source: Sentence) -> Explanation {
-    let sentence = match agrees {
-        true => say!("Checked against {source}.", source),
-        false => {
-            say!("This can’t be right: {source} DISAGREES. Please report the link of this position.", source)
-        }
-    };
-    sentence.into()
+    match agrees {
+        true => say!("Checked against {source}.", source).into(),
+        false => Explanation::Plain(say!(
+            "This can’t be right: {source} DISAGREES. Please report the link of this position.",
+            source
+        )),
+    }
 }
 
 /// A move in words: "Taking 1 from pile 1 and 2 from pile 2".

@@ -41,10 +41,10 @@ pub struct Evaluation {
     pub winning_at_least: u128,
     /// On what the answer rests.
     pub basis: Basis,
-    /// Why it is right, without Grundy values: sentences, then perhaps a table with more sentences. Empty where
-    /// there is no move.
+    /// Why it is right, without Grundy values: plain sentences, then perhaps a table with more of them. Empty
+    /// where there is no move.
     pub plain: Vec<Explanation>,
-    /// Why it is right.
+    /// Why it is right. The plain sentences among it are worth showing to every reader.
     pub explanation: Vec<Explanation>,
 }
 
@@ -120,7 +120,7 @@ async fn answer_with(
     let mut explanation = solution.explain(position);
     explanation.push(explanation::by_moves(outcome, moves_total, winning.moves.first()));
     let left = winning.moves.first().and_then(|played| state.rules().option(position, played));
-    let plain = match &left {
+    let plain: Vec<Explanation> = match &left {
         _ if moves_total == Some(0) => Vec::new(),
         Some(left) if normal && state.rules().count(left) == Some(0) => {
             [say!("That leaves your opponent no move.").into()].into()
@@ -130,6 +130,7 @@ async fn answer_with(
             plain => plain,
         },
     };
+    let plain = plain.into_iter().map(Explanation::plain).collect();
     if state.by == By::Auto
         && basis.kind != By::Definition
         && let Ok(definition) = definition(state, Budget::GLANCE, meter).await
@@ -267,7 +268,7 @@ mod tests {
         let wrong = Wrong { right: solution(&state).unwrap(), what };
         let answer = finish(async |meter| answer_with(&state, &wrong, Cost::NONE, meter).await).unwrap();
         match answer.explanation.last() {
-            Some(Explanation::Text(text)) => text.to_string(),
+            Some(Explanation::Text(text) | Explanation::Plain(text)) => text.to_string(),
             other => panic!("{other:?}"),
         }
     }

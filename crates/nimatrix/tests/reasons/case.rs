@@ -163,6 +163,11 @@ impl<'a, 'r> Case<'a, 'r> {
     }
 }
 
+/// Whether a sentence names values, nim-sums or letters of outcomes.
+fn needs_theory(text: &str) -> bool {
+    ["Grundy", "nim-sum", "the value", "P-position", "N-position"].iter().any(|term| text.contains(term))
+}
+
 /// Checks every sentence and table of an answer, and what they say together; gives their templates.
 pub fn check<'r>(
     state: &State,
@@ -181,9 +186,11 @@ pub fn check<'r>(
     let (mut met, mut parts, mut decided) = (vec![], vec![], false);
     for explanation in &answer.explanation {
         let (part, template, says) = match explanation {
-            Explanation::Text(text) => {
+            Explanation::Text(text) | Explanation::Plain(text) => {
                 let known = sentences().find(|(_, form, _)| *form == text.form());
                 let (part, form, check) = known.ok_or(format!("unknown sentence “{}”", text.form()))?;
+                let is_plain = matches!(explanation, Explanation::Plain(_));
+                holds("that it needs no theory", !(is_plain && needs_theory(&text.to_string())))?;
                 let checked = case.read(text).and_then(|()| check(&mut case));
                 (*part, *form, checked.map_err(|e| format!("“{text}”: {e}"))?)
             }

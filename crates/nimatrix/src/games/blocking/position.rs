@@ -148,13 +148,13 @@ impl Solution<Restricted> for OnePosition<'_> {
     fn explain(&self, position: &Restricted) -> Vec<Explanation> {
         let Restricted { piles, restriction } = position;
         let texts = [
-            Some(words::verdict(self.verdict(piles), *restriction)),
-            self.why_it_repeats(),
-            words::maximal(self.game),
-            words::no_value(self.game),
-            Law::missing(self.game).map(|why| say!("{why}.", why)),
+            Some(words::verdict(self.verdict(piles), *restriction).into()),
+            self.why_it_repeats().map(Explanation::Plain),
+            words::maximal(self.game).map(Explanation::Plain),
+            words::no_value(self.game).map(Explanation::Text),
+            Law::missing(self.game).map(|why| Explanation::Plain(say!("{why}.", why))),
         ];
-        texts.into_iter().flatten().map(Explanation::from).collect()
+        texts.into_iter().flatten().collect()
     }
 
     fn plain(&self, position: &Restricted, _: Option<&Restricted>) -> Vec<Explanation> {

@@ -122,7 +122,7 @@ pub(super) async fn by_search<'a>(
             win = if unknown.len() == 1 { "wins" } else { "win" },
             most
         );
-        answer.reasons.push(text.into());
+        answer.reasons.push(Explanation::Plain(text));
     }
     Ok(answer)
 }
@@ -147,7 +147,12 @@ fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
         ),
     };
     let steps = named(reduced.steps());
-    Some(say!("This is the game with the {steps} on a circle of {n}: {how}.", steps, n, how).into())
+    Some(Explanation::Plain(say!(
+        "This is the game with the {steps} on a circle of {n}: {how}.",
+        steps,
+        n,
+        how
+    )))
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::theorems::Claim;
 use crate::base::iterators::sorted;
 use crate::base::sentence::say;
 use crate::games::Line;
-use crate::{Atom, Basis, Move, Problem, Sentence, Solution, TakeSet};
+use crate::{Atom, Basis, Explanation, Move, Problem, Sentence, Solution, TakeSet};
 
 impl Reduced {
     /// The Line Game that a position is, if it is one: the token stands on space 0, and the first such
@@ -65,7 +65,7 @@ pub(super) fn claim(
     let source = say!("a Line Game (Horrocks & Horrocks 2019, section 3.1) and {source}", source);
     let mut reasons = vec![];
     if explained {
-        reasons.push(same_line(line, reduced.reach()).into());
+        reasons.push(Explanation::Plain(same_line(line, reduced.reach())));
         reasons.extend(solution.explain(&space));
     }
     let steps = solution.winning(&space, usize::MAX)?.moves.into_iter().filter_map(|played| match played {

@@ -161,7 +161,7 @@ pub(super) fn first_lap(reduced: &Reduced, trail: &[u64], explained: bool) -> Op
         );
         (reason, proof(from, period))
     };
-    Some(Claim { outcome, grundy, ..Claim::new("kotzig/periods", source, reason, 0, winning) })
+    Some(Claim { outcome, grundy, ..Claim::new("kotzig/periods", source, reason.into(), 0, winning) })
 }
 
 /// Values on all circles with these steps.

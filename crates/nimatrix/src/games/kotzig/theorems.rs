@@ -21,11 +21,17 @@ pub(super) struct Claim {
 
 impl Claim {
     /// That a theorem gives the position this value, and that these steps lead to P-positions.
-    pub fn new(id: &'static str, source: Sentence, reason: Sentence, value: u64, winning: Vec<u64>) -> Claim {
+    pub fn new(
+        id: &'static str,
+        source: Sentence,
+        reason: Explanation,
+        value: u64,
+        winning: Vec<u64>,
+    ) -> Claim {
         let value = Nimber(value);
         Claim {
             basis: Basis { kind: By::Theorem, id, source },
-            reasons: vec![reason.into()],
+            reasons: vec![reason],
             outcome: Outcome::of(value),
             grundy: Some(value),
             winning,

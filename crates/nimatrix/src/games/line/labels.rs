@@ -187,7 +187,7 @@ impl Solution<u64> for Labels<'_> {
             "Working backwards, each open space gets the smallest number not on any space one move ahead (the \
              mex)."
         );
-        let mut explanation = vec![text.into()];
+        let mut explanation = vec![Explanation::Plain(text)];
         let from = space.saturating_sub(self.first) as usize;
         let here = self.labels.get(from..).unwrap_or_default();
         if here.len() <= MOST_WRITTEN {

@@ -151,13 +151,16 @@ impl Solution<u64> for Portions<'_> {
             portions
         );
         let first = match t {
-            1 => say!("The first portion’s length is 1 modulo 3, so the value is 2."),
-            _ if t > lengths.len() => say!("No portion’s length is 1 modulo 3, so all portions count."),
-            _ => {
-                say!("The first portion whose length is 1 modulo 3 is number {t}; those before it count.", t)
+            1 => say!("The first portion’s length is 1 modulo 3, so the value is 2.").into(),
+            _ if t > lengths.len() => {
+                Explanation::Plain(say!("No portion’s length is 1 modulo 3, so all portions count."))
             }
+            _ => Explanation::Plain(say!(
+                "The first portion whose length is 1 modulo 3 is number {t}; those before it count.",
+                t
+            )),
         };
-        let mut steps = vec![cut.into(), first.into()];
+        let mut steps = vec![Explanation::Plain(cut), first];
         if t > 1 {
             let twos = say!(
                 "The number of portions with length 2 modulo 3 among them is {twos}, which is {parity}, so the \

@@ -89,6 +89,6 @@ impl Solution<Restricted> for Halt<'_> {
              2 of Gavel & Strimling does not hold here.)",
             what
         );
-        vec![why.into(), text.into()]
+        vec![Explanation::Plain(why), Explanation::Plain(text)]
     }
 }

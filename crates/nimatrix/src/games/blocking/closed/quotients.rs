@@ -332,9 +332,9 @@ impl Solution<Restricted> for Law<'_> {
                 foot: vec!["nim-sum".into(), sum.into(), binary(sum.0, bits), "".into()],
             },
         };
-        let mut parts = vec![self.why(*restriction).into(), text.into(), table];
+        let mut parts = vec![Explanation::Plain(self.why(*restriction)), text.into(), table];
         parts.extend(
-            words::pointless(position).into_iter().chain(words::maximal(self.game)).map(Explanation::from),
+            words::pointless(position).into_iter().chain(words::maximal(self.game)).map(Explanation::Plain),
         );
         parts
     }

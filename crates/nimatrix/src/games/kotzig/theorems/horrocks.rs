@@ -42,7 +42,7 @@ pub(in super::super) fn horrocks(reduced: &Reduced, trail: &[u64]) -> Option<Cla
     let Known { grundy, winning, .. } = Proved::of(steps)?.after(n, trail)?;
     let value = grundy?;
     let source = say!("{paper}, {part}", paper = PAPER, part);
-    Some(Claim::new(id, source, reason(n, trail, value), value.0, winning))
+    Some(Claim::new(id, source, reason(n, trail, value).into(), value.0, winning))
 }
 
 /// Whether two steps of 1 are consecutive.

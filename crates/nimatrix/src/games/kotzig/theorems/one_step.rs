@@ -5,6 +5,7 @@
 use alloc::vec;
 
 use super::Claim;
+use crate::Explanation;
 use crate::base::sentence::say;
 use crate::games::kotzig::reduced::Reduced;
 use crate::games::kotzig::rule::Circle;
@@ -28,5 +29,5 @@ pub(in super::super) fn one_step(reduced: &Reduced, circle: &Circle) -> Option<C
     };
     let source = "the definition: with one step to choose from, only the number of moves counts".into();
     let winning = if left % 2 == 1 { reduced.steps().into() } else { vec![] };
-    Some(Claim::new("kotzig/theorems/one_step", source, reason, left % 2, winning))
+    Some(Claim::new("kotzig/theorems/one_step", source, Explanation::Plain(reason), left % 2, winning))
 }

@@ -10,6 +10,7 @@ use alloc::vec;
 
 use super::Claim;
 use super::horrocks::PAPER;
+use crate::Explanation;
 use crate::base::sentence::say;
 use crate::games::kotzig::reduced::Reduced;
 use crate::games::kotzig::rule::Circle;
@@ -22,7 +23,7 @@ pub(in super::super) fn pairing(reduced: &Reduced, circle: &Circle) -> Option<Cl
     }
     let claim = |reason, value, winning| {
         let source = say!("a pairing of the spaces, as in {paper}, section 4.1", paper = PAPER);
-        Some(Claim::new("kotzig/theorems/pairing", source, reason, value, winning))
+        Some(Claim::new("kotzig/theorems/pairing", source, Explanation::Plain(reason), value, winning))
     };
     if circle.visited.len() == 1 {
         let reason = say!(

@@ -26,7 +26,7 @@ pub(in super::super) fn theorem_5(
     let lemma = |lemma: u8, after: Sentence| {
         let source = say!("{paper}, Lemma {lemma}", paper = PAPER, lemma);
         let reason = say!("{is}: after {after} this is a P-position.", is = is(), after);
-        Some(Claim::new("kotzig/theorems/theorem_5:lemma", source, reason, 0, vec![]))
+        Some(Claim::new("kotzig/theorems/theorem_5:lemma", source, reason.into(), 0, vec![]))
     };
     match trail {
         Some([]) => {
@@ -38,7 +38,7 @@ pub(in super::super) fn theorem_5(
                 value
             );
             let source = say!("{paper}, Theorem 5", paper = PAPER);
-            Some(Claim::new("kotzig/theorems/theorem_5", source, reason, value, vec![a]))
+            Some(Claim::new("kotzig/theorems/theorem_5", source, reason.into(), value, vec![a]))
         }
         Some(&[first]) if first == a => lemma(3, say!("the first move {a}", a)),
         // On 2a spaces two such moves go round.

@@ -122,7 +122,7 @@ impl Solution<Piles> for Answers {
              a move to one in it.",
             of
         );
-        vec![text.into(), complete.into()]
+        vec![text.into(), Explanation::Plain(complete)]
     }
 
     fn plain(&self, piles: &Piles, left: Option<&Piles>) -> Vec<Explanation> {
