@@ -51,6 +51,7 @@ test('a first answer needs one part of the solver @nightly', async ({ page, host
     'g=mmod:6&p=3,4',
     'g=line:10:1,2:3,6',
     'g=wythoff&p=3,5',
+    'g=take:one/two.dif.0-2&p=3,5',
   ]) {
     const host = await site();
     await page.goto(link === '' ? host.address : `${host.address}?${link}`);
@@ -77,6 +78,25 @@ test('small pictures of games need no other part of the solver @nightly', async 
   await expect(tiles.first()).toBeVisible();
   await expect(tiles.locator('svg')).toHaveCount(await tiles.count());
   expect(host.count(WASM)).toBe(1);
+  await host.stop();
+});
+
+test('a game that the part at hand can’t read is read by the whole @nightly', async ({ page }) => {
+  const host = await site();
+  const rule = 'g=take:one/two.dif.0-2';
+  await page.goto(`${host.address}?${rule}&p=3,5`);
+  await live(page);
+  const verdict = await position(page).locator('.verdict').textContent();
+  await page.locator('.game-chip').click();
+  await page.locator('.tiles').getByRole('button', { name: 'Nim', exact: true }).click();
+  await expect(page).toHaveURL(/g=nim/);
+  await page.reload();
+  await live(page);
+  expect(host.count(/part-piles-/)).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/g=take/);
+  await expect(position(page).locator('.verdict')).toHaveText(verdict ?? '');
+  await expect(page.locator('.game-chip')).not.toHaveText(/Nim, two piles/);
   await host.stop();
 });
 

@@ -109,7 +109,7 @@ export class NimApp extends LightElement {
   /** A reader who enters a field is about to type. */
   #expectText = ({ target }: FocusEvent): void => {
     const typed = 'textarea, input:not([type]), [inputmode]';
-    if (target instanceof Element && target.matches(typed)) this.engine?.expectText();
+    if (target instanceof Element && target.matches(typed)) void this.engine?.readAll();
   };
 
   override render() {

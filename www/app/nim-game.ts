@@ -47,7 +47,8 @@ export class NimGame extends LightElement {
   #make(making: boolean): void {
     this.making = making;
     if (!making) return;
-    part(import('../make/nim-make.ts')).catch((error: unknown) =>
+    // The form reads rules as soon as it is there.
+    part(this.engine.readAll().then(() => import('../make/nim-make.ts'))).catch((error: unknown) =>
       emit(this, { kind: 'notice', message: failureOf(error).message }),
     );
   }

@@ -13,7 +13,7 @@ import type {
   Whole,
   Window,
 } from '../pkg/nimatrix.js';
-import { catalog, changed, evaluate, read, type Failure } from '../solver/engine.ts';
+import { catalog, changed, evaluate, isBeyond, read, type Failure } from '../solver/engine.ts';
 import { sentenceOf } from '../solver/sentence.ts';
 import { moved } from './comparison.ts';
 import type { Layout, ThemeChoice } from './preferences.ts';
@@ -345,7 +345,8 @@ export function next(state: State, action: Action): State {
 export function against(state: State, action: Action): Notice | null {
   if (action.kind === 'rules' && names(action.text, 'g')) return null;
   try {
-    return next(state, action).notices[0] ?? null;
+    const after = next(state, action);
+    return isBeyond(after) ? null : (after.notices[0] ?? null);
   } catch (error) {
     const { code, key, at, found, allowed, nearest, query, message, said } = error as Notice;
     return { code, key, at, found, allowed, nearest, query, message, said };

@@ -5,6 +5,7 @@
 import {
   changed,
   failureOf,
+  isBeyond,
   MOST_TIMES,
   type Answers,
   type Engine,
@@ -25,7 +26,6 @@ import {
   storeTheme,
   storedLayout,
   storedTheme,
-  type Layout,
 } from './preferences.ts';
 import { type Action, type Command, type Page } from './state.ts';
 import {
@@ -99,9 +99,11 @@ export class Store {
     if (session !== null) this.#resume(session);
     addEventListener('popstate', () => {
       this.#remember(states.link(this.page.state));
-      this.#enter(states.opening(states.landed(address.read()), address.read()));
       this.#pressed = { control: null, at: 0 };
-      address.name(titleOf(this.page));
+      engine.whenRead(address.read(), () => {
+        this.#enter(states.opening(states.landed(address.read()), address.read()));
+        address.name(titleOf(this.page));
+      });
     });
   }
 
@@ -235,12 +237,11 @@ export class Store {
         return this.#set({ notices: [] });
       case 'notice':
         return this.#set({
-          notices: [
-            states.noticeOf({ code: '', key: '', message: action.message, said: sentenceOf(action.message) }),
-          ],
+          notices: [states.noticeOf({ code: '', key: '', said: sentenceOf(action.message), ...action })],
         });
       case 'layout':
-        return this.#lay({ ...(this.page.layout ?? USUAL), ...action.change });
+        storeLayout({ ...(this.page.layout ?? USUAL), ...action.change });
+        return this.#set({ layout: { ...(this.page.layout ?? USUAL), ...action.change } });
       case 'playing':
         return this.#set({ playing: { ...this.page.playing, ...action.change } });
       case 'theme':
@@ -267,12 +268,7 @@ export class Store {
     location.reload();
   }
 
-  #lay(layout: Layout): void {
-    storeLayout(layout);
-    this.#set({ layout });
-  }
-
-  #go(action: Action): void {
+  #go(action: Action, isSecond = false): void {
     let state: State;
     try {
       state = states.next(this.page.state, action);
@@ -282,6 +278,7 @@ export class Store {
     } catch (error) {
       return this.#set({ notices: [states.noticeOf(failureOf(error))] });
     }
+    if (isBeyond(state) && !isSecond) return void this.#engine.readAll().then(() => this.#go(action, true));
     // What a person types and the solver refuses leaves the page as it was, with the reason in sight.
     if (state.notices.length > 0 && action.kind !== 'open') return this.#set({ notices: state.notices });
     if (action.kind === 'rewind' && action.afresh === true) this.#set({ line: [] });
@@ -320,8 +317,10 @@ export class Store {
     if (query === undefined) return;
     to.push(states.link(this.page.state));
     this.#pressed = { control: null, at: 0 };
-    this.#enter(states.landed(query));
-    this.#tellAddress('push');
+    this.#engine.whenRead(query, () => {
+      this.#enter(states.landed(query));
+      this.#tellAddress('push');
+    });
   }
 
   #enter(state: State): void {

@@ -78,7 +78,6 @@ export class NimMake extends LightElement {
   #pending: Notice | null = null;
 
   protected override firstUpdated(): void {
-    this.engine.expectText();
     const { figures } = this.page;
     const all = figures.some(isNamed) ? Promise.resolve(figures) : this.engine.ask('figures', '');
     const name = ({ query, title }: Figure) => [read(query).rules, title] as const;

@@ -41,12 +41,12 @@ import {
 } from './protocol.ts';
 import { solves } from './games.ts';
 import type { Solver } from './solver.ts';
-import { changed, read, readByWhole, start } from './reader.ts';
+import { changed, isBeyond, read, readByWhole, start } from './reader.ts';
 import { localized } from './sentence.ts';
 
 export { isSliced };
 export type { Answers, Kind, Order, Progress, Question, Report, Sliced, Watcher };
-export { changed, evaluate, initSync, options, Raster, read, start, write };
+export { changed, evaluate, initSync, isBeyond, options, Raster, read, start, write };
 export { failureOf, type Excess, type Failure };
 
 export const catalog: typeof catalogOf = () => localized.of(catalogOf());
@@ -165,7 +165,6 @@ export class Engine {
   #ending = new Map<number, { channel: string; timer: number }>();
   #waiting: Asked[] = [];
   #last = 0;
-  #expectsText = false;
 
   /** Takes the compiled solver, and what begins a worker. */
   constructor(solver: Solver, begin: () => Worker, isSecond = false) {
@@ -227,8 +226,8 @@ export class Engine {
   #complete(): void {
     if (this.#completing) return;
     this.#completing = true;
-    this.#solver
-      .complete()
+    // What is answered by the whole may be links of games that a part can't read.
+    Promise.all([this.#solver.complete(), this.readAll()])
       .catch((error: unknown) => this.#refuse(failureOf(error)))
       .finally(() => {
         this.#completing = false;
@@ -249,11 +248,15 @@ export class Engine {
     return games === null || (isInParts(kind) && solves(games, query));
   }
 
-  /** Prepares for what a reader types, which this thread reads. */
-  expectText(): void {
-    if (this.#expectsText) return;
-    this.#expectsText = true;
-    void readByWhole(this.#solver);
+  /** Lets this thread read the links of all games, and what a person types; never fails. */
+  readAll(): Promise<void> {
+    return readByWhole(this.#solver);
+  }
+
+  /** Calls back once this thread can read a link: at once, or after the whole is there if a part can't. */
+  whenRead(query: string, then: () => void): void {
+    if (isBeyond(read(query))) void this.readAll().then(then);
+    else then();
   }
 
   /** Lets the next question try once more to begin a worker. */

@@ -1,6 +1,7 @@
 /**
  * The compiled solver: for the first answer the part of it that solves the game of a link, and the whole when
- * anything else is asked for. Every part reads and prints the links of all games.
+ * anything else is asked for. Every part reads and prints the links of all games, but those of
+ * take-away games only if it solves them.
  */
 
 import type * as Package from '../pkg/nimatrix.js';

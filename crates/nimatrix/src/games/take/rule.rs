@@ -7,6 +7,13 @@ use super::set0::Set0;
 use crate::base::iterators::{Boxed, boxed};
 use crate::{Ending, Move, Piles, Ruleset, Take, TakeSet};
 
+/// Shows that this build solves take-away games. Without their feature none can be made, so that parts of the
+/// solver for other games have no code for them.
+#[cfg(feature = "take")]
+pub(super) type Solved = ();
+#[cfg(not(feature = "take"))]
+pub(super) type Solved = core::convert::Infallible;
+
 /// A take-away game: a move is legal if some atom allows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakeAway {
@@ -15,6 +22,7 @@ pub struct TakeAway {
     pub(super) end: Option<Set0>,
     pub(super) forbidding: Option<Forbidding>,
     pub(super) ending: Ending,
+    pub(super) solved: Solved,
 }
 
 /// What the opponent may forbid before each move.

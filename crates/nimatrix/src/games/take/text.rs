@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::formula::Formula;
-use super::rule::{Atom, Condition, Count, Forbidding, From, TakeAway};
+use super::rule::{Atom, Condition, Count, Forbidding, From, Solved, TakeAway};
 use super::set0::Set0;
 use super::twisted::Twisted;
 use crate::base::arithmetic::gcd;
@@ -53,8 +53,9 @@ pub enum Read {
 /// Reads what follows the word `take`.
 ///
 /// # Errors
-/// A [`Problem`] at the first character that can't be understood.
+/// A [`Problem`] at the first character that can't be understood, [`Code::NotSolved`] in a build without these games.
 pub fn read(cursor: &mut Cursor) -> Result<Read, Problem> {
+    let solved = solved(cursor)?;
     colon(cursor, ATOM)?;
     let mut atoms = vec![atom(cursor)?];
     while cursor.eat("/") {
@@ -100,11 +101,21 @@ pub fn read(cursor: &mut Cursor) -> Result<Read, Problem> {
     }
     // A game in which nothing may be forbidden is the plain game.
     let forbidding = forbidding.filter(|forbidding| forbidding.most > 0);
-    let game = TakeAway { atoms, end, forbidding, ending };
+    let game = TakeAway { atoms, end, forbidding, ending, solved };
     Ok(match twist {
         Some(twist) => twisted(game, twist),
         None => known(&game).unwrap_or(Read::TakeAway(game)),
     })
+}
+
+#[cfg(feature = "take")]
+fn solved(_: &Cursor) -> Result<Solved, Problem> {
+    Ok(())
+}
+
+#[cfg(not(feature = "take"))]
+fn solved(cursor: &Cursor) -> Result<Solved, Problem> {
+    Err(cursor.problem(Code::NotSolved, "take", "another game: this build has no take-away games"))
 }
 
 /// The game with a twist, or the blocking game that it is.
