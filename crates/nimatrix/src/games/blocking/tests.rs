@@ -4,10 +4,9 @@ use std::string::ToString;
 use std::vec::Vec;
 use std::{format, vec};
 
-use super::closed::{self, Law};
+use super::closed::Law;
 use super::matrix::bits::Rows;
 use super::position::OnePosition;
-use super::reachable::Reachable;
 use super::slices::sweep;
 use super::{Blocking, Restricted, Restrictions, matrix, values};
 use crate::work::finish;

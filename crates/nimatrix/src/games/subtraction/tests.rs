@@ -205,16 +205,3 @@ fn huge_piles_have_exact_totals() {
         assert_eq!((problem.code, problem.key), (crate::Code::TooLarge, "p"), "{query}");
     }
 }
-
-/// An effort that is used up takes the units that it costs, and what it has reached is known.
-#[test]
-fn efforts_take_what_they_cost() {
-    let (squares, effort) =
-        (TakeSet::new([Atom::Named(Named::Squares)]), Effort { cells: 1 << 20, work: 1 << 22 });
-    let mut values = Values::within(&squares, effort);
-    let (why, done) = finish(async |meter| (values.reach_within(999_999, meter).await, meter.done()));
-    let OutOfReach { most, .. } = why.expect_err("too much work");
-    assert!(values.get(most).is_some() && values.get(most + 1).is_none(), "{most}");
-    assert!((0..1000).contains(&(effort.cost().most - done)), "{done}");
-    assert!(Values::within(&squares, Effort::GLANCE).reach(1000).is_ok());
-}

@@ -4,8 +4,6 @@ use std::string::String;
 
 use super::*;
 use crate::games::blocking::closed::Halt;
-use crate::games::blocking::slices::Slices;
-use crate::{Cost, Job};
 
 /// Solutions for piles up to `long` beside these, against the sweep of the whole box.
 fn check_long(game: &Blocking, short: &[u64], long: u64, repeated: &mut usize) {
@@ -54,46 +52,6 @@ fn strips_agree_with_the_sweep() {
         }
     }
     assert!(repeated > 1000, "{repeated} strips repeated");
-}
-
-/// A strip repeats within as many slices as its proof says.
-#[test]
-fn strips_settle_in_time() {
-    for (n, step) in [(1, 1), (2, 1), (3, 1), (4, 301), (5, 901)] {
-        for game in games(n, step).into_iter().flat_map(endings) {
-            let mut strip = Slices::new(&game, vec![4, 3]);
-            while strip.settled().is_none() {
-                finish(async |meter| strip.advance(meter).await.len());
-            }
-            let small = if game.ending() == Ending::Misere { n } else { 0 };
-            let most = n * (n * 12 + 1) + small;
-            assert!(strip.next() <= most, "modulo {n} {}", game.family());
-            // In as many more each residue is there once more.
-            assert_eq!(Slices::bound(&game, 12), u128::from((most + n) * 12));
-            // Where each move loses in misère play, no slice makes a set grow.
-            if game.ending() == Ending::Misere && *game.family() == Restrictions::Exactly(n as u8) {
-                assert_eq!(strip.settled(), Some(n));
-            }
-        }
-    }
-}
-
-/// For a position as many units are forecast as there are positions below it, which is what it takes where
-/// nothing repeats before; far out it can't be told.
-#[test]
-fn positions_take_what_is_forecast() {
-    let game = || games(5, 9001).into_iter().find(|game| closed::solution(game).is_none()).expect("a game");
-    let job = |sizes: &[u64]| {
-        let (game, piles) = (game(), Piles::new(sizes.to_vec()).expect("piles"));
-        Job::new(1, async move |meter| OnePosition::within(&game, &piles, meter).await.map(drop))
-    };
-    for sizes in [&[0][..], &[4], &[3, 4], &[2, 5, 1]] {
-        let positions = sizes.iter().map(|size| size + 1).product();
-        let mut job = job(sizes);
-        assert_eq!(job.forecast(), Cost::exactly(positions), "{sizes:?}");
-        assert_eq!(job.advance(u64::MAX).done, positions, "{sizes:?}");
-    }
-    assert_eq!(job(&[u64::MAX, 4000]).forecast(), Cost { units: None, most: 1 << 24 });
 }
 
 #[test]
@@ -174,21 +132,6 @@ fn what_is_out_of_reach_is_refused_by_name() {
         "g=block:3:1,2,3/2&p=18446744073709551615,18446744073709551615&r=none",
     ] {
         assert_eq!(asked(query), (Ok(()), Ok(())), "{query}");
-    }
-}
-
-/// All positions below some piles are kept up to 2^20 of them.
-#[test]
-fn what_can_be_reached_is_kept_up_to_a_number() {
-    let game = Blocking::exactly(Modulus::new(3).expect("a modulus"), 3).expect("a family");
-    let most = 1 << 20;
-    for (sizes, kept) in
-        [(vec![most - 1], true), (vec![most], false), (vec![most / 2, 1], false), (vec![u64::MAX; 3], false)]
-    {
-        let piles = Piles::new(sizes).expect("piles");
-        let found = finish(async |meter| Reachable::within(&game, &piles, meter).await.map(|_| ()));
-        let code = found.err().map(|problem| problem.code);
-        assert_eq!(code, (!kept).then_some(crate::Code::TooLarge), "{piles:?}");
     }
 }
 

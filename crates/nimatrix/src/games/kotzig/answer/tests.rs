@@ -2,7 +2,6 @@
 use std::format;
 
 use super::super::rule::tests::{game, steps_of};
-use super::super::search::cost;
 use super::*;
 use crate::work::finish;
 use crate::{Code, Solution};
@@ -92,20 +91,4 @@ fn the_largest_circles_are_answered() {
     let after = |step| start.stepped(step, game.n).unwrap();
     let theorem = by_theorem(&game, &start).unwrap();
     assert_eq!([1, 2].map(|step| theorem.outcome(&after(step))), [Outcome::N, Outcome::P]);
-}
-
-/// A refusal tells the forecast where that is beyond the limit, and twice the limit where it has failed.
-#[test]
-fn refusals_state_what_is_needed() {
-    let (game, start) = (game(60, &[2, 3]), Circle::start());
-    let likely = cost::power(cost::doublings(&Reduced::of(&game), 1));
-    for (limit, needed) in [(likely - 1, likely), (likely, 2 * likely), (likely + 1, 2 * likely + 2)] {
-        let refused =
-            finish(async |meter| Searched::new(&game, Limit::of(limit), HOPELESS).refused(&start, meter));
-        assert_eq!(
-            refused.excess.and_then(|excess| excess.needed),
-            Some(needed.into()),
-            "{limit} of {likely}"
-        );
-    }
 }

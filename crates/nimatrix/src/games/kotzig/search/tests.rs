@@ -1,7 +1,6 @@
 //! The work that searches take.
 use super::*;
 use crate::games::kotzig::rule::tests::game;
-use crate::work::Job;
 
 fn answer(search: &mut Search, circle: &Circle, question: Question) -> Progress {
     search.ask(circle, question);
@@ -25,33 +24,6 @@ fn the_number_of_nodes_is_what_it_was() {
     }
 }
 
-/// The work that is ahead is told until it is more than was forecast, here that of a circle with 10 spaces less.
-#[test]
-fn forecasts_are_given_up_once_they_are_exceeded() {
-    let game = game(60, &[2, 3]);
-    let later = Circle { token: 0, visited: (0..11).collect() };
-    let likely = power(doublings(&Reduced::of(&game), 11));
-    let mut job = Job::new(1, async move |meter| {
-        let mut search = Search::new(&game).expect("a small circle");
-        search.forecast(&later, meter);
-        search.ask(&Circle::start(), Question::Value);
-        (search.advance_within(u64::MAX, meter).await, search.nodes())
-    });
-    let mut exceeded = false;
-    loop {
-        let progress = job.advance(SLICE * units(2));
-        if progress.finished {
-            break;
-        }
-        exceeded = progress.done / units(2) >= likely;
-        assert_eq!(progress.total.is_none(), exceeded, "{progress:?} of {likely} positions");
-    }
-    assert!(exceeded);
-    let done = job.progress().done;
-    let (found, nodes) = job.into_answer().expect("an answer");
-    assert!(matches!(found, Progress::Value(_)) && done == nodes * units(2), "{done}, {nodes}");
-}
-
 #[test]
 fn a_full_table_forgets_but_is_not_wrong() {
     let game = game(40, &[2, 3]);
@@ -68,11 +40,4 @@ fn circles_that_are_too_large_are_refused() {
     assert_eq!(refused(40, &(1..=15).collect::<Vec<_>>()), Code::TooLarge);
     assert!(Search::new(&game(254, &[2, 4])).is_ok());
     assert!(Search::new(&game(u64::MAX, &[u64::MAX])).is_ok());
-}
-
-/// A position takes work for each step but one: with four steps half as much again as with three.
-#[test]
-fn more_steps_cost_more() {
-    let cost = |steps| Search::cost(game(40, &(1..=steps).collect::<Vec<_>>()).moves(), 1).most;
-    assert_eq!([cost(2), 2 * cost(4), 2 * cost(14)], [cost(3), 3 * cost(3), 13 * cost(3)]);
 }
