@@ -1,4 +1,4 @@
-//! Exports, held against files; `NIMATRIX_WRITE=1 cargo test -p nimatrix-export --test files` writes these anew.
+//! Exports, held against files; `NIMATRIX_WRITE=1 cargo test -p nimatrix-export files` writes these anew.
 use std::{env, fs, path::Path};
 
 use nimatrix::finish;

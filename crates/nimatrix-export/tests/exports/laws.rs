@@ -8,14 +8,8 @@ use nimatrix_export::{Format, exported, formats};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-#[allow(dead_code, reason = "the games are small here")]
-#[path = "../../nimatrix/tests/laws/any.rs"]
-mod any;
-#[allow(dead_code, reason = "matrices are read elsewhere")]
-mod tables;
-
-use any::Size;
-use tables::{blocks, check, fields};
+use super::any::{self, Size};
+use super::tables::{blocks, check, fields};
 
 /// The same cases at every run, `cases` of them; `PROPTEST_CASES` asks for others.
 fn config(cases: u32) -> ProptestConfig {

@@ -3,9 +3,7 @@ use nimatrix::notation::{Detail, parse, write};
 use nimatrix::{Names, Origin, State, View, matrix};
 use nimatrix_export::{Format, exported, formats};
 
-mod tables;
-
-use tables::{blocks, cells, check};
+use super::tables::{blocks, cells, check, plots};
 
 /// Comparisons of every kind, each with the names of its two matrices.
 const COMPARED: &[(&str, &str, &str)] = &[
@@ -82,7 +80,7 @@ fn plots_have_axes_of_their_own() {
         let states = if state.compared.is_some() { pair(&state).to_vec() } else { vec![state.clone()] };
         for format in [Format::Latex, Format::Tikz] {
             let text = exported(&state, format).expect("an export");
-            let plots = tables::plots(&text);
+            let plots = plots(&text);
             assert_eq!(plots.len(), states.len(), "{query}");
             for (found, state) in plots.into_iter().zip(&states) {
                 let rows = (state.window.y0..).zip(cells(state, Names::USUAL));

@@ -3,10 +3,7 @@ use nimatrix::notation::parse;
 use nimatrix::{Cell, View, sequence};
 use nimatrix_export::{Format, exported};
 
-#[allow(dead_code, reason = "matrices are read elsewhere")]
-mod tables;
-
-use tables::fields;
+use super::tables::fields;
 
 /// In misère play positions have no Grundy values: no caption names them, and no column is there for them.
 #[test]
