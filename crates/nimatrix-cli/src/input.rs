@@ -10,7 +10,8 @@ pub fn texts(arguments: &[String]) -> (Box<dyn Iterator<Item = String> + Send>, 
     if arguments.is_empty() || arguments == ["-"] {
         return (Box::new(Lines(io::stdin())), None);
     }
-    (Box::new(arguments.to_vec().into_iter()), Some(arguments.len() as u64))
+    let (texts, total) = (arguments.to_vec(), arguments.len() as u64);
+    (Box::new(texts.into_iter()), Some(total))
 }
 
 struct Lines(io::Stdin);

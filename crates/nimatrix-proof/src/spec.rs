@@ -32,7 +32,7 @@ impl Spec {
     /// ```
     #[cfg(feature = "solver")]
     pub fn of(game: &nimatrix::games::Blocking, piles: usize) -> Option<Spec> {
-        let n = u32::try_from(game.modulus().get()).ok().filter(|n| (1..=30).contains(n))?;
+        let n = Some(u32::from(game.modulus().get())).filter(|n| (1..=30).contains(n))?;
         let set = |restriction: nimatrix::Residues| {
             restriction.iter().fold(0, |set, residue| set | 1 << (u32::from(residue) % n))
         };

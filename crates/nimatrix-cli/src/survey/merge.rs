@@ -39,7 +39,10 @@ pub fn merge(files: &[PathBuf], output: Option<&Path>, columns: Option<&Path>) -
         failures += shards.read(file, &mut entries)?;
     }
     entries.sort_by_key(|entry| (entry.number, entry.rank));
-    if let Some([one, _]) = entries.array_windows().find(|[a, b]| a.number == b.number && a.rules != b.rules)
+    if let Some([one, _]) = entries
+        .windows(2)
+        .map(|pair| [&pair[0], &pair[1]])
+        .find(|[a, b]| a.number == b.number && a.rules != b.rules)
     {
         return Err(io::Error::other(format!("game {} is another one in another file", one.number)));
     }

@@ -8,7 +8,7 @@ use crate::support::kept::{Random, damaged, lines};
 use crate::{checked, for_each};
 
 /// The rules texts of the games, in the order of their proofs.
-const GAMES: &str = include_str!("../../examples/survey/games.txt");
+const GAMES: &str = include_str!("../../../../tests/proofs/games.txt");
 
 /// A position as a link, under the restriction with this place in the family.
 fn link(theorem: &Theorem, [first, second]: [u64; 2], place: usize) -> (String, u32) {
