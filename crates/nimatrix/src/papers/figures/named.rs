@@ -18,7 +18,7 @@ figures! {
     "named.maharaja", "Maharaja Nim", "Larsson & Wästlund 2014, arXiv 1207.0765",
         "A queen that may also move as a knight. The P-positions lie within a bounded distance of the lines of slope $φ$ and $1/φ$.",
         "v=1&g=take:one/both/1x2&p=0,0&view=outcome&w=0,0,60,60";
-    "named.ryuo", "Ryūō Nim", "Miyadera et al. 2017, arXiv 1711.01411",
+    "named.ryuo", "Ryuo Nim", "Miyadera et al. 2017, arXiv 1711.01411",
         "A rook that may also step as a king, as the promoted rook of shogi. P exactly if both piles have the same quotient by 3 and their total is a multiple of 3.",
         "v=1&g=take:one/any.sum.1-2&p=0,0&view=outcome&w=0,0,24,24";
     "named.nimhoff", "Cyclic Nimhoff", "Fraenkel & Lorberbom 1991",
