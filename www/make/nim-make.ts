@@ -106,6 +106,7 @@ export class NimMake extends LightElement {
   override render() {
     const rule = this.#rule;
     const { rules, said } = this.page.state;
+    const { piles } = position(this.page);
     const { text = rules, wrong = null, rule: made = null } = this.#draft ?? {};
     return html`<div class="make rules" @keydown=${this.#undo}>
       <ul class="moves">
@@ -131,7 +132,7 @@ export class NimMake extends LightElement {
         </div>
       </div>
       <div class="sentence">
-        ${filled(say`With ${slot(0)} piles`, number(say`Piles`, position(this.page).piles.length, this.#pile))}
+        ${filled(say`With ${slot(0)} piles`, number(say`Piles`, piles.length, this.#pile))}
       </div>
       ${clauses(rule, this.#edit)}
       <p class="words" role="status">${typeset(said.pieces)}</p>
