@@ -236,6 +236,9 @@ for (const [at, [device, size]] of Object.entries(SIZES).entries()) {
     await openGame(page);
     await expect(rules(page)).toBeVisible();
     await expectInBoth(page, 'the game');
+    await button(page, 'Make a rule').click();
+    await expect(page.locator('.move .dot').first()).toBeAttached();
+    await expectInBoth(page, 'the form of a rule');
   });
 }
 
