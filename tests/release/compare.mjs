@@ -1,4 +1,5 @@
-// Compares the answers of programs, a JSON object a line, and those of the page: LINKS PAGE... ANSWERS.jsonl...
+// Compares the answers of programs, a JSON object a line, and those of the page.
+// Arguments: the list of links, the address of the site, the page as one file, the files of answers.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -34,5 +35,5 @@ for (const address of [site, pathToFileURL(file).href]) {
 }
 await browser.close();
 console.log(
-  `${links.length} links: equal answers of ${answers.map(({ name }) => name).join(', ')}, and of the page twice`,
+  `${links.length} links: equal answers of ${answers.map(({ name }) => name).join(', ')}, and of both pages`,
 );
