@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Packs everything that a release has into target/release-files: crates, the npm package, the wheel, the program, the site
-# and the page as one file. Needs what `cargo xtask dist` and `cargo xtask test python` need.
+# Packs everything that a release has into target/release-files: crates, the npm package, the wheel, the
+# program, the site and the page as one file. Needs what `cargo xtask dist` and `cargo xtask test python` need.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=target/release-files

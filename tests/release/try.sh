@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tries the files of tests/release/pack.sh as somebody would who has nothing else: each in a folder of its own, the
-# same links, equal answers.
+# Tries the files of tests/release/pack.sh as somebody would who has nothing else: each in a folder of its own,
+# the same links, equal answers.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 files=$PWD/target/release-files

@@ -5,8 +5,8 @@ import test from 'node:test';
 import { asked } from './asked.mjs';
 import { nimatrix, thrown } from '../node/support.mjs';
 
-// Requests that take the most, as far as is known: of each kind of work the largest that is done, and what lies
-// just beyond it.
+// Requests that take the most, as far as is known: of each kind of work the largest that is done, and what
+// lies just beyond it.
 const most = String(2n ** 64n - 1n);
 const times = (count, text) => Array.from({ length: count }, () => text).join(',');
 const families = Array.from({ length: 200 }, (_, i) =>

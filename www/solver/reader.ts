@@ -24,9 +24,9 @@ export const isBeyond = ({ notices }: Pick<State, 'notices'>): boolean =>
   notices.some(({ code }) => code === 'not_solved');
 
 /**
- * Lets the whole solver read links in this thread: those of games that a part can't read, and those that others
- * changed on their way. It knows what is nearest to what it can't read. Where it can't be fetched, the part at
- * hand goes on.
+ * Lets the whole solver read links in this thread: those of games that a part can't read, and those that
+ * others changed on their way. It knows what is nearest to what it can't read. Where it can't be fetched, the
+ * part at hand goes on.
  */
 export async function readByWhole(solver: Solver): Promise<void> {
   if (isWhole) return;
