@@ -91,7 +91,7 @@ const bytesOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): Buffer =>
 const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
 /** There are no other pages beside a single file. */
-const CSS = "a[href^='./']:not(.brand){display:none!important}";
+const CSS = "a[href^='./']{display:none!important}";
 
 /** Adds the file to a site that is built. */
 export async function singleFile(outDir: string): Promise<void> {
