@@ -68,6 +68,8 @@ async function take(manner) {
     hasTouch,
     isMobile,
     reducedMotion: 'reduce',
+    // The margins of the sheet are styles that the policy of the site does not know.
+    bypassCSP: true,
   });
   context.setDefaultTimeout(PATIENCE);
   // What one view has folded away or set side by side is no part of the next, but the tour is offered once.
