@@ -4,10 +4,15 @@ use crate::{Atom, Sentence, TakeSet};
 
 /// "1, 2 or 3", "any number", "a square number".
 pub fn amounts(set: &TakeSet) -> Value {
+    numbers(set.atoms())
+}
+
+/// The same of numbers from 0 on.
+pub fn numbers(atoms: &[Atom]) -> Value {
     let atom = |&atom: &Atom| match atom {
         Atom::Range(a, b) if a == b => a.into(),
         Atom::Range(a, b) => say!("{a} to {b}", a, b).into(),
-        Atom::From(1) => "any number".into(),
+        Atom::From(0 | 1) => "any number".into(),
         Atom::From(a) => say!("{a} or more", a).into(),
         Atom::Class { modulus: 2, residue: 0 } => "an even number".into(),
         Atom::Class { modulus: 2, .. } => "an odd number".into(),
@@ -16,7 +21,7 @@ pub fn amounts(set: &TakeSet) -> Value {
         }
         Atom::Named(named) => Value::from(named.title()),
     };
-    Value::list(Join::Or, set.atoms().iter().map(atom))
+    Value::list(Join::Or, atoms.iter().map(atom))
 }
 
 /// "1, 2 or 3 tokens", "any number of tokens", "a square number of tokens".

@@ -1,4 +1,5 @@
 //! Sets of numbers from 0 on, such as `0-2` or `0mod5`.
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::base::sentence::say;
@@ -27,6 +28,19 @@ impl Set0 {
     pub(super) fn below(number: u64) -> Set0 {
         let rest = TakeSet::new((number > 1).then(|| Atom::Range(1, number - 1)));
         Set0 { zero: number > 0, rest }
+    }
+
+    /// What the set is made of, with 0 in its range.
+    pub(super) fn atoms(&self) -> Vec<Atom> {
+        let mut atoms = self.rest.atoms().to_vec();
+        let is_class = |atom: &Atom| matches!(atom, Atom::Class { residue: 0, .. });
+        if self.zero && !atoms.iter().any(is_class) {
+            match atoms.first_mut() {
+                Some(Atom::Range(first @ 1, _) | Atom::From(first @ 1)) => *first = 0,
+                _ => atoms.insert(0, Atom::one(0)),
+            }
+        }
+        atoms
     }
 
     /// The positive members.
@@ -101,20 +115,9 @@ impl Set0 {
 
 impl fmt::Display for Set0 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let has_class =
-            !self.zero || self.rest.atoms().iter().any(|atom| matches!(atom, Atom::Class { residue: 0, .. }));
-        if has_class {
-            return self.rest.fmt(f);
+        for (at, atom) in self.atoms().iter().enumerate() {
+            write!(f, "{}{atom}", if at > 0 { "," } else { "" })?;
         }
-        let (first, others) = match self.rest.atoms() {
-            [] => return f.write_str("0"),
-            [first, others @ ..] => (*first, others),
-        };
-        match first {
-            Atom::Range(1, last) => write!(f, "0-{last}")?,
-            Atom::From(1) => f.write_str("0-inf")?,
-            atom => write!(f, "0,{atom}")?,
-        }
-        others.iter().try_for_each(|atom| write!(f, ",{atom}"))
+        Ok(())
     }
 }

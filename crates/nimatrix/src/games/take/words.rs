@@ -6,7 +6,7 @@ use super::rule::{Atom, Condition, Count, Forbidding, From, TakeAway};
 use crate::base::sentence::{Join, say};
 use crate::games::Blocking;
 use crate::games::blocking::twist_words;
-use crate::text::phrases::{a_member, amounts};
+use crate::text::phrases::{a_member, amounts, numbers};
 use crate::{Ending, Sentence, TakeSet, Value};
 
 /// The rule in words.
@@ -18,7 +18,7 @@ pub fn words(game: &TakeAway, twist: Option<&Blocking>) -> Sentence {
         rule = say!("{rule} Totals that are blocked may not be taken. {then}", rule, then);
     }
     if let Some(end) = &game.end {
-        rule = say!("{rule} Play ends where the total is {totals}.", rule, totals = end.to_string());
+        rule = say!("{rule} Play ends where the total is {totals}.", rule, totals = numbers(&end.atoms()));
     }
     if let Some(Forbidding { most, only }) = &game.forbidding {
         rule = match only {
@@ -58,35 +58,36 @@ fn atom(atom: &Atom) -> Sentence {
             say!("{amounts} from pile {pile}", amounts = amounts(set), pile = index + 1)
         }
         Atom::Both(times) if *times == TakeSet::all() => "the same number from two piles".into(),
-        Atom::Both(times) => say!("{amounts} from each of two piles, the same", amounts = amounts(times)),
+        Atom::Both(times) => say!("the same number from two piles, {amounts}", amounts = amounts(times)),
         Atom::Piles { count, conditions } => {
             let tokens = each(conditions).map_or_else(|| "any number of tokens".into(), a_member);
             let take = match count {
                 Count::Two => say!("{tokens} from each of two piles", tokens),
                 Count::Three => say!("{tokens} from each of three piles", tokens),
-                Count::Any => say!("{tokens} from each of any piles", tokens),
+                Count::Any => say!("{tokens} from each of one or more piles", tokens),
             };
             under(take, conditions)
         }
         Atom::Cross { steps, times } => {
             let steps = Value::list(Join::And, steps.iter().copied());
-            often(say!("{steps} from different piles", steps), times)
+            often(say!("{steps} from different piles", steps).into(), times)
         }
         Atom::Vector { steps, times } => {
             let steps = steps.iter().enumerate().filter(|(_, step)| **step > 0);
             let each = steps.map(|(index, &step)| say!("{step} from pile {pile}", step, pile = index + 1));
-            often(say!("{each}", each = Value::list(Join::And, each)), times)
+            often(Value::list(Join::And, each), times)
         }
-        Atom::If(formula) => say!("what {formula} allows", formula = formula.text().to_string()),
+        Atom::If(formula) => say!("amounts for which {formula} holds", formula = formula.text().to_string()),
         Atom::Euclid => "from one pile a multiple of another that is not larger".into(),
     }
 }
 
 /// The same so many times.
-fn often(take: Sentence, times: &TakeSet) -> Sentence {
+fn often(take: Value, times: &TakeSet) -> Sentence {
     match times.atoms() {
-        [crate::Atom::Range(1, 1)] => take,
-        _ => say!("{take}, {times} times", take, times = amounts(times)),
+        [crate::Atom::Range(1, 1)] => say!("{take}", take),
+        [crate::Atom::From(1)] => say!("{take}, or multiples of these numbers", take),
+        _ => say!("$t$ times {take}, where $t$ is {times}", take, times = amounts(times)),
     }
 }
 
@@ -102,10 +103,10 @@ fn under(take: Sentence, conditions: &[Condition]) -> Sentence {
     let phrase = |condition: &Condition| {
         Some(match condition {
             Condition::Each(_) => return None,
-            Condition::Difference(set) => say!("the amounts differ by {set}", set = set.to_string()),
-            Condition::Sum(set) => say!("the total is {set}", set = set.to_string()),
-            Condition::Least(set) => say!("the smallest amount is {set}", set = set.to_string()),
-            Condition::Largest(set) => say!("the largest amount is {set}", set = set.to_string()),
+            Condition::Difference(set) => say!("the amounts differ by {set}", set = numbers(&set.atoms())),
+            Condition::Sum(set) => say!("the total is {set}", set = numbers(&set.atoms())),
+            Condition::Least(set) => say!("the smallest amount is {set}", set = numbers(&set.atoms())),
+            Condition::Largest(set) => say!("the largest amount is {set}", set = numbers(&set.atoms())),
             Condition::Under(factor, more) => say!(
                 "the larger amount is less than {factor} times the smaller plus {more}",
                 factor = *factor,
