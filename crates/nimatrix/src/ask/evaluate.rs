@@ -118,10 +118,14 @@ async fn answer_with(
     let winning = solution.winning(position, MOST_MOVES)?;
     let moves_total = state.rules().count(position);
     let mut explanation = solution.explain(position);
-    explanation.push(explanation::by_moves(outcome, moves_total, winning.moves.first()));
+    // Where moves may be forbidden, a P-position may have options that are P-positions.
+    let forbids = state.rules().forbids() > 0;
+    if !forbids || moves_total == Some(0) {
+        explanation.push(explanation::by_moves(outcome, moves_total, winning.moves.first()));
+    }
     let left = winning.moves.first().and_then(|played| state.rules().option(position, played));
     let plain: Vec<Explanation> = match &left {
-        _ if moves_total == Some(0) => Vec::new(),
+        _ if forbids || moves_total == Some(0) => Vec::new(),
         Some(left) if normal && state.rules().count(left) == Some(0) => {
             [say!("That leaves your opponent no move.").into()].into()
         }

@@ -7,7 +7,7 @@ use crate::answer::sequence::Terms;
 use crate::base::sentence::say;
 use crate::work::{Meter, Work, finish};
 use crate::{
-    Budget, By, Code, Definition, Ending, Nimber, OverBudget, Piles, Problem, Rules, Ruleset, Sequence, State,
+    Budget, By, Code, Definition, Nimber, OverBudget, Piles, Problem, Rules, Ruleset, Sequence, State,
 };
 
 /// The sequence in a state's window: `cols` terms from `x0` on.
@@ -50,8 +50,8 @@ async fn sequence_async(state: &State, meter: &Meter) -> Result<Sequence, Proble
         Some(parameters.cell_rules?.replace("{down}", &largest.to_string()))
     });
     let mut sequence = Sequence { across, cell_rules, ..terms(state, meter).await? };
-    if state.rules().ending() == Ending::Misere {
-        // They belong to normal play; the values found mean only who wins.
+    if !state.rules().has_values() {
+        // The values found mean only who wins.
         sequence.grundy.clear();
         (sequence.grundy_period, sequence.grundy_growth, sequence.grundy_closed) = (None, None, None);
     }

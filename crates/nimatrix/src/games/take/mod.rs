@@ -4,8 +4,10 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+mod area;
 mod formula;
 mod language;
+mod marks;
 mod rule;
 mod set0;
 mod sweep;
@@ -22,18 +24,25 @@ pub use twisted::Twisted;
 use twisted::Twists;
 
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, PendingGroups};
+use crate::answer::matrix::{Found, PendingGroups, PendingValues};
+use crate::answer::sequence::Terms;
 use crate::catalog::OF_PILES;
 use crate::family::{Family, PendingSolution, boxed};
 use crate::games::Restricted;
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work};
-use crate::{Axes, By, Cost, Frame, Game, Kind, Parameter, Piles, PositionKind, Problem, Residues, Sentence};
-use sweep::Swept;
+use crate::{
+    By, Cost, Frame, Game, Kind, Parameter, Piles, PositionKind, Problem, Residues, Sentence, Sequence, View,
+};
+use area::Area;
+use sweep::{Swept, Values};
 
 /// The most restrictions that are told apart, and the most cells of their matrices together.
 const MOST_RESTRICTIONS: u128 = 4096;
 const MOST_CELLS: usize = 1 << 24;
+
+/// The most positions up to the far corner of a window that has values without a request.
+const SMALL: usize = 4096;
 
 const RULE: &[Parameter] = &[Parameter {
     name: "rule",
@@ -64,6 +73,8 @@ impl Family for TakeAway {
         ],
     };
 
+    const BASES: &'static [&'static str] = &["take/tiles", "take/marks", "take/marks:counts"];
+
     fn parse(cursor: &mut Cursor) -> Result<TakeAway, Problem> {
         let start = *cursor;
         match read(cursor)? {
@@ -89,35 +100,69 @@ impl Family for TakeAway {
     }
 
     fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
-        Box::pin(async move {
-            let [first, second] = piles[..] else { return None };
-            let (rows, cols) = (first.checked_add(1)?, second.checked_add(1)?);
-            Some(Swept::of(self, None, rows, cols, meter).await.map(boxed))
+        Box::pin(async move { Some(Swept::of(self, None, Area::up_to(piles), meter).await.map(boxed)) })
+    }
+
+    fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<PendingValues<'a>> {
+        let frame = Frame::new(piles, look);
+        let mut values = Values::of(self, Area::of(&frame), meter).filter(|_| is_swept(look))?;
+        Some(PendingValues {
+            cost: values.cost(),
+            work: Box::pin(async move {
+                values.find(meter).await;
+                let value = |(y, x)| frame.piles_at(y, x).map_or(0, |piles| values.value(&piles));
+                Ok(frame.cells().map(value).collect())
+            }),
         })
     }
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
         let frame = Frame::new(piles, look);
-        let [rows, cols] = corner(&frame, look)?;
-        let outcomes =
-            Box::pin(
-                async move { Ok(Swept::of(self, None, rows, cols, meter).await?.outcomes(&frame, None)) },
-            );
-        Some(Box::pin(Found::with_values(outcomes, None, None, meter)) as Work<Found>)
+        let wanted = look.view == View::Grundy || frame.near_box(SMALL).is_ok();
+        let values = if wanted { self.values(piles, look, meter) } else { None };
+        let outcomes = Box::pin(async move {
+            Ok(Swept::of(self, None, Area::of(&frame), meter).await?.outcomes(&frame, None))
+        });
+        is_swept(look).then(|| Box::pin(Found::with_values(outcomes, values, None, meter)) as Work<Found>)
+    }
+
+    fn sequence<'a>(
+        &'a self,
+        piles: &'a Piles,
+        look: &'a Look,
+        meter: &'a Meter,
+    ) -> Option<Work<'a, Sequence>> {
+        is_swept(look).then(|| {
+            Box::pin(async move {
+                let mut terms = Terms::new(look, meter);
+                let (at, alone) = alone(piles.len(), look);
+                let swept = Swept::of(self, None, Area::up_to(&alone), meter).await?;
+                let mut values = Values::of(self, Area::up_to(&alone), meter);
+                if let Some(values) = &mut values {
+                    values.find(meter).await;
+                }
+                let mut pile = alone;
+                for n in terms.numbers() {
+                    pile[at] = n;
+                    let outcome = u64::from(!swept.is_p(&pile));
+                    terms.push(Some(values.as_ref().map_or(outcome, |values| values.value(&pile).into())));
+                }
+                terms.finish()
+            }) as Work<Sequence>
+        })
     }
 }
 
-/// How many rows and columns a sweep needs for all cells of a frame; `None` where it does not answer.
-fn corner(frame: &Frame, look: &Look) -> Option<[u64; 2]> {
-    let [.., down, across] = frame.corner()[..] else { return None };
-    let [rows, cols] = match frame.axes {
-        Axes { down: Some(1), .. } => [down, across],
-        Axes { down: Some(_), .. } => [across, down],
-        Axes { down: None, across: 1 } => [across, *frame.piles.get(1)?],
-        Axes { down: None, .. } => [*frame.piles.first()?, across],
-    };
-    let is_swept = frame.piles.len() == 2 && matches!(look.by, By::Auto | By::Search);
-    is_swept.then(|| [rows.saturating_add(1), cols.saturating_add(1)])
+/// Whether a sweep is asked for.
+fn is_swept(look: &Look) -> bool {
+    matches!(look.by, By::Auto | By::Search)
+}
+
+/// The index of the pile of a sequence, and the piles of its last term, of which all others are empty.
+fn alone(count: usize, look: &Look) -> (usize, Vec<u64>) {
+    let (mut piles, at) = (vec![0; count], look.axes.across - 1);
+    piles[at] = look.window.x0.saturating_add(u64::from(look.window.cols) - 1);
+    (at, piles)
 }
 
 impl Family for Twisted {
@@ -165,9 +210,8 @@ impl Family for Twisted {
         meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Restricted> {
         Box::pin(async move {
-            let [first, second] = position.piles[..] else { return None };
-            let (rows, cols) = (first.checked_add(1)?, second.checked_add(1)?);
-            let swept = Swept::of(&self.game, Some(&self.twist), rows, cols, meter).await;
+            let area = Area::up_to(&position.piles);
+            let swept = Swept::of(&self.game, Some(&self.twist), area, meter).await;
             Some(swept.map(|swept| boxed(Twists { rules: self, swept })))
         })
     }
@@ -178,13 +222,13 @@ impl Family for Twisted {
         look: &'a Look,
         meter: &'a Meter,
     ) -> Option<Work<'a, Found>> {
-        let frame = Frame::new(&position.piles, look);
-        let [rows, cols] = corner(&frame, look)?;
-        Some(Box::pin(async move {
-            let swept = Swept::of(&self.game, Some(&self.twist), rows, cols, meter).await?;
+        let found = async move {
+            let frame = Frame::new(&position.piles, look);
+            let swept = Swept::of(&self.game, Some(&self.twist), Area::of(&frame), meter).await?;
             let outcomes = swept.outcomes(&frame, Some(position.restriction));
             Ok(Found { outcomes, values: None, boundaries: None })
-        }))
+        };
+        is_swept(look).then(|| Box::pin(found) as Work<Found>)
     }
 
     fn groups<'a>(
@@ -194,13 +238,14 @@ impl Family for Twisted {
         meter: &'a Meter,
     ) -> Option<PendingGroups<'a>> {
         let frame = Frame::new(&position.piles, look);
-        let [rows, cols] = corner(&frame, look)?;
+        let area = Area::of(&frame);
         let restrictions = self.twist.family().len(self.twist.modulus()).min(MOST_RESTRICTIONS) as u64;
         let most = (restrictions + 1).min((MOST_CELLS / frame.window.cells().max(1)).max(1) as u64);
+        let each = Cost::at_most(u64::try_from(area.count()).unwrap_or(u64::MAX));
         let groups = Box::pin(async move {
-            let swept = Swept::of(&self.game, Some(&self.twist), rows, cols, meter).await?;
+            let swept = Swept::of(&self.game, Some(&self.twist), area, meter).await?;
             Ok(twisted::groups(self, position.restriction, &swept.kinds(&frame), most))
         });
-        Some(PendingGroups { each: Cost::at_most(rows.saturating_mul(cols)), most, groups })
+        is_swept(look).then_some(PendingGroups { each, most, groups })
     }
 }

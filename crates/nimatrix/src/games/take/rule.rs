@@ -507,6 +507,13 @@ impl Ruleset for TakeAway {
         only.allows(piles, &amounts)
     }
 
+    /// Where they are few enough to list.
+    fn count(&self, piles: &Piles) -> Option<u128> {
+        const MOST: usize = 1 << 16;
+        let count = self.amounts(piles).take(MOST + 1).count();
+        (count <= MOST).then_some(count as u128)
+    }
+
     fn measure(&self, piles: &Piles) -> u128 {
         piles.total()
     }

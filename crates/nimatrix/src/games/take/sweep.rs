@@ -1,8 +1,10 @@
-//! Outcomes of all positions of two piles up to a corner: by tiles, by marks, or cell by cell.
+//! Outcomes of all positions up to a corner, and values of few: by tiles where two piles allow it, else by marks.
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::rule::{Atom, Forbidding, From, TakeAway};
+use super::area::Area;
+use super::marks::{Marks, looks_at_piles};
+use super::rule::{Atom, TakeAway};
 use super::tiles::{LEFT, Tiles, Totals, Twist, bits};
 use crate::answer::solution::Winning;
 use crate::base::sentence::say;
@@ -12,24 +14,26 @@ use crate::{
     Basis, By, Cell, Code, Explanation, Frame, Nimber, Outcome, Piles, Problem, Residues, Ruleset, Solution,
 };
 
-/// The most cells by each way.
+/// The most positions by each way.
 const BY_TILES: Limit = Limit { usual: 1 << 24, most: 1 << 26 };
 const BY_TOTALS: Limit = Limit { usual: 1 << 22, most: 1 << 23 };
-const BY_MARKS: Limit = Limit { usual: 1 << 21, most: 1 << 24 };
-const BY_CELLS: Limit = Limit { usual: 1 << 16, most: 1 << 20 };
-/// What a cell costs by each way, in units of work.
-const MARKED: u64 = 16;
-const LISTED: u64 = 256;
+const BY_MARKS: Limit = Limit { usual: 1 << 22, most: 1 << 24 };
+const BY_COUNTS: Limit = Limit { usual: 1 << 18, most: 1 << 21 };
+/// The same of a formula that looks at the piles, and of values.
+const BY_FORMULA: Limit = Limit { usual: 1 << 16, most: 1 << 18 };
+const VALUES: Limit = Limit { usual: 1 << 16, most: 1 << 20 };
+/// What a position costs at least, in units of work.
+const MARKED: u64 = 4;
+const VALUED: u64 = 64;
 
 /// Which positions are P, row after row in words of 64 bits.
 pub(super) struct Swept<'a> {
     game: &'a TakeAway,
-    words: usize,
+    area: Area,
     /// Of a game with a twist, the positions that may be left to the opponent.
     rows: Vec<u64>,
     /// Of a game with a twist, row after row.
     totals: Vec<Totals>,
-    cols: u64,
     way: Way,
 }
 
@@ -37,48 +41,44 @@ pub(super) struct Swept<'a> {
 pub(super) enum Way {
     Tiles,
     Marks,
-    Cells,
+    Counts,
 }
 
 impl<'a> Swept<'a> {
-    /// All positions with fewer tokens in the first pile than `rows` and in the second than `cols`.
+    /// All positions of an area.
     ///
     /// # Errors
     /// [`Code::TooLarge`] for too many.
     pub(super) async fn of(
         game: &'a TakeAway,
         twist: Option<&Blocking>,
-        rows: u64,
-        cols: u64,
+        area: Area,
         meter: &Meter,
     ) -> Result<Swept<'a>, Problem> {
-        let cells = u128::from(rows) * u128::from(cols);
-        let tiles = Tiles::of(game, twist);
-        let may_mark = is_stationary(game) && game.forbidding.is_none() && twist.is_none();
-        let (way, limit) = match tiles {
-            Some(_) if twist.is_some() => (Way::Tiles, BY_TOTALS),
-            Some(_) => (Way::Tiles, BY_TILES),
-            None if may_mark => (Way::Marks, BY_MARKS),
-            None => (Way::Cells, BY_CELLS),
-        };
-        if let (Way::Tiles, Some(mut tiles)) = (way, tiles) {
-            meter.allow(cells, limit).map_err(|excess| too_large(limit, meter).with_excess(excess))?;
-            if let Some(swept) = Swept::by_tiles(game, twist, &mut tiles, rows, cols, meter).await {
+        // Nothing is laid out before it is known to be small.
+        allow(&area, BY_TILES, meter)?;
+        let tiles = if area.sizes().len() == 2 { Tiles::of(game, twist) } else { None };
+        let mut swept =
+            Swept { game, rows: vec![0; area.words() * area.rows()], area, totals: vec![], way: Way::Tiles };
+        if let Some(mut tiles) = tiles {
+            allow(&swept.area, if twist.is_some() { BY_TOTALS } else { BY_TILES }, meter)?;
+            if swept.by_tiles(&mut tiles, twist.is_some(), meter).await.is_some() {
                 return Ok(swept);
             }
+            swept.rows.fill(0);
+            swept.totals.clear();
         }
-        let way = if may_mark { Way::Marks } else { Way::Cells };
-        let limit = if way == Way::Marks { BY_MARKS } else { BY_CELLS };
-        meter.allow(cells, limit).map_err(|excess| too_large(limit, meter).with_excess(excess))?;
-        Ok(match way {
-            Way::Cells => Swept::by_cells(game, twist, rows, cols, meter).await?,
-            _ => Swept::by_marks(game, rows, cols, meter).await,
-        })
-    }
-
-    fn empty(game: &'a TakeAway, rows: u64, cols: u64, way: Way) -> Swept<'a> {
-        let words = (cols as usize).div_ceil(64);
-        Swept { game, words, rows: vec![0; words * rows as usize], totals: vec![], cols, way }
+        swept.way = if game.forbids() > 0 || twist.is_some() { Way::Counts } else { Way::Marks };
+        let looks = game.atoms.iter().any(|atom| matches!(atom, Atom::If(_)) && looks_at_piles(atom));
+        let limit = match swept.way {
+            _ if looks => BY_FORMULA,
+            Way::Counts => BY_COUNTS,
+            _ => BY_MARKS,
+        };
+        allow(&swept.area, limit, meter)?;
+        let twist = Twist::of(twist).ok_or_else(|| too_large(limit, meter))?;
+        swept.by_marks(&twist, meter).await;
+        Ok(swept)
     }
 
     #[cfg(test)]
@@ -86,162 +86,63 @@ impl<'a> Swept<'a> {
         self.way
     }
 
-    fn set(&mut self, row: u64, column: u64) {
-        self.rows[row as usize * self.words + column as usize / 64] |= 1 << (column % 64);
-    }
-
-    pub(super) fn is_p(&self, row: u64, column: u64) -> bool {
-        self.rows[row as usize * self.words + column as usize / 64] >> (column % 64) & 1 == 1
-    }
-
-    async fn by_tiles(
-        game: &'a TakeAway,
-        twist: Option<&Blocking>,
-        tiles: &mut Tiles<'a>,
-        rows: u64,
-        cols: u64,
-        meter: &Meter,
-    ) -> Option<Swept<'a>> {
-        meter.begin(Cost::exactly(rows * cols)).await;
-        let mut swept = Swept::empty(game, rows, cols, Way::Tiles);
-        let mut line = vec![0; cols as usize];
-        for row in 0..rows {
+    async fn by_tiles(&mut self, tiles: &mut Tiles<'a>, has_twist: bool, meter: &Meter) -> Option<()> {
+        let (words, cols) = (self.area.words(), self.area.cols());
+        meter.begin(Cost::exactly((self.area.rows() * cols) as u64)).await;
+        let mut line = vec![0; cols];
+        for (row, bits) in self.rows.chunks_exact_mut(words).enumerate() {
             let mut left = 0;
             for (column, above) in line.iter_mut().enumerate() {
-                left = tiles.next(left, *above, [row, column as u64])?;
+                left = tiles.next(left, *above, [row as u64, column as u64])?;
                 *above = left;
-                if left & LEFT != 0 {
-                    swept.set(row, column as u64);
-                }
+                bits[column / 64] |= u64::from(left & LEFT != 0) << (column % 64);
             }
-            if twist.is_some() {
-                swept.totals.extend(line.iter().map(|&colour| tiles.totals(colour)));
+            if has_twist {
+                self.totals.extend(line.iter().map(|&colour| tiles.totals(colour)));
             }
-            meter.spend(cols).await;
+            meter.spend(cols as u64).await;
         }
-        Some(swept)
+        Some(())
     }
 
-    /// Marks what leads to each P-position.
-    async fn by_marks(game: &'a TakeAway, rows: u64, cols: u64, meter: &Meter) -> Swept<'a> {
-        meter.begin(Cost::exactly(rows * cols * MARKED)).await;
-        let mut swept = Swept::empty(game, rows, cols, Way::Marks);
-        let words = swept.words;
-        // By what the first pile loses, what the second may lose.
-        let mut moves = vec![0u64; words * rows as usize];
-        let far = [rows.saturating_sub(1), cols.saturating_sub(1)];
-        for atom in &game.atoms {
-            for amounts in atom.moves(&far) {
-                moves[amounts[0] as usize * words + amounts[1] as usize / 64] |= 1 << (amounts[1] % 64);
-            }
+    async fn by_marks(&mut self, twist: &Twist, meter: &Meter) {
+        let Swept { game, ref area, ref mut rows, .. } = *self;
+        let words = area.words();
+        meter.begin(Cost { units: None, most: (area.count() as u64).saturating_mul(MARKED) }).await;
+        let marks = Marks::of(game, area);
+        let set = |row: usize, column: usize| rows[row * words + column / 64] |= 1 << (column % 64);
+        if self.way == Way::Marks {
+            marks.find(&mut all(area), meter, set).await;
+        } else {
+            let totals = marks.count(Some(twist).filter(|_| game.forbids() == 0), meter, set).await;
+            self.totals = totals;
         }
-        let mut reached = vec![0u64; words * rows as usize];
-        for row in 0..rows {
-            for column in 0..cols {
-                let place = row as usize * words + column as usize / 64;
-                let is_over = game.is_over(&[row, column]);
-                let is_reached = reached[place] >> (column % 64) & 1 == 1 && !is_over;
-                let misere = game.ending() == crate::Ending::Misere;
-                if is_reached || misere && (is_over || !game.has_move(&[row, column])) {
-                    continue;
-                }
-                swept.set(row, column);
-                let (skip, shift) = (column as usize / 64, column % 64);
-                for k in 0..rows - row {
-                    let to = &mut reached[(row + k) as usize * words..][..words];
-                    let from = &moves[k as usize * words..][..words];
-                    for word in 0..words - skip {
-                        to[word + skip] |= from[word] << shift;
-                        if shift > 0 && word + skip + 1 < words {
-                            to[word + skip + 1] |= from[word] >> (64 - shift);
-                        }
-                    }
-                }
-                meter.spend((rows - row) * words as u64 / 16 + 1).await;
-            }
-            meter.spend(cols).await;
-        }
-        swept
     }
 
-    /// By definition, from the options of each position.
-    async fn by_cells(
-        game: &'a TakeAway,
-        twist: Option<&Blocking>,
-        rows: u64,
-        cols: u64,
-        meter: &Meter,
-    ) -> Result<Swept<'a>, Problem> {
-        meter.begin(Cost::exactly(rows * cols * LISTED)).await;
-        let mut swept = Swept::empty(game, rows, cols, Way::Cells);
-        let rule = Twist::of(twist).ok_or_else(|| too_large(BY_CELLS, meter))?;
-        for row in 0..rows {
-            for column in 0..cols {
-                let piles = [row, column];
-                let may_be_left = if twist.is_some() {
-                    let mut totals = Totals::default();
-                    for amounts in game.amounts(&piles) {
-                        let bit = rule.bit(&amounts);
-                        totals.moves |= bit;
-                        if swept.is_p(row - amounts[0], column - amounts[1]) {
-                            totals.wins |= bit;
-                        }
-                    }
-                    swept.totals.push(totals);
-                    rule.may_be_left(totals, game.ending())
-                } else {
-                    swept.decides(&piles) == Outcome::P
-                };
-                if may_be_left {
-                    swept.set(row, column);
-                }
-            }
-            meter.spend(cols * LISTED).await;
-        }
-        Ok(swept)
+    pub(super) fn is_p(&self, piles: &[u64]) -> bool {
+        let column = self.area.column(piles);
+        self.rows[self.area.row(piles) * self.area.words() + column / 64] >> (column % 64) & 1 == 1
     }
 
     /// Whether a position is P under a restriction, in a game with a twist.
-    pub(super) fn is_p_under(&self, row: u64, column: u64, restriction: Residues) -> bool {
-        let totals = self.totals[(row * self.cols + column) as usize];
-        totals.is_p(bits(restriction), self.game.ending())
+    pub(super) fn is_p_under(&self, piles: &[u64], restriction: Residues) -> bool {
+        self.totals[self.area.place(piles)].is_p(bits(restriction), self.game.ending())
     }
 
     /// What the cells of a frame know of all restrictions, each kind once.
     pub(super) fn kinds(&self, frame: &Frame) -> Vec<Totals> {
-        let of = |(y, x)| {
-            frame.piles_at(y, x).map(|piles| self.totals[(piles[0] * self.cols + piles[1]) as usize])
-        };
+        let of = |(y, x)| frame.piles_at(y, x).map(|piles| self.totals[self.area.place(&piles)]);
         let mut kinds: Vec<Totals> = frame.cells().filter_map(of).collect();
         kinds.sort_unstable();
         kinds.dedup();
         kinds
     }
 
-    /// The outcome of a position whose options are swept.
-    fn decides(&self, piles: &[u64]) -> Outcome {
-        let most = self.game.forbids();
-        let (mut moves, mut free, mut forbidden) = (false, false, 0);
-        for amounts in self.game.amounts(piles) {
-            moves = true;
-            if self.is_p(piles[0] - amounts[0], piles[1] - amounts[1]) {
-                let only = self.game.forbidding.as_ref().and_then(|Forbidding { only, .. }| only.as_ref());
-                let may = most > 0 && only.is_none_or(|only| only.allows(piles, &amounts));
-                (free, forbidden) = (free || !may, forbidden + u64::from(may));
-                if free || forbidden > most {
-                    return Outcome::N;
-                }
-            }
-        }
-        let is_lost = moves || self.game.ending() == crate::Ending::Normal;
-        if is_lost { Outcome::P } else { Outcome::N }
-    }
-
     /// The outcomes of the cells of a frame, row after row.
     pub(super) fn outcomes(&self, frame: &Frame, restriction: Option<Residues>) -> Vec<u8> {
         let is_p = |piles: &Piles| match restriction {
-            None => self.is_p(piles[0], piles[1]),
-            Some(restriction) => self.is_p_under(piles[0], piles[1], restriction),
+            None => self.is_p(piles),
+            Some(restriction) => self.is_p_under(piles, restriction),
         };
         let cell = |(y, x)| match frame.piles_at(y, x) {
             Some(piles) if is_p(&piles) => Cell::P as u8,
@@ -252,14 +153,58 @@ impl<'a> Swept<'a> {
     }
 }
 
-/// Whether what may be taken does not depend on the piles.
-fn is_stationary(game: &TakeAway) -> bool {
-    game.atoms.iter().all(|atom| match atom {
-        Atom::Line { from, half, .. } => *from == From::Any && !half,
-        Atom::Euclid => false,
-        Atom::If(formula) => formula.is_stationary(),
-        _ => true,
-    })
+/// The Grundy values of an area; `None` for a game without, or for too many positions.
+pub(super) struct Values<'a> {
+    game: &'a TakeAway,
+    pub area: Area,
+    values: Vec<u32>,
+}
+
+impl<'a> Values<'a> {
+    pub(super) fn of(game: &'a TakeAway, area: Area, meter: &Meter) -> Option<Values<'a>> {
+        let looks = game.atoms.iter().any(looks_at_piles);
+        // Each position is found once, and marks all beyond.
+        let most = Limit { usual: VALUES.usual >> if looks { 4 } else { 0 }, ..VALUES };
+        let fits = game.has_values() && meter.allow(area.count(), most).is_ok();
+        fits.then(|| Values { game, area, values: vec![] })
+    }
+
+    pub(super) fn cost(&self) -> Cost {
+        Cost::at_most((self.area.count() as u64).saturating_mul(VALUED))
+    }
+
+    /// Finds the positions of value 0, of value 1, and so on.
+    pub(super) async fn find(&mut self, meter: &Meter) {
+        meter.begin(self.cost()).await;
+        let (marks, mut open) = (Marks::of(self.game, &self.area), all(&self.area));
+        let cols = self.area.cols();
+        self.values = vec![0; self.area.rows() * cols];
+        let mut level = 0;
+        while open.iter().any(|&word| word != 0) {
+            let values = &mut self.values;
+            marks.find(&mut open, meter, |row, column| values[row * cols + column] = level).await;
+            level += 1;
+        }
+    }
+
+    pub(super) fn value(&self, piles: &[u64]) -> u32 {
+        self.values[self.area.place(piles)]
+    }
+}
+
+/// A bit for each position.
+fn all(area: &Area) -> Vec<u64> {
+    let mut bits = vec![u64::MAX; area.words() * area.rows()];
+    let (words, rest) = (area.words(), area.cols() % 64);
+    if rest > 0 {
+        bits.iter_mut().skip(words - 1).step_by(words).for_each(|word| *word = (1 << rest) - 1);
+    }
+    bits
+}
+
+/// Refuses too many positions.
+fn allow(area: &Area, limit: Limit, meter: &Meter) -> Result<(), Problem> {
+    meter.allow(area.count(), limit).map_err(|excess| too_large(limit, meter).with_excess(excess))
 }
 
 fn too_large(limit: Limit, meter: &Meter) -> Problem {
@@ -272,23 +217,23 @@ impl Solution<Piles> for Swept<'_> {
         let id = match self.way {
             Way::Tiles => "take/tiles",
             Way::Marks => "take/marks",
-            Way::Cells => "take/cells",
+            Way::Counts => "take/marks:counts",
         };
         Basis { kind: By::Search, id, source: "a sweep of all positions below".into() }
     }
 
     fn outcome(&self, piles: &Piles) -> Outcome {
-        if self.is_p(piles[0], piles[1]) { Outcome::P } else { Outcome::N }
+        if self.is_p(piles) { Outcome::P } else { Outcome::N }
     }
 
     fn grundy(&self, piles: &Piles) -> Option<Nimber> {
-        (self.game.has_values() && self.is_p(piles[0], piles[1])).then_some(Nimber(0))
+        (self.game.has_values() && self.is_p(piles)).then_some(Nimber(0))
     }
 
     fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
         for (played, left) in self.game.options(piles) {
-            if self.is_p(left[0], left[1]) {
+            if self.is_p(&left) {
                 winning.push(played, most);
             }
         }
@@ -296,13 +241,27 @@ impl Solution<Piles> for Swept<'_> {
     }
 
     fn explain(&self, piles: &Piles) -> Vec<Explanation> {
-        let lost = self.game.options(piles).filter(|(_, left)| self.is_p(left[0], left[1])).count();
-        let text = match (self.game.forbids(), lost) {
-            (0, 0) => say!("No option is a P-position."),
-            (0, 1) => say!("One option is a P-position."),
-            (0, _) => say!("{lost} options are P-positions.", lost),
-            (most, _) => say!("{lost} options are P-positions, and {most} may be forbidden.", lost, most),
-        };
-        [text.into()].into()
+        let lost = || self.game.options(piles).filter(|(_, left)| self.is_p(left));
+        let may = || lost().filter(|(_, left)| self.game.may_be_forbidden(piles, left)).count();
+        [options_that_are_p(lost().count(), self.game.forbids(), may)].into()
     }
+}
+
+/// How many options are P-positions, and how many of these may be forbidden.
+pub(super) fn options_that_are_p(lost: usize, most: u64, may: impl Fn() -> usize) -> Explanation {
+    let text = match (lost, most) {
+        (0, _) => say!("No option is a P-position."),
+        (1, 0) => say!("One option is a P-position."),
+        (_, 0) => say!("{lost} options are P-positions.", lost),
+        _ if may() == lost => {
+            say!("{lost} options are P-positions, and {most} may be forbidden.", lost, most)
+        }
+        _ => say!(
+            "{lost} options are P-positions. {may} of these are moves of which {most} may be forbidden.",
+            lost,
+            may = may(),
+            most
+        ),
+    };
+    text.into()
 }

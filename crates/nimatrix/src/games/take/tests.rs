@@ -3,7 +3,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::sweep::{Swept, Way};
+use super::area::Area;
+use super::sweep::{Swept, Values, Way};
 use super::{Read, TakeAway, Twisted, read};
 use crate::games::Restricted;
 use crate::text::cursor::Cursor;
@@ -102,9 +103,29 @@ fn twisted(text: &str) -> Option<Twisted> {
     }
 }
 
+/// Most rules on two piles, some on one or three.
+fn area(numbers: &mut Numbers) -> Area {
+    Area::new(match numbers.below(6) {
+        0 => vec![30],
+        1 => vec![6, 5, 7],
+        _ => vec![16, 18],
+    })
+}
+
+fn positions(area: &Area) -> impl Iterator<Item = Piles> {
+    let cells = (0..area.rows()).flat_map(|row| (0..area.cols()).map(move |column| (row, column)));
+    cells.map(|(row, column)| Piles::new(area.piles(row, column)).unwrap())
+}
+
+fn all_ways(ways: &[Way], expected: [Way; 3], least: usize) {
+    for way in expected {
+        let count = ways.iter().filter(|&&found| found == way).count();
+        assert!(count > least, "{way:?}: {count}");
+    }
+}
+
 #[test]
 fn outcomes_with_a_twist_are_those_of_the_definition() {
-    const SIZE: u64 = 12;
     let mut numbers = Numbers(11);
     let mut ways = vec![];
     for _ in 0..150 {
@@ -118,53 +139,50 @@ fn outcomes_with_a_twist_are_those_of_the_definition() {
         let ending = ["", ":misere"][numbers.below(2) as usize];
         let text = format!(":{}:mod.{n}.{family}{ending}", atoms.join("/"));
         let Some(game) = twisted(&text) else { continue };
-        let swept =
-            finish(async |meter| Swept::of(&game.game, Some(&game.twist), SIZE, SIZE + 2, meter).await)
-                .unwrap();
+        let area = area(&mut numbers);
+        let swept = finish(async |meter| Swept::of(&game.game, Some(&game.twist), area.clone(), meter).await)
+            .unwrap();
         let mut definition = Definition::new(&game, Budget { positions: 100_000, moves: 100_000_000 });
-        for (first, second) in (0..SIZE).flat_map(|first| (0..SIZE + 2).map(move |second| (first, second))) {
+        for piles in positions(&area) {
             for restriction in game.twist.restrictions() {
-                let piles = Piles::new(vec![first, second]).unwrap();
-                let position = Restricted { piles, restriction };
+                let position = Restricted { piles: piles.clone(), restriction };
                 definition.solve([position.clone()]).unwrap();
                 let is_p = definition.outcome(&position) == Outcome::P;
-                let found = swept.is_p_under(first, second, restriction);
+                let found = swept.is_p_under(&piles, restriction);
                 assert_eq!(found, is_p, "{text} at {position:?} by {:?}", swept.way());
             }
         }
         ways.push(swept.way());
     }
-    for way in [Way::Tiles, Way::Cells] {
-        assert!(ways.iter().filter(|&&found| found == way).count() > 20, "{way:?}");
-    }
+    all_ways(&ways, [Way::Tiles, Way::Counts, Way::Counts], 20);
 }
 
 #[test]
-fn outcomes_are_those_of_the_definition() {
-    const SIZE: u64 = 22;
+fn outcomes_and_values_are_those_of_the_definition() {
     let mut numbers = Numbers(5);
-    let mut ways = vec![];
+    let (mut ways, mut valued) = (vec![], 0);
     for _ in 0..600 {
         let text = numbers.rules();
         let Some(game) = game(&text) else { continue };
-        let swept = finish(async |meter| Swept::of(&game, None, SIZE, SIZE + 3, meter).await).unwrap();
+        let area = area(&mut numbers);
+        let swept = finish(async |meter| Swept::of(&game, None, area.clone(), meter).await).unwrap();
+        let values = finish(async |meter| {
+            let mut values = Values::of(&game, area.clone(), meter)?;
+            values.find(meter).await;
+            Some(values)
+        });
+        valued += u32::from(values.is_some());
         let mut definition = Definition::new(&game, Budget { positions: 10_000, moves: 10_000_000 });
-        for first in 0..SIZE {
-            for second in 0..SIZE + 3 {
-                let piles = Piles::new(vec![first, second]).unwrap();
-                definition.solve([piles.clone()]).unwrap();
-                let is_p = definition.outcome(&piles) == Outcome::P;
-                assert_eq!(
-                    swept.is_p(first, second),
-                    is_p,
-                    "{text} at {first},{second} by {:?}",
-                    swept.way()
-                );
-            }
+        for piles in positions(&area) {
+            definition.solve([piles.clone()]).unwrap();
+            let value = definition.value(&piles);
+            let is_p = Outcome::of(value) == Outcome::P;
+            assert_eq!(swept.is_p(&piles), is_p, "{text} at {piles:?} by {:?}", swept.way());
+            let found = values.as_ref().map_or(value.0, |values| values.value(&piles).into());
+            assert_eq!(found, value.0, "{text} at {piles:?}");
         }
         ways.push(swept.way());
     }
-    for way in [Way::Tiles, Way::Marks, Way::Cells] {
-        assert!(ways.iter().filter(|&&found| found == way).count() > 20, "{way:?}");
-    }
+    all_ways(&ways, [Way::Tiles, Way::Marks, Way::Counts], 50);
+    assert!(valued > 200, "{valued}");
 }

@@ -69,10 +69,14 @@ impl Twist {
         1 << amounts.iter().fold(0, |total, amount| (total + amount % n) % n)
     }
 
+    /// The bits of all totals; n is at most 30.
+    pub(super) fn all(&self) -> u32 {
+        (1 << self.n) - 1
+    }
+
     /// The totals with one token more.
     fn turned(&self, totals: u32) -> u32 {
-        let all = if self.n == 32 { u32::MAX } else { (1 << self.n) - 1 };
-        (totals << 1 | totals >> (self.n - 1)) & all
+        (totals << 1 | totals >> (self.n - 1)) & self.all()
     }
 }
 

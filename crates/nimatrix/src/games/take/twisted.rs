@@ -2,11 +2,10 @@
 use alloc::vec::Vec;
 
 use super::rule::TakeAway;
-use super::sweep::Swept;
+use super::sweep::{Swept, options_that_are_p};
 use super::tiles::{Totals, bits};
 use crate::answer::matrix::Group;
 use crate::answer::solution::Winning;
-use crate::base::sentence::say;
 use crate::games::{Blocking, Restricted};
 use crate::{Basis, Ending, Explanation, Move, Nimber, Outcome, Problem, Residues, Ruleset, Solution};
 
@@ -58,6 +57,15 @@ impl Ruleset for Twisted {
         self.game.ending()
     }
 
+    fn count(&self, Restricted { piles, restriction }: &Restricted) -> Option<u128> {
+        if restriction.len() == self.twist.modulus().get() {
+            return Some(0);
+        }
+        self.game.count(piles)?;
+        let free = self.game.amounts(piles).filter(|amounts| !is_blocked(*restriction, amounts)).count();
+        (free as u128).checked_mul(self.twist.family().len(self.twist.modulus()))
+    }
+
     fn measure(&self, position: &Restricted) -> u128 {
         position.piles.total()
     }
@@ -83,7 +91,7 @@ impl Solution<Restricted> for Twists<'_> {
     }
 
     fn outcome(&self, Restricted { piles, restriction }: &Restricted) -> Outcome {
-        if self.swept.is_p_under(piles[0], piles[1], *restriction) { Outcome::P } else { Outcome::N }
+        if self.swept.is_p_under(piles, *restriction) { Outcome::P } else { Outcome::N }
     }
 
     fn grundy(&self, position: &Restricted) -> Option<Nimber> {
@@ -101,11 +109,8 @@ impl Solution<Restricted> for Twists<'_> {
     }
 
     fn explain(&self, position: &Restricted) -> Vec<Explanation> {
-        let text = match self.outcome(position) {
-            Outcome::P => say!("No option is a P-position."),
-            Outcome::N => say!("Some option is a P-position."),
-        };
-        [text.into()].into()
+        let lost = self.rules.options(position).filter(|(_, option)| self.outcome(option) == Outcome::P);
+        [options_that_are_p(lost.count(), 0, || 0)].into()
     }
 }
 
