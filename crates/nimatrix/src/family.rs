@@ -75,6 +75,16 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
+    /// What is allowed in the place of these piles; `None` where they are a position of the game.
+    fn refuses(&self, _piles: &[u64]) -> Option<Sentence> {
+        None
+    }
+
+    /// The text of the same moves as a take-away game's, of those that have one.
+    fn moves_text(&self) -> Option<String> {
+        None
+    }
+
     /// Whether a move may impose the restriction.
     fn allows_restriction(&self, _restriction: Residues) -> bool {
         false

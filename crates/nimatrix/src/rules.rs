@@ -11,6 +11,7 @@ use crate::answer::repeats::PendingRepeats;
 use crate::base::iterators;
 use crate::base::sentence::{Join, say};
 use crate::family::{Family, PendingSolution};
+#[cfg(feature = "take")]
 use crate::games::take::{self, Read};
 use crate::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, TakeAway, Twisted, Wythoff};
 use crate::position::Own;
@@ -30,7 +31,7 @@ impl Default for Rules {
 
 /// Makes everything that has one case for each game.
 macro_rules! games {
-    ($d:tt $($(#[$doc:meta])* $name:ident: $kind:ident if $feature:literal,)*) => {
+    ($d:tt $($(#[$doc:meta])* $name:ident: $kind:ident if $feature:literal $(only $only:meta)?,)*) => {
         /// The rules of a game.
         ///
         /// ```
@@ -42,7 +43,7 @@ macro_rules! games {
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Rules {
-            $($(#[$doc])* $name($name),)*
+            $($(#[$doc])* $(#[cfg($only)])? $name($name),)*
         }
 
         /// Every family of games.
@@ -62,11 +63,10 @@ macro_rules! games {
 
         /// Reads the text after a family's word; `None` for the word of no family.
         fn parse_as(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>> {
-            if word == TakeAway::ENTRY.id {
-                return Some(take::read(cursor).map(Rules::from));
-            }
-            $(if word == <$name as Family>::ENTRY.id {
-                return Some($name::parse(cursor).map(Rules::$name));
+            $($(#[cfg($only)])? {
+                if word == <$name as Family>::ENTRY.id {
+                    return Some($name::parse(cursor).map(Rules::$name));
+                }
             })*
             None
         }
@@ -76,19 +76,19 @@ macro_rules! games {
         macro_rules! own {
             ($d rules:expr, |$d game:ident| $d body:expr) => {
                 match $d rules {
-                    $(Rules::$name($d game) => $d body,)*
+                    $($(#[cfg($only)])? Rules::$name($d game) => $d body,)*
                 }
             };
             ($d rules:expr, $d position:expr, |$d game:ident, $d own:ident| $d body:expr) => {
                 match ($d rules, $d position) {
-                    $((Rules::$name($d game), Position::$kind($d own)) => $d body,)*
+                    $($(#[cfg($only)])? (Rules::$name($d game), Position::$kind($d own)) => $d body,)*
                     // The message doesn't print them: only that would add their printers to the page.
                     _ => unreachable!("a position of another game"),
                 }
             };
             ($d rules:expr => |$d game:ident| $d body:expr) => {
                 match $d rules {
-                    $(Rules::$name($d game) => $d body.map(Rules::$name),)*
+                    $($(#[cfg($only)])? Rules::$name($d game) => $d body.map(Rules::$name),)*
                 }
             };
         }
@@ -126,12 +126,36 @@ games! { $
     /// Wythoff's Nim.
     Wythoff: Piles if "wythoff",
     /// A take-away game written in a line.
-    TakeAway: Piles if "take",
+    TakeAway: Piles if "take" only feature = "take",
     /// The same with a twist.
-    Twisted: Restricted if "take",
+    Twisted: Restricted if "take" only feature = "take",
+}
+
+/// Reads the text of a take-away game, or the name of one; `None` for another word. A build that does not solve
+/// these games, which are large, does not read them either.
+fn parse_take(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>> {
+    #[cfg(feature = "take")]
+    return match take::alias(word, cursor) {
+        Some(text) => Some(text.and_then(|text| take::read(&mut Cursor::new("g", &text))).map(Rules::from)),
+        None => (word == TakeAway::ENTRY.id).then(|| take::read(cursor).map(Rules::from)),
+    };
+    #[cfg(not(feature = "take"))]
+    return (word == TakeAway::ENTRY.id)
+        .then(|| Err(cursor.problem(Code::NotSolved, word, "a build that solves these games")));
+}
+
+/// The misère play of a game, as a take-away game.
+fn misere(rules: Rules, cursor: &mut Cursor) -> Result<Rules, Problem> {
+    let moves = if cfg!(feature = "take") { own!(&rules, |game| game.moves_text()) } else { None };
+    match moves.filter(|_| cursor.eat(":misere")) {
+        #[cfg(feature = "take")]
+        Some(moves) => take::read(&mut Cursor::new("g", &format!(":{moves}:misere"))).map(Rules::from),
+        _ => Ok(rules),
+    }
 }
 
 /// The family whose game a text of take-away games turns out to be.
+#[cfg(feature = "take")]
 impl From<Read> for Rules {
     fn from(read: Read) -> Rules {
         match read {
@@ -238,7 +262,7 @@ impl Rules {
         let mut cursor = Cursor::new(key, text);
         let start = cursor;
         let word = cursor.word();
-        let Some(rules) = parse_as(word, &mut cursor) else {
+        let Some(rules) = parse_take(word, &mut cursor).or_else(|| parse_as(word, &mut cursor)) else {
             let games = Value::list(Join::Comma, CATALOG.iter().map(|game| game.id));
             let allowed = say!("{games}", games);
             return Err(match word {
@@ -246,7 +270,7 @@ impl Rules {
                 found => start.problem(Code::UnknownWord, found, allowed),
             });
         };
-        let rules = rules?;
+        let rules = misere(rules?, &mut cursor)?;
         cursor.end("the end of the rules")?;
         Ok(rules)
     }
@@ -303,6 +327,11 @@ impl Rules {
     /// How many piles a position must have, or `None` where the rules leave that open.
     pub fn pile_count(&self) -> Option<usize> {
         own!(self, |game| game.pile_count())
+    }
+
+    /// What is allowed in the place of these piles; `None` where they are a position of the game.
+    pub(crate) fn refuses(&self, piles: &[u64]) -> Option<Sentence> {
+        own!(self, |game| game.refuses(piles))
     }
 
     /// Whether a move may impose the restriction.

@@ -160,6 +160,9 @@ impl State {
                 if let Some(count) = count {
                     return Some(Problem::about(Code::PileCount, "p", found, say!("{count} piles", count)));
                 }
+                if let Some(allowed) = self.rules.refuses(piles) {
+                    return Some(Problem::about(Code::PileCount, "p", found, allowed));
+                }
                 modulus(start) == modulus(usual)
             }
             // A token is where its moves have taken it.

@@ -15,7 +15,7 @@ pub(super) fn meant(text: &str) -> Option<String> {
     let word = &text[..text.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(text.len())];
     let game = named(word);
     if text.contains("misere") && matches!(game, None | Some(Game { id: "nim", .. })) {
-        return Some("block:1:none:misere".into());
+        return Some("nim:misere".into());
     }
     let Game { id, examples, .. } = game?;
     let rest = &text[word.len()..];
@@ -181,12 +181,9 @@ mod tests {
     #[test]
     fn rules_that_cannot_be_read_have_near_ones() {
         for (text, near) in [
-            ("nim:misere", Some("block:1:none:misere")),
-            ("nim:misère", Some("block:1:none:misere")),
-            ("misere", Some("block:1:none:misere")),
-            ("misère nim", Some("block:1:none:misere")),
-            ("sub:1-3:misere", Some("sub:1-3")),
-            ("wythoff:misere", Some("wythoff")),
+            ("nim:misère", Some("nim:misere")),
+            ("misere", Some("nim:misere")),
+            ("misère nim", Some("nim:misere")),
             ("mmod:6:misère", Some("mmod:6")),
             ("nimm", Some("nim")),
             ("nin", Some("nim")),

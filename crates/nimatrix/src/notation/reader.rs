@@ -89,7 +89,14 @@ impl<'a> Reader<'a> {
         let mut start = state.start().clone();
         if start.piles().is_some() {
             let needed = state.rules().pile_count();
-            if let Some(piles) = self.key(sizes, |cursor, text| piles(cursor, sizes, text, needed)) {
+            let read = |cursor: Cursor, text: &str| {
+                let piles = piles(cursor, sizes, text, needed)?;
+                match state.rules().refuses(&piles) {
+                    Some(allowed) => Err(Problem::new(Code::PileCount, sizes, text, allowed)),
+                    None => Ok(piles),
+                }
+            };
+            if let Some(piles) = self.key(sizes, read) {
                 start = start.with_piles(piles);
             }
         }

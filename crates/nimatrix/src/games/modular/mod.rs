@@ -66,6 +66,10 @@ impl Family for Modular {
         text::title(self)
     }
 
+    fn moves_text(&self) -> Option<String> {
+        Some(format!("one/any.sum.0mod{}", self.m()))
+    }
+
     fn start(&self) -> Piles {
         Piles::pair()
     }

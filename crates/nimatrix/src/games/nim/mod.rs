@@ -1,5 +1,6 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
 use alloc::boxed::Box;
+use alloc::string::String;
 
 pub(crate) mod bouton;
 pub(crate) mod play;
@@ -53,6 +54,10 @@ impl Family for Nim {
             3 => say!("Nim, three piles"),
             _ => say!("Nim, {piles} piles", piles),
         }
+    }
+
+    fn moves_text(&self) -> Option<String> {
+        Some("one".into())
     }
 
     fn start(&self) -> Piles {

@@ -62,6 +62,18 @@ impl Family for Subtraction {
         text::title(self)
     }
 
+    fn moves_text(&self) -> Option<String> {
+        match self.sets() {
+            [set] => Some(format!("one.{set}")),
+            sets if sets.len() <= 3 => {
+                let atoms: Vec<String> =
+                    "abc".chars().zip(sets).map(|(pile, set)| format!("{pile}.{set}")).collect();
+                Some(atoms.join("/"))
+            }
+            _ => None,
+        }
+    }
+
     fn start(&self) -> Piles {
         Piles::empty(self.piles().unwrap_or(2))
     }

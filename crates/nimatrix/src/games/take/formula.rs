@@ -159,6 +159,23 @@ impl Node {
         }
     }
 
+    /// A bound for all numbers that occur where names stand for at most so much.
+    fn bound(&self, most: u128) -> u128 {
+        match self {
+            Node::Number(number) => number.unsigned_abs().into(),
+            Node::Name(_) => most,
+            Node::Not(truth) => truth.bound(most),
+            Node::Two(operation, one, other) => {
+                let (one, other) = (one.bound(most), other.bound(most));
+                match operation {
+                    Operation::Product => one.saturating_mul(other),
+                    Operation::Sum | Operation::Difference | Operation::Xor => one.saturating_add(other),
+                    _ => one.max(other),
+                }
+            }
+        }
+    }
+
     fn is_stationary(&self) -> bool {
         match self {
             Node::Number(_) => true,
@@ -215,6 +232,12 @@ impl Formula {
 
     pub(super) fn piles(&self) -> usize {
         self.piles
+    }
+
+    /// Whether all its numbers are surely below 2^63 for moves from these piles and smaller ones.
+    pub(super) fn fits(&self, piles: &[u64]) -> bool {
+        let most = piles.iter().take(3).copied().max().unwrap_or(0);
+        self.root.bound(most.into()) < 1 << 63
     }
 
     /// Whether it speaks of the amounts alone.

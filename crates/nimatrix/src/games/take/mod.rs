@@ -4,7 +4,9 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+mod alias;
 mod area;
+mod bouton;
 mod formula;
 mod language;
 mod marks;
@@ -18,6 +20,7 @@ mod tiles;
 mod twisted;
 mod words;
 
+pub use alias::alias;
 pub use rule::TakeAway;
 pub use text::{Read, read};
 pub use twisted::Twisted;
@@ -30,7 +33,7 @@ use crate::catalog::OF_PILES;
 use crate::family::{Family, PendingSolution, boxed};
 use crate::games::Restricted;
 use crate::text::cursor::Cursor;
-use crate::work::{Meter, Work};
+use crate::work::{Meter, Work, ready};
 use crate::{
     By, Cost, Frame, Game, Kind, Parameter, Piles, PositionKind, Problem, Residues, Sentence, Sequence, View,
 };
@@ -73,7 +76,7 @@ impl Family for TakeAway {
         ],
     };
 
-    const BASES: &'static [&'static str] = &["take/tiles", "take/marks", "take/marks:counts"];
+    const BASES: &'static [&'static str] = &["take/bouton", "take/tiles", "take/marks", "take/marks:counts"];
 
     fn parse(cursor: &mut Cursor) -> Result<TakeAway, Problem> {
         let start = *cursor;
@@ -95,8 +98,16 @@ impl Family for TakeAway {
         words::words(self, None)
     }
 
+    fn refuses(&self, piles: &[u64]) -> Option<Sentence> {
+        TakeAway::refuses(self, piles)
+    }
+
     fn start(&self) -> Piles {
         Piles::empty(self.least_piles().max(2))
+    }
+
+    fn theorem<'s: 'm, 'm>(&'s self, _: &'s Piles, _: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
+        ready(bouton::applies(self).then(|| Ok(boxed(bouton::Bouton))))
     }
 
     fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
@@ -120,6 +131,9 @@ impl Family for TakeAway {
         let frame = Frame::new(piles, look);
         let wanted = look.view == View::Grundy || frame.near_box(SMALL).is_ok();
         let values = if wanted { self.values(piles, look, meter) } else { None };
+        if bouton::applies(self) && matches!(look.by, By::Auto | By::Theorem) {
+            return Some(Box::pin(bouton::matrix(frame, meter)));
+        }
         let outcomes = Box::pin(async move {
             Ok(Swept::of(self, None, Area::of(&frame), meter).await?.outcomes(&frame, None))
         });
@@ -194,6 +208,10 @@ impl Family for Twisted {
 
     fn words(&self) -> Sentence {
         words::words(&self.game, Some(&self.twist))
+    }
+
+    fn refuses(&self, piles: &[u64]) -> Option<Sentence> {
+        self.game.refuses(piles)
     }
 
     fn start(&self) -> Restricted {

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use super::formula::Formula;
 use super::set0::Set0;
 use crate::base::iterators::{Boxed, boxed};
-use crate::{Ending, Move, Piles, Ruleset, Take, TakeSet};
+use crate::base::sentence::say;
+use crate::{Ending, Move, Piles, Ruleset, Sentence, Take, TakeSet};
 
 /// Shows that this build solves take-away games. Without their feature none can be made, so that parts of the
 /// solver for other games have no code for them.
@@ -294,6 +295,7 @@ impl Atom {
                 boxed(
                     subsets(named, 1, named)
                         .flat_map(move |indices| amounts_of(piles, &[], indices))
+                        .take(MOST_TRIED)
                         .filter(|amounts| formula.holds(piles, amounts)),
                 )
             }
@@ -396,9 +398,14 @@ fn subsets(piles: usize, least: usize, most: usize) -> impl Iterator<Item = Vec<
 fn amounts_of<'a>(piles: &'a [u64], conditions: &'a [Condition], indices: Vec<usize>) -> Boxed<'a, Vec<u64>> {
     let mut open: Vec<Boxed<'a, u64>> = Vec::new();
     let mut chosen: Vec<u64> = Vec::new();
+    let mut tried = 0;
     open.push(within(conditions, &chosen, piles[indices[0]], indices.len() == 1));
     boxed(core::iter::from_fn(move || {
         loop {
+            tried += 1;
+            if tried > MOST_TRIED {
+                return None;
+            }
             let Some(next) = open.last_mut()?.next() else {
                 open.pop();
                 chosen.pop();
@@ -417,15 +424,22 @@ fn amounts_of<'a>(piles: &'a [u64], conditions: &'a [Condition], indices: Vec<us
     }))
 }
 
+/// So many amounts are tried for a kind of move, and no more: whoever solves a position has tried fewer.
+const MOST_TRIED: usize = 1 << 24;
+
 /// Amounts up to `most` that meet the conditions together with the chosen ones, ascending. Where more amounts
 /// follow, only what each alone must be is asked.
 fn within<'a>(conditions: &'a [Condition], chosen: &[u64], most: u64, is_last: bool) -> Boxed<'a, u64> {
     let chosen = chosen.to_vec();
-    let mut from = 1;
+    let (mut from, mut tried) = (1, 0);
     boxed(core::iter::from_fn(move || {
         let mut amount = from;
         loop {
             let mut next = amount;
+            tried += 1;
+            if tried > MOST_TRIED {
+                return None;
+            }
             for condition in conditions {
                 if is_last || matches!(condition, Condition::Each(_)) {
                     next = condition.next(&chosen, next).filter(|&next| next <= most)?;
@@ -472,6 +486,20 @@ impl TakeAway {
     pub(super) fn least_piles(&self) -> usize {
         self.atoms.iter().map(Atom::least_piles).max().unwrap_or(1)
     }
+
+    /// What is allowed in the place of these piles; `None` where they can be played.
+    pub(super) fn refuses(&self, piles: &[u64]) -> Option<Sentence> {
+        let least = self.least_piles();
+        let fits = |atom: &Atom| match atom {
+            Atom::If(formula) => formula.fits(piles),
+            _ => true,
+        };
+        if piles.len() < least {
+            return Some(say!("at least {least} piles", least));
+        }
+        let all_fit = self.atoms.iter().all(fits);
+        (!all_fit).then(|| say!("piles for which all numbers of the formula are below 2 to the power 63"))
+    }
 }
 
 impl Ruleset for TakeAway {
@@ -509,22 +537,27 @@ impl Ruleset for TakeAway {
 
     /// Where they are few enough to list.
     fn count(&self, piles: &Piles) -> Option<u128> {
-        const MOST: usize = 1 << 16;
-        let count = self.amounts(piles).take(MOST + 1).count();
-        (count <= MOST).then_some(count as u128)
+        (positions(piles) <= 1 << 20).then(|| self.amounts(piles).count() as u128)
     }
 
     fn measure(&self, piles: &Piles) -> u128 {
         piles.total()
     }
 
+    /// Of a position with very many below it also the time in which its moves are found.
     fn weight(&self, piles: &Piles) -> usize {
-        piles.weight()
+        let found = usize::try_from(positions(piles) >> 20).unwrap_or(usize::MAX);
+        piles.weight().saturating_add(found.min(usize::MAX >> 8))
     }
 
     fn effort(&self, piles: &Piles) -> u64 {
         piles.effort()
     }
+}
+
+/// How many positions have no larger pile.
+fn positions(piles: &[u64]) -> u128 {
+    piles.iter().fold(1, |count, &size| count.saturating_mul(u128::from(size) + 1))
 }
 
 /// The move that takes these amounts.

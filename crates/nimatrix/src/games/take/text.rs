@@ -128,7 +128,8 @@ fn twisted(game: TakeAway, twist: Blocking) -> Read {
     }
 }
 
-fn is_one(atoms: &[Atom]) -> bool {
+/// Whether one takes any number from one pile.
+pub(super) fn is_one(atoms: &[Atom]) -> bool {
     matches!(atoms, [Atom::Line { from: From::Any, half: false, conditions }] if conditions.is_empty())
 }
 

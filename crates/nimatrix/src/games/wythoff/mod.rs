@@ -1,5 +1,6 @@
 //! Wythoff's Nim: take from one of two piles, or as much from both (Wythoff 1907).
 use alloc::boxed::Box;
+use alloc::string::String;
 
 pub(crate) mod golden;
 mod play;
@@ -44,6 +45,10 @@ impl Family for Wythoff {
 
     fn words(&self) -> Sentence {
         Wythoff::ENTRY.rule.into()
+    }
+
+    fn moves_text(&self) -> Option<String> {
+        Some("one/both".into())
     }
 
     fn start(&self) -> Piles {

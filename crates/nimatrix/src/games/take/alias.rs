@@ -1,0 +1,34 @@
+//! Names of games that are written as take-away games.
+use alloc::format;
+use alloc::string::String;
+
+use crate::Problem;
+use crate::text::cursor::Cursor;
+use crate::text::sets::colon;
+
+/// What follows `take` for the game with this name; `None` for no such name.
+///
+/// # Errors
+/// A [`Problem`] where the game's number is missing or out of range.
+pub fn alias(word: &str, cursor: &mut Cursor) -> Option<Result<String, Problem>> {
+    Some(match word {
+        "rook" => Ok(":one".into()),
+        "queen" => Ok(":one/both".into()),
+        "king" => Ok(":any.1".into()),
+        "knight" => Ok(":1x2".into()),
+        "maharaja" => Ok(":one/both/1x2".into()),
+        "euclid" => Ok(":euclid".into()),
+        "moore" => number(cursor, "the number of piles, from 1 to 3", 1, 3)
+            .map(|piles| [":one", ":one/two", ":one/two/three"][piles as usize - 1].into()),
+        // From both piles fewer than h tokens in all.
+        "nimhoff" => number(cursor, "a number h from 3 to 1000000", 3, 1_000_000)
+            .map(|h| format!(":one/any.sum.1-{}", h - 1)),
+        _ => return None,
+    })
+}
+
+/// The number behind a colon.
+fn number(cursor: &mut Cursor, what: &'static str, least: u64, most: u64) -> Result<u64, Problem> {
+    colon(cursor, what)?;
+    cursor.number_from(least, most, what)
+}
