@@ -11,7 +11,6 @@ use crate::answer::repeats::PendingRepeats;
 use crate::base::iterators;
 use crate::base::sentence::{Join, say};
 use crate::family::{Family, PendingSolution};
-#[cfg(feature = "take")]
 use crate::games::take::{self, Read};
 use crate::games::{Blocking, Kotzig, Line, Modular, Nim, Subtraction, TakeAway, Twisted, Wythoff};
 use crate::position::Own;
@@ -31,7 +30,7 @@ impl Default for Rules {
 
 /// Makes everything that has one case for each game.
 macro_rules! games {
-    ($d:tt $($(#[$doc:meta])* $name:ident: $kind:ident if $feature:literal $(only $only:meta)?,)*) => {
+    ($d:tt $($(#[$doc:meta])* $name:ident: $kind:ident if $feature:literal,)*) => {
         /// The rules of a game.
         ///
         /// ```
@@ -43,7 +42,7 @@ macro_rules! games {
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Rules {
-            $($(#[$doc])* $(#[cfg($only)])? $name($name),)*
+            $($(#[$doc])* $name($name),)*
         }
 
         /// Every family of games.
@@ -63,10 +62,8 @@ macro_rules! games {
 
         /// Reads the text after a family's word; `None` for the word of no family.
         fn parse_as(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>> {
-            $($(#[cfg($only)])? {
-                if word == <$name as Family>::ENTRY.id {
-                    return Some($name::parse(cursor).map(Rules::$name));
-                }
+            $(if word == <$name as Family>::ENTRY.id {
+                return Some($name::parse(cursor).map(Rules::$name));
             })*
             None
         }
@@ -76,19 +73,19 @@ macro_rules! games {
         macro_rules! own {
             ($d rules:expr, |$d game:ident| $d body:expr) => {
                 match $d rules {
-                    $($(#[cfg($only)])? Rules::$name($d game) => $d body,)*
+                    $(Rules::$name($d game) => $d body,)*
                 }
             };
             ($d rules:expr, $d position:expr, |$d game:ident, $d own:ident| $d body:expr) => {
                 match ($d rules, $d position) {
-                    $($(#[cfg($only)])? (Rules::$name($d game), Position::$kind($d own)) => $d body,)*
+                    $((Rules::$name($d game), Position::$kind($d own)) => $d body,)*
                     // The message doesn't print them: only that would add their printers to the page.
                     _ => unreachable!("a position of another game"),
                 }
             };
             ($d rules:expr => |$d game:ident| $d body:expr) => {
                 match $d rules {
-                    $($(#[cfg($only)])? Rules::$name($d game) => $d body.map(Rules::$name),)*
+                    $(Rules::$name($d game) => $d body.map(Rules::$name),)*
                 }
             };
         }
@@ -126,36 +123,28 @@ games! { $
     /// Wythoff's Nim.
     Wythoff: Piles if "wythoff",
     /// A take-away game written in a line.
-    TakeAway: Piles if "take" only feature = "take",
+    TakeAway: Piles if "take",
     /// The same with a twist.
-    Twisted: Restricted if "take" only feature = "take",
+    Twisted: Restricted if "take",
 }
 
-/// Reads the text of a take-away game, or the name of one; `None` for another word. A build that does not solve
-/// these games, which are large, does not read them either.
+/// Reads the text of a take-away game, or the name of one; `None` for another word.
 fn parse_take(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>> {
-    #[cfg(feature = "take")]
-    return match take::alias(word, cursor) {
+    match take::alias(word, cursor) {
         Some(text) => Some(text.and_then(|text| take::read(&mut Cursor::new("g", &text))).map(Rules::from)),
         None => (word == TakeAway::ENTRY.id).then(|| take::read(cursor).map(Rules::from)),
-    };
-    #[cfg(not(feature = "take"))]
-    return (word == TakeAway::ENTRY.id)
-        .then(|| Err(cursor.problem(Code::NotSolved, word, "a build that solves these games")));
+    }
 }
 
 /// The misère play of a game, as a take-away game.
 fn misere(rules: Rules, cursor: &mut Cursor) -> Result<Rules, Problem> {
-    let moves = if cfg!(feature = "take") { own!(&rules, |game| game.moves_text()) } else { None };
-    match moves.filter(|_| cursor.eat(":misere")) {
-        #[cfg(feature = "take")]
+    match own!(&rules, |game| game.moves_text()).filter(|_| cursor.eat(":misere")) {
         Some(moves) => take::read(&mut Cursor::new("g", &format!(":{moves}:misere"))).map(Rules::from),
-        _ => Ok(rules),
+        None => Ok(rules),
     }
 }
 
 /// The family whose game a text of take-away games turns out to be.
-#[cfg(feature = "take")]
 impl From<Read> for Rules {
     fn from(read: Read) -> Rules {
         match read {

@@ -16,6 +16,7 @@ mod modular;
 mod nim;
 mod plays;
 mod subtraction;
+mod take;
 
 use ledger::Ledger;
 use small::Random;

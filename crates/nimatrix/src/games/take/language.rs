@@ -2,7 +2,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::rule::{Atom, Condition, Count, From, TakeAway};
+use super::condition::Condition;
+use super::rule::{Atom, Count, From, TakeAway};
 use super::set0::Set0;
 use crate::base::arithmetic::lcm;
 use crate::work::Memo;

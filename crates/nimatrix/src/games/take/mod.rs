@@ -5,8 +5,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 mod alias;
+mod amounts;
 mod area;
 mod bouton;
+mod condition;
 mod formula;
 mod language;
 mod marks;

@@ -5,8 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::condition::Condition;
 use super::formula::Formula;
-use super::rule::{Atom, Condition, Count, Forbidding, From, Solved, TakeAway};
+use super::rule::{Atom, Count, Forbidding, From, Solved, TakeAway};
 use super::set0::Set0;
 use super::twisted::Twisted;
 use crate::base::arithmetic::gcd;

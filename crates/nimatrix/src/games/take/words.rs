@@ -2,7 +2,8 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::rule::{Atom, Condition, Count, Forbidding, From, TakeAway};
+use super::condition::Condition;
+use super::rule::{Atom, Count, Forbidding, From, TakeAway};
 use crate::base::sentence::{Join, say};
 use crate::games::Blocking;
 use crate::games::blocking::twist_words;

@@ -1,0 +1,103 @@
+//! Conditions on the amounts that a move takes.
+use super::set0::Set0;
+use crate::TakeSet;
+
+/// What the amounts of a move must be like, those alone that are positive.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Condition {
+    Each(TakeSet),
+    Difference(Set0),
+    Sum(Set0),
+    Least(Set0),
+    Largest(Set0),
+    /// The larger is less than so many times the smaller, and so many.
+    Under(u64, u64),
+}
+
+impl Condition {
+    /// Whether it is met by whatever may be taken.
+    pub(super) fn is_always_met(&self) -> bool {
+        match self {
+            Condition::Each(set) => *set == TakeSet::all(),
+            Condition::Difference(set) => set.multiples() == Some(1),
+            Condition::Sum(set) | Condition::Least(set) | Condition::Largest(set) => set.has_all(),
+            Condition::Under(..) => false,
+        }
+    }
+
+    pub(super) fn holds(&self, amounts: &[u64]) -> bool {
+        let least = || amounts.iter().copied().min().unwrap_or(0);
+        let largest = || amounts.iter().copied().max().unwrap_or(0);
+        match self {
+            Condition::Each(set) => amounts.iter().all(|&amount| set.contains(amount)),
+            Condition::Difference(set) => set.contains(largest() - least()),
+            Condition::Sum(set) => amounts
+                .iter()
+                .try_fold(0u64, |sum, &amount| sum.checked_add(amount))
+                .is_some_and(|sum| set.contains(sum)),
+            Condition::Least(set) => set.contains(least()),
+            Condition::Largest(set) => set.contains(largest()),
+            Condition::Under(factor, more) => {
+                u128::from(largest()) < u128::from(*factor) * u128::from(least()) + u128::from(*more)
+            }
+        }
+    }
+
+    /// The least amount from `from` on with which the amounts meet it; `chosen` are the others.
+    pub(super) fn next(&self, chosen: &[u64], from: u64) -> Option<u64> {
+        let least = chosen.iter().copied().min();
+        let largest = chosen.iter().copied().max();
+        let (low, high) = (least.unwrap_or(u64::MAX), largest.unwrap_or(0));
+        match self {
+            Condition::Each(set) => {
+                if set.contains(from) {
+                    Some(from)
+                } else {
+                    set.next_after(from)
+                }
+            }
+            Condition::Sum(set) => {
+                let sum = chosen.iter().try_fold(0u64, |sum, &amount| sum.checked_add(amount))?;
+                Some(set.next(sum.checked_add(from)?)? - sum)
+            }
+            Condition::Least(set) => match set.next(from) {
+                Some(next) if next <= low => Some(next),
+                _ => set.contains(low).then(|| from.max(low)),
+            },
+            Condition::Largest(set) => {
+                if from <= high && set.contains(high) {
+                    Some(from)
+                } else {
+                    set.next(from.max(high.checked_add(1)?))
+                }
+            }
+            Condition::Difference(set) => {
+                if chosen.is_empty() {
+                    return set.contains(0).then_some(from);
+                }
+                let below =
+                    (from < low).then(|| set.last(high - from)).flatten().filter(|&last| last > high - low);
+                if let Some(difference) = below {
+                    return Some(high - difference);
+                }
+                if from <= high && set.contains(high - low) {
+                    return Some(from.max(low));
+                }
+                low.checked_add(set.next(from.max(high.checked_add(1)?) - low)?)
+            }
+            Condition::Under(factor, more) => {
+                let under = |amount: u64| u128::from(amount) * u128::from(*factor) + u128::from(*more);
+                if chosen.is_empty() {
+                    return (u128::from(from) < under(from)).then_some(from);
+                }
+                // As the smallest of them it must not be too small, as the largest not too large.
+                let least = match high.checked_sub(*more) {
+                    None => from,
+                    Some(over) => from.max(over.checked_div(*factor)?.checked_add(1)?),
+                };
+                let fits = u128::from(high.max(least)) < under(low.min(least));
+                fits.then_some(least)
+            }
+        }
+    }
+}
