@@ -120,3 +120,13 @@ test('three hundred rules at random are what the definition says', () => {
     assert.deepEqual(outcomes({ rules }, SIZE), expected, rules);
   }
 });
+
+const mistakes = JSON.parse(readFileSync(new URL('../papers/mistakes.json', import.meta.url), 'utf8'));
+
+test('a text with a mistake gets what was found, where, and what is allowed', () => {
+  for (const [text, message] of mistakes) {
+    const [notice] = read(`g=${text}`).notices;
+    // What is near is said behind it.
+    assert.ok(notice?.message.startsWith(message), `${text}: ${notice?.message}`);
+  }
+});

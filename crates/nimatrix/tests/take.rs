@@ -92,11 +92,3 @@ fn p_positions_and_values_are_those_of_the_definition() {
         }
     }
 }
-
-/// Each names what was found, where, and what is allowed.
-#[test]
-fn mistakes_are_named_at_their_place() {
-    for text in include_str!("../../../tests/papers/mistakes.txt").lines() {
-        println!("{text} | {}", parse_rules("g", text).expect_err(text));
-    }
-}

@@ -59,7 +59,18 @@ pub fn read(cursor: &mut Cursor) -> Result<Read, Problem> {
     let solved = solved(cursor)?;
     colon(cursor, ATOM)?;
     let mut atoms = vec![atom(cursor)?];
-    while cursor.eat("/") {
+    loop {
+        let here = *cursor;
+        if !cursor.eat("/") {
+            break;
+        }
+        if matches!(atoms.last(), Some(Atom::If(_))) {
+            return Err(here.problem(
+                Code::Unexpected,
+                "/",
+                "a clause, as a condition is the last kind of move",
+            ));
+        }
         let here = *cursor;
         atoms.push(atom(cursor)?);
         if atoms.len() > MOST_ATOMS {
