@@ -181,7 +181,6 @@ mod tests {
     #[test]
     fn rules_that_cannot_be_read_have_near_ones() {
         for (text, near) in [
-            ("nim:misère", Some("nim:misere")),
             ("misere", Some("nim:misere")),
             ("misère nim", Some("nim:misere")),
             ("mmod:6:misère", Some("mmod:6")),
