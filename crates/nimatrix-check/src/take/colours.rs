@@ -5,17 +5,19 @@
 //! numbers that it gives together are finitely many *tiles*; on the borders one or both of the others are missing. If
 //! the empty piles have the colour of their rules, and the colours of all tiles follow from each other by the rules,
 //! then by induction on the number of tokens all positions have the colours of their numbers.
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::numbers::Numbers;
 use super::numeration::{Numeration, Successor};
 use super::rule::Rule;
 use super::tiles::{Colour, Tiles};
 use crate::Refusal;
 
+/// Stands in a tile where no position is, beyond the borders.
+const MISSING: u32 = u32::MAX;
 /// The most states that are met together.
 const MOST_STATES: usize = 1 << 21;
 
@@ -40,9 +42,6 @@ pub(crate) struct Known {
     pub met: usize,
 }
 
-/// The number of a position, and those with a token less in the first pile and in the second.
-type Tile = (u32, Option<u32>, Option<u32>);
-
 impl Colours {
     fn after(&self, state: u32, first: u32, second: u32) -> u32 {
         let digits = self.numeration.digits();
@@ -66,9 +65,9 @@ impl Colours {
         let tiles = Tiles::of(self.rule.clone()).ok_or_else(|| refused("moves with fewer states".into()))?;
         let one = self.numeration.successor();
         let one = one.ok_or_else(|| refused("a numeration in which every number has a successor".into()))?;
-        let (mut open, mut met) = (vec![], 0);
+        let (mut shown, mut met) = (Numbers::new(), 0);
         for (down, across) in [(&one, &one), (&one, &Successor::zero()), (&Successor::zero(), &one)] {
-            met += self.walk(down, across, &mut open).ok_or_else(|| {
+            met += self.walk(down, across, &mut shown).ok_or_else(|| {
                 refused(format!("at most {MOST_STATES} states of three positions together"))
             })?;
         }
@@ -76,18 +75,17 @@ impl Colours {
         let mut colours = vec![None; self.colours.len()];
         let first = tiles.colour([None, None]);
         colours[number(0) as usize] = Some(first.clone());
-        open.sort_unstable();
-        open.dedup();
+        let mut open: Vec<usize> = (0..shown.len()).collect();
         while !open.is_empty() {
             let before = open.len();
             let mut wrong = None;
-            open.retain(|&(own, above, left)| {
-                let of = |number: Option<u32>| number.map(|number| colours[number as usize].as_ref());
-                let less = [of(above), of(left)];
-                if less.contains(&Some(None)) {
+            open.retain(|&tile| {
+                let &[own, above, left] = shown.list(tile) else { return true };
+                let less = [above, left].map(|number| colours.get(number as usize));
+                if less.contains(&Some(&None)) {
                     return true;
                 }
-                let colour = tiles.colour(less.map(Option::flatten));
+                let colour = tiles.colour(less.map(|colour| colour.and_then(Option::as_ref)));
                 match &colours[own as usize] {
                     Some(known) if *known != colour => wrong = Some((own, above, left)),
                     Some(_) => {}
@@ -97,7 +95,7 @@ impl Colours {
             });
             if let Some((own, above, left)) = wrong {
                 let name =
-                    |number: Option<u32>| number.map_or("nothing".into(), |number| format!("{number}"));
+                    |number: u32| if number == MISSING { "nothing".into() } else { format!("{number}") };
                 let less = format!("{} above and {} to the left", name(above), name(left));
                 return Err(refused(format!("colour {own} follows from {less} by the rules")));
             }
@@ -112,41 +110,38 @@ impl Colours {
 
     /// Reads three positions side by side and adds the tiles that they show; `down` and `across` read the piles of
     /// the others, with a token less, and those with one more. Gives the number of states; `None` for too many.
-    fn walk(&self, down: &Successor, across: &Successor, tiles: &mut Vec<Tile>) -> Option<usize> {
-        let pairs = |one: &[u32], other: &[u32]| -> Vec<[u32; 5]> {
-            one.iter().flat_map(|&a| other.iter().map(move |&b| [a, b, 0, 0, 0])).collect()
-        };
-        let mut open = pairs(&down.starts, &across.starts);
-        let mut met: BTreeSet<[u32; 5]> = open.iter().copied().collect();
-        let mut found = BTreeSet::new();
+    fn walk(&self, down: &Successor, across: &Successor, tiles: &mut Numbers) -> Option<usize> {
+        let mut states = Numbers::new();
+        for &a in &down.starts {
+            across.starts.iter().for_each(|&b| _ = states.number(&[a, b, 0, 0, 0]));
+        }
         // A border has no position with a token less beyond it.
         let [has_above, has_left] = [down, across].map(|pile| pile.next.len() > 1);
-        while let Some([a, b, own, above, left]) = open.pop() {
+        let mut at = 0;
+        while at < states.len() {
+            let &[a, b, own, above, left] = states.list(at) else { return None };
             if down.accepts[a as usize] && across.accepts[b as usize] {
                 let number = |state: u32| self.colours[state as usize];
-                let shown = |is_there: bool, state: u32| is_there.then(|| number(state));
-                found.insert((number(own), shown(has_above, above), shown(has_left, left)));
+                let shown = |is_there: bool, state: u32| if is_there { number(state) } else { MISSING };
+                tiles.number(&[number(own), shown(has_above, above), shown(has_left, left)]);
             }
             for &(less, more, a) in &down.next[a as usize] {
                 for &(before, next, b) in &across.next[b as usize] {
-                    let states = [
+                    states.number(&[
                         a,
                         b,
                         self.after(own, more, next),
                         self.after(above, less, next),
                         self.after(left, more, before),
-                    ];
-                    if met.insert(states) {
-                        open.push(states);
-                    }
+                    ]);
                 }
             }
-            if met.len() > MOST_STATES {
+            at += 1;
+            if states.len() > MOST_STATES {
                 return None;
             }
         }
-        tiles.extend(found);
-        Some(met.len())
+        Some(states.len())
     }
 }
 

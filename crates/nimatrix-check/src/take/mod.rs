@@ -5,6 +5,7 @@
 //! [`winning`] looks for a move.
 mod colours;
 mod moves;
+mod numbers;
 mod numeration;
 mod pieces;
 mod rule;

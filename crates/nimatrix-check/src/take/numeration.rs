@@ -2,9 +2,10 @@
 //! fraction [1; t, t, ...], whose weights are 1, t + 1 and U(i + 2) = t U(i + 1) + U(i). There the digits are 0 to t,
 //! and one that follows another than 0 is less than t. Each number has exactly one such word (Ostrowski 1922), up to
 //! zeros at its end; for t = 1 that is Zeckendorf's.
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
+
+use super::numbers::Numbers;
 
 /// How digits stand for numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +83,9 @@ impl Numeration {
         let starts = (-many..=many).map(ways).filter(is_near).map(|(x, y)| (x, y, false, false));
         let mut states: Vec<State> = starts.collect();
         let count = states.len();
-        let mut numbers: BTreeMap<State, usize> = (0..count).map(|number| (states[number], number)).collect();
+        let mut numbers = Numbers::new();
+        let words = |(x, y, one, other): State| [x as u32, y as u32, one.into(), other.into()];
+        states.iter().for_each(|&state| _ = numbers.number(&words(state)));
         let mut steps: Vec<(usize, (u32, u32), usize)> = vec![];
         let mut at = 0;
         while at < states.len() {
@@ -92,10 +95,10 @@ impl Numeration {
                 let missing = self.missing((x, y), digits).filter(|missing| fits && is_near(missing));
                 let Some((x, y)) = missing else { continue };
                 let next = (x, y, self.limits(digits.0), self.limits(digits.1));
-                let number = *numbers.entry(next).or_insert_with(|| {
+                let number = numbers.number(&words(next)) as usize;
+                if number == states.len() {
                     states.push(next);
-                    states.len() - 1
-                });
+                }
                 steps.push((at, digits, number));
             }
             at += 1;
@@ -131,22 +134,30 @@ impl Successor {
     /// Whether it reads each number with some second one: all its states after a word, taken together, lead by a
     /// zero to one that accepts.
     fn is_total(&self, numeration: Numeration) -> bool {
-        let after = |states: &BTreeSet<u32>, digit: u32| -> BTreeSet<u32> {
-            let steps = states.iter().flat_map(|&state| &self.next[state as usize]);
-            steps.filter(|step| step.0 == digit).map(|step| step.2).collect()
+        // A list of states, and at its end whether the last digit limits the next one.
+        let after = |states: &[u32], digit: u32| -> Vec<u32> {
+            let mut next: Vec<u32> = (0..self.next.len() as u32).collect();
+            let leads = |to: &u32| {
+                let steps = states.iter().flat_map(|&state| &self.next[state as usize]);
+                steps.clone().any(|step| (step.0, step.2) == (digit, *to))
+            };
+            next.retain(leads);
+            next
         };
-        let mut open = vec![(self.starts.iter().copied().collect::<BTreeSet<u32>>(), false)];
-        let mut met: BTreeSet<_> = open.iter().cloned().collect();
-        while let Some((states, is_limited)) = open.pop() {
-            if !after(&states, 0).iter().any(|&state| self.accepts[state as usize]) {
+        let mut met = Numbers::new();
+        met.number(&[&self.starts[..], &[0]].concat());
+        let mut at = 0;
+        while at < met.len() {
+            let list = met.list(at).to_vec();
+            let Some((is_limited, states)) = list.split_last() else { return false };
+            if !after(states, 0).iter().any(|&state| self.accepts[state as usize]) {
                 return false;
             }
-            for digit in (0..numeration.digits()).filter(|&digit| numeration.allows(digit, is_limited)) {
-                let next = (after(&states, digit), numeration.limits(digit));
-                if met.insert(next.clone()) {
-                    open.push(next);
-                }
+            let is_allowed = |&digit: &u32| numeration.allows(digit, *is_limited == 1);
+            for digit in (0..numeration.digits()).filter(is_allowed) {
+                met.number(&[after(states, digit), vec![numeration.limits(digit).into()]].concat());
             }
+            at += 1;
         }
         true
     }

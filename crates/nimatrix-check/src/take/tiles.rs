@@ -4,11 +4,11 @@
 //! positions which the opponent loses: how many, as far as that matters, or with a twist of modulus n the set of their
 //! lengths modulo n, bit r for r; in misère play the same of all words that the piles allow; and the total, as far as
 //! `end` distinguishes it. Two colours determine the next one.
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::moves::{Moves, NONE};
+use super::numbers::Numbers;
 use super::rule::Rule;
 
 /// The most colours.
@@ -104,7 +104,7 @@ impl Tiles {
     /// which they are met, and the colours; `None` for too many.
     fn window(&self, side: usize) -> Option<(Vec<u16>, Vec<Colour>)> {
         let mut colours: Vec<Colour> = vec![];
-        let mut numbers: BTreeMap<Colour, u16> = BTreeMap::new();
+        let mut numbers = Numbers::new();
         // By the colour above, then to the left, each one larger, and 0 outside; 0 for what is not known yet.
         let mut known: Vec<Vec<u16>> = vec![];
         let mut cells = vec![0; side * side];
@@ -118,10 +118,10 @@ impl Tiles {
             }
             let of = |number: usize| number.checked_sub(1).map(|number| &colours[number]);
             let colour = self.colour([of(row), of(column)]);
-            let found = *numbers.entry(colour).or_insert_with_key(|colour| {
-                colours.push(colour.clone());
-                colours.len() as u16
-            });
+            let found = 1 + numbers.number(&colour) as u16;
+            if usize::from(found) > colours.len() {
+                colours.push(colour);
+            }
             if colours.len() > MOST_COLOURS {
                 return None;
             }

@@ -3,7 +3,6 @@
 //! Colours say of each state of the moves whether some accepted word leads from a position to one that the opponent
 //! loses. So a word is found letter by letter. Where a state comes back after some letters, the words that repeat these
 //! letters so often are those of fewer repetitions as well; the largest number of them is found by halving.
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::colours::{Colours, Known};
@@ -71,7 +70,7 @@ impl Known {
     /// The letters of each kind in a shortest word that leads from a state back to it.
     fn around(&self, state: u32) -> Option<[u64; 2]> {
         let mut open = Vec::from([(state, [0, 0])]);
-        let mut known = BTreeMap::new();
+        let mut known = alloc::vec![false; self.tiles.moves.next.len()];
         let mut at = 0;
         while let Some(&(from, letters)) = open.get(at) {
             for letter in 0..2 {
@@ -81,7 +80,7 @@ impl Known {
                 if next == state {
                     return Some(longer);
                 }
-                if next != NONE && known.insert(next, ()).is_none() {
+                if next != NONE && !core::mem::replace(&mut known[next as usize], true) {
                     open.push((next, longer));
                 }
             }
