@@ -14,7 +14,7 @@ import { templates } from './templates.ts';
 const ADDRESS = 'nimatrixFile';
 
 /** How the page begins, in the browser: opens its files, then runs the script named `main`. */
-async function begin(main: string, address: string): Promise<void> {
+async function begin(main: string, address: string, fonts: readonly string[]): Promise<void> {
   const inAddress = (file: Blob): Promise<string> =>
     new Promise(resolve => {
       const reader = new FileReader();
@@ -36,15 +36,20 @@ async function begin(main: string, address: string): Promise<void> {
   const opened = whole.stream().pipeThrough(new DecompressionStream('gzip'));
   const bytes = await new Response(opened).arrayBuffer();
   const start = 4 + new DataView(bytes).getUint32(0);
-  const list = new TextDecoder().decode(new Uint8Array(bytes, 4, start - 4));
+  const head = new TextDecoder().decode(new Uint8Array(bytes, 4, start - 4));
+  const list = JSON.parse(head) as [string, string, number][];
   const files = new Map<string, string>();
   let at = start;
-  for (const [name, type, size] of JSON.parse(list) as [string, string, number][]) {
+  for (const [name, type, size] of list) {
     const file = new Blob([new Uint8Array(bytes, at, size)], { type });
     // A worker fetches no blob of a page that was opened from a disk.
     files.set(name, type === 'application/wasm' ? await inAddress(file) : URL.createObjectURL(file));
     at += size;
   }
+  // Fonts stand in the style sheet, in this order.
+  const sheet = document.getElementById('sheet')?.textContent ?? '';
+  for (const [found] of sheet.matchAll(/data:font[^)]*/g))
+    files.set(fonts[files.size - list.length] ?? '', found);
   Object.assign(globalThis, { [address]: (name: string) => files.get(name) });
   await import(files.get(main) ?? '');
 }
@@ -136,24 +141,28 @@ function single(): Plugin {
         if (page?.type !== 'asset' || sheet?.type !== 'asset' || main === undefined) {
           return this.error('the page, its style sheet or its script is missing');
         }
+        const fonts: string[] = [];
         const css = String(sheet.source).replace(
           /url\(([^)]*\/)?([^)/]+\.woff2)\)/g,
           (_found, _path, name) => {
             const font = all.find(({ fileName }) => fileName.endsWith(String(name)));
             if (font === undefined) return this.error(`the font ${name} is missing`);
+            fonts.push(font.fileName);
             return `url(${dataUrl('font/woff2', bytesOf(font))})`;
           },
         );
         const icon = dataUrl('image/svg+xml', Buffer.from(textOf('www/public/icon.svg')));
         const files = all.flatMap(file => {
           const type = typeOf(file.fileName);
-          return type === '' ? [] : [{ name: file.fileName, type, bytes: bytesOf(file) }];
+          return type === '' || fonts.includes(file.fileName)
+            ? []
+            : [{ name: file.fileName, type, bytes: bytesOf(file) }];
         });
         const packed = pack(files);
         const data = `type="application/octet-stream" id="files" data-size="${packed.length}"`;
         const scripts = `<script ${data}>${textIn85(packed)}</script>
     <script type="module">
-      (${begin.toString()})('${main.fileName}', '${ADDRESS}').catch(error =>
+      (${begin.toString()})('${main.fileName}', '${ADDRESS}', ${JSON.stringify(fonts)}).catch(error =>
         dispatchEvent(new CustomEvent('nim-failed', { detail: String(error) })),
       );
     </script>`;
@@ -161,7 +170,7 @@ function single(): Plugin {
           .replace(/\s*<link rel="(?:preload|modulepreload|manifest|apple-touch-icon)"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]* src=[^>]*><\/script>/g, '')
           .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${icon}" />`)
-          .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}${CSS}</style>`)
+          .replace(/<link rel="stylesheet"[^>]*>/, () => `<style id="sheet">${css}${CSS}</style>`)
           .replace('<html ', '<html data-single ')
           .replace('</body>', () => `  ${scripts}\n  </body>`);
         for (const name of Object.keys(bundle)) delete bundle[name];
