@@ -109,6 +109,7 @@ export class NimPuzzle extends LightElement {
   #others() {
     const open = (event: string, detail?: string) => () =>
       this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
+    const ofPapers = this.page.figures.filter(({ group }) => group !== 'Named games');
     return html`<h2>Change the rule, change the picture</h2>
       <ul class="rule-list">
         ${words.rules.map(({ query, name, of }) => {
@@ -124,7 +125,7 @@ export class NimPuzzle extends LightElement {
       <p class="ways">
         <button type="button" class="plain" @click=${open('game')}>All games</button>
         <button type="button" class="plain" @click=${open('open-dialog', 'gallery')}>
-          ${say`${this.page.figures.length} figures of the papers`}
+          ${say`${ofPapers.length} figures of the papers`}
         </button>
         <button type="button" class="plain" @click=${open('open-dialog', 'named')}>Named games</button>
       </p>`;
