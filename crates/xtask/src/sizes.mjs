@@ -10,8 +10,8 @@ const BEGIN_MOST = 60_000;
 const LATER_MOST = 22_000;
 /**
  * The whole solver. No first answer needs it: 26 thousand bytes are for strategies and 25 thousand for texts
- * that others changed on their way, which no part has; 82 thousand for take-away games written in a line, which only
- * one part has. Compilers differ by a few thousand.
+ * that others changed on their way, which no part has; 82 thousand for take-away games written in a
+ * line, which one part has. Compilers differ by a few thousand.
  */
 const WASM_MOST = 582_000;
 /** The module of proofs, fetched by those who prove. */

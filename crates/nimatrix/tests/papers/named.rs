@@ -41,7 +41,7 @@ fn where_(holds: fn(u64, u64) -> bool) -> Pairs {
 
 /// The value of a pile of which at most half may be taken: the even sizes count, the odd ones repeat.
 fn fractal(size: u64) -> u64 {
-    if size % 2 == 0 { size / 2 } else { fractal(size / 2) }
+    if size.is_multiple_of(2) { size / 2 } else { fractal(size / 2) }
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn orders(steps: &[u64]) -> Vec<Vec<u64>> {
     found
 }
 
-/// The sets of so many indices, smaller ones first, each ascending.
+/// The sets of `least` to `most` indices, smaller ones first, each ascending.
 pub(super) fn subsets(piles: usize, least: usize, most: usize) -> impl Iterator<Item = Vec<usize>> {
     (least..=most.min(piles)).flat_map(move |size| {
         let mut next = (size > 0).then(|| (0..size).collect::<Vec<usize>>());
@@ -109,7 +109,7 @@ pub(super) fn amounts_of<'a>(
     }))
 }
 
-/// So many amounts are tried for a kind of move, and no more: whoever solves a position has tried fewer.
+/// The most amounts that are tried for a kind of move: whoever solves a position has tried fewer.
 pub(super) const MOST_TRIED: usize = 1 << 24;
 
 /// Amounts up to `most` that meet the conditions together with the chosen ones, ascending. Where more amounts

@@ -10,7 +10,7 @@ pub(super) enum Condition {
     Sum(Set0),
     Least(Set0),
     Largest(Set0),
-    /// The larger is less than so many times the smaller, and so many.
+    /// The larger is less than a multiple of the smaller, plus a number.
     Under(u64, u64),
 }
 

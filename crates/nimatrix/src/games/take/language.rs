@@ -3,17 +3,15 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::condition::Condition;
+use super::cycle::{Cycle, MOST_COUNTED};
 use super::rule::{Atom, Count, From, TakeAway};
 use super::set0::Set0;
-use crate::base::arithmetic::lcm;
+use crate::TakeSet;
 use crate::work::Memo;
-use crate::{Atom as Part, TakeSet};
 
 /// The most states before they are merged, and after it.
 const MOST_STATES: usize = 20_000;
 const MOST_MERGED: usize = 512;
-/// The longest preperiod and period of a set.
-const MOST_COUNTED: u64 = 4096;
 /// No state follows.
 pub(super) const NONE: usize = usize::MAX;
 
@@ -33,66 +31,17 @@ struct Loose {
     accepts: Vec<bool>,
 }
 
-/// How far the members of a set have to be counted: from `preperiod` on they repeat with `period`.
-#[derive(Clone, Copy)]
-struct Cycle {
-    preperiod: u64,
-    period: u64,
-}
-
-/// From which number on a set repeats, and how.
-pub(super) fn cycle(set: &TakeSet) -> Option<(u64, u64)> {
-    Cycle::of(set).map(|Cycle { preperiod, period }| (preperiod, period))
-}
-
-impl Cycle {
-    const NONE: Cycle = Cycle { preperiod: 0, period: 1 };
-
-    fn of(set: &TakeSet) -> Option<Cycle> {
-        let mut cycle = Cycle::NONE;
-        for part in set.atoms() {
-            match *part {
-                Part::Range(_, last) => cycle.preperiod = cycle.preperiod.max(last.checked_add(1)?),
-                Part::From(first) => cycle.preperiod = cycle.preperiod.max(first),
-                Part::Class { modulus, .. } => cycle.period = lcm(cycle.period, modulus)?,
-                Part::Named(_) => return None,
-            }
-        }
-        // 0 is no positive number, though its class may be that of others.
-        cycle.preperiod = cycle.preperiod.max(1);
-        cycle.checked()
-    }
-
-    fn checked(self) -> Option<Cycle> {
-        (self.preperiod <= MOST_COUNTED && self.period <= MOST_COUNTED).then_some(self)
-    }
-
-    fn and(self, other: Cycle) -> Option<Cycle> {
-        let preperiod = self.preperiod.max(other.preperiod);
-        Cycle { preperiod, period: lcm(self.period, other.period)? }.checked()
-    }
-
-    fn of_condition(condition: &Condition) -> Option<Cycle> {
-        match condition {
-            Condition::Each(set) => Cycle::of(set),
-            Condition::Difference(set)
-            | Condition::Sum(set)
-            | Condition::Least(set)
-            | Condition::Largest(set) => Cycle::of(set.rest()),
-            // Of one amount; of two it has a language of its own.
-            Condition::Under(0, more) => Cycle { preperiod: *more, period: 1 }.checked(),
-            Condition::Under(..) => Some(Cycle { preperiod: 1, period: 1 }),
-        }
-    }
-
-    /// How many numbers are told apart.
-    fn len(self) -> usize {
-        (self.preperiod + self.period) as usize
-    }
-
-    /// The number that stands for the next one.
-    fn after(self, number: usize) -> usize {
-        if number + 1 < self.len() { number + 1 } else { self.preperiod as usize }
+/// The same of a condition.
+fn cycle_of(condition: &Condition) -> Option<Cycle> {
+    match condition {
+        Condition::Each(set) => Cycle::of(set),
+        Condition::Difference(set)
+        | Condition::Sum(set)
+        | Condition::Least(set)
+        | Condition::Largest(set) => Cycle::of(set.rest()),
+        // Of one amount; of two it has a language of its own.
+        Condition::Under(0, more) => Cycle { preperiod: *more, period: 1 }.checked(),
+        Condition::Under(..) => Some(Cycle { preperiod: 1, period: 1 }),
     }
 }
 
@@ -115,7 +64,7 @@ impl Loose {
         let state = |number: usize| if number == 0 { 0 } else { ends[number - 1] };
         for number in 0..cycle.len() {
             let mut at = state(number);
-            let Some((last, others)) = letters.split_last() else { return None };
+            let (last, others) = letters.split_last()?;
             for &letter in others {
                 let between = self.add()?;
                 self.join(at, letter, between);
@@ -132,7 +81,7 @@ impl Loose {
     /// One amount, `letter` by letter.
     fn line(&mut self, letter: usize, conditions: &[Condition]) -> Option<()> {
         let cycle = conditions.iter().try_fold(Cycle { preperiod: 1, period: 1 }, |cycle, condition| {
-            cycle.and(Cycle::of_condition(condition)?)
+            cycle.and(cycle_of(condition)?)
         })?;
         let ends: Vec<usize> = (1..cycle.len()).map(|_| self.add()).collect::<Option<_>>()?;
         let mut at = 0;
@@ -163,7 +112,7 @@ impl Loose {
             }
         }
         let cycle = conditions.iter().try_fold(Cycle { preperiod: 1, period: 1 }, |cycle, condition| {
-            cycle.and(Cycle::of_condition(condition)?)
+            cycle.and(cycle_of(condition)?)
         })?;
         let holds = |smaller: usize, rest: usize| {
             // What stands for the sum of two numbers is large enough where one of them is.
@@ -179,10 +128,10 @@ impl Loose {
             self.join(pairs[smaller], 0, between);
             self.join(between, 1, pairs[cycle.after(smaller)]);
         }
-        for smaller in 1..cycle.len() {
-            self.accepts[pairs[smaller]] = holds(smaller, 0);
+        for (smaller, &pair) in pairs.iter().enumerate().skip(1) {
+            self.accepts[pair] = holds(smaller, 0);
             for letter in [0, 1] {
-                let mut at = pairs[smaller];
+                let mut at = pair;
                 let mut rests = vec![at];
                 for rest in 1..cycle.len() {
                     let next = self.add()?;

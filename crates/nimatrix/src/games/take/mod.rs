@@ -9,6 +9,7 @@ mod amounts;
 mod area;
 mod bouton;
 mod condition;
+mod cycle;
 mod formula;
 mod language;
 mod marks;
@@ -26,7 +27,7 @@ pub use alias::alias;
 pub use rule::TakeAway;
 pub use text::{Read, read};
 pub use twisted::Twisted;
-use twisted::Twists;
+use twisted::{MOST_RESTRICTIONS, Twists};
 
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, PendingGroups, PendingValues};
@@ -42,8 +43,7 @@ use crate::{
 use area::Area;
 use sweep::{Swept, Values};
 
-/// The most restrictions that are told apart, and the most cells of their matrices together.
-const MOST_RESTRICTIONS: u128 = 4096;
+/// The most cells of the matrices of all restrictions together.
 const MOST_CELLS: usize = 1 << 24;
 
 /// The most positions up to the far corner of a window that has values without a request.

@@ -31,7 +31,7 @@ pub struct TakeAway {
 /// What the opponent may forbid before each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Forbidding {
-    /// At most so many moves.
+    /// The most moves.
     pub most: u64,
     /// Only moves that this atom allows; `None` for any.
     pub only: Option<Atom>,
@@ -46,7 +46,7 @@ pub(super) enum Atom {
     Pile { index: usize, amounts: TakeSet },
     /// The same amount from two piles.
     Both(TakeSet),
-    /// From so many piles, under conditions.
+    /// From a number of piles, under conditions.
     Piles { count: Count, conditions: Vec<Condition> },
     /// Multiples of these steps, ascending, from as many piles in any order.
     Cross { steps: Vec<u64>, times: TakeSet },
@@ -150,7 +150,7 @@ impl Atom {
             Atom::If(formula) => !taken.is_empty() && formula.holds(piles, amounts),
             Atom::Euclid => only().is_some_and(|index| {
                 let divides = |(other, &size): (usize, &u64)| {
-                    other != index && size > 0 && size <= piles[index] && amounts[index] % size == 0
+                    other != index && size > 0 && size <= piles[index] && amounts[index].is_multiple_of(size)
                 };
                 piles.iter().enumerate().any(divides)
             }),

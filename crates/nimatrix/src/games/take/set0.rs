@@ -50,7 +50,7 @@ impl Set0 {
 
     /// From which number on it repeats, and how; `None` where that is not known.
     pub(super) fn cycle(&self) -> Option<(u64, u64)> {
-        super::language::cycle(&self.rest)
+        super::cycle::cycle(&self.rest)
     }
 
     /// Whether every positive number is in it.

@@ -56,6 +56,7 @@ pub enum Read {
 /// # Errors
 /// A [`Problem`] at the first character that can't be understood, [`Code::NotSolved`] in a build without these games.
 pub fn read(cursor: &mut Cursor) -> Result<Read, Problem> {
+    #[allow(clippy::let_unit_value, reason = "it is no unit where the games are not solved")]
     let solved = solved(cursor)?;
     colon(cursor, ATOM)?;
     let mut atoms = vec![atom(cursor)?];

@@ -79,6 +79,9 @@ impl Ruleset for Twisted {
     }
 }
 
+/// The most restrictions that are told apart.
+pub(super) const MOST_RESTRICTIONS: u128 = 4096;
+
 /// The answers that a sweep gives.
 pub(super) struct Twists<'a> {
     pub rules: &'a Twisted,
@@ -125,7 +128,7 @@ pub(super) fn groups(rules: &Twisted, in_force: Residues, kinds: &[Totals], most
         let total = u64::from(rules.twist.family().contains(in_force)).max(1);
         [Group { restrictions: [in_force].into(), total, in_force: true }].into()
     };
-    if rules.twist.family().len(rules.twist.modulus()) > super::MOST_RESTRICTIONS {
+    if rules.twist.family().len(rules.twist.modulus()) > MOST_RESTRICTIONS {
         return alone();
     }
     let mut found: Vec<(Vec<bool>, Group)> = Vec::new();

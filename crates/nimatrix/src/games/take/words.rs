@@ -83,7 +83,7 @@ fn atom(atom: &Atom) -> Sentence {
     }
 }
 
-/// The same so many times.
+/// The same, as often as a set says.
 fn often(take: Value, times: &TakeSet) -> Sentence {
     match times.atoms() {
         [crate::Atom::Range(1, 1)] => say!("{take}", take),
