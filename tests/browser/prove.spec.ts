@@ -80,3 +80,27 @@ test('a damaged proof proves nothing, and a dropped certificate opens its game',
   await expect(line(page)).toContainText('Proved for all piles: automaton with');
   await expect(page).toHaveURL(/g=block:3:1\/2/);
 });
+
+test('a take-away game is proved, answers far out and decides claims', async ({ page }) => {
+  const far = 'p=3000000000,3000000007&w=3000000000,3000000000,8,8';
+  await open(page, `g=take:one/1x2:misere&${far}`);
+  await panel(page).locator('nim-prove').getByRole('button', { name: 'Prove it' }).click();
+  await expect(panel(page)).toContainText('You win');
+  await expect(page.locator('nim-grid').first()).toBeVisible();
+  await panel(page).getByText('Moves').first().click();
+  await expect(panel(page)).toContainText('take 6 from pile 2');
+  await tab(page, 'Explore').click();
+  await expect(line(page)).toContainText('Proved for all piles: automaton with 17 states in base 2');
+  await line(page).getByRole('button', { name: 'Proof' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Proof for all piles' });
+  await expect(dialog).toContainText('It ends in state');
+  await page.keyboard.press('Escape');
+  await open(page, `g=take:one/two.dif.0-1&${far}`);
+  await panel(page).locator('nim-prove').getByRole('button', { name: 'Prove it' }).click();
+  await expect(panel(page)).toContainText('You win');
+  await tab(page, 'Explore').click();
+  await expect(line(page)).toContainText('in the numeration of [1; 2, 2, …]');
+  await open(page, 'g=take:any.1&p=4,3&statement=p.iff.a.mod.2.eq.0.and.b.mod.2.eq.0');
+  await page.getByRole('button', { name: 'Prove it' }).click();
+  await expect(page.getByText('True for all piles.')).toBeVisible();
+});
