@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { expect, FIGURE_3, iframe, inside, test } from './host.ts';
 import { cell, drawn, live, position } from './page.ts';
 import { site } from './static-host.ts';
@@ -12,15 +12,30 @@ const MOST = 300_000;
 const WASM = /\.wasm$/;
 /** Scripts loaded once the first answer is shown. */
 const LATE = /assets\/rest-/;
-/** Files that no answer needs: icons, the service worker, and what loads after the answer. */
-const LATER = [
-  /^sw\.js$|^icon|manifest/,
-  /assets\/(?:offline|rest|nim-(?:explore|moves|rules|strategy)|claims|statement|plot|overlay)-/,
-];
+/** Files that no answer needs: icons and the service worker. */
+const LATER = /^sw\.js$|^icon|manifest/;
+
+/** Notes when the live page or frame has replaced the first paint. */
+const NOTE_LIVE = () => {
+  const noted = window as { liveAt?: number };
+  new MutationObserver(() => {
+    if (document.querySelector('nim-app, .frame-verdict') !== null) noted.liveAt ??= performance.now();
+  }).observe(document, { childList: true, subtree: true });
+};
+
+/** The ends of the addresses of what was requested later than that. */
+const lateIn = (frame: Frame) =>
+  frame.evaluate(() => {
+    const { liveAt = Infinity } = window as { liveAt?: number };
+    const late = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= liveAt);
+    return late.map(({ name }) => name);
+  });
 
 /** Fails where a first answer needed too much, or another module than one part of the solver. */
-function expectSmall(asked: readonly string[], what: string): void {
-  const files = [...new Set(asked)].filter(file => !LATER.some(later => later.test(file)));
+async function expectSmall(asked: readonly string[], frame: Frame | undefined, what: string): Promise<void> {
+  const late = frame === undefined ? [] : await lateIn(frame);
+  const isNeeded = (file: string) => !LATER.test(file) && !late.some(address => address.endsWith(`/${file}`));
+  const files = [...new Set(asked)].filter(isNeeded);
   const modules = files.filter(file => WASM.test(file));
   expect(modules, what).toEqual([expect.stringMatching(/part-/)]);
   expect(
@@ -42,6 +57,7 @@ const answer = (page: Page) =>
 
 // Only sites built at night have parts.
 test('a first answer needs one part of the solver @nightly', async ({ page, host: courses }) => {
+  await page.addInitScript(NOTE_LIVE);
   for (const link of [
     '',
     FIGURE_3,
@@ -58,13 +74,13 @@ test('a first answer needs one part of the solver @nightly', async ({ page, host
     await live(page);
     await expect(answer(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    expectSmall(host.requested, link);
+    await expectSmall(host.requested, page.mainFrame(), link);
     await host.stop();
   }
   const host = await site();
   await courses.open(iframe(host.address, FIGURE_3));
   await expect(inside(page).locator('.frame-verdict')).toContainText('You win');
-  expectSmall(host.requested, 'a frame');
+  await expectSmall(host.requested, page.frames()[1], 'a frame');
   await host.stop();
 });
 
@@ -83,20 +99,18 @@ test('small pictures of games need no other part of the solver @nightly', async 
 
 test('a game that the part at hand can’t read is read by the whole @nightly', async ({ page }) => {
   const host = await site();
-  const rule = 'g=take:one/two.dif.0-2';
-  await page.goto(`${host.address}?${rule}&p=3,5`);
-  await live(page);
-  const verdict = await position(page).locator('.verdict').textContent();
-  await page.locator('.game-chip').click();
-  await page.locator('.tiles').getByRole('button', { name: 'Nim', exact: true }).click();
-  await expect(page).toHaveURL(/g=nim/);
-  await page.reload();
+  await page.goto(`${host.address}?g=nim&p=3,5`);
   await live(page);
   expect(host.count(/part-piles-/)).toBe(1);
-  await page.goBack();
-  await expect(page).toHaveURL(/g=take/);
-  await expect(position(page).locator('.verdict')).toHaveText(verdict ?? '');
-  await expect(page.locator('.game-chip')).not.toHaveText(/Nim, two piles/);
+  await page.evaluate(() => {
+    history.pushState(null, '', '?g=take:one/two.dif.0-2&p=3,5');
+    history.pushState(null, '', '?g=nim&p=4,5');
+    history.back();
+  });
+  await expect(position(page).locator('.verdict')).toHaveText(
+    'You win: take 2 from pile 1 and 1 from pile 2.',
+  );
+  await expect(page.locator('.game-chip')).not.toHaveText(/^Nim/);
   await host.stop();
 });
 
