@@ -25,7 +25,7 @@ export async function byProof<K extends Kind>(
   return (await answer) as Answers[K] | null;
 }
 
-const text = (sentence: string) => ({ kind: 'text', ...sentenceOf(sentence) }) as const;
+const text = (sentence: string) => ({ kind: 'text', plain: false, ...sentenceOf(sentence) }) as const;
 
 async function evaluationOf(state: State, proof: Proof): Promise<Evaluation | null> {
   const { piles, restriction } = state.position;
