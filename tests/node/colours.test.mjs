@@ -81,7 +81,7 @@ test('what is refused is named', () => {
     ['"base":2', '"base":1', /a base from 2 to 64/],
     ['"base":2', '"base":3', /a state for each letter/],
     ['"colours":[0,0', '"colours":[0,9', /colours of the states/],
-    ['"next":[[0', '"next":[[1', /zeros in front of numbers change no colour/],
+    ['"next":[[1', '"next":[[2', /zeros in front of numbers change no colour/],
     ['"claim"', '"n":1,"claim"', /keys of this claim/],
   ]) {
     assert.ok(king.includes(from), from);
