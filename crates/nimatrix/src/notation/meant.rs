@@ -183,7 +183,6 @@ mod tests {
         for (text, near) in [
             ("misere", Some("nim:misere")),
             ("misère nim", Some("nim:misere")),
-            ("mmod:6:misère", Some("mmod:6")),
             ("nimm", Some("nim")),
             ("nin", Some("nim")),
             ("subtraction:1,2,3", Some("sub:1,2,3")),
