@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::automaton::Automaton;
-use crate::game::MOST_RESIDUES;
+use crate::game::{MOST_FAMILY, MOST_RESIDUES};
 use crate::json::Reader;
 use crate::take::{Colours, Numeration, Rule};
 use crate::{Fault, Game};
@@ -16,8 +16,6 @@ const MOST_BASE: u64 = 256;
 const MOST_LETTERS: u64 = 1 << 16;
 /// The most digits of a numeration in which colours are told.
 const MOST_DIGITS: u64 = 64;
-/// The most restrictions.
-pub(crate) const MOST_FAMILY: usize = 4096;
 /// The most columns that are worked out by definition for a diagonal law.
 const MOST_COLUMNS: u64 = 4096;
 

@@ -14,8 +14,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::certificate::MOST_FAMILY;
-use crate::game::{MOST_RESIDUES, number};
+use crate::game::{MOST_FAMILY, MOST_RESIDUES, number};
 use crate::json::Reader;
 use crate::list::{false_position, side};
 use crate::single::Single;

@@ -4,10 +4,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::Fault;
-use crate::certificate::MOST_FAMILY;
 
 /// The largest modulus.
 pub(crate) const MOST_RESIDUES: u64 = 30;
+/// The most restrictions.
+pub(crate) const MOST_FAMILY: usize = 4096;
 
 /// A blocking game: a move takes any number of tokens from one pile, unless the restriction in force
 /// contains the number's residue modulo n; it also imposes a restriction of the family.
