@@ -191,7 +191,7 @@ export class NimPiles extends MarkedElement {
   /** What can be done, what is about to be done, or why it can't be. */
   #sentence(): string {
     const known = answered(this.page);
-    if (known !== null && Number(known.moves_total) === 0) return noMoves;
+    if (known?.moves_total === 0) return noMoves;
     if (this.locked || !this.page.may.choose) return '';
     if (this.choice.size === 0) return this.#blocked() ? `${clickHelp} ${paleHelp}` : clickHelp;
     const legal = this.#legal();
@@ -267,7 +267,8 @@ export class NimPiles extends MarkedElement {
     const evaluation = answered(this.page);
     return (
       evaluation !== null &&
-      (evaluation.moves.length < Number(evaluation.moves_total) ||
+      (evaluation.moves_total === null ||
+        evaluation.moves.length < Number(evaluation.moves_total) ||
         evaluation.moves.some(move => move.takes.length > 1))
     );
   }
