@@ -48,8 +48,9 @@ async function begin(main: string, address: string, fonts: readonly string[]): P
   }
   // Fonts stand in the style sheet, in this order.
   const sheet = document.getElementById('sheet')?.textContent ?? '';
-  for (const [found] of sheet.matchAll(/data:font[^)]*/g))
+  for (const [found] of sheet.matchAll(/data:font[^)]*/g)) {
     files.set(fonts[files.size - list.length] ?? '', found);
+  }
   Object.assign(globalThis, { [address]: (name: string) => files.get(name) });
   await import(files.get(main) ?? '');
 }

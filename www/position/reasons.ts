@@ -17,7 +17,7 @@ export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation,
   const { plain, explanation } = evaluation;
   const from = plain.findIndex(({ kind }) => kind === 'table');
   const theorem = explanation
-    .filter(part => 'plain' in part && part.plain === true && !isAmong(plain, part))
+    .filter(part => part.kind === 'text' && part.plain && !isAmong(plain, part))
     .slice(0, MOST_THEOREM);
   const rest = explanation.filter(part => !theorem.includes(part));
   const shown = from < 0 ? [] : plain.slice(from);
