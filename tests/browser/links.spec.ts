@@ -57,7 +57,7 @@ const OUTCOMES = /You win|You lose|whoever moves|P-position|N-position/;
 
 test('a game that can’t be read offers near ones, and no other stands in its place', async ({ page }) => {
   for (const [query, found, near, kept] of [
-    ['g=nim:misere&p=3,4,5', '“:” is not possible', 'block:1:none:misere', '(3, 4, 5)'],
+    ['g=nim:last&p=3,4,5', '“:” is not possible', 'nim', '(3, 4, 5)'],
     ['g=blok:4:k2&p=4,3&r=2,3&view=play', '“blok” is not possible', 'block:4:k2', '(4, 3)'],
     ['g=block:4:k9&w=0,0,7,7', '“9” is not possible', '', ''],
     ['g=%00%ff', '“%00%ff”', '', ''],
@@ -77,9 +77,9 @@ test('a game that can’t be read offers near ones, and no other stands in its p
   }
   // A game that is near to none is refused with an example of each.
   await page.goto('./?g=chess&p=1,2');
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(7);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(8);
   await expect(page.getByRole('alert')).not.toContainText('Did you mean');
-  await page.goto('embed.html?g=nim:misere&p=3,4,5');
+  await page.goto('embed.html?g=nim:last&p=3,4,5');
   await expect(page.getByRole('alert')).toContainText('This game can’t be read');
   await expect(page.locator('body')).not.toContainText(OUTCOMES);
   await expect(page.getByRole('figure')).toHaveCount(0);

@@ -310,8 +310,7 @@ test('no other character is taken for a part of a number', () => {
 
 test('what is refused names the nearest value, and a link with it', () => {
   for (const [link, key, nearest, query] of [
-    ['g=nim:misere&p=3,4,5', 'g', 'block:1:none:misere', 'g=block:1:none:misere&p=3,4,5'],
-    ['g=sub:1-3:misere&p=7', 'g', 'sub:1-3', 'g=sub:1-3&p=7'],
+    ['g=nim:misera&p=3,4,5', 'g', 'nim', 'g=nim&p=3,4,5'],
     ['g=blok:4:k2&p=4,3&r=2,3', 'g', 'block:4:k2', 'g=block:4:k2&p=4,3&r=2,3'],
     ['g=wythoff&p=1,2,3', 'p', '1,2', 'g=wythoff&p=1,2'],
     ['g=sub:1,2/1,3&p=4', 'p', '4,0', 'g=sub:1,2/1,3&p=4,0'],

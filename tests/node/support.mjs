@@ -96,7 +96,7 @@ export const shapes = {
   state: {
     version: oneOf(1),
     rules: words,
-    game: oneOf('nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff'),
+    game: oneOf('nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff', 'take'),
     form: value => Object.values(value).every(text) && Object.getPrototypeOf(value) === Object.prototype,
     words,
     piles: [whole],

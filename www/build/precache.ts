@@ -114,8 +114,9 @@ export function precache(): Plugin {
         await serviceWorker(folder);
         put('licenses.txt', licensesText());
         put(POLICY, policyOf(folder, filesOf(folder), [valueCss(), ...sheets]));
-        put('bom.cdx.json', billOf(folder, filesOf(folder)));
+        // Neither kept nor under the policy: it is to be saved.
         await singleFile(folder);
+        put('bom.cdx.json', billOf(folder, filesOf(folder)));
       },
     },
   };
