@@ -110,6 +110,10 @@ fn escaped(text: &str, tied: bool) -> String {
             '~' => "\\textasciitilde{}",
             '<' => "$<$",
             '>' => "$>$",
+            'è' => "{\\`e}",
+            'ê' => "{\\^e}",
+            '√' => "$\\surd$",
+            'ä' => "{\\\"a}",
             '“' => "``",
             '”' => "''",
             '’' => "'",
@@ -198,6 +202,7 @@ mod tests {
             ("“a”’–−", "``a'''--$-$"),
             ("⟨≡≥∈⟩", "$\\langle$$\\equiv$$\\ge$$\\in$$\\rangle$"),
             ("⌊Γφ²⌋", "$\\lfloor$$\\Gamma$$\\varphi$$^2$$\\rfloor$"),
+            ("Wästlund", "W{\\\"a}stlund"),
             ("νᵏ÷·é", "$\\nu$$^k$$\\div$$\\cdot$?"),
             ("not 1, 2", "not~1, 2"),
         ] {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use nimatrix::games::{Blocking, Kotzig, Line, Modular, Nim, Restricted, Subtraction, Wythoff};
 use nimatrix::{Atom, By, Ending, Modulus, Named, Piles, Position, Residues, Rules, Ruleset, State, TakeSet};
 
-use crate::Tally;
 use crate::small::{Random, all_residues, boxed, members, residues, set};
+use crate::{Tally, take};
 
 const ALL: &[By] = &[By::Auto, By::Theorem, By::Search];
 const PROVED: &[By] = &[By::Theorem, By::Search];
@@ -62,6 +62,12 @@ pub fn wythoff(tally: &mut Tally) {
     let mut random = Random(4);
     let large = (1..40).map(|_| vec![any(&mut random), any(&mut random)]);
     tally.game(&rules, states(&rules, large.collect::<Vec<_>>()), PROVED);
+}
+
+pub fn take_away(tally: &mut Tally) {
+    for link in take::LINKS.split_whitespace() {
+        tally.link(&format!("g={link}"));
+    }
 }
 
 fn sum(sets: Vec<TakeSet>) -> Rules {

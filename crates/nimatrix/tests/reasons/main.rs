@@ -27,6 +27,7 @@ mod sequences;
 #[path = "../support/small.rs"]
 mod small;
 mod table;
+mod take;
 mod truth;
 
 use truth::Truth;
@@ -81,7 +82,7 @@ impl Tally {
 
 #[test]
 fn every_reason_holds() {
-    let works: [fn(&mut Tally); 8] = [
+    let works: [fn(&mut Tally); 9] = [
         links,
         games::wythoff,
         games::nim,
@@ -90,6 +91,7 @@ fn every_reason_holds() {
         games::modular,
         games::kotzig,
         games::line,
+        games::take_away,
     ];
     let all = thread::scope(|scope| {
         let threads = works.map(|work| {

@@ -3,7 +3,7 @@
 //! A sentence without a template here fails the test, and so does a template that no sentence has.
 use crate::case::Part::{self, More, Table, Verdict, Why};
 use crate::case::{Row, TableCheck};
-use crate::{blocking, circle, line, masks, modular, moves, piles};
+use crate::{blocking, circle, line, masks, modular, moves, piles, take};
 
 pub fn sentences() -> impl Iterator<Item = &'static Row> {
     let all = [
@@ -14,6 +14,7 @@ pub fn sentences() -> impl Iterator<Item = &'static Row> {
         modular::SENTENCES,
         circle::SENTENCES,
         line::SENTENCES,
+        take::SENTENCES,
     ];
     all.into_iter().flatten()
 }
@@ -59,5 +60,9 @@ pub const NEEDED: &[(&str, &[Part])] = &[
     ("line/labels", &[Why]),
     ("line/runs", &[]),
     ("line/subtraction", &[Verdict]),
+    ("take/bouton", &[Verdict]),
+    ("take/tiles", &[Verdict]),
+    ("take/marks", &[Verdict]),
+    ("take/marks:counts", &[Verdict]),
     ("definition", &[]),
 ];

@@ -1,6 +1,7 @@
 //! Outcomes and Grundy values by plain programs of their own, as far as these reach.
 use std::collections::HashMap;
 
+use crate::take;
 use nimatrix::games::{Blocking, Line, Restricted, Restrictions};
 use nimatrix::{Budget, Definition, Ending, Nimber, Outcome, Position, Residues, Rules, Ruleset, TakeSet};
 
@@ -31,6 +32,14 @@ impl<'a> Truth<'a> {
     pub fn outcome(&mut self, position: &Position) -> Option<Outcome> {
         if let Some(value) = self.value(position) {
             return Some(Outcome::of(Nimber(value)));
+        }
+        if take::is_take(self.rules) {
+            let piles = position.piles()?.to_vec();
+            if cells(&piles)? > take::MOST_CELLS {
+                return None;
+            }
+            self.definition.solve([position.clone()]).ok()?;
+            return Some(self.definition.outcome(position));
         }
         let (Rules::Blocking(game), Position::Restricted(Restricted { piles, restriction })) =
             (self.rules, position)

@@ -249,17 +249,19 @@ impl Solution<Piles> for Swept<'_> {
 
 /// How many options are P-positions, and how many of these may be forbidden.
 pub(super) fn options_that_are_p(lost: usize, most: u64, may: impl Fn() -> usize) -> Explanation {
-    let text = match (lost, most) {
+    let may = if most == 0 { 0 } else { may() };
+    let text = match (lost, may) {
         (0, _) => say!("No option is a P-position."),
         (1, 0) => say!("One option is a P-position."),
         (_, 0) => say!("{lost} options are P-positions.", lost),
-        _ if may() == lost => {
+        (1, _) => say!("One option is a P-position, and {most} may be forbidden.", most),
+        _ if may == lost => {
             say!("{lost} options are P-positions, and {most} may be forbidden.", lost, most)
         }
         _ => say!(
             "{lost} options are P-positions. {may} of these are moves of which {most} may be forbidden.",
             lost,
-            may = may(),
+            may,
             most
         ),
     };
