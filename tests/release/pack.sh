@@ -25,7 +25,9 @@ cargo xtask test python
 cp target/wheels/*.whl "$out/"
 
 # All crates that are published, each built from its archive against the others.
-cargo package --workspace --locked --allow-dirty
+# What is not published stays out by name, as `cargo package` asks no crate.
+cargo package --workspace --locked --allow-dirty --exclude xtask --exclude nimatrix-bench \
+  --exclude nimatrix-python --exclude nimatrix-wasm --exclude nimatrix-proof-wasm
 cp target/package/*.crate "$out/crates/"
 (cd "$out" && find . -type f ! -name SHA256SUMS -exec sha256sum {} + | sort -k 2 > SHA256SUMS)
 cat "$out/SHA256SUMS"

@@ -37,7 +37,8 @@ for (const link of readFileSync(0, 'utf8').trim().split('\n')) {
   try {
     console.log(text(evaluate(link)));
   } catch (error) {
-    console.log(text({ error: { ...error } }));
+    const { name, excess, ...fields } = error;
+    console.log(text({ error: { ...fields, message: error.message } }));
   }
 }
 JS
