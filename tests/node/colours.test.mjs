@@ -5,30 +5,11 @@ import test from 'node:test';
 import { checkColours } from '../../www/proof/check-colours.js';
 import { random } from '../trust/random.mjs';
 import { page } from './page.mjs';
-import { keptProofs, proofModule } from './proofs.mjs';
+import { isAccepted, keptProofs, refusal } from './proofs.mjs';
 import { nimatrix } from './support.mjs';
 
 const { readable, readAt } = await page('proof/certificate.ts');
 const proofs = keptProofs('colours');
-
-function refusal(text) {
-  try {
-    checkColours(text);
-    return null;
-  } catch (error) {
-    return error.message;
-  }
-}
-
-/** Whether the checker in Rust takes a certificate. */
-function isAccepted(text) {
-  try {
-    new proofModule.Theorem(text).free();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 test('every kept proof holds', () => {
   assert.equal(proofs.length, 89);
@@ -63,7 +44,7 @@ test('both checkers agree on damaged certificates', () => {
     const [from, to] = others[turn % others.length];
     const changed = text.slice(0, index) + number + text.slice(index + digits.length);
     const damaged = turn % 4 === 0 ? text.replace(from, to) : changed;
-    const why = refusal(damaged);
+    const why = refusal(damaged, checkColours);
     assert.equal(why === null, isAccepted(damaged), `${why}: ${damaged}`);
     taken += Number(why === null && damaged !== text);
   }
@@ -85,7 +66,7 @@ test('what is refused is named', () => {
     ['"claim"', '"n":1,"claim"', /keys of this claim/],
   ]) {
     assert.ok(king.includes(from), from);
-    assert.match(refusal(king.replace(from, to)), what);
+    assert.match(refusal(king.replace(from, to), checkColours), what);
   }
 });
 

@@ -58,7 +58,7 @@ function moved({ amounts, steps }: Move, kind: Kind): Move {
   return keeps ? { ...other, amounts } : other;
 }
 
-/** Where a move takes, of so many piles, and how many. */
+/** The piles from which a move takes, of all piles of the game, and the amounts. */
 export function takes(one: Move, piles: number, edit: Edit<Move>): unknown[] {
   const { kind, steps } = one;
   const more = (than: boolean, ...choice: Choices): Choices => (than ? choice : []);

@@ -17,7 +17,7 @@ export interface Certificate {
   claim: Checked['claim'];
   piles?: number;
   base?: number;
-  /** Of the numeration that colours are told in, in the place of a base. */
+  /** The partial quotient of the numeration of an automaton of colours, in place of a base. */
   quotient?: number;
   next?: number[][];
   colours?: number[];

@@ -14,7 +14,7 @@ const MOST_BYTES: usize = 16 << 20;
 /// The largest base, and the most letters.
 const MOST_BASE: u64 = 256;
 const MOST_LETTERS: u64 = 1 << 16;
-/// The most digits of a numeration in which colours are told.
+/// The most digits of a numeration.
 const MOST_DIGITS: u64 = 64;
 /// The most columns that are worked out by definition for a diagonal law.
 const MOST_COLUMNS: u64 = 4096;

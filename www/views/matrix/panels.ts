@@ -120,7 +120,7 @@ export function showInForce(figure: HTMLElement): void {
   if (box.left < seen.left || box.right > seen.right) row.scrollLeft += box.left - seen.left - 16;
 }
 
-/** Matrices of which nothing is told. */
+/** Matrices without words. */
 const blanks = new WeakMap<Panel, Panel>();
 
 function blank(panel: Panel): Panel {
