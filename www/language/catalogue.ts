@@ -71,7 +71,7 @@ export class Catalogue {
 export const foreign = (piece: Piece): Piece => ({ ...piece, lang: 'en' }) as Piece;
 
 /** The texts of answers that are words of the solver, and no rules, links or names for programs. */
-const WORDS = ['title', 'rule', 'label', 'help', 'down', 'across', 'words', 'allowed'];
+const WORDS = ['title', 'rule', 'label', 'help', 'down', 'across', 'words'];
 /** Those of a table of an explanation. */
 const OF_TABLE = ['heads', 'rows', 'foot'];
 
@@ -169,6 +169,12 @@ function cells(catalogue: Catalogue, value: readonly unknown[]): unknown {
   return found === null ? value : marked([found]);
 }
 
+/** What is allowed in the place of what was found, a part of the sentence about a problem. */
+function allowed(catalogue: Catalogue, said?: Form): string | null {
+  const value = said?.values['allowed'] ?? said?.values['problem']?.values['allowed'];
+  return value === undefined ? null : textOf(filling(catalogue, value).pieces);
+}
+
 /** An answer with all its sentences in the language. Numbers, pictures and links are as they were. */
 export function localize<T>(catalogue: Catalogue, answer: T): T {
   return localizeAny(catalogue, answer) as T;
@@ -185,6 +191,8 @@ function localizeAny(catalogue: Catalogue, answer: unknown): unknown {
   for (const [name, value] of Object.entries(answer)) {
     if (name === 'cells') own[name] = cells(catalogue, value as unknown[]);
     else if (read.includes(name)) own[name] = words(catalogue, value);
+    else if (name === 'allowed')
+      own[name] = allowed(catalogue, answer['said'] as Sentence | undefined) ?? value;
     else own[name] = localizeAny(catalogue, value);
   }
   twins(own, answer);
