@@ -58,6 +58,7 @@ async function open(): Promise<void> {
   const { state } = store.page;
   const more = Promise.all([
     linked && isLanding(state) ? beside.puzzle.fetch() : null,
+    linked ? beside.answer.fetch().then(({ neededFor }) => neededFor(state)) : null,
     (state.statement ?? state.compare) === null ? null : beside.explore.fetch(),
     fetched(store.page),
   ]).catch(() => {});

@@ -5,7 +5,8 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } = await page('core/form.ts');
+const { chosen, fieldAt, inUse, rulesText, valueOf } = await page('core/form.ts');
+const { wholeIn } = await page('core/field.ts');
 const { after, endFor, played, valuesOf } = await page('core/slider.ts');
 const { games } = nimatrix.catalog();
 const game = id => games.find(found => found.id === id);

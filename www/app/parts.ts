@@ -30,6 +30,5 @@ export const NEXT: readonly (() => Promise<unknown>)[] = [
   () => first.answer.fetch(),
   () => first.puzzle.fetch(),
   () => import('./nim-game.ts'),
-  () => import('../position/nim-strategy.ts'),
   () => first.explore.fetch(),
 ];

@@ -2,6 +2,7 @@
 
 import { noChange } from 'lit';
 import { Directive, directive, type PropertyPart } from 'lit/directive.js';
+import type { Whole } from '../pkg/nimatrix.js';
 import type { Letter } from './words/basic.ts';
 
 class Typed extends Directive {
@@ -73,6 +74,18 @@ export function numberIn(text: string): string {
   const plain = tidy.replace(/^(\d{1,3})(?:([ ,.'’٬])\d{3})(?:\2\d{3})*$/, found => found.replace(/\D/g, ''));
   const [, digits] = /^[=+*∗⋆]?\s*0*(\d+)\s*(?:[.,。]0{0,2})?$/.exec(plain) ?? [];
   return digits ?? plain;
+}
+
+/**
+ * The whole number that a person wrote, with or without spaces; null if it is none, or none that the solver
+ * can hold.
+ */
+export function wholeIn(text: string): Whole | null {
+  const digits = numberIn(text.replace(/\s/g, ''));
+  if (!/^\d{1,20}$/.test(digits)) return null;
+  const value = BigInt(digits);
+  if (value >= 2n ** 64n) return null;
+  return value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
 }
 
 /** Names of outcomes: of who wins, for the player to move, and by number. */

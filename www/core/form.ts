@@ -3,8 +3,7 @@
  * games that are offered while one types.
  */
 
-import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';
-import { numberIn } from './field.ts';
+import type { Game, Parameter } from '../pkg/nimatrix.js';
 
 export type Values = Record<string, string>;
 
@@ -48,18 +47,6 @@ export function fieldAt(game: Game, values: Values, at: number): Parameter | und
     const start = rulesText(game, { ...values, [parameter.name]: MARK }).indexOf(MARK) + 1;
     return at >= start && at <= start + valueOf(parameter, values).length;
   });
-}
-
-/**
- * The whole number that a person wrote, with or without spaces; null if it is none, or none that the solver
- * can hold.
- */
-export function wholeIn(text: string): Whole | null {
-  const digits = numberIn(text.replace(/\s/g, ''));
-  if (!/^\d{1,20}$/.test(digits)) return null;
-  const value = BigInt(digits);
-  if (value >= 2n ** 64n) return null;
-  return value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
 }
 
 export interface Suggestion {

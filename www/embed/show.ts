@@ -162,7 +162,11 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     ? part(import('./asking.ts').then(asking => asking.fetched(settings)))
     : fetched(store.page).catch(() => {}));
   // The form of the rules belongs to what such a frame shows.
-  if (settings.ui === 'full') await import('../position/nim-position.ts').catch(() => {});
+  if (settings.ui === 'full') {
+    await import('../position/nim-position.ts')
+      .then(({ neededFor }) => neededFor(store.page.state))
+      .catch(() => {});
+  }
   if (settings.rules) await import('../rules/nim-rules.ts').catch(() => {});
   await Promise.race([
     Promise.all([known, letters]),

@@ -3,8 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { typed } from '../core/field.ts';
-import { wholeIn } from '../core/form.ts';
+import { typed, wholeIn } from '../core/field.ts';
 import { emit, link, type Page } from '../core/state.ts';
 import { position } from '../core/page.ts';
 import * as words from '../core/words/words.ts';

@@ -5,21 +5,29 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import './nim-editor.ts';
 import '../core/notices.ts';
-import { movesOf, MOVES_AT_ONCE } from './moves.ts';
-import { reasonsOf } from './reasons.ts';
-import { Scrollers } from '../core/scroll.ts';
 import { enter } from '../core/focus.ts';
-import { changed } from '../solver/engine.ts';
+import { Part } from '../core/loading.ts';
+import { changed, failureOf } from '../solver/engine.ts';
 import { emit, link, type Action, type Page } from '../core/state.ts';
 import { answered, bestMove, position } from '../core/page.ts';
 import { typeset } from '../core/words/maths.ts';
 import * as words from '../core/words/words.ts';
-import type { Evaluation } from '../pkg/nimatrix.js';
+import type { Evaluation, State } from '../pkg/nimatrix.js';
 
 /** An answer that takes longer than this is said to be on its way. */
 const SLOW_MS = 1000;
 /** Of a long game so many moves are listed on either side of the present position. */
 const MOST_PLAYED = 8;
+/** So many moves are listed before one asks for more. */
+const MOVES_AT_ONCE = 60;
+
+/** What opens below an answer. */
+const reasons = new Part(() => import('./reasons.ts'));
+
+/** Fetches what a first answer to a state shows besides who wins. */
+export const neededFor = async ({ by }: State): Promise<void> => {
+  if (by === 'definition') await reasons.fetch();
+};
 
 export class NimPosition extends LightElement {
   page!: Page;
@@ -34,11 +42,7 @@ export class NimPosition extends LightElement {
   /** The position that was said to take a while. */
   #slow = '';
   #timer = 0;
-
-  constructor() {
-    super();
-    new Scrollers(this, '.scroll-x', words.wideTable);
-  }
+  #scrolls = false;
 
   protected override listeners() {
     const print = ({ type }: Event) => (this.printing = type === 'beforeprint');
@@ -50,6 +54,22 @@ export class NimPosition extends LightElement {
     clearTimeout(this.#timer);
   }
 
+  protected override willUpdate(): void {
+    if (this.#scrolls || reasons.is === null) return;
+    this.#scrolls = true;
+    new reasons.is.Scrollers(this, '.scroll-x', words.wideTable);
+  }
+
+  /** With the answer in sight, what opens below it. */
+  protected override firstUpdated(): void {
+    setTimeout(() =>
+      reasons.fetch().then(
+        () => this.requestUpdate(),
+        (error: unknown) => emit(this, { kind: 'notice', message: failureOf(error).message }),
+      ),
+    );
+  }
+
   override render() {
     const { page } = this;
     const { state, evaluationFailure, evaluationOf } = page;
@@ -59,7 +79,7 @@ export class NimPosition extends LightElement {
     const known = evaluationFailure !== null ? null : page.evaluation;
     const best = known === null ? undefined : bestMove(page, known);
     const open = this.shown ?? (state.by === 'definition' ? 'moves' : 'none');
-    const why = known !== null && (open === 'why' || this.printing);
+    const why = known !== null && (open === 'why' || this.printing) ? reasons.is?.reasonsOf : undefined;
     return html`<section
       class="position"
       aria-label=${say`Position`}
@@ -77,18 +97,18 @@ export class NimPosition extends LightElement {
       ${
         known === null
           ? nothing
-          : [why ? nothing : this.#reason(known), this.#actions(known, best, open, stale)]
+          : [why === undefined ? this.#reason(known) : nothing, this.#actions(known, best, open, stale)]
       }
       ${this.#played()}
       ${
         known !== null && page.may.hint && known.moves_total !== 0 && (open === 'moves' || this.printing)
-          ? movesOf(this, page, known, this.listed, () => (this.listed *= 4))
+          ? reasons.is?.movesOf(this, page, known, this.listed, () => (this.listed *= 4))
           : nothing
       }
       ${
-        why
-          ? html`<div class="why">${this.#reason(known)} ${reasonsOf(this, page, known, this.printing)}</div>`
-          : nothing
+        known === null || why === undefined
+          ? nothing
+          : html`<div class="why">${this.#reason(known)} ${why(this, page, known, this.printing)}</div>`
       }
     </section>`;
   }
@@ -205,10 +225,7 @@ export class NimPosition extends LightElement {
         type="button"
         class=${look}
         aria-expanded=${open === what ? 'true' : 'false'}
-        @click=${() => {
-          [this.shown, this.listed] = [open === what ? 'none' : what, MOVES_AT_ONCE];
-          if (what === 'why') void import('./nim-strategy.ts').catch(() => {});
-        }}
+        @click=${() => ([this.shown, this.listed] = [open === what ? 'none' : what, MOVES_AT_ONCE])}
       >
         ${name}
       </button>`;

@@ -7,8 +7,8 @@ import { LightElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
 import { pictureOf } from './nim-notation.ts';
-import { typed } from '../core/field.ts';
-import { chosen, fieldAt, inUse, rulesText, valueOf, wholeIn } from '../core/form.ts';
+import { typed, wholeIn } from '../core/field.ts';
+import { chosen, fieldAt, inUse, rulesText, valueOf } from '../core/form.ts';
 import { endFor, MOST_VALUES, valuesOf, type Slid } from '../core/slider.ts';
 import { toast } from '../core/toast.ts';
 import { position } from '../core/page.ts';
@@ -290,7 +290,7 @@ export class NimParameter extends LightElement {
     const { label, texts, value } = is;
     const put = ({ detail: { value, control } }: CustomEvent<Slid>) =>
       change(this, this.page, texts.get(value) ?? state.rules, control);
-    return html`<div class="sliders alone">
+    return html`<div class="sliders">
       <div class="slider">
         <label for="slider-rules">${label}</label>
         <nim-slide

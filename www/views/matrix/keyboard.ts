@@ -9,7 +9,7 @@ import type { Grid } from '../../pkg/nimatrix.js';
 import type { Command } from '../../core/keys.ts';
 import { sidesOf, type Turn } from '../../draw/frame.ts';
 import type { NimMeasure } from './measure.ts';
-import type { rest } from './partial.ts';
+import { optionsAt, spokenAt } from './pointing.ts';
 import type { NimSlices } from './nim-look.ts';
 import type { Figure, MatrixEvent } from './types.ts';
 import * as words from '../../core/words/words.ts';
@@ -19,7 +19,6 @@ export function obey(
   figure: Figure,
   index: number,
   { cell, command, typed }: Extract<MatrixEvent, { kind: 'command' }>,
-  { optionsAt, spokenAt }: Pick<NonNullable<typeof rest.is>, 'optionsAt' | 'spokenAt'>,
 ): void {
   const { bands, page } = figure;
   const panel = page.panels[index];

@@ -6,12 +6,12 @@ import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import { share, transform, within } from './places.ts';
 import type { Painter } from './canvas.ts';
-import { commandIn } from '../../core/keys.ts';
+import { commandIn, type Command } from '../../core/keys.ts';
 import { rest } from './partial.ts';
 import { Roving, enter } from '../../core/focus.ts';
 import type { CellPointer } from './pointing.ts';
+import type { Walk } from './keyboard.ts';
 import { inside, isSameCell, nameCells, partAround, TableText, type Cell, type Part } from './table.ts';
-import { walk } from './keyboard.ts';
 import type { Bands } from './colours.ts';
 import {
   isStill,
@@ -305,9 +305,18 @@ export class NimGrid extends LightElement implements Cells {
     // Without a rectangle, what is selected as text is copied as ever.
     if (cell === null || command === null || (command === 'copy' && span === null)) return;
     event.preventDefault();
-    const { panel, turn } = this.view;
-    const way = walk(command, cell, panel.grid, turn);
+    const { key } = event;
+    void rest.fetch().then(
+      ({ walk }) => this.#obey(command, cell, key, walk(command, cell, this.view.panel.grid, this.view.turn)),
+      // The matrices say so.
+      () => {},
+    );
+  }
+
+  /** Does what a key over a cell asks for, with the way where it leads. */
+  #obey(command: Command<'grid'>, cell: Cell, typed: string, way: Walk | null): void {
     if (way === 'nowhere') return;
+    const span = this.view.over?.span ?? null;
     if (way !== null && 'by' in way) return this.tell({ kind: 'pan', rows: way.by.row, cols: way.by.col });
     if (way !== null) {
       // The rectangle goes on to another cell, or begins at this one.
@@ -322,7 +331,7 @@ export class NimGrid extends LightElement implements Cells {
         if (span !== null) return this.tell({ kind: 'measure', span: null });
         return enter(this.closest('[data-region]') ?? this);
       default:
-        return this.tell({ kind: 'command', command, cell, typed: event.key });
+        return this.tell({ kind: 'command', command, cell, typed });
     }
   }
 }

@@ -7,8 +7,8 @@ import '../../core/menu.ts';
 import type { Item, NimMenu } from '../../core/menu.ts';
 import '../../core/slider.ts';
 import type { Slid } from '../../core/slider.ts';
-import { typed } from '../../core/field.ts';
-import { wholeIn } from '../../core/form.ts';
+import { typed, wholeIn } from '../../core/field.ts';
+
 import { distinct } from '../../draw/palette.ts';
 import { MOST_CELLS, pageHead, sidesOf, type Frame } from '../../draw/frame.ts';
 import { marks, setMarks } from '../../core/overlays.ts';

@@ -6,7 +6,6 @@ import { MarkedElement } from '../../core/element.ts';
 import type { Bands, Colours } from './colours.ts';
 import type { Journey } from './journey.ts';
 import type { NimGrid } from './nim-grid.ts';
-import { obey } from './keyboard.ts';
 import { panels, showInForce } from './panels.ts';
 import { below, rail } from './rail.ts';
 import type { Figure, MatrixEvent } from './types.ts';
@@ -330,7 +329,7 @@ export class NimMatrices extends MarkedElement implements Figure {
       case 'choose':
         return this.choose(index, detail.cell);
       case 'command':
-        return this.#with(parts => obey(this, index, detail, parts));
+        return this.#with(parts => parts.obey(this, index, detail));
     }
   }
 

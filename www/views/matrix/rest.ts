@@ -31,6 +31,7 @@ export { goto, map, sets, values } from './legend.ts';
 export { axisMarks, pointMarks, pointsOf } from './plot.ts';
 export { CellPointer, namedBy, optionsAt, spokenAt } from './pointing.ts';
 export { Journey } from './journey.ts';
+export { obey, walk } from './keyboard.ts';
 
 addSheets(import.meta.glob<string>('./over.css', { query: '?inline', import: 'default', eager: true }));
 addValueColours();

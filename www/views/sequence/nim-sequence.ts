@@ -15,7 +15,7 @@ import { Roving } from '../../core/focus.ts';
 import { bandsFor, addValueColours } from '../matrix/colours.ts';
 import { hasLetters, MOST_WRITTEN, sequenceScene, shownOf, stripScale, type SequenceScene } from './scene.ts';
 import { valuesScene } from './plot.ts';
-import { closedForm, typeset } from '../../core/words/maths.ts';
+import { typeset } from '../../core/words/maths.ts';
 import { admits, emit, hasRow, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { share, sizeOf } from '../matrix/places.ts';
@@ -188,7 +188,7 @@ export class NimSequence extends LightElement {
     const closed = (found: Period, values: boolean) => {
       if (!hasRow(this.page.state.rows, 'formula')) return nothing;
       if (found.function !== null && values) {
-        return html`<div class="closed-form">${closedForm(found.function)}</div>`;
+        return html`<div class="closed-form">${drawn.closedForm(found.function)}</div>`;
       }
       const { closed } = found.said;
       return closed === null ? nothing : html`<p class="closed">${typeset(closed.pieces)}</p>`;

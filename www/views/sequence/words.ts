@@ -1,7 +1,8 @@
-/** What is said of sequences. */
+/** What is said of sequences, and their values in closed form. */
 
+import { html, mathml, type TemplateResult } from 'lit';
 import { inPieces, say } from '../../language/say.ts';
-import type { Period, Piece, Sequence } from '../../pkg/nimatrix.js';
+import type { Period, Piece, Sequence, Whole } from '../../pkg/nimatrix.js';
 import { called, plain, variable } from '../../solver/sentence.ts';
 import { after, called as letters, count, names, whole, winner } from '../../core/words/basic.ts';
 
@@ -93,3 +94,63 @@ export const onePile = (pile: number): string =>
   say`One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
 
 export const wideFormula = say`A wide formula`;
+
+type Closed = NonNullable<Period['function']>;
+
+const list = (numbers: readonly Whole[]) =>
+  numbers.map((number, index) => mathml`${index > 0 ? mathml`<mo>,</mo>` : ''}<mn>${whole(number)}</mn>`);
+
+/** A word between formulas; plain spaces at its ends would be lost. */
+const text = (words: string) => mathml`<mtext>\u00a0${words}\u00a0</mtext>`;
+
+/** When a case holds: at the exceptions, or in the residue classes from the preperiod on. */
+function condition(
+  { exceptions, residues }: Closed['cases'][number],
+  { preperiod, modulus }: Closed,
+): ReturnType<typeof mathml> {
+  const n = mathml`<mi>n</mi>`;
+  const first =
+    exceptions.length === 0
+      ? ''
+      : mathml`${n}${
+          exceptions.length === 1
+            ? mathml`<mo>=</mo>${list(exceptions)}`
+            : mathml`<mo>∈</mo><mo>{</mo>${list(exceptions)}<mo>}</mo>`
+        }`;
+  if (residues.length === 0) return mathml`${first}`;
+  const late = Number(preperiod) > 0 ? mathml`${n}<mo>≥</mo><mn>${whole(preperiod)}</mn>${text('and')}` : '';
+  const of = mathml`<mo>(</mo><mtext>mod\u00a0</mtext><mn>${whole(modulus ?? 0)}</mn><mo>)</mo>`;
+  const all =
+    residues.length === Number(modulus)
+      ? ''
+      : mathml`${n}<mo>≡</mo>${list(residues)}<mspace width="0.5em"></mspace>${of}`;
+  return mathml`${first}${exceptions.length === 0 ? '' : text('or')}${late}${all}`;
+}
+
+/** g(n) in closed form: a brace with its cases, or a quotient. */
+export function closedForm(closed: Closed): TemplateResult {
+  const left = mathml`<mi>g</mi><mo>(</mo><mi>n</mi><mo>)</mo><mo>=</mo>`;
+  if (closed.cases.length === 0) {
+    const inner =
+      closed.modulus === null
+        ? mathml`<mi>n</mi>`
+        : mathml`<mrow><mi>n</mi><mtext>\u00a0mod\u00a0</mtext><mn>${whole(closed.modulus)}</mn></mrow>`;
+    if (Number(closed.divisor) === 1) return html`<math display="block">${left}${inner}</math>`;
+    return html`<math display="block"
+      >${left}<mo>⌊</mo><mfrac>${inner}<mn>${whole(closed.divisor)}</mn></mfrac
+      ><mo>⌋</mo></math
+    >`;
+  }
+  const row = (entry: Closed['cases'][number]) =>
+    mathml`<mtr>
+      <mtd><mn>${whole(entry.value)}</mn></mtd>
+      <mtd>${text('if')}${condition(entry, closed)}</mtd>
+    </mtr>`;
+  // Few fonts have a brace that stretches, so it is drawn.
+  return html`<div class="cases">
+    <math>${left}</math
+    ><svg class="brace" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M9 1C3 2 7 47 1 50C7 53 3 98 9 99" /></svg
+    ><math><mtable columnalign="left">${closed.cases.map(row)}</mtable></math>
+  </div>`;
+}

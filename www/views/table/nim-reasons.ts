@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { LightElement } from '../../core/element.ts';
+import { addSheets } from '../../core/loading.ts';
 import { Scrollers } from '../../core/scroll.ts';
 import { type Page } from '../../core/state.ts';
 import { answered, position } from '../../core/page.ts';
@@ -9,6 +10,10 @@ import * as words from '../../core/words/words.ts';
 import { reasonTable } from '../../core/words/maths.ts';
 import { say } from '../../language/say.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
+
+addSheets(
+  import.meta.glob<string>('../../styles/reasons.css', { query: '?inline', import: 'default', eager: true }),
+);
 
 /** The table of the handouts: the Grundy values of the piles in binary, one below the other. */
 const tableName = (piles: readonly Whole[]): string => `T(G, ${piles.map(words.whole).join(', ')})`;
