@@ -99,7 +99,7 @@ async function open(): Promise<void> {
 
 // The script of each page says so, as it does where not even this one comes.
 open().catch((error: unknown) =>
-  dispatchEvent(new CustomEvent('nim-failed', { detail: unstarted(failureOf(error)) })),
+  dispatchEvent(new CustomEvent('nim-failed', { detail: { message: unstarted(failureOf(error)) } })),
 );
 
 followTheme();

@@ -9,7 +9,7 @@
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', then);
     else then();
   }
-  function fail(reason) {
+  function fail(reason, code) {
     var note = document.getElementById('unstarted'),
       why = reason || 'A script of this page is missing or damaged.',
       text = made('p'),
@@ -38,7 +38,7 @@
           ns: 'nim-matrix',
           v: 1,
           type: 'error',
-          data: { code: 'load', message: text.textContent },
+          data: { code: code === 'wasm' ? code : 'load', message: text.textContent },
           height: note.parentNode.offsetHeight,
         },
         '*',
@@ -46,7 +46,7 @@
   }
   root.classList.add('scripted');
   addEventListener('nim-failed', function (event) {
-    fail(event.detail);
+    fail(event.detail.message, event.detail.code);
   });
   addEventListener(
     'error',

@@ -53,8 +53,8 @@ test('six figures live in the page of a course', async ({ page }) => {
   await expect((await figure(4)).getByRole('grid')).toHaveCount(3);
   await expect.poll(() => page.locator('#figure-4').evaluate(frame => frame.clientHeight)).not.toBe(400);
   const question = await figure(5);
-  await question.getByRole('button', { name: /^The previous player/ }).click();
-  await expect(question.locator('.judged')).toContainText('Right');
+  await question.getByRole('button', { name: /: the previous player/ }).click();
+  await expect(question.locator('.reason')).toContainText('Right');
   await expect(question.getByRole('gridcell', { name: '(3, 3): N' })).toBeAttached();
   await score(page, '1 of 1 guesses right.');
   const circle = await figure(6);
@@ -82,8 +82,8 @@ test('stones are taken by keys alone, and answers are counted', async ({ page })
   const names = await lost.evaluateAll(terms => terms.map(term => term.ariaLabel ?? ''));
   expect(names.map(name => Number.parseInt(name.slice(4), 10))).toEqual([0, 2, 5, 7, 10, 12, 15, 17, 20]);
   const two = await figure(4);
-  await two.getByRole('button', { name: /^The next player/ }).press('Enter');
-  await expect(two.locator('.judged')).toContainText('Right');
+  await two.getByRole('button', { name: /: the (?:next player|player to move) wins/ }).press('Enter');
+  await expect(two.locator('.reason')).toContainText('Right');
   await expect((await figure(5)).locator('.frame-verdict')).toContainText('You lose');
   await expect((await figure(6)).getByRole('combobox', { name: 'Question' })).toContainText('1 of 19');
   done();
@@ -107,8 +107,8 @@ test('forbidden amounts, circles and lines answer as the lessons say', async ({ 
     await expect((await figure(number)).locator('.frame-verdict')).toContainText('You lose');
   }
   const seven = await figure(3);
-  await seven.getByRole('button', { name: /^The previous player/ }).click();
-  await expect(seven.locator('.judged')).toContainText('Right');
+  await seven.getByRole('button', { name: /: the previous player/ }).click();
+  await expect(seven.locator('.reason')).toContainText('Right');
   const ten = await figure(5);
   await ten.getByRole('button', { name: /2/ }).click();
   await expect(right(ten)).toBeVisible();

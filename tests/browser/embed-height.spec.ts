@@ -77,7 +77,7 @@ for (const [name, [query, height]] of Object.entries({
     await page.setViewportSize({ width: 1200, height: 900 });
     await host.open(iframe(host.figures, query).replace('540px', `${height}px`));
     const figure = inside(page);
-    if (query.includes('&q=1')) await figure.getByRole('button', { name: /^The next player/ }).click();
+    if (query.includes('&q=1')) await figure.getByRole('button', { name: /^N: / }).click();
     await expect(figure.locator('.matrix, .board.circle').first()).toBeVisible();
     await expect
       .poll(() => figureFrames(page)[0]?.evaluate(() => document.documentElement.scrollHeight - innerHeight))

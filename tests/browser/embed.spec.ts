@@ -145,9 +145,9 @@ test('a reader guesses before the figure is shown', async ({ page, host }) => {
   const another = figure.getByRole('button', { name: 'Ask for another position' });
   await expect(figure.getByRole('heading', { name: 'Who wins from (4, 3), not 2, not 3?' })).toBeVisible();
   await expect(figure.getByRole('grid')).toHaveCount(0);
-  await expect(figure.getByText('player wins')).toHaveCount(0);
-  await figure.getByRole('button', { name: 'The previous player, who has just moved' }).click();
-  await expect(figure.getByText('No: the next player wins.')).toBeVisible();
+  await expect(figure.locator('.frame-verdict')).toHaveCount(0);
+  await figure.getByRole('button', { name: 'P: the previous player wins' }).click();
+  await expect(figure.getByText('Whoever moves can take 1 from pile 1, then block')).toBeVisible();
   await expect(another).toBeFocused();
   await expect(cell(figure, CELL)).toHaveAttribute('aria-selected', 'true');
   const [first] = await messages(page, 'guess');
@@ -156,16 +156,15 @@ test('a reader guesses before the figure is shown', async ({ page, host }) => {
     await another.click();
     await expect(figure.getByRole('heading', { name: 'Who wins from' })).toBeFocused();
     await expect(figure.getByRole('grid')).toHaveCount(0);
-    await figure.getByRole('button', { name: /^The next player/ }).click();
+    await figure.getByRole('button', { name: /^N: / }).click();
     await expect.poll(() => count(page, 'guess')).toBe(turn);
     const { outcome, right } = (await messages(page, 'guess')).at(-1)?.data ?? {};
     expect(right).toBe(outcome === 'N');
-    const judged = outcome === 'N' ? 'Right: the next player wins.' : 'No: the previous player wins.';
-    await expect(figure.locator('.judged')).toContainText(judged);
+    await expect(figure.locator('.reason')).toContainText(right === true ? 'Right.' : 'Not right.');
   }
   // The board of a question shows numbers, and no outcome.
   await host.open(iframe(host.figures, 'g=line:12:1,2:3,5,9,12&view=line&q=1'));
-  const picture = figure.locator('.guess-picture svg text');
+  const picture = figure.locator('.exercise svg text');
   await expect(picture.first()).toBeVisible();
   const shown = (await picture.allTextContents()).filter(text => text !== '∗');
   expect(shown.map(Number)).toEqual(Array.from({ length: 13 }, (_, at) => at));
@@ -294,7 +293,7 @@ test('where wasm or the script is blocked there is a picture or a link', async (
   await host.open(KEEP_MESSAGES + iframe(host.figures, POSTER));
   await expect(inside(page).getByRole('alert')).toContainText('does not allow the solver to run');
   await isDrawn(page);
-  await expect(link).toHaveAttribute('href', `${host.figures}?${POSTER}`);
+  await expect(link).toHaveAttribute('href', `./?${POSTER}`);
   expect((await messages(page, 'error'))[0]?.data['code']).toBe('wasm');
   await page.unrouteAll();
   await page.route('**/assets/embed-*.js', route => route.abort());

@@ -16,7 +16,7 @@ const PLAIN = {
   rules: false,
   saves: false,
   poster: false,
-  asks: false,
+  asks: null,
   behind: null,
   caption: false,
   opens: true,
@@ -46,7 +46,8 @@ test('every value of a frame’s keys is taken, and changes nothing else', () =>
     ['scroll=none', {}, { scroll: 'none' }],
     ['scroll=greedy', {}, { scroll: 'greedy' }],
     ['scroll=coop'],
-    ['q=1', { asks: true }],
+    ['q=1', { asks: 'wins' }],
+    ['q=law&seed=7', { asks: 'law' }],
     ['q=0'],
     ...['transparent', 'light', 'dark'].map(behind => [`bg=${behind}`, { behind }]),
     ['bg=paper'],
@@ -66,7 +67,7 @@ test('every value of a frame’s keys is taken, and changes nothing else', () =>
 
 test('a bad value is noticed as the solver refuses, and the others of its key count', () => {
   const long = 'x'.repeat(60);
-  const { ui, may, notices } = settingsOf(`ui=${long}&ro=yes&ctl=pan,fly&scroll=up&keys=2`);
+  const { ui, may, notices } = settingsOf(`ui=${long}&ro=yes&ctl=pan,fly&scroll=up&keys=2&q=win&seed=-1`);
   assert.deepEqual([ui, may], ['board', { ...MAY, zoom: false, hint: false }]);
   const rows = notices.map(({ code, key, at, found, allowed, said, message }) => {
     assert.deepEqual([code, at, said.text], ['value', 0, message]);
@@ -76,8 +77,10 @@ test('a bad value is noticed as the solver refuses, and the others of its key co
   assert.deepEqual(rows.toSorted(), [
     ['ctl', 'fly', 'pan, zoom, view, rules, hint, export, prove, all, none'],
     ['keys', '2', '1, 0'],
+    ['q', 'win', '0, 1, wins, move, amounts, fill, law'],
     ['ro', 'yes', '0, 1'],
     ['scroll', 'up', 'coop, greedy, none'],
+    ['seed', '-1', 'a number from 0 to 999999999'],
     ['ui', long, 'board, full, min'],
   ]);
 });

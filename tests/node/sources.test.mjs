@@ -130,8 +130,8 @@ test('only what reads no link by the solver takes the text of one apart', () => 
       // Before the solver is there.
       'embed.html',
       'index.html',
+      'www/embed/boot.ts',
       'www/embed/settings.ts',
-      'www/embed/still.ts',
       'www/language/say.ts',
       'www/core/framed.ts',
       'www/solver/games.ts',

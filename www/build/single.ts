@@ -164,7 +164,7 @@ function single(): Plugin {
         const scripts = `<script ${data}>${textIn85(packed)}</script>
     <script type="module">
       (${begin.toString()})('${main.fileName}', '${ADDRESS}', ${JSON.stringify(fonts)}).catch(error =>
-        dispatchEvent(new CustomEvent('nim-failed', { detail: String(error) })),
+        dispatchEvent(new CustomEvent('nim-failed', { detail: { message: String(error) } })),
       );
     </script>`;
         const html = String(page.source)

@@ -1,9 +1,10 @@
 /** The keys of frames, which stand in a link beside its own. */
 
-/**
- * All of them with the words that each takes; where it takes one word, the first is the default. What asks
- * knows the words of `q`.
- */
+/** What an exercise asks: who wins, which move, which amounts, what stands in the cells, by which law. */
+export const ASKED = ['wins', 'move', 'amounts', 'fill', 'law'] as const;
+export type Asked = (typeof ASKED)[number];
+
+/** All of them with the words that each takes; where it takes one word, the first is the default. */
 export const FRAME_KEYS = {
   ui: ['board', 'full', 'min'],
   ctl: ['pan', 'zoom', 'view', 'rules', 'hint', 'export', 'prove', 'all', 'none'],
@@ -11,7 +12,7 @@ export const FRAME_KEYS = {
   act: ['auto', 'click'],
   scroll: ['coop', 'greedy', 'none'],
   bg: ['paper', 'transparent', 'light', 'dark'],
-  q: ['0'],
+  q: ['0', '1', ...ASKED],
   seed: [''],
   caption: ['0', '1'],
   open: ['1', '0'],

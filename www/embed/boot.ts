@@ -1,17 +1,18 @@
 /**
  * What every frame loads: it waits until the figure is in sight, or asked for, before anything else is
- * fetched.
+ * fetched. Until then it shows a poster, or on paper what is known of the figure without the solver.
  */
 
-import { Host } from './host.ts';
-import { settingsOf } from './settings.ts';
-import { instead, noSolver, notLoaded, poster, waiting } from './still.ts';
+import { say } from '../language/say.ts';
+import { failedStart, Host } from './host.ts';
+import { pictureKey, playground, settingsOf } from './settings.ts';
 
 /** A frame that passes by while the host is scrolled does not start. */
 const DWELL_MS = 120;
 
 const settings = settingsOf(location.search.length > 1 ? location.search : location.hash);
 const place = document.querySelector<HTMLElement>('#frame') ?? document.body;
+const note = document.querySelector('#unstarted');
 const host = new Host(place);
 
 const { query, behind, theme } = settings;
@@ -19,38 +20,87 @@ if (behind !== null) {
   void import('./backdrop.ts').then(({ follow }) => follow(theme, behind)).catch(() => {});
 }
 
+function made<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  style: string,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  element.className = style;
+  element.append(...content);
+  return element;
+}
+
+/** What was noted when the page was built: a pair of texts by name. A link may name what every object has. */
+function noted(id: string): Map<string, [string, string]> {
+  const text = document.querySelector(id)?.textContent ?? '{}';
+  return new Map(Object.entries(JSON.parse(text) as Record<string, [string, string]>));
+}
+
+/** The picture of the figure, if there is one; none that would answer a question before it is asked. */
+function picture(): HTMLImageElement | string {
+  const found = settings.asks === null ? noted('#pictures').get(pictureKey(query)) : undefined;
+  if (found === undefined) return '';
+  const image = made('img', 'still-picture');
+  [image.src, image.alt] = found;
+  return image;
+}
+
+/** Its game in words, and its rules and position as they are written. */
+function written(): HTMLElement {
+  const keys = new URLSearchParams(query);
+  const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
+  const [title, rule] = noted('#games').get(rules.split(':')[0] ?? '') ?? ['', ''];
+  const position = piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`;
+  return made(
+    'div',
+    'still-words',
+    made('b', '', say([title])),
+    position,
+    ' ',
+    made('span', 'mono', rules),
+    made('p', '', say([rule])),
+  );
+}
+
 async function begin(): Promise<void> {
   try {
     const { show } = await import('./show.ts');
     await show(place, settings, host);
   } catch (error) {
-    const { code, message } = error as { code?: unknown; message?: unknown };
-    instead(place, query, code === 'wasm' ? noSolver : notLoaded);
+    place.replaceChildren(note ?? '');
+    failedStart(error);
     host.grow();
-    host.tell('error', { code: code === 'wasm' ? 'wasm' : 'load', message: String(message ?? error) });
   }
 }
 
-/** Once the frame has been in sight for a moment. */
-function inSight(then: () => void): void {
+if (settings.poster) {
+  const button = made('button', 'button main', say`Start`);
+  button.type = 'button';
+  button.addEventListener('click', () => void begin(), { once: true });
+  place.replaceChildren(made('div', 'still', picture(), made('div', 'still-row', button, written())));
+  host.grow();
+  host.tell('poster');
+} else {
+  // What a frame has on paper that was never in sight. No picture: paper does not wait for it.
+  place.replaceChildren(
+    made(
+      'div',
+      'still opening',
+      written(),
+      made('p', '', say`Opening the figure …`),
+      made('p', 'mono unseen', playground(query)),
+    ),
+  );
+  host.tell('waiting');
   let timer = 0;
   const watcher = new IntersectionObserver(entries => {
     clearTimeout(timer);
     if (!entries.some(entry => entry.isIntersecting)) return;
     timer = window.setTimeout(() => {
       watcher.disconnect();
-      then();
+      void begin();
     }, DWELL_MS);
   });
   watcher.observe(document.documentElement);
-}
-
-if (settings.poster) {
-  poster(place, query, () => void begin());
-  host.grow();
-  host.tell('poster');
-} else {
-  waiting(place, query);
-  host.tell('waiting');
-  inSight(() => void begin());
 }

@@ -3,6 +3,7 @@
  * that a figure asks for, or fits.
  */
 
+import { say } from '../language/say.ts';
 import { part } from '../core/loading.ts';
 import type { Store } from '../core/store.ts';
 import type { NimFrame } from './nim-frame.ts';
@@ -46,6 +47,16 @@ export class Wishes {
     this.#asked.clear();
     this.#times = TIMES;
   }
+}
+
+/** Says in #unstarted, and to the host, why a page can't start or go on; `starting.js` does both. */
+export function failedStart(error: unknown): void {
+  const { code } = error as { code?: unknown };
+  const message =
+    code === 'wasm'
+      ? say`This browser or this page does not allow the solver to run.`
+      : say`A file of the solver is missing or damaged.`;
+  dispatchEvent(new CustomEvent('nim-failed', { detail: { message, code } }));
 }
 
 export class Host {

@@ -6,11 +6,10 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import type { Given } from './asking.ts';
 import type { MatrixEvent } from '../views/matrix/types.ts';
 import type { NimShare } from '../share/nim-share.ts';
-import type { Settings } from './settings.ts';
-import { openPlayground, playground } from './still.ts';
+import type { Answered, NimQuestion } from '../exercise/nim-question.ts';
+import { playground, type Settings } from './settings.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { part } from '../core/loading.ts';
 import { letterOf, valueOf } from '../views/matrix/scene.ts';
@@ -30,8 +29,10 @@ export class NimFrame extends LightElement {
   engine: Engine | null = null;
   target: string | null = null;
   said = '';
-  /** What the reader has answered, where something is asked. */
-  given: Given | null = null;
+  /** The seed that draws the question. */
+  seed: number | null = null;
+  /** Whether an answer was given. */
+  given = false;
   /** The link of the position whose winning move was asked for. */
   told = '';
   /** The address of the playground, where a frame may not open it. */
@@ -39,6 +40,8 @@ export class NimFrame extends LightElement {
   saving = false;
   /** What stands below the figure; most frames have nothing there. */
   below: Element | typeof nothing = nothing;
+  /** The link that the reader was asked about. */
+  #asked = '';
   /** Where actions go; set when the frame is shown. */
   act: (action: Action | Command) => void = () => {};
   /** Tells the page around the frame. */
@@ -53,7 +56,8 @@ export class NimFrame extends LightElement {
         <nim-unread .page=${page} .addressOf=${playground}></nim-unread>
       </div>`;
     }
-    const asking = settings.asks && this.given === null;
+    const asking = settings.asks !== null && !this.given;
+    if (asking) this.#asked = link(state);
     const { ui, may } = settings;
     return html`<div
       class="frame ${ui} ${may.choose ? '' : 'still-reading'} ${
@@ -63,7 +67,6 @@ export class NimFrame extends LightElement {
       @announce=${this.#announced}
       @matrix=${this.#hover}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
-      @given=${this.#answered}
       @keydown=${{ handleEvent: this.#key, capture: true }}
     >
       <nim-notices .notices=${page.notices}></nim-notices>
@@ -100,14 +103,16 @@ export class NimFrame extends LightElement {
         aria-label=${settings.views ? say`Figure` : nothing}
       >
         ${
-          settings.asks
-            ? html`<nim-asking
-                .page=${page}
+          settings.asks === null
+            ? nothing
+            : html`<nim-question
+                .question=${{ asked: settings.asks, query: this.#asked, words: '' }}
+                .seed=${this.seed}
                 .engine=${this.engine}
-                .settings=${settings}
-                .given=${this.given}
-              ></nim-asking>`
-            : nothing
+                .again=${may.choose && settings.asks === 'wins' && settings.seed === null}
+                @answered=${this.#answered}
+                @again=${() => this.#ask(Math.floor(Math.random() * 1e9))}
+              ></nim-question>`
         }
         ${
           asking
@@ -121,20 +126,11 @@ export class NimFrame extends LightElement {
     </div>`;
   }
 
-  /** Who wins: whether it was guessed, and as much of the reasons as there is room for. */
+  /** Who wins, and as much of the reasons as there is room for. */
   #answer() {
     const { ui } = this.settings;
-    if (ui === 'full') {
-      return html`${this.#judged()}<nim-position .page=${this.page}></nim-position>`;
-    }
-    return html`${this.#judged()}${
-      ui === 'min' || this.page.state.view === 'play' ? nothing : this.#verdict()
-    }`;
-  }
-
-  #judged() {
-    const guess = this.given?.guess ?? null;
-    return guess === null ? nothing : html`<nim-judged .page=${this.page} .guess=${guess}></nim-judged>`;
+    if (ui === 'full') return html`<nim-position .page=${this.page}></nim-position>`;
+    return ui === 'min' || this.page.state.view === 'play' ? nothing : this.#verdict();
   }
 
   #verdict() {
@@ -179,15 +175,22 @@ export class NimFrame extends LightElement {
   }
 
   #foot() {
-    const { opens, saves } = this.settings;
+    const { settings } = this;
+    const { opens, saves } = settings;
     const { state } = this.page;
-    const moved = link(state) !== link(landed(this.settings.query));
+    const moved = link(state) !== link(landed(settings.query));
     const address = playground(link(state));
     if (!opens && !saves && !moved) return nothing;
     return html`<footer class="foot">
       ${
         moved
-          ? html`<button type="button" class="plain" @click=${this.#again}>Back to the first figure</button>`
+          ? html`<button
+              type="button"
+              class="plain"
+              @click=${() => this.act({ kind: 'open', query: settings.query })}
+            >
+              Back to the first figure
+            </button>`
           : nothing
       }
       ${
@@ -200,7 +203,7 @@ export class NimFrame extends LightElement {
       ${
         opens
           ? html`<a href=${address} target="_blank" rel="noopener" @click=${this.#open}
-              >${openPlayground}<svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
+              >Open in the playground<svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
                 <path d="M4 2h6v6M10 2 2.5 9.5" /></svg
             ></a>`
           : nothing
@@ -301,30 +304,17 @@ export class NimFrame extends LightElement {
     }
   };
 
-  /** An answer was given to what is asked, or another question is asked. */
-  #answered({ detail }: CustomEvent<Given | null>): void {
-    this.given = detail;
-    if (detail === null) return this.#enter('.guess-head');
+  /** An answer was given to what is asked: the figure shows its position. */
+  #answered({ detail }: CustomEvent<Answered>): void {
+    this.given = true;
     if (detail.query !== link(this.page.state)) this.act({ kind: 'open', query: detail.query });
-    this.tell('guess', detail.report);
-    this.#enter('.judged button', '.judged');
+    this.tell('guess', detail);
   }
 
-  /** Where a question and its answer take each other's place, the focus goes along. */
-  #enter(...places: string[]): void {
-    void this.updateComplete.then(() =>
-      setTimeout(() =>
-        places
-          .map(place => this.querySelector<HTMLElement>(place))
-          .find(element => element !== null)
-          ?.focus(),
-      ),
-    );
-  }
-
-  #again(): void {
-    if (this.given?.guess !== null) this.given = null;
-    this.act({ kind: 'open', query: this.settings.query });
+  /** Asks for another position. */
+  #ask(seed: number): void {
+    [this.seed, this.given] = [seed, false];
+    this.querySelector<NimQuestion>('nim-question')?.enter();
   }
 
   async #save(): Promise<void> {

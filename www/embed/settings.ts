@@ -1,7 +1,7 @@
 /** The keys of a frame besides those of its link: how it looks, and what its reader may do. */
 
-import { FRAME_KEYS, mended } from '../core/framed.ts';
-import { refused } from './still.ts';
+import { say } from '../language/say.ts';
+import { FRAME_KEYS, linkIn, mended, type Asked } from '../core/framed.ts';
 import { sentenceOf } from '../solver/sentence.ts';
 import type { Backdrop } from './backdrop.ts';
 import type { May } from '../core/state.ts';
@@ -19,10 +19,10 @@ export interface Settings {
   proves: boolean;
   /** Whether a poster waits for a click. */
   poster: boolean;
-  /** Whether the reader is asked something before the figure is shown: a word for it, and a seed. */
-  asks: boolean;
-  asked: string;
-  seed: string | null;
+  /** What the reader is asked before the figure is shown; null where nothing is. */
+  asks: Asked | null;
+  /** Draws another question of its kind. */
+  seed: number | null;
   /** What lies behind a transparent frame, as its link says; null in a frame with a paper of its own. */
   behind: Backdrop | null;
   theme: string | null;
@@ -33,13 +33,25 @@ export interface Settings {
   notices: Notice[];
 }
 
+/** The address that opens the figure in the playground. */
+export const playground = (query: string): string => new URL(`./?${linkIn(query)}`, document.baseURI).href;
+
+/**
+ * What identifies a picture that was made when the page was built: the game, the view and the window, not the
+ * position.
+ */
+export function pictureKey(query: string): string {
+  const keys = new URLSearchParams(query);
+  return [keys.get('g'), keys.get('view') ?? 'outcome', keys.get('w')].join('|');
+}
+
 /** What a query says; what it says wrongly is noticed, and the default taken. */
 export function settingsOf(query: string): Settings {
   const text = mended(query);
   const keys = new URLSearchParams(text);
   const notices: Notice[] = [];
   const notice = (key: string, found: string, allowed: string): void => {
-    const message = refused(key, found.slice(0, 40), allowed);
+    const message = say`${key}: found “${found.slice(0, 40)}”, where ${allowed} is allowed.`;
     const none = { nearest: null, query: null };
     notices.push({ code: 'value', key, at: 0, found, allowed, message, said: sentenceOf(message), ...none });
   };
@@ -53,13 +65,17 @@ export function settingsOf(query: string): Settings {
   };
   const flag = (key: 'ro' | 'caption' | 'open' | 'keys'): boolean => oneOf(key) === '1';
 
-  const asked = (keys.get('ctl') ?? 'pan,zoom,hint').split(/[\s,]+/).filter(word => word !== '');
+  const allowed = (keys.get('ctl') ?? 'pan,zoom,hint').split(/[\s,]+/).filter(word => word !== '');
   const controls: readonly string[] = FRAME_KEYS.ctl;
-  const strange = asked.find(word => !controls.includes(word));
+  const strange = allowed.find(word => !controls.includes(word));
   if (strange !== undefined) notice('ctl', strange, controls.join(', '));
-  const may = (control: string): boolean => asked.includes('all') || asked.includes(control);
+  const may = (control: string): boolean => allowed.includes('all') || allowed.includes(control);
   const background = oneOf('bg');
-  const question = keys.get('q') ?? FRAME_KEYS.q[0];
+  const asked = oneOf('q');
+  const question = asked === '1' ? 'wins' : asked;
+  const seed = keys.get('seed');
+  const isSeed = /^\d{1,9}$/.test(seed ?? '');
+  if (seed !== null && !isSeed) notice('seed', seed, 'a number from 0 to 999999999');
   return {
     query: text,
     ui: oneOf('ui'),
@@ -73,11 +89,10 @@ export function settingsOf(query: string): Settings {
     views: may('view'),
     rules: may('rules'),
     saves: may('export'),
-    proves: asked.includes('prove'),
+    proves: allowed.includes('prove'),
     poster: oneOf('act') === 'click',
-    asks: question !== '0',
-    asked: question,
-    seed: keys.get('seed'),
+    asks: question === '0' ? null : question,
+    seed: isSeed ? Number(seed) : null,
     behind: background === 'paper' ? null : background,
     theme: keys.get('theme'),
     caption: flag('caption'),

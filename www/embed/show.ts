@@ -10,8 +10,7 @@ import { Store } from '../core/store.ts';
 import { applyTheme, followTheme } from '../core/preferences.ts';
 import { workers } from '../solver/workers.ts';
 import { CUT, Fitting, SPARE, type Answering, type Host } from './host.ts';
-import type { Settings } from './settings.ts';
-import { playground } from './still.ts';
+import { playground, type Settings } from './settings.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 /** How high a figure may be, in CSS pixels, whatever height the frame was given; as in embed.css. */
@@ -120,10 +119,10 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
   }
   const frame = new NimFrame();
-  frame.settings = settings;
+  [frame.settings, frame.seed] = [settings, settings.seed];
   frame.page = store.page;
   frame.engine = engine;
-  const report = reports(store, host, () => settings.asks && frame.given === null);
+  const report = reports(store, host, () => settings.asks !== null && !frame.given);
   addEventListener('nim-behind', () => applyTheme(store.page));
   frame.act = action => report.acting('reader', () => store.act(action));
   frame.tell = (type, data) => {
@@ -158,9 +157,9 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     if (settings.ui !== 'full') await fitting.fit();
   };
   const known = store.refresh();
-  await (settings.asks
-    ? part(import('./asking.ts').then(asking => asking.fetched(settings)))
-    : fetched(store.page).catch(() => {}));
+  await (settings.asks === null
+    ? fetched(store.page).catch(() => {})
+    : part(import('../exercise/nim-question.ts')));
   // The form of the rules belongs to what such a frame shows.
   if (settings.ui === 'full') {
     await import('../position/nim-position.ts')

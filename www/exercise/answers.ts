@@ -1,14 +1,62 @@
 /**
- * Where one answers: cells to be filled in, letters by a press, numbers by typing; and a law to be written.
+ * What one answers with: the position that a question asks about; cells to be filled in, letters by a press,
+ * numbers by typing; and a law to be written.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
+import { position } from '../core/page.ts';
+import type { Move } from '../core/words/moves.ts';
+import { svg } from '../draw/svg.ts';
+import type { Board, State } from '../pkg/nimatrix.js';
+import { circleScene, lineScene } from '../views/board/scene.ts';
+import { bandsFor } from '../views/matrix/colours.ts';
 import type { Names } from '../core/words/names.ts';
 import { letterIn } from '../core/field.ts';
 import { firstCells, type Held, type Lawful } from './law.ts';
 import { correct, type Cells } from './task.ts';
 import * as words from './words.ts';
+
+/** A circle is no larger, in CSS pixels. */
+const WIDEST = 440;
+/** More sticks are a number. */
+const MOST_STICKS = 60;
+
+/**
+ * A position without anything that would give an answer away: its piles as sticks, of which a move takes the
+ * last; or its board, once that is there.
+ */
+export function picture(state: State, board: Board | null, move: Move | null, room: number) {
+  const { piles } = position({ state });
+  if (piles.length === 0) {
+    if (board === null) return nothing;
+    const bare: Board = { ...board, labels: [], portions: [] };
+    const scene = bare.round
+      ? circleScene(bare, Math.min(WIDEST, room), new Map())
+      : lineScene(bare, room, new Map(), bandsFor([], 'ramp'));
+    return html`<div style="max-width:${scene.width}px">${unsafeHTML(svg(scene))}</div>`;
+  }
+  return html`<ul class="heaps" aria-hidden="true">
+    ${piles.map((size, at) => {
+      const count = Number(size);
+      const taken = Number(move?.takes.find(({ pile }) => pile === at + 1)?.amount ?? 0);
+      return html`<li>
+        ${
+          count > MOST_STICKS
+            ? nothing
+            : html`<span class="sticks"
+                >${Array.from(
+                  { length: count },
+                  (_, stick) => html`<i class=${stick >= count - taken ? 'taken' : ''}></i>`,
+                )}</span
+              >`
+        }
+        ${piles.length > 1 || count > MOST_STICKS ? html`<b>${size}</b>` : nothing}
+      </li>`;
+    })}
+  </ul>`;
+}
 
 const NEXT: Record<string, string> = { '': 'P', P: 'N', N: '' };
 const STEPS: Record<string, [down: number, right: number]> = {
@@ -26,7 +74,7 @@ function grid(
 ) {
   const across = Array.from({ length: cols }, (_, col) => col);
   if (rows === 1) {
-    return html`<ul class="cells strip" @keydown=${key}>
+    return html`<ul class="answer-grid strip" @keydown=${key}>
       ${across.map(
         col =>
           html`<li><span class="cell-head" aria-hidden="true">${heads.cols[col]}</span>${cell(0, col)}</li>`,
@@ -36,7 +84,7 @@ function grid(
   const [down, right] = heads.corner.split(' \\ ');
   return html`<p class="note axes">${`${down} ↓ · ${right} →`}</p>
     <div class="scroll-x" role="group" tabindex="-1">
-      <table class="cells" style="--cols:${cols}" @keydown=${key}>
+      <table class="answer-grid" style="--cols:${cols}" @keydown=${key}>
         <thead>
           <tr>
             <td></td>

@@ -3,14 +3,14 @@
  * HTML, Markdown and LaTeX.
  */
 
-import { filtered, linkIn } from '../core/framed.ts';
+import { ASKED, filtered, FRAME_KEYS, linkIn } from '../core/framed.ts';
 import { namesOf } from '../core/words/names.ts';
 import { say } from '../language/say.ts';
 import type { State } from '../pkg/nimatrix.js';
 import { markup } from '../draw/svg.ts';
 import { latex, latexAddress, markdown, target } from '../share/snippets.ts';
 import type { Answers, Kind, read } from '../solver/engine.ts';
-import { ASKED, filled, isOfCells, nearest } from './list.ts';
+import { filled, isOfCells, nearest } from './list.ts';
 import { noSuchList } from './words.ts';
 
 const words = {
@@ -46,7 +46,7 @@ export interface Course {
 }
 
 /** What a frame may ask. */
-const FRAME_ASKS: readonly string[] = ['0', '1', ...ASKED];
+const FRAME_ASKS: readonly string[] = FRAME_KEYS.q;
 const SEVERAL_QUESTIONS = ['list', 'questions'];
 /** The pages that show what stands in their query. */
 const PAGES = ['', 'index.html', 'embed.html', 'exercises.html'];

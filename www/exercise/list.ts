@@ -4,16 +4,10 @@
  * name by a placeholder; words without one keep their position.
  */
 
+import { ASKED, type Asked } from '../core/framed.ts';
 import type { State } from '../pkg/nimatrix.js';
 import type { Names } from '../core/words/names.ts';
 import * as words from './words.ts';
-
-/**
- * What may be asked: who wins, which move, which amounts may be taken, what stands in the cells, by which
- * law.
- */
-export const ASKED = ['wins', 'move', 'amounts', 'fill', 'law'] as const;
-export type Asked = (typeof ASKED)[number];
 
 /** Whether it is asked of a whole strip or matrix, not of one position. */
 export const isOfCells = (asked: Asked): boolean => asked === 'fill' || asked === 'law';

@@ -11,10 +11,10 @@ import { numberIn } from '../core/field.ts';
 import type { Letter } from '../core/words/basic.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { lawsReady, type Laws } from '../proof/statement.ts';
-import { lawForm } from './answers.ts';
+import { lawForm, picture } from './answers.ts';
 import { firstCells, held, saidOf, type Held, type Lawful } from './law.ts';
-import { isOfCells, unfilled, type Asked, type Question } from './list.ts';
-import { picture } from './picture.ts';
+import type { Asked } from '../core/framed.ts';
+import { isOfCells, unfilled, type Question } from './list.ts';
 import { cellReason, correct, reasonOf, taskOf, type Ask, type Choice, type Task } from './task.ts';
 
 addSheets(import.meta.glob<string>('./exercise.css', { query: '?inline', import: 'default', eager: true }));
@@ -45,6 +45,8 @@ export class NimQuestion extends LightElement {
   engine: Engine | null = null;
   /** Of a list: whether another question follows. Null where the figure itself does. */
   more: boolean | null = null;
+  /** Whether another position may be asked for. */
+  again = false;
   task: Task | null = null;
   board: Board | null = null;
   failure = '';
@@ -65,6 +67,7 @@ export class NimQuestion extends LightElement {
   #laws: Laws | null = null;
   #size = new SizeObserver(this, '.stage');
   #of = '';
+  #enters = false;
 
   #clear(): void {
     [this.task, this.board, this.checked, this.last, this.held] = [null, null, null, null, null];
@@ -102,7 +105,10 @@ export class NimQuestion extends LightElement {
       if (task.answer.kind === 'law') this.#laws = await lawsReady();
       if (of !== this.#of) return;
       [this.task, this.board] = [task, board];
-      this.dispatchEvent(new CustomEvent('prepared', { detail: task, bubbles: true }));
+      if (!this.#enters) return;
+      this.#enters = false;
+      await this.updateComplete;
+      this.querySelector<HTMLElement>('#asked')?.focus();
     } catch (error) {
       if (of === this.#of) this.failure = failureOf(error).message;
     }
@@ -121,7 +127,7 @@ export class NimQuestion extends LightElement {
     return html`<section class="exercise ${ofCells ? 'wide' : ''}" aria-labelledby="asked">
       <div>
         <h2 id="asked" tabindex="-1">${task.words}</h2>
-        <p>${task.state.words}</p>
+        ${this.#isShown ? nothing : html`<p>${task.state.words}</p>`}
         ${question.words === '' || ofCells ? nothing : this.#place(task)}
         ${
           this.seed === null || task.varies
@@ -129,7 +135,7 @@ export class NimQuestion extends LightElement {
             : html`<p class="note">This question is the same in every set.</p>`
         }
         ${
-          ofCells
+          ofCells || this.#isShown
             ? nothing
             : html`<div class="stage">
                 ${picture(task.state, this.board, this.tried.at(-1)?.move ?? null, this.#size.width)}
@@ -137,7 +143,7 @@ export class NimQuestion extends LightElement {
         }
       </div>
       <div>
-        ${this.#answer(task)}
+        ${this.#isShown ? nothing : this.#answer(task)}
         <p class="reason" role="status">${this.#said()}</p>
         ${this.#after(task)}
       </div>
@@ -154,12 +160,17 @@ export class NimQuestion extends LightElement {
     return this.last?.right === true || this.solved;
   }
 
+  /** Whether the figure below shows the answer. */
+  get #isShown(): boolean {
+    return this.more === null && this.tried.length > 0;
+  }
+
   /** What is said of the last answer. */
   #said() {
     const { last, reason } = this;
     if (last === null) return reason;
     // A chosen answer has its mark; the word is for those who do not see it.
-    const verdict = html`<span class=${this.tried.length > 0 ? 'unseen-word' : ''}
+    const verdict = html`<span class=${this.tried.length > 0 && !this.#isShown ? 'unseen-word' : ''}
       >${last.right ? words.right : words.wrong}</span
     >`;
     return html`${verdict} ${reason}`;
@@ -169,7 +180,7 @@ export class NimQuestion extends LightElement {
   #after(task: Task) {
     const { last, more } = this;
     if (last === null) {
-      const isChoice = task.answer.kind === 'one' && this.reason === '';
+      const isChoice = task.answer.kind === 'one' && this.reason === '' && more !== null;
       return isChoice ? html`<p class="note">${words.choose}</p>` : nothing;
     }
     const solution =
@@ -178,7 +189,15 @@ export class NimQuestion extends LightElement {
             ${words.solution}
           </button>`
         : nothing;
-    if (more === null) return html`<p class="actions">${solution}</p>`;
+    if (more === null) {
+      const again =
+        this.again && task.varies
+          ? html`<button type="button" class="plain" @click=${() => this.#tell('again')}>
+              Ask for another position
+            </button>`
+          : nothing;
+      return html`<p class="actions">${solution} ${again}</p>`;
+    }
     const there = inLanguage(`./?${task.query}`);
     if (!this.#isDone) {
       return html`<p class="actions">
@@ -192,11 +211,7 @@ export class NimQuestion extends LightElement {
     return html`<p class="actions">
       ${
         more
-          ? html`<button
-              type="button"
-              class="button main"
-              @click=${() => this.dispatchEvent(new CustomEvent('next', { bubbles: true }))}
-            >
+          ? html`<button type="button" class="button main" @click=${() => this.#tell('next')}>
               ${words.nextQuestion}
             </button>`
           : nothing
@@ -303,9 +318,9 @@ export class NimQuestion extends LightElement {
     const of = this.last;
     const reason = await asked.catch(() => '');
     if (this.last === of) this.reason = reason;
-    if (!this.#isDone || this.more === null) return;
+    if (!this.#isShown && (!this.#isDone || this.more === null)) return;
     await this.updateComplete;
-    this.querySelector<HTMLElement>('.actions > *')?.focus();
+    (this.querySelector<HTMLElement>('.actions > *') ?? this.querySelector<HTMLElement>('#asked'))?.focus();
   }
 
   #judge(found: Pick<Answered, 'guess' | 'right' | 'correct' | 'of'>, reason = ''): void {
@@ -315,9 +330,11 @@ export class NimQuestion extends LightElement {
     this.last = { question: task.asked, outcome, query: task.query, ...found };
     this.reason = reason;
     // Only the first answer counts.
-    if (last === null) {
-      this.dispatchEvent(new CustomEvent('answered', { detail: this.last, bubbles: true }));
-    }
+    if (last === null) this.#tell('answered', this.last);
+  }
+
+  #tell(type: 'answered' | 'again' | 'next', detail?: Answered): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
 
   #submit(event: SubmitEvent): void {
@@ -382,9 +399,9 @@ export class NimQuestion extends LightElement {
     this.#judge({ guess: this.law, right, correct: right ? 1 : 0, of: 1 }, reason);
   }
 
-  /** Puts the focus on what is asked. */
-  focusHead(): void {
-    void this.updateComplete.then(() => this.querySelector<HTMLElement>('#asked')?.focus());
+  /** Puts the focus on the next question, once it is there. */
+  enter(): void {
+    this.#enters = true;
   }
 }
 

@@ -8,8 +8,7 @@ import { inLanguage, say, spoken } from '../language/say.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { numberIn } from '../core/field.ts';
-import { Host } from '../embed/host.ts';
-import { notLoaded } from '../embed/still.ts';
+import { failedStart, Host } from '../embed/host.ts';
 import { save } from '../core/work.ts';
 import { Engine, failureOf, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
@@ -192,10 +191,7 @@ class NimExercises extends LightElement {
 
   #go(to: number): void {
     this.at = to;
-    void this.updateComplete.then(() => {
-      const question = this.querySelector<NimQuestion>('nim-question');
-      question?.addEventListener('prepared', () => question.focusHead(), { once: true });
-    });
+    this.querySelector<NimQuestion>('nim-question')?.enter();
   }
 
   #draw(seed: number | null): void {
@@ -220,12 +216,9 @@ const host = new Host(place);
 
 /** Says above what stands there that nothing more can be judged. */
 function broken(error: unknown): void {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  // The script of each page says so, as it does where not even this one is there.
   place.prepend(note ?? '');
-  dispatchEvent(new CustomEvent('nim-failed', { detail: notLoaded }));
+  failedStart(error);
   host.grow();
-  host.tell('error', { code: code === 'wasm' ? 'wasm' : 'load', message: String(message ?? error) });
 }
 
 const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });

@@ -53,7 +53,7 @@ function printedCells({ rows, cols, heads, right, given, names }: Cells, solved:
   const starts = Array.from({ length: Math.ceil(cols / perLine) }, (_, line) => line * perLine);
   return starts.map(from => {
     const across = Array.from({ length: Math.min(perLine, cols - from) }, (_, at) => from + at);
-    return html`<table class="cells">
+    return html`<table class="answer-grid">
       <tr>
         <td class="corner">${heads.corner}</td>
         ${across.map(col => html`<th scope="col">${heads.cols[col]}</th>`)}

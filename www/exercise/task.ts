@@ -15,7 +15,8 @@ import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import { namesOf, type Names } from '../core/words/names.ts';
 import * as words from './words.ts';
 import { lawfulOf, type Lawful } from './law.ts';
-import { filled, nearest, unknownIn, variedBy, type Asked, type Question, type Varied } from './list.ts';
+import { filled, nearest, unknownIn, variedBy, type Question, type Varied } from './list.ts';
+import type { Asked } from '../core/framed.ts';
 import { numberIn } from '../core/field.ts';
 
 /** What reads and changes links: the solver in this thread. */
