@@ -1,21 +1,17 @@
 /** At build time, draws the small pictures of games, for which no page has to ask the solver. */
 
 import type { Plugin } from 'vite';
-import { offers } from '../core/form.ts';
 import { pictureOf, rules } from '../learn/words.ts';
-import { pictureOf as pictureOfGame } from '../rules/nim-notation.ts';
+import { pictureOf as pictureOfGame } from '../rules/words.ts';
 import { thumbnailOf } from '../share/thumbnails.ts';
 import { catalog, read, solve } from '../solver/engine.ts';
 import { loadSolver, ROOT } from './sources.ts';
 
-/** The links of the front page's other rules, and of all games that the catalogue suggests. */
-function links(): string[] {
-  const suggested = offers(catalog().games, '').flatMap(({ suggestions }) => suggestions);
-  return [
-    ...rules.map(({ query }) => pictureOf(query)),
-    ...suggested.map(({ rules }) => pictureOfGame(rules)),
-  ];
-}
+/** The links of the front page's other rules, and of all families. */
+const links = (): string[] => [
+  ...rules.map(({ query }) => pictureOf(query)),
+  ...catalog().games.map(pictureOfGame),
+];
 
 async function drawn(): Promise<string> {
   loadSolver();

@@ -6,7 +6,7 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
-import { pictureOf } from './nim-notation.ts';
+import './nim-notation.ts';
 import { typed, wholeIn } from '../core/field.ts';
 import { chosen, fieldAt, inUse, rulesText, valueOf } from '../core/form.ts';
 import { endFor, MOST_VALUES, valuesOf, type Slid } from '../core/slider.ts';
@@ -17,7 +17,7 @@ import { read } from '../solver/engine.ts';
 import { textOf } from '../solver/sentence.ts';
 import { typeset } from '../core/words/maths.ts';
 import { refused, restriction } from '../core/words/words.ts';
-import { notTaken } from './words.ts';
+import { notTaken, pictureOf } from './words.ts';
 import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';
 
 addSheets(import.meta.glob<string>('./rules.css', { query: '?inline', import: 'default', eager: true }));
@@ -46,9 +46,17 @@ const BOARDS: Record<string, unknown> = {
   </svg>`,
 };
 
+const pictures = new WeakMap<Game, unknown>();
+
 /** A small matrix of the family, or a sketch of its board. */
-const familyPicture = (game: Game) =>
-  BOARDS[game.views[0] ?? ''] ?? unsafeHTML(thumbnails[pictureOf(rulesText(game, {}))] ?? '');
+function familyPicture(game: Game) {
+  const known = pictures.get(game);
+  if (known !== undefined) return known;
+  const board = BOARDS[game.views[0] ?? ''];
+  const picture = board ?? unsafeHTML(thumbnails[pictureOf(game)] ?? '');
+  pictures.set(game, picture);
+  return picture;
+}
 
 const gameOf = ({ catalog, state }: Page): Game | undefined =>
   catalog.games.find(({ id }) => id === state.game);

@@ -1,12 +1,11 @@
-/** What the form and the rules field say while one types. */
+/** What the form and the rules field say while one types, and the pictures of families. */
 
 import { say } from '../language/say.ts';
-import type { Notice } from '../pkg/nimatrix.js';
-import { count } from '../core/words/basic.ts';
+import { rulesText } from '../core/form.ts';
+import { landed, link } from '../core/state.ts';
+import { changed } from '../solver/engine.ts';
+import type { Game, Notice } from '../pkg/nimatrix.js';
 import { notPossible } from '../core/notices.ts';
-
-export const offered = (found: number): string =>
-  found === 0 ? say`No game offered.` : say`${count(found, 'game', 'games')} offered; arrow keys choose.`;
 
 /** Why rules as text are not taken. */
 export function notRules(
@@ -31,4 +30,14 @@ export function notTaken(text: string, notice: Notice, other: string | null): st
         ${allowed}.`;
   }
   return text === '' ? say`Nothing is written here; allowed: ${allowed}.` : notPossible(notice);
+}
+
+/** As many rows and columns as a small picture shows. */
+const SIDE = 8;
+
+/** The link of the picture of a game: its first view, a few cells of it. */
+export function pictureOf(game: Game): string {
+  const state = landed(`g=${encodeURIComponent(rulesText(game, {}))}`);
+  const small = state.piles.length > 1 ? { window: { x0: 0, y0: 0, cols: SIDE, rows: SIDE } } : {};
+  return link(changed({ ...state, notices: [] }, small));
 }
