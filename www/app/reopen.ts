@@ -5,7 +5,7 @@
 
 import type { Action, Command, Page } from '../core/state.ts';
 import { say } from '../language/say.ts';
-import { noted } from '../share/png.ts';
+import { noted } from '../share/files.ts';
 
 /** More of a file than this is not read. */
 const MOST_BYTES = 1 << 20;

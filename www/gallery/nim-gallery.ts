@@ -9,13 +9,13 @@ import { repeat } from 'lit/directives/repeat.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { DialogElement } from '../core/dialog.ts';
-import { addSheets } from '../core/loading.ts';
+import { addSheets, part } from '../core/loading.ts';
+import { viewOf } from '../views/list.ts';
 import { Scrollers } from '../core/scroll.ts';
 import { emit, type Page } from '../core/state.ts';
 import { count } from '../core/words/basic.ts';
 import { typeset } from '../core/words/maths.ts';
 import { wideTable } from '../core/words/words.ts';
-import { Thumbnails } from '../share/thumbnails.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import type { Catalog, Erratum, Figure } from '../pkg/nimatrix.js';
 
@@ -114,7 +114,8 @@ export class NimGallery extends DialogElement {
   /** Whether they could not be fetched. */
   lost = false;
   #observer: IntersectionObserver | null = null;
-  #pictures = new Thumbnails(this);
+  /** Small pictures as SVG by their links: empty where there is none, null until it is drawn. */
+  readonly #pictures = new Map<string, string | null>();
 
   constructor() {
     super();
@@ -253,8 +254,8 @@ export class NimGallery extends DialogElement {
 
   /** Nothing yet, or the rules where there is no picture. */
   #picture({ query }: Figure) {
-    const picture = this.#pictures.of(query);
-    if (picture === undefined) return nothing;
+    const picture = this.#pictures.get(query) ?? null;
+    if (picture === null) return nothing;
     return picture === ''
       ? html`<span class="mono" translate="no">${read(query).rules}</span>`
       : unsafeHTML(picture);
@@ -334,12 +335,30 @@ export class NimGallery extends DialogElement {
         for (const { isIntersecting, target } of entries) {
           const figure = this.figures.find(({ id }) => id === (target as HTMLElement).dataset['figure']);
           if (!isIntersecting || figure === undefined || this.engine === null) continue;
-          void this.#pictures.draw(figure.query, this.engine);
+          void this.#draw(figure.query, this.engine);
         }
       },
       { root: this.querySelector('dialog'), rootMargin: '200px' },
     );
     for (const link of this.querySelectorAll('a[data-figure]')) this.#observer.observe(link);
+  }
+
+  /** Draws the picture of a link, once. */
+  async #draw(query: string, engine: Engine): Promise<void> {
+    if (this.#pictures.has(query)) return;
+    this.#pictures.set(query, null);
+    let drawn = '';
+    try {
+      const state = read(query);
+      // A view has the styles of its drawing.
+      await viewOf(state.view).load();
+      const { thumbnailOf } = await part(import('../share/picture.ts'));
+      drawn = await thumbnailOf(state, (kind, link) => engine.ask(kind, link));
+    } catch {
+      // What has no picture is shown by its rules.
+    }
+    this.#pictures.set(query, drawn);
+    this.requestUpdate();
   }
 
   #choose(event: MouseEvent): void {

@@ -79,7 +79,7 @@ export class NimNotation extends LightElement {
     // What is chosen from the list is taken at once; browsers without a type for that send a plain event.
     const isChosen = !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
     if (isChosen && this.#suggestions.some(({ rules }) => rules === value)) return this.#take(value);
-    // What is mended is said at once, what is wrong when one pauses; what a suggestion has is not wrong yet.
+    // What is mended is said at once, what is wrong when one pauses, unless a suggestion begins so.
     const begun = value.trim().toLowerCase();
     const fits = this.#suggestions.some(one => `${one.rules} ${one.title}`.toLowerCase().includes(begun));
     if (fits || this.#why(value) === null) this.wrong = null;
@@ -106,7 +106,7 @@ export class NimNotation extends LightElement {
     if (this.#judge(text) && text.trim() !== this.#rules) emit(this, this.#action(text.trim()));
   }
 
-  /** Of what is left, what is right is taken; instead of anything else the rules in force stand there again. */
+  /** What is right is taken; instead of anything else the rules in force stand there again. */
   #left({ target }: Event): void {
     const { value } = target as HTMLInputElement;
     if (value.trim() !== '' && this.#why(value) === null) this.#take(value);

@@ -1,12 +1,10 @@
 /** Figures as SVG that stands alone, and as PNG: both carry their link and can be opened again. */
 
-import { palettes } from '../draw/palette.ts';
-import { sheetFor } from './sheet.ts';
+import { lightCss, palettes } from '../draw/palette.ts';
 import type { Mark } from '../draw/mark.ts';
 import { markText, markup } from '../draw/svg.ts';
-import { cellsOf, type Cells, type Painted, type Picture } from './picture.ts';
+import { cellsOf, type Painted, type Picture } from './picture.ts';
 import type { Caption } from './words.ts';
-import { chunk, contextOf, noted, png, type Draw } from './png.ts';
 import { Work } from '../core/work.ts';
 
 const GAP = 32;
@@ -141,7 +139,6 @@ export async function svgFile(figure: FigureFile, work = new Work()): Promise<Bl
     texts.push(text);
     parts.push(text);
   };
-  for (const { painted } of pictures) if (painted !== undefined) expect(painted, work);
   for (const place of placed) {
     const { scene, painted } = place.picture;
     put(begin(place));
@@ -167,50 +164,35 @@ export function imageSize({ place, turn }: Painted): { width: number; height: nu
   return { width: Math.ceil(across * scale), height: place.strip ? 1 : Math.ceil(down * scale) };
 }
 
-function expect(painted: Painted, work: Work): void {
-  const { width, height } = imageSize(painted);
-  work.expect(painted.place.rows * painted.place.cols + width * height);
-}
-
 /** Painted cells as an element that holds a PNG. */
-async function imageOf(painted: Painted, work: Work): Promise<Blob> {
+async function imageOf(painted: Painted, work: Work): Promise<string> {
   const { left, top, plotWidth, plotHeight } = painted.place;
   const { width, height } = imageSize(painted);
-  const cells = await cellsOf(painted, work);
-  try {
-    const data = await png(
-      width,
-      height,
-      (context, from, high) => cells.paint(context, from, width, high),
-      work,
-    );
-    // Programs that know no newer standard know the address by this name.
-    const link = 'xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="';
-    return new Blob([
-      `<image x="${left}" y="${top}" width="${plotWidth}" height="${plotHeight}" ` +
-        `preserveAspectRatio="none" image-rendering="optimizeSpeed" ` +
-        `style="image-rendering:pixelated" ${link}`,
-      await dataAddress(data),
-      '"/>',
-    ]);
-  } finally {
-    cells.free();
-  }
+  const context = contextOf(width, height);
+  await paint(context, painted, { x: 0, y: 0, width, height }, work);
+  const data = await pngOf(context, work);
+  // Programs that know no newer standard know the address by this name.
+  return (
+    `<image x="${left}" y="${top}" width="${plotWidth}" height="${plotHeight}" ` +
+    `preserveAspectRatio="none" image-rendering="optimizeSpeed" style="image-rendering:pixelated" ` +
+    `xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="data:image/png;base64,${base64(data)}"/>`
+  );
 }
 
-const dataAddress = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error as DOMException);
-    reader.readAsDataURL(blob);
-  });
+/** Bytes as text, a part at a time: a call takes so many arguments only. */
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += AT_ONCE) {
+    text += String.fromCharCode(...bytes.subarray(from, from + AT_ONCE));
+  }
+  return btoa(text);
+}
 
 /** The most pixels of a picture, and of a side. */
-const MOST_PIXELS = 2 ** 25;
+const MOST_PIXELS = 2 ** 24;
 const MOST_PNG_SIDE = 2 ** 14;
-/** So many marks are drawn in one go. */
-const MOST_MARKS = 500;
+/** So many pixels are painted in one go. */
+const MOST_AT_ONCE = 2 ** 17;
 
 /**
  * How many pixels a unit takes: as many as are wanted, or more, so that each painted cell has a whole number
@@ -242,123 +224,208 @@ export const pixelsOf = (
   wanted: number,
 ): { width: number; height: number } => sizeOf(laid(pictures, caption), wanted);
 
+/** Under this word a PNG notes its address. */
+export const noted = 'Source';
+
 /** A figure as PNG, with about `wanted` pixels a unit; link and resolution stand in chunks of their own. */
 export async function pngFile(figure: FigureFile, wanted: number, work = new Work()): Promise<Blob> {
   const sheet = laid(figure.pictures, figure.caption);
   const { scale, width, height } = sizeOf(sheet, wanted);
+  const context = contextOf(width, height);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  for (const { picture, x, y } of sheet.placed) {
+    if (picture.painted === undefined) continue;
+    const { left, top, plotWidth, plotHeight } = picture.painted.place;
+    const [atX, atY] = [Math.round((x + left) * scale), Math.round((y + top) * scale)];
+    const width = Math.max(1, Math.round(plotWidth * scale));
+    const height = Math.max(1, Math.round(plotHeight * scale));
+    await paint(context, picture.painted, { x: atX, y: atY, width, height }, work);
+  }
+  await drawMarks(context, sheet, scale, work);
+  const bytes = await pngOf(context, work);
   const perMetre = Math.round((96 * scale) / 0.0254);
-  const resolution = new Uint8Array(9);
-  new DataView(resolution.buffer).setUint32(0, perMetre);
-  new DataView(resolution.buffer).setUint32(4, perMetre);
-  resolution[8] = 1;
-  const note = new TextEncoder().encode(`${noted}\0${figure.address}`);
-  const notes = [chunk('pHYs', resolution), chunk('tEXt', note)];
-  return inBands(sheet, { scale, width, height }, notes, work);
+  const resolution = new DataView(new ArrayBuffer(9));
+  for (const at of [0, 4]) resolution.setUint32(at, perMetre);
+  resolution.setUint8(8, 1);
+  const notes = [
+    chunk('pHYs', new Uint8Array(resolution.buffer)),
+    chunk('tEXt', new TextEncoder().encode(`${noted}\0${figure.address}`)),
+  ];
+  return new Blob([bytes.subarray(0, AFTER_HEAD), ...notes, bytes.subarray(AFTER_HEAD)], {
+    type: 'image/png',
+  });
 }
 
-async function decoded(svg: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  return image;
+/** Where the chunks after the first one of a PNG begin. */
+const AFTER_HEAD = 33;
+
+/** A canvas to draw on. */
+function contextOf(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws no pictures.');
+  return context;
 }
 
-/** A picture that is never whole: cells first, then marks over them. */
-async function inBands(
-  sheet: Sheet,
-  { scale, width, height }: ReturnType<typeof sizeOf>,
-  notes: Uint8Array<ArrayBuffer>[],
+async function pngOf({ canvas }: CanvasRenderingContext2D, work: Work): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve));
+  await work.rest();
+  if (blob === null) throw new Error('This browser writes no picture as large as this.');
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(data.length + 12);
+  const view = new DataView(out.buffer);
+  view.setUint32(0, data.length);
+  out.set(new TextEncoder().encode(name), 4);
+  out.set(data, 8);
+  view.setUint32(data.length + 8, checkSum(out.subarray(4, data.length + 8)));
+  return out;
+}
+
+/** The check sum of PNG chunks. */
+function checkSum(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Paints cells into a box, some rows at a time: they are painted aside, and drawn from there. */
+async function paint(
+  context: CanvasRenderingContext2D,
+  painted: Painted,
+  { x, y, width: wide, height: tall }: Box,
   work: Work,
-): Promise<Blob> {
-  work.expect(width * height);
-  for (const { picture } of sheet.placed) {
-    if (picture.painted !== undefined) work.expect(picture.painted.place.rows * picture.painted.place.cols);
-  }
-  const all: Cells[] = [];
+): Promise<void> {
+  work.expect(wide * tall);
+  const cells = await cellsOf(painted, work);
   try {
-    const layers: Draw[] = [];
-    const aside = contextOf(width, 1);
-    for (const placed of sheet.placed) {
-      if (placed.picture.painted === undefined) continue;
-      const cells = await cellsOf(placed.picture.painted, work);
-      all.push(cells);
-      layers.push(paintedLayer(cells, placed, scale, aside));
+    // Cells of whole pixels are painted as one pixel each; a strip is one pixel high.
+    const times = wide % cells.across === 0 ? wide / cells.across : 1;
+    const high = painted.place.strip ? tall : times;
+    const [width, rows] = [wide / times, Math.ceil(tall / high)];
+    const most = Math.max(1, Math.floor(MOST_AT_ONCE / width));
+    const aside = contextOf(width, Math.min(most, rows));
+    context.imageSmoothingEnabled = false;
+    for (let top = 0; top < rows; top += most) {
+      const count = Math.min(most, rows - top);
+      cells.paint(aside, top, width, count);
+      context.drawImage(aside.canvas, 0, 0, width, count, x, y + top * high, wide, count * high);
+      await work.rest(wide * count * high);
     }
-    for await (const layer of marksLayers(sheet, scale, work)) layers.push(layer);
-    const draw: Draw = (context, top, high) => {
-      context.fillStyle = '#ffffff';
-      context.fillRect(0, 0, width, high);
-      for (const layer of layers) layer(context, top, high);
-    };
-    return await png(width, height, draw, work, notes);
   } finally {
-    for (const cells of all) cells.free();
+    cells.free();
   }
 }
 
-/** Painted cells; they are painted aside, and drawn from there. */
-function paintedLayer(cells: Cells, { x, y }: Placed, scale: number, aside: CanvasRenderingContext2D): Draw {
-  const { place, across } = cells;
-  const [left, above] = [Math.round((x + place.left) * scale), Math.round((y + place.top) * scale)];
-  const wide = Math.max(1, Math.round(place.plotWidth * scale));
-  const tall = Math.max(1, Math.round(place.plotHeight * scale));
-  // Cells of whole pixels are painted as one pixel each; a strip is one pixel high.
-  const times = wide % across === 0 ? wide / across : 1;
-  const high = place.strip ? tall : times;
-  return (context, top, rows) => {
-    const from = Math.floor((Math.max(above, top) - above) / high);
-    const to = Math.ceil((Math.min(above + tall, top + rows) - above) / high);
-    if (from >= to) return;
-    const { canvas } = aside;
-    const width = wide / times;
-    if (canvas.width < width || canvas.height < to - from) {
-      [canvas.width, canvas.height] = [Math.max(canvas.width, width), Math.max(canvas.height, to - from)];
-    }
-    cells.paint(aside, from, width, to - from);
-    context.imageSmoothingEnabled = false;
-    const target = [left, above + from * high - top, wide, (to - from) * high] as const;
-    context.drawImage(canvas, 0, 0, width, to - from, ...target);
-  };
-}
-
-/** Marks as drawings, of which each holds some that follow one another. */
-async function* marksLayers(
+/** Draws the marks of a sheet, some at a time. */
+async function drawMarks(
+  context: CanvasRenderingContext2D,
   { width, height, placed, foot }: Sheet,
   scale: number,
   work: Work,
-): AsyncGenerator<Draw> {
-  const groups: { from: number; to: number; count: number; texts: string[] }[] = [];
+): Promise<void> {
+  const layers = [{ top: 0, high: height, text: placed.map(captionText).join('') + foot }];
   for (const place of placed) {
-    const { scene } = place.picture;
-    const caption = captionText(place);
-    const put = (text: string, count: number): void => {
-      let group = groups.at(-1);
-      if (group === undefined || group.count >= MOST_MARKS) {
-        group = { from: place.y, to: place.y, count: 0, texts: [] };
-        groups.push(group);
-      }
-      group.to = Math.max(group.to, Math.ceil(place.y + scene.height + (caption === '' ? 0 : 30)));
-      group.count += count;
-      group.texts.push(text);
-    };
-    const each = Math.min(MOST_MARKS, scene.marks.length);
-    for await (const text of marksIn(scene.marks, work)) put(`${begin(place)}${text}</g>`, each);
-    if (caption !== '') put(caption, 1);
+    const [top, high] = [Math.floor(place.y), Math.ceil(place.picture.scene.height) + 1];
+    for await (const text of marksIn(place.picture.scene.marks, work)) {
+      layers.push({ top, high, text: `${begin(place)}${text}</g>` });
+    }
   }
-  const last = placed.at(-1);
-  if (foot !== '' && last !== undefined) {
-    groups.push({ from: last.y + last.picture.scene.height, to: height, count: 1, texts: [foot] });
-  }
-  const sheet = await sheetFor(groups.flatMap(({ texts }) => texts));
-  for (const { from, to, texts } of groups) {
-    const image = await decoded(
-      `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${width}" height="${to - from}" ` +
-        `viewBox="0 ${from} ${width} ${to - from}"><style>${sheet}</style>${texts.join('')}</svg>`,
-    );
-    yield (context, top, high) => {
-      if (to * scale <= top || from * scale >= top + high) return;
-      context.drawImage(image, 0, from * scale - top, width * scale, (to - from) * scale);
-    };
+  const sheet = await sheetFor(layers.map(({ text }) => text));
+  for (const { top, high, text } of layers) {
+    const image = new Image();
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${width}" height="${high}" ` +
+      `viewBox="0 ${top} ${width} ${high}"><style>${sheet}</style>${text}</svg>`;
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    await image.decode();
+    context.drawImage(image, 0, top * scale, width * scale, high * scale);
     await work.rest();
   }
 }
+
+/** A sign that only the fonts of letters have. */
+const LETTER = /[¡§©«»¿-ÖØ-çé-öø-ž]/;
+const LETTERS = ';unicode-range:U+A1-B6,U+B8-D6,U+D8-E7,U+E9-F6,U+F8-17E';
+
+/** The fonts of drawings, by their style: the usual one, and the one with letters of other languages. */
+const PAGELLA: readonly (readonly [style: string, usual: URL, letters: URL])[] = [
+  [
+    '',
+    new URL('../fonts/pagella-regular.woff2', import.meta.url),
+    new URL('../fonts/pagella-letters-regular.woff2', import.meta.url),
+  ],
+  [
+    ';font-style:italic',
+    new URL('../fonts/pagella-italic.woff2', import.meta.url),
+    new URL('../fonts/pagella-letters-italic.woff2', import.meta.url),
+  ],
+  [
+    ';font-weight:700',
+    new URL('../fonts/pagella-bold.woff2', import.meta.url),
+    new URL('../fonts/pagella-letters-bold.woff2', import.meta.url),
+  ],
+];
+
+/** The fonts that drawings need, as text that an SVG can hold. */
+async function fonts(hasLetters: boolean): Promise<string> {
+  const face = async (family: string, address: URL, rest = '') => {
+    const data = base64(new Uint8Array(await (await fetch(address)).arrayBuffer()));
+    return `@font-face{font-family:${family};src:url(data:font/woff2;base64,${data}) format('woff2')${rest}}`;
+  };
+  const faces = [
+    ...PAGELLA.map(([style, usual]) => face('Pagella', usual, style)),
+    ...(hasLetters ? PAGELLA.map(([style, , letters]) => face('Pagella', letters, style + LETTERS)) : []),
+    face('Script', new URL('../fonts/script.woff2', import.meta.url)),
+  ];
+  return (await Promise.all(faces)).join('');
+}
+
+const FAMILIES: Record<string, string> = {
+  serif: 'Pagella,Palatino,serif',
+  sans: 'system-ui,sans-serif',
+  script: 'Script,serif',
+};
+
+/** The plain rules of a sheet, those of sheets that it imports included. */
+function rulesOf(sheet: CSSStyleSheet): CSSStyleRule[] {
+  return [...sheet.cssRules].flatMap(rule => {
+    if (rule instanceof CSSStyleRule) return [rule];
+    return rule instanceof CSSImportRule && rule.styleSheet !== null ? rulesOf(rule.styleSheet) : [];
+  });
+}
+
+/**
+ * What the style sheets say of drawings, in the light theme. Not every program knows variables, so their
+ * values are put in.
+ */
+function styles(): string {
+  const values = new Map(Object.entries(FAMILIES));
+  for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
+  const rules = [...document.styleSheets]
+    .flatMap(rulesOf)
+    .filter(rule => /^(?:\.drawing\b|\.[vdbk]\d)/.test(rule.selectorText));
+  return rules
+    .map(rule =>
+      rule.cssText.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor'),
+    )
+    .join('');
+}
+
+/** The style sheet of a drawing: its fonts, those of letters only where a text has them, and its rules. */
+const sheetFor = async (texts: readonly string[]): Promise<string> =>
+  (await fonts(texts.some(text => LETTER.test(text)))) + styles().replace(/</g, '');

@@ -5,12 +5,11 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { failureOf, type Answers, type Engine, type Kind } from '../solver/engine.ts';
-import { part } from '../core/loading.ts';
 import '../core/notices.ts';
 import { Saving, type Tools } from './saving.ts';
 import { chosenOf, isPainted, picturesOf, type Ask, type Choices, type Picture } from './picture.ts';
 import { copied, save, Work } from '../core/work.ts';
-import { pixelsOf, pngFile } from './files.ts';
+import { pixelsOf, pngFile, svgFile } from './files.ts';
 import { lightCss } from '../draw/palette.ts';
 import { svg } from '../draw/svg.ts';
 import { asksOf, fileTitle } from '../views/list.ts';
@@ -375,7 +374,6 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
       caption: below ? caption : null,
     };
     if (format === 'svg') {
-      const { svgFile } = await part(import('./files.ts'));
       return { name: `${this.#file()}.svg`, blob: await svgFile(figure, tools.work) };
     }
     return {

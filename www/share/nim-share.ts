@@ -2,10 +2,14 @@
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { correction, generate } from 'lean-qr';
+import { toSvgSource } from 'lean-qr/extras/svg';
 import { DialogElement } from '../core/dialog.ts';
 import { say } from '../language/say.ts';
-import { failureOf, read, type Engine } from '../solver/engine.ts';
-import { addSheets, part } from '../core/loading.ts';
+import { read, type Engine } from '../solver/engine.ts';
+import { addSheets } from '../core/loading.ts';
+import { markup } from '../draw/svg.ts';
+import { pngFile } from './files.ts';
 import { picturesOf } from './picture.ts';
 import '../core/tabs.ts';
 import { citation } from './nim-download.ts';
@@ -15,7 +19,6 @@ import { embed, options, snippets, type Option, type Shared, type Snippet } from
 import { home, isSingle, link, type Page } from '../core/state.ts';
 import { fileTitle } from '../views/list.ts';
 import * as own from './words.ts';
-import * as words from '../core/words/words.ts';
 
 type Tab = 'link' | 'embed' | 'download' | 'present';
 
@@ -39,8 +42,6 @@ export class NimShare extends DialogElement {
   engine: Engine | null = null;
   /** The QR code as SVG; nothing where no code holds the link. */
   code = '';
-  /** Whether what draws the code could not be loaded. */
-  lost = false;
   chosen = 'iframe';
   height = 480;
   /** The height that the figure of the preview needs. */
@@ -213,12 +214,6 @@ export class NimShare extends DialogElement {
 
   /** The QR code, or why there is none. */
   #code(shared: Shared) {
-    if (this.lost) {
-      return html`<p class="note">
-        ${say`The QR code could not be drawn: a part of the page could not be loaded.`}
-        <button type="button" class="plain" @click=${() => location.reload()}>${words.reload}</button>
-      </p>`;
-    }
     if (this.code === '') return html`<p class="note">This link is too long for a QR code.</p>`;
     const name = `${shared.picture}-qr.svg`;
     const saved = () => {
@@ -309,9 +304,10 @@ export class NimShare extends DialogElement {
 
   show(tab: Tab = 'link'): void {
     this.tab = tab;
+    const { link, title } = this.#shared();
+    this.code = codeOf(link, title);
     this.#say('');
     void this.reveal();
-    void this.#draw();
   }
 
   protected override closed(event: Event): void {
@@ -322,19 +318,6 @@ export class NimShare extends DialogElement {
   #say(text: string): void {
     this.#saving.said = text;
     this.requestUpdate();
-  }
-
-  async #draw(): Promise<void> {
-    const { link, title } = this.#shared();
-    this.code = '';
-    try {
-      const { qrSvg } = await part(import('./qr.ts'));
-      this.lost = false;
-      this.code = qrSvg(link, title);
-    } catch (error) {
-      // A link may be too long for any code.
-      this.lost = failureOf(error).code === 'part';
-    }
   }
 
   /** The page of a figure of the papers, which chats can make a preview of. */
@@ -370,7 +353,6 @@ export class NimShare extends DialogElement {
 
   #picture({ title, sentence, link: address, picture }: Shared): Promise<void> {
     return this.#saving.run(async ({ ask, work }) => {
-      const { pngFile } = await part(import('./files.ts'));
       const pictures = await picturesOf(this.page.state, ask, { work });
       save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2, work));
       return own.saved(`${picture}.png`);
@@ -385,6 +367,21 @@ export class NimShare extends DialogElement {
     const field = event.target as HTMLInputElement;
     this.height = Math.min(MOST_HIGH, Math.max(LEAST_HIGH, Math.round(Number(field.value)) || LEAST_HIGH));
     field.value = String(this.height);
+  }
+}
+
+/** More letters than this, corrected well, have too many modules for a camera to tell apart. */
+const MOST_CORRECTED = 300;
+
+/** An address as a QR code, black on white in every theme, as cameras expect it; '' where none holds it. */
+function codeOf(address: string, title: string): string {
+  const minCorrectionLevel = address.length > MOST_CORRECTED ? correction.L : correction.M;
+  try {
+    const code = generate(address, { minCorrectionLevel });
+    const drawn = toSvgSource(code, { on: '#000', off: '#fff', width: null, height: null });
+    return drawn.replace('<svg ', () => `<svg role="img" aria-label="${markup(title)}" `);
+  } catch {
+    return '';
   }
 }
 

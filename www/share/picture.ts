@@ -3,7 +3,7 @@
  * draws.
  */
 
-import { Raster, read, type Answers, type Kind } from '../solver/engine.ts';
+import { changed, Raster, read, type Answers, type Kind } from '../solver/engine.ts';
 import { failure } from '../solver/protocol.ts';
 import type { Grid, Panel, Sequence, State } from '../pkg/nimatrix.js';
 import { bandsFor, NO_POSITION, paintedBytes, paintedColours, type Bands } from '../views/matrix/colours.ts';
@@ -11,6 +11,7 @@ import { differenceMarks, type Pair } from '../views/matrix/differences.ts';
 import { frameFor, type Frame, type Turn } from '../draw/frame.ts';
 import { palettes, pixel } from '../draw/palette.ts';
 import { written, type Mark, type Scene } from '../draw/mark.ts';
+import { thumbnail } from '../draw/svg.ts';
 import { matrixScene, positionMark, type MatrixScene } from '../views/matrix/scene.ts';
 import { isThin } from '../views/matrix/places.ts';
 import { cellOf } from '../views/matrix/table.ts';
@@ -20,7 +21,7 @@ import { shownOf } from '../views/sequence/scene.ts';
 import { names } from '../core/comparison.ts';
 import { differences, halves } from '../core/differences.ts';
 import { figureQuery, linesOf, panelOf, turnOf } from '../core/page.ts';
-import { pictureView } from '../views/list.ts';
+import { asksOf, pictureView } from '../views/list.ts';
 import { panelCaption, panelLetter, tooThin } from '../core/words/words.ts';
 import { Work } from '../core/work.ts';
 
@@ -109,6 +110,23 @@ export async function picturesOf(
   const drawn = await scene?.();
   if (drawn === undefined) return [];
   return [{ scene: drawn.sceneOf(state, answer as never, room), caption: '', inForce: true }];
+}
+
+/** Of a larger matrix a small picture shows the first cells; points are few. */
+const MOST_CELLS = { matrix: 64, plot: 160 };
+
+/** A small picture of a state as SVG; empty where there is no picture. */
+export async function thumbnailOf(state: State, ask: Ask): Promise<string> {
+  const { cols, rows } = state.window;
+  const most = state.view === 'plot' ? MOST_CELLS.plot : MOST_CELLS.matrix;
+  const isLarge = asksOf(state) === 'panels' && Math.max(cols, rows) > most;
+  const window = { ...state.window, cols: Math.min(cols, most), rows: Math.min(rows, most) };
+  const pictures = await picturesOf(isLarge ? changed(state, { window }) : state, ask, { room: 420 });
+  const picture = pictures.find(({ inForce }) => inForce) ?? pictures[0];
+  if (picture === undefined) return '';
+  // Rules would hide cells that are so small.
+  const marks = picture.scene.marks.filter(({ style }) => !isLarge || !style.startsWith('heavy'));
+  return thumbnail({ ...picture.scene, marks });
 }
 
 /** Whether cells are too many to be drawn one by one. */
