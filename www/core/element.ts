@@ -250,6 +250,11 @@ export abstract class LightElement extends ReactiveElement {
 
   protected abstract render(): unknown;
 
+  /** Has a text read out by screen readers. */
+  announce(text: string): void {
+    if (text !== '') this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
+  }
+
   protected override update(changed: PropertyValues): void {
     const drawn = this.render();
     super.update(changed);
@@ -262,11 +267,23 @@ export abstract class LightElement extends ReactiveElement {
   }
 }
 
+/** What is made of some values, until one of them is another. */
+export class Memo<T> {
+  #of: readonly unknown[] | null = null;
+  #made!: T;
+
+  get(of: readonly unknown[], make: () => T): T {
+    if (this.#of === null || !of.every((part, at) => part === this.#of?.[at])) this.#made = make();
+    this.#of = of;
+    return this.#made;
+  }
+}
+
 export abstract class MarkedElement extends LightElement {
   /** The event of the window that tells it. */
   protected readonly event: string = 'marks';
 
-  protected override listeners() {
+  protected override listeners(): Record<string, (event: never) => void> {
     return { [this.event]: () => this.requestUpdate() };
   }
 }

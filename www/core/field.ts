@@ -1,6 +1,6 @@
 /** Fields: their values, and answers as people type them, in digits of any script and other names. */
 
-import { noChange } from 'lit';
+import { html, noChange, nothing } from 'lit';
 import { Directive, directive, type PropertyPart } from 'lit/directive.js';
 import type { Whole } from '../pkg/nimatrix.js';
 import type { Letter } from './words/basic.ts';
@@ -101,3 +101,40 @@ export function letterIn(text: string): Letter | undefined {
     .replace(/^(?:the )?(?:player )?|[\s-]*(?:positions?|player)?\.?$/g, '');
   return (['P', 'N'] as const).find(letter => NAMES[letter].includes(name));
 }
+
+/** A row of buttons of which one is pressed; each has what it stands for, its name, and perhaps more of it. */
+export const segments = <T>(
+  label: string,
+  now: T,
+  options: readonly (readonly [is: T, name: unknown, help?: string])[],
+  choose: (is: T, from: EventTarget) => void,
+) =>
+  html`<div class="segments" role="group" aria-label=${label}>
+    ${options.map(
+      ([is, name, help]) =>
+        html`<button
+          type="button"
+          title=${help ?? nothing}
+          aria-pressed=${is === now ? 'true' : 'false'}
+          @click=${(event: Event) => choose(is, event.currentTarget as Element)}
+        >
+          ${name}
+        </button>`,
+    )}
+  </div>`;
+
+/** A choice from a list; each option has what it stands for and its name. */
+export const select = (
+  now: string,
+  options: readonly (readonly [is: string, name: string])[],
+  choose: (is: string) => void,
+  { id, label, kind }: { id?: string; label?: string; kind?: string } = {},
+) =>
+  html`<select
+    id=${id ?? nothing}
+    class=${kind ?? nothing}
+    aria-label=${label ?? nothing}
+    @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
+  >
+    ${options.map(([is, name]) => html`<option value=${is} ?selected=${is === now}>${name}</option>`)}
+  </select>`;

@@ -116,10 +116,10 @@ export class NimPosition extends LightElement {
   /** Reads out who wins, why, or by which moves. */
   read(what: 'where' | 'explain' | 'moves'): void {
     const known = answered(this.page);
-    if (what === 'where') this.#announce(this.#standing());
+    if (what === 'where') this.announce(this.#standing());
     else if (known !== null) {
       if (what === 'explain') this.shown = this.shown === 'why' ? 'none' : 'why';
-      this.#announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
+      this.announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
     }
   }
 
@@ -149,12 +149,12 @@ export class NimPosition extends LightElement {
     this.#announced = here;
     const answer =
       evaluationFailure === null ? this.#standing() : words.unanswered(this.#place(), evaluationFailure);
-    this.#announce(game + answer);
+    this.announce(game + answer);
   }
 
   #announceSlow(here: string): void {
     this.#slow = here;
-    this.#announce(say`${this.#place()}: being worked out.`);
+    this.announce(say`${this.#place()}: being worked out.`);
   }
 
   #place(): string {
@@ -173,10 +173,6 @@ export class NimPosition extends LightElement {
     const value =
       page.state.view === 'grundy' && known.grundy !== null ? ` ${words.value(known.grundy)}.` : '';
     return words.standing(this.#place(), place.restriction, words.verdict(known, place, best) + value);
-  }
-
-  #announce(text: string): void {
-    this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
   }
 
   /** Who wins, or why that is not shown. */

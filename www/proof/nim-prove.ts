@@ -168,7 +168,7 @@ export class NimProve extends MarkedElement {
     if (!before.startsWith(game) || kind === 'none' || kind === 'checking') return;
     const detail =
       kind === 'looking' ? words.looking('') : (this.querySelector('.prove span')?.textContent ?? '');
-    this.dispatchEvent(new CustomEvent('announce', { detail, bubbles: true }));
+    this.announce(detail);
   }
 }
 

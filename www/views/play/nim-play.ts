@@ -10,13 +10,12 @@ import '../piles/nim-piles.ts';
 import type { NimPiles } from '../piles/nim-piles.ts';
 import { changed as changedState, failureOf, type Engine } from '../../solver/engine.ts';
 import { Game, harder, listed, reply, turningPoints } from './game.ts';
-import { record, settings } from './panel.ts';
 import { commandIn } from '../../core/keys.ts';
 import { emit, link, type Page, type Verdict } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { drawStrategy, followed, knownStrategy, placeOf, strategyOf } from '../../core/strategy.ts';
 import { typeset } from '../../core/words/maths.ts';
-import * as playing from './words.ts';
+import * as playing from './panel.ts';
 import * as words from '../../core/words/words.ts';
 import type { Evaluation, Strategy } from '../../pkg/nimatrix.js';
 
@@ -161,14 +160,10 @@ export class NimPlay extends LightElement {
       evaluation.moves.find(({ notation }) => notation === proof?.played) ??
       reply(evaluation, how.opponent, how.errorRate);
     if (move === undefined) return;
-    this.#announce(playing.plays(false, move));
+    this.announce(playing.plays(false, move));
     emit(this, { kind: 'play', notation: move.notation });
     const played = state.moves.length + 1;
     this.reason = how.opponent === 'proof' ? { notation: move.notation, played, strategy: proof } : null;
-  }
-
-  #announce(text: string): void {
-    this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
   }
 
   override render() {
@@ -192,7 +187,7 @@ export class NimPlay extends LightElement {
         ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}
         ${this.#reason()}
         ${this.hint > 0 && now !== undefined && this.#hinting() ? this.#hints(now) : nothing}
-        ${settings(this, this.page, played)} ${record(this, this.page, game)}
+        ${playing.settings(this, this.page, played)} ${playing.record(this, this.page, game)}
       </div>
     </div>`;
   }

@@ -1,36 +1,29 @@
-/** Beside the board of a game: the opponent, and the moves that were made. */
+/** Beside the board of a game: the opponent, the moves that were made, and what is said of them. */
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { ERROR_RATES, listed, type Game } from './game.ts';
+import { select } from '../../core/field.ts';
 import { emit, goTo, type Opponent, type Page, type Playing } from '../../core/state.ts';
-import * as playing from './words.ts';
+import type { Whole } from '../../pkg/nimatrix.js';
+import { and, called, count, names, whole, type Letter } from '../../core/words/basic.ts';
+import { sentence, type Move } from '../../core/words/moves.ts';
 import * as words from '../../core/words/words.ts';
 
-const valueOf = (event: Event): string => (event.target as HTMLSelectElement).value;
+const rates = ERROR_RATES.map(rate => [String(rate), `${rate * 100} %`] as const);
 
 /** Who plays against the reader, and who begins. */
 export function settings(host: HTMLElement, page: Page, played: number) {
   const { opponent, errorRate, first } = page.playing;
   const change = (change: Partial<Playing>) => emit(host, { kind: 'playing', change });
-  const choose = (event: Event) => change({ opponent: valueOf(event) as Opponent });
   return html`<div class="play-settings">
     <label for="opponent">Opponent</label>
-    <select id="opponent" @change=${choose}>
-      ${playing.opponents.map(
-        ([id, name]) => html`<option value=${id} ?selected=${id === opponent}>${name}</option>`,
-      )}
-    </select>
+    ${select(opponent, opponents, is => change({ opponent: is as Opponent }), { id: 'opponent' })}
     ${
       opponent === 'learner'
         ? html`<label
-            >in
-            <select @change=${(event: Event) => change({ errorRate: Number(valueOf(event)) })}>
-              ${ERROR_RATES.map(
-                rate => html`<option value=${rate} ?selected=${rate === errorRate}>${rate * 100} %</option>`,
-              )}
-            </select>
-            of the moves</label
+            >in ${select(String(errorRate), rates, rate => change({ errorRate: Number(rate) }))} of the
+            moves</label
           >`
         : nothing
     }
@@ -55,7 +48,7 @@ export function record(host: HTMLElement, page: Page, game: Game) {
         type="button"
         class="plain"
         aria-current=${index === state.moves.length - 1 ? 'step' : 'false'}
-        title=${playing.backTo(index + 1)}
+        title=${backTo(index + 1)}
         @click=${() => goTo(host, page, index + 1)}
       >
         ${words.recorded(notation)}</button
@@ -77,3 +70,98 @@ export function record(host: HTMLElement, page: Page, game: Game) {
     }
   </div>`;
 }
+
+export const opponents: readonly [Opponent, string][] = [
+  ['perfect', say`a perfect player`],
+  ['proof', say`the proof`],
+  ['learner', say`a player who errs`],
+  ['person', say`a second person`],
+];
+
+export function whoseTurn(two: boolean, mine: boolean, played: number): string {
+  if (two) return say`Player ${(played % 2) + 1} is to move.`;
+  return mine ? say`Your move.` : say`The opponent is thinking …`;
+}
+
+export const waiting = say`It is the opponent’s turn.`;
+export const waitingHelp = say`Take back further, move for the opponent, or let the opponent move.`;
+export const spaceHelp = say`Click a ringed space.`;
+
+/** How a game ended: `won` is said to the reader, `winner` counts two players from the first. */
+export interface Ending {
+  two: boolean;
+  won: boolean;
+  winner: number;
+  misere: boolean;
+  /** Whether nothing is left; a move may also be missing while tokens are. */
+  empty: boolean;
+}
+
+export function gameOver({ two, won, winner, misere, empty }: Ending): string {
+  if (two) {
+    const player = (winner % 2) + 1;
+    return empty && !misere
+      ? say`Player ${player} wins: the last token is taken.`
+      : say`Player ${player} wins: no move is left.`;
+  }
+  if (!empty) return won ? say`You win: your opponent has no move.` : say`You lose: no move is left.`;
+  if (misere) {
+    return won ? say`You win: your opponent took the last token.` : say`You lose: you took the last token.`;
+  }
+  return won ? say`You win: you took the last token.` : say`You lose: your opponent took the last token.`;
+}
+
+export const plays = (mine: boolean, move: Move): string =>
+  mine ? say`You: ${sentence(move)}.` : say`The opponent: ${sentence(move)}.`;
+
+export function verdict(verdict: 'keeps' | 'gives' | 'lost', two: boolean): string {
+  return {
+    keeps: two ? say`The last move keeps the win.` : say`Your move keeps the win.`,
+    gives: two ? say`The last move gives the win away.` : say`Your move gives the win away.`,
+    lost: two
+      ? say`The player was already losing: no move wins.`
+      : say`You were already losing: no move wins.`,
+  }[verdict];
+}
+
+export const refuted = (move: Move): string => say`It is refuted by: ${sentence(move)}.`;
+
+export const better = (move: Move): string => say`Better: ${sentence(move)}.`;
+
+export const hintOutcome = (outcome: Letter): string =>
+  outcome === 'N' ? say`This position can be won.` : say`Against perfect play this position is lost.`;
+
+export const hintHopeless = say`Every move lets your opponent win; play on and hope for a slip.`;
+
+/** Where a winning move is; `winning` says how many there are. */
+export function hintWhere(move: Move, winning: Whole | null): string {
+  const only = Number(winning) === 1;
+  if (move.step !== null) {
+    return only
+      ? names.text(say`One step reaches a P-position.`)
+      : say`${winning === null ? say`Several` : whole(winning)} steps reach ${called.P}-positions.`;
+  }
+  const from = and(move.takes.map(take => say`pile ${take.pile}`));
+  if (only) return say`The only winning move takes from ${from}.`;
+  return winning === null
+    ? say`A winning move takes from ${from}.`
+    : say`One of the ${whole(winning)} winning moves takes from ${from}.`;
+}
+
+export const judging = say`Judging the moves …`;
+
+export function turningPoints(found: number): string {
+  if (found === 0) return say`The win never changed hands.`;
+  const times = [say`once`, say`twice`][found - 1] ?? say`${found} times`;
+  return say`The win changed hands ${times}. Go back and find the better move:`;
+}
+
+export function turningPoint(index: number, mine: boolean | null): string {
+  if (mine === null) return say`move ${index + 1}`;
+  return mine ? say`move ${index + 1}, yours` : say`move ${index + 1}, the opponent’s`;
+}
+
+export const backTo = (played: number): string =>
+  say`To the position after ${count(played, 'move', 'moves')}`;
+
+export const noHarder = say`No harder one was found.`;

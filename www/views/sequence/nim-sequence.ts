@@ -6,7 +6,7 @@
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/element.ts';
+import { LightElement, Memo } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { Scrollers } from '../../core/scroll.ts';
 import { failureOf } from '../../solver/engine.ts';
@@ -36,13 +36,7 @@ export class NimSequence extends LightElement {
   page!: Page;
   #size = new SizeObserver(this, '.stage');
   #roving = new Roving(this, 'term');
-  #drawn: {
-    of: unknown[];
-    shown: Sequence;
-    scene: SequenceScene | null;
-    strip: string;
-    plot: string;
-  } | null = null;
+  #drawn = new Memo<{ shown: Sequence; scene: SequenceScene | null; strip: string; plot: string }>();
 
   constructor() {
     super();
@@ -105,25 +99,17 @@ export class NimSequence extends LightElement {
     const { colours, rows } = this.page.state;
     const { width } = this.#size;
     const isSparse = this.page.layout !== null && words.names.as === 'pn';
-    const of = [sequence, this.#size.width, colours, rows, words.names.as];
-    if (this.#drawn !== null && of.every((part, index) => part === this.#drawn?.of[index])) {
-      return this.#drawn;
-    }
-    const scale = stripScale(width);
-    const shown = shownOf(sequence, rows);
-    const bands = bandsFor([shown], colours);
-    const scene =
-      sequence.outcomes.length > MOST_WRITTEN
-        ? null
-        : sequenceScene(shown, width / scale, bands, hasLetters(sequence, rows), isSparse, scale);
-    this.#drawn = {
-      of,
-      shown,
-      scene,
-      strip: scene === null ? '' : svg(scene),
-      plot: svg(valuesScene(shown, this.#size.width)),
-    };
-    return this.#drawn;
+    return this.#drawn.get([sequence, width, colours, rows, words.names.as], () => {
+      const scale = stripScale(width);
+      const shown = shownOf(sequence, rows);
+      const bands = bandsFor([shown], colours);
+      const scene =
+        sequence.outcomes.length > MOST_WRITTEN
+          ? null
+          : sequenceScene(shown, width / scale, bands, hasLetters(sequence, rows), isSparse, scale);
+      const strip = scene === null ? '' : svg(scene);
+      return { shown, scene, strip, plot: svg(valuesScene(shown, width)) };
+    });
   }
 
   /** Piles with different rules have different sequences. */

@@ -3,8 +3,9 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/element.ts';
+import { LightElement, Memo } from '../../core/element.ts';
 import { Drag } from '../../core/scroll.ts';
+import { segments } from '../../core/field.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
 import {
@@ -61,7 +62,8 @@ export class NimTree extends LightElement {
    * focus.
    */
   #starting = false;
-  #scene: { of: unknown[]; scene: TreeScene; text: string } | null = null;
+  #drawn = new Memo<{ scene: TreeScene; text: string }>();
+  #scene: TreeScene | null = null;
 
   constructor() {
     super();
@@ -71,7 +73,7 @@ export class NimTree extends LightElement {
   /** On paper a tree is no wider than the page. */
   protected override listeners() {
     const print = ({ type }: Event): void => {
-      const { width = 0 } = this.#scene?.scene ?? {};
+      const { width = 0 } = this.#scene ?? {};
       this.zoom = type === 'beforeprint' ? Math.min(1, PAPER / Math.max(1, width)) : 1;
     };
     return { beforeprint: print, afterprint: print };
@@ -95,14 +97,17 @@ export class NimTree extends LightElement {
   override render() {
     const branches = this.#branches;
     if (branches === null) return html`<div class="stage"></div>`;
-    const { scene, text } = this.#drawn(branches);
+    const values = hasRow(this.page.state.rows, 'value');
+    const { scene, text } = this.#drawn.get([branches, this.open, names.as, values], () => {
+      const scene = treeScene(branches, this.open, values);
+      return { scene, text: svg(scene) };
+    });
+    this.#scene = scene;
     const { tree } = branches;
     const chosen = scene.spots.find(spot => spot.id === this.chosen) ?? scene.spots[0];
     return html`<div class="stage">
         <div class="tree-tools">
-          <div class="segments" role="group" aria-label="Which moves">
-            ${this.#which(false, say`All moves`)} ${this.#which(true, say`Winning moves only`)}
-          </div>
+          ${this.#which()}
           <button type="button" class="quiet" @click=${() => this.#show(unfolded(branches))}>
             Unfold all
           </button>
@@ -136,14 +141,13 @@ export class NimTree extends LightElement {
   }
 
   /** A choice of the moves that are shown; those that win have all replies beside them. */
-  #which(strategy: boolean, name: string) {
-    return html`<button
-      type="button"
-      aria-pressed=${this.#strategy === strategy ? 'true' : 'false'}
-      @click=${() => emit(this, { kind: 'look', change: { tree: strategy ? 'matters' : 'all' } })}
-    >
-      ${name}
-    </button>`;
+  #which() {
+    const options = [
+      ['all', say`All moves`],
+      ['matters', say`Winning moves only`],
+    ] as const;
+    const choose = (tree: 'all' | 'matters') => emit(this, { kind: 'look', change: { tree } });
+    return segments(say`Which moves`, this.#strategy ? 'matters' : 'all', options, choose);
   }
 
   /** Unfolds these positions; the root is in sight afterwards. */
@@ -178,8 +182,8 @@ export class NimTree extends LightElement {
   /** As large as it can be with all of it in its place. */
   #fit(): void {
     const place = this.querySelector<HTMLElement>('.tree');
-    const scene = this.#scene?.scene;
-    if (place === null || scene === undefined) return;
+    const scene = this.#scene;
+    if (place === null || scene === null) return;
     this.zoom = 1;
     const fit = Math.min(place.clientWidth / scene.width, place.clientHeight / scene.height);
     this.zoom = Math.max(LEAST, Math.min(MOST, fit * 0.98));
@@ -190,17 +194,6 @@ export class NimTree extends LightElement {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     this.#enlarge(2 ** Math.max(-0.5, Math.min(0.5, -event.deltaY * 0.005)));
-  }
-
-  #drawn(branches: Branches) {
-    const values = hasRow(this.page.state.rows, 'value');
-    const of = [branches, this.open, names.as, values];
-    if (this.#scene !== null && of.every((part, index) => part === this.#scene?.of[index])) {
-      return this.#scene;
-    }
-    const scene = treeScene(branches, this.open, values);
-    this.#scene = { of, scene, text: svg(scene) };
-    return this.#scene;
   }
 
   #spot(tree: Tree, spot: Spot, chosen: string) {
@@ -243,7 +236,7 @@ export class NimTree extends LightElement {
   }
 
   get #spots(): readonly Spot[] {
-    return this.#scene?.scene.spots ?? [];
+    return this.#scene?.spots ?? [];
   }
 
   #at(event: Event): Spot | undefined {
