@@ -70,20 +70,6 @@ test('keys move over cells and windows, and go to a cell by its numbers', async 
   await page.keyboard.press('0');
   await expect(page.getByRole('button', { name: 'Reset view' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '21');
-  await page.keyboard.press('g');
-  await page.keyboard.type('9,4');
-  await page.keyboard.press('Enter');
-  await expect(cell(page, '(9, 4): N')).toBeFocused();
-  await page.keyboard.press('1');
-  await page.keyboard.type('8446744073709551615 18446744073709551615');
-  await page.keyboard.press('Enter');
-  await expect(cell(page, '(18446744073709551615, 18446744073709551615): P')).toBeFocused();
-  await page.keyboard.press('g');
-  await page.keyboard.type('somewhere');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.rail').getByRole('alert')).toContainText('“somewhere” is not a cell');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('gridcell').first()).toBeAttached();
 });
 
 test('buttons zoom, the figure keeps its place, and one undo takes all of it back', async ({ page }) => {
@@ -212,27 +198,6 @@ test('a pinch zooms around its middle', { tag: '@chromium' }, async ({ page }) =
   expect((await sight(page, 8)).width).toBeCloseTo(box.width, -1);
 });
 
-test('a map shows where a window far out lies, and moves it', async ({ page }) => {
-  const map = page.getByRole('button', { name: /^Map:/ });
-  await open(page, 'g=nim&p=0,0&w=0,0,16,16');
-  await expect(map).toHaveCount(0);
-  await open(page, 'g=nim&p=0,0&w=960,448,16,16');
-  await expect(map).toHaveAccessibleName(
-    'Map: rows 448 to 463, columns 960 to 975. Click a place to go there.',
-  );
-  await drawn(page);
-  const plane = await map.locator('.plane').boundingBox();
-  const here = await map.locator('.here').boundingBox();
-  if (plane === null || here === null) throw new Error('no map');
-  expect((here.x + here.width / 2 - plane.x) / plane.width).toBeCloseTo(968 / 1024, 1);
-  expect((here.y + here.height / 2 - plane.y) / plane.height).toBeCloseTo(456 / 1024, 1);
-  await page.mouse.click(plane.x + plane.width * 0.25, plane.y + plane.height * 0.75);
-  // A pixel of the map stands for some 24 cells.
-  const far = () =>
-    Math.max(...[256, 768].map((at, axis) => Math.abs((windowOf(page)[axis] ?? NaN) + 8 - at)));
-  await expect.poll(far).toBeLessThanOrEqual(24);
-});
-
 test('a painted matrix can be chosen in, follows the theme, and prints black on white', async ({ page }) => {
   await open(page, 'g=nim&p=9,0&w=0,0,80,80');
   const colours = () =>
@@ -296,16 +261,6 @@ test('fields of the window refuse what is no number, and take the largest', asyn
   await typeIn(rows, '16');
   await typeIn(column, '18446744073709551600');
   await expect(page).toHaveURL(/w=18446744073709551600,0,16,16/);
-  await page.getByRole('button', { name: /^Go to a cell/ }).click();
-  const go = page.getByRole('textbox', { name: /^Go to a cell/ });
-  await expect(go).toBeFocused();
-  await typeIn(go, 'here');
-  await expect(go).toHaveAccessibleDescription(
-    '“here” is not a cell: write its row and its column, for example 12,7.',
-  );
-  await typeIn(go, '3,5');
-  await expect(cell(page, '(3, 5): N')).toBeFocused();
-  await expect(go).toHaveCount(0);
 });
 
 test('a position outside the window, and a window too narrow for a picture, offer another', async ({

@@ -23,7 +23,6 @@ test('keys that do the same share a line', () => {
   const { lines } = keyList.find(({ place }) => place === 'grid');
   const shown = line => [...line.shown].map(([key, single]) => (single ? `${key}*` : key)).join(' ');
   assert.equal(shown(lines[0]), '← → ↑ ↓');
-  assert.equal(shown(lines.find(line => line.shown.has('g'))), 'g* 1 – 9*');
   assert.equal(shown(lines.find(line => line.shown.has('Ctrl ←'))), 'Ctrl ← → ↑ ↓');
   assert.equal(shown(lines.find(line => line.shown.has('+'))), '+* −*');
   assert.equal(shown(lines.find(line => line.shown.has('q'))), 'q* Shift Q*');

@@ -61,7 +61,6 @@ const lists: { [P in PlaceName]: readonly [name: string, ...lines: [does: string
     ['read where you are', 'where'],
     ['read where one move leads', 'options'],
     ['read the row', 'readRow'],
-    ['go to a cell: type it, then Enter', 'goto'],
     ['zoom in, out', 'zoomIn', 'zoomOut'],
     ['reset the view', 'fit'],
     ['one token less, more in the pile that stands still', 'previousSlice', 'nextSlice'],
@@ -138,7 +137,6 @@ const SIGNS: Record<string, string> = {
 
 /** A press as a person reads it; of arrows in a row the first alone has the key that is held. */
 function shownOf(press: string, before = ''): string {
-  if (/^[1-9]$/.test(press)) return '1 – 9';
   if (/^[A-Z]$/.test(press)) return `Shift ${press}`;
   const parts = press === '+' ? [press] : press.split('+');
   const key = parts.pop() ?? '';

@@ -56,7 +56,6 @@ export const places = {
     where: 'o',
     options: 'x',
     readRow: 'l',
-    goto: 'g 1 2 3 4 5 6 7 8 9',
     zoomIn: '+ =',
     zoomOut: '-',
     fit: '0',

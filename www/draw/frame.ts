@@ -276,5 +276,22 @@ export function moved(frame: Frame, camera: Camera): Frame {
   };
 }
 
+/**
+ * How a picture that one camera saw looks through another: in pixels, or in shares of a picture of that
+ * size. Strips keep their height.
+ */
+export function transform(
+  painted: Camera,
+  camera: Camera,
+  { unit, strip }: Frame,
+  size: [number, number] | null = null,
+): string {
+  const x = (painted.left - camera.left) * unit * camera.scale;
+  const y = (painted.top - camera.top) * unit * camera.scale;
+  const place = size === null ? `${x}px, ${y}px` : `${(x / size[0]) * 100}%, ${(y / size[1]) * 100}%`;
+  const scale = camera.scale / painted.scale;
+  return `translate(${place}) scale(${scale}, ${strip ? 1 : scale})`;
+}
+
 /** The solver shows no more cells than this in a window. */
 export const MOST_CELLS = 2 ** 24;

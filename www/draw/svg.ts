@@ -12,52 +12,23 @@ export const short = (value: number): string => String(Math.round(value * 100) /
  * The outlines of dots, so that their kinds can be told apart without colours: all of about the same area.
  */
 const LOOKS = [
-  null,
-  [
-    [-0.9, -0.9],
-    [0.9, -0.9],
-    [0.9, 0.9],
-    [-0.9, 0.9],
-  ],
-  [
-    [0, -1.3],
-    [1.2, 0.8],
-    [-1.2, 0.8],
-  ],
-  [
-    [0, -1.3],
-    [1.3, 0],
-    [0, 1.3],
-    [-1.3, 0],
-  ],
-  [
-    [-1.2, -0.8],
-    [1.2, -0.8],
-    [0, 1.3],
-  ],
-  [
-    [-1.3, -0.45],
-    [-0.45, -0.45],
-    [-0.45, -1.3],
-    [0.45, -1.3],
-    [0.45, -0.45],
-    [1.3, -0.45],
-    [1.3, 0.45],
-    [0.45, 0.45],
-    [0.45, 1.3],
-    [-0.45, 1.3],
-    [-0.45, 0.45],
-    [-1.3, 0.45],
-  ],
-] as const;
+  '',
+  '-0.9 -0.9L0.9 -0.9L0.9 0.9L-0.9 0.9',
+  '0 -1.3L1.2 0.8L-1.2 0.8',
+  '0 -1.3L1.3 0L0 1.3L-1.3 0',
+  '-1.2 -0.8L1.2 -0.8L0 1.3',
+  '-1.3 -0.45L-0.45 -0.45L-0.45 -1.3L0.45 -1.3L0.45 -0.45L1.3 -0.45L' +
+    '1.3 0.45L0.45 0.45L0.45 1.3L-0.45 1.3L-0.45 0.45L-1.3 0.45',
+];
 
 function dot(style: string, x: number, y: number, radius: number, look: number): string {
-  const outline = LOOKS[look] ?? null;
-  if (outline === null) {
+  const outline = LOOKS[look] ?? '';
+  if (outline === '') {
     return `<circle class="${style}" cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
   }
-  const points = outline.map(([right, down]) => `${short(x + right * radius)} ${short(y + down * radius)}`);
-  return `<path class="${style}" d="M${points.join('L')}z"/>`;
+  const corner = (_: string, right: string, down: string) =>
+    at(x + Number(right) * radius, y + Number(down) * radius);
+  return `<path class="${style}" d="M${outline.replace(/([-\d.]+) ([-\d.]+)/g, corner)}z"/>`;
 }
 
 /** A dot by itself, for a legend. */

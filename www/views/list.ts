@@ -92,7 +92,7 @@ export const views: readonly View[] = [
   view('table', say`Table`, say`the Grundy values of the piles in binary`, say`The table T`, {
     ...piles,
     element: 'nim-reasons',
-    load: () => import('./table/nim-reasons.ts'),
+    load: () => import('./text/nim-text.ts'),
   }),
 ];
 

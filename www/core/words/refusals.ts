@@ -9,11 +9,6 @@ import { count, grouped } from './basic.ts';
 /** What says of itself why it is refused. */
 type Refused = Pick<Notice, 'said'>;
 
-export const gotoName = (example: string): string => say`Go to a cell: row, column, for example ${example}`;
-
-export const notACell = (text: string): string =>
-  say`“${text}” is not a cell: write its row and its column, for example 12,7.`;
-
 export const notWhole = (text: string): string =>
   /^\d+$/.test(text.normalize('NFKC').trim())
     ? say`Enter a smaller number: numbers here stay below 2⁶⁴.`

@@ -1,8 +1,14 @@
-/** How Grundy values are coloured: each has one colour, whatever else is in sight; 0 always that of P. */
+/**
+ * How Grundy values are coloured: each has one colour, whatever else is in sight; 0 always that of P. And how
+ * large matrices are painted: the solver paints what is in sight from its own memory, at the pixels of the
+ * screen.
+ */
 
-import { distinct, inkOf, stepOf, valueColours, valueCss, type Theme } from '../../draw/palette.ts';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { addUnder } from '../../core/loading.ts';
+import { isStill, transform, type Camera, type Frame, type Turn } from '../../draw/frame.ts';
+import { distinct, inkOf, pixel, stepOf, valueColours, valueCss, type Theme } from '../../draw/palette.ts';
+import type { Grid } from '../../pkg/nimatrix.js';
+import { Raster } from '../../solver/engine.ts';
 
 export interface Bands {
   /** The style of a positive value. */
@@ -91,59 +97,150 @@ export const paintedColours = (zero: string, paper: string, theme: Theme = 'ligh
   ...valueColours[theme].values(),
 ];
 
-const QUERIES = [
-  '(prefers-color-scheme: dark)',
-  '(prefers-contrast: more)',
-  '(forced-colors: active)',
-  'print',
-];
+/** The page draws anew where a theme, contrast or paper changes colours: what is painted does not follow them. */
+const redraw = (): void => void dispatchEvent(new Event('marks'));
+let always = false;
 
-export class Colours implements ReactiveController {
-  #host: ReactiveControllerHost;
-  #lists: MediaQueryList[] = [];
-  #printing = false;
-  /** Whether the colours are those of print anyway. */
-  #always = false;
-
-  constructor(host: ReactiveControllerHost) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  get name(): string {
-    if (this.#lists.length === 0) return '';
-    return [
-      this.#printing,
-      document.documentElement.dataset['theme'] ?? '',
-      ...this.#lists.map(list => list.matches),
-    ].join();
-  }
-
-  hostConnected(): void {
-    this.#lists = QUERIES.map(query => matchMedia(query));
-    for (const list of this.#lists) list.addEventListener('change', this.#changed);
-    addEventListener('nim-theme', this.#changed);
-    addEventListener('beforeprint', this.#print);
-    addEventListener('afterprint', this.#print);
-  }
-
-  hostDisconnected(): void {
-    for (const list of this.#lists) list.removeEventListener('change', this.#changed);
-    removeEventListener('nim-theme', this.#changed);
-    removeEventListener('beforeprint', this.#print);
-    removeEventListener('afterprint', this.#print);
-  }
-
-  #changed = (): void => this.#host.requestUpdate();
-
-  /** Style rules for print come into force only after this event, when nothing can be painted any more. */
-  #print = (event: Event): void => {
-    if (event.type === 'beforeprint') this.#always = document.documentElement.hasAttribute('data-print');
-    this.#printing = event.type === 'beforeprint';
-    document.documentElement.toggleAttribute('data-print', this.#printing || this.#always);
-    this.#changed();
-  };
+/** Style rules for print come into force only after this event, when nothing can be painted any more. */
+function print({ type }: Event): void {
+  const { documentElement: root } = document;
+  if (type === 'beforeprint') always = root.hasAttribute('data-print');
+  root.toggleAttribute('data-print', type === 'beforeprint' || always);
+  redraw();
 }
+
+/** Draws what is painted again whenever its colours change. */
+export function followColours(): void {
+  for (const query of [
+    '(prefers-color-scheme: dark)',
+    '(prefers-contrast: more)',
+    '(forced-colors: active)',
+  ]) {
+    matchMedia(query).addEventListener('change', redraw);
+  }
+  addEventListener('nim-theme', redraw);
+  addEventListener('beforeprint', print);
+  addEventListener('afterprint', print);
+}
+
+/** The most pixels of a canvas; a larger screen has larger ones. */
+const MOST_PIXELS = 2 ** 22;
+/** How many dots on a side a pixel of the page takes on paper. */
+const PRINTED = 4;
+/** A picture that takes longer than this to paint is moved as it is between two paintings. */
+const QUICK_MS = 8;
+
+interface Palette {
+  /** A name for the colours. */
+  key: string;
+  colours: Uint32Array;
+}
+
+/** Paints one matrix on its canvas, again and again. */
+export class Painter {
+  #raster: Raster | null = null;
+  #of: unknown[] = [];
+  #palette: Palette | null = null;
+  #painted: Camera | null = null;
+  #key = '';
+  #took = 0;
+  #at = 0;
+
+  /**
+   * Shows the matrix as the camera sees it; true if it should be asked again soon, for a picture as sharp as
+   * it can be.
+   */
+  show(
+    canvas: HTMLCanvasElement,
+    grid: Grid,
+    bands: Bands | null,
+    turn: Turn,
+    frame: Frame,
+    camera: Camera,
+  ): boolean {
+    const fresh = this.#take(grid, bands, turn);
+    const context = canvas.getContext('2d');
+    if (context === null || this.#raster === null) return false;
+    const { key: inks, colours } = this.#colours(context, bands, turn);
+    const dots = document.documentElement.hasAttribute('data-print') ? PRINTED : devicePixelRatio;
+    const ratio = Math.min(dots, Math.sqrt(MOST_PIXELS / Math.max(1, frame.roomWidth * frame.roomHeight)));
+    const width = Math.max(1, Math.round(frame.roomWidth * ratio));
+    // A strip is painted one pixel high, which the style sheet stretches.
+    const height = frame.strip ? 1 : Math.max(1, Math.round(frame.roomHeight * ratio));
+    const key = [width, height, frame.unit, inks].join();
+    const same = !fresh && this.#key === key;
+    if (same && this.#painted !== null && equal(this.#painted, camera)) {
+      canvas.style.transform = '';
+      return false;
+    }
+    const now = performance.now();
+    if (
+      same &&
+      this.#painted !== null &&
+      !isStill(camera) &&
+      this.#took > QUICK_MS &&
+      now - this.#at < 5 * this.#took
+    ) {
+      canvas.style.transform = transform(this.#painted, camera, frame);
+      return true;
+    }
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    // A whole number of pixels has to hold the matrix at rest exactly.
+    const scale = isStill(camera)
+      ? width / (frame.roomWidth / frame.unit)
+      : frame.unit * camera.scale * ratio;
+    this.#raster.paint(context, camera.left, camera.top, scale, width, height, colours);
+    canvas.style.transform = '';
+    [this.#key, this.#painted, this.#at, this.#took] = [
+      key,
+      camera,
+      performance.now(),
+      performance.now() - now,
+    ];
+    return false;
+  }
+
+  /** Gives the solver its memory back. */
+  release(): void {
+    this.#raster?.free();
+    this.#raster = null;
+    this.#of = [];
+  }
+
+  #take(grid: Grid, bands: Bands | null, turn: Turn): boolean {
+    const of = [grid, bands, turn];
+    if (this.#raster !== null && of.every((part, index) => part === this.#of[index])) return false;
+    this.release();
+    const cells =
+      bands !== null && grid.grundy !== null
+        ? paintedBytes(grid.grundy, grid.outcomes, bands)
+        : grid.outcomes;
+    this.#raster = new Raster(cells, grid.rows, grid.cols, turn !== 'down', turn === 'plot');
+    this.#of = of;
+    return true;
+  }
+
+  /** The colours as the style sheet has them now: themes, contrast and print are its affair. */
+  #colours(context: CanvasRenderingContext2D, bands: Bands | null, turn: Turn): Palette {
+    const style = getComputedStyle(context.canvas);
+    const own = (...names: string[]): string[] => names.map(name => style.getPropertyValue(name).trim());
+    const plain = turn === 'plot' ? own('--paper', '--k0', '--paper') : own('--n', '--p', '--paper');
+    const scheme = style.colorScheme === 'dark' ? 'dark' : 'light';
+    const [zero = '', paper = ''] = own('--v0', '--paper');
+    const key = bands === null ? plain.join() : [zero, paper, scheme].join();
+    if (this.#palette?.key === key) return this.#palette;
+    const wanted = bands === null ? plain : paintedColours(zero, paper, scheme);
+    const colours = Uint32Array.from(wanted, colour => {
+      // The canvas knows every way to write a colour.
+      context.fillStyle = colour;
+      return pixel(String(context.fillStyle));
+    });
+    return (this.#palette = { key, colours });
+  }
+}
+
+const equal = (one: Camera, other: Camera): boolean =>
+  one.left === other.left && one.top === other.top && one.scale === other.scale;
 
 let styled = false;
 

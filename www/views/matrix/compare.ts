@@ -5,6 +5,7 @@ import { say } from '../../language/say.ts';
 import { namesOf } from '../../core/comparison.ts';
 import { differences, ended, halves, pairOf, swapped } from '../../core/differences.ts';
 import { LightElement } from '../../core/element.ts';
+import { segments, select } from '../../core/field.ts';
 import { against, emit, type Page } from '../../core/state.ts';
 import { panelsServe, position } from '../../core/page.ts';
 import { counted, grouped } from '../../core/words/basic.ts';
@@ -26,7 +27,10 @@ const KINDS = {
 };
 type Kind = keyof typeof KINDS;
 
-const WAYS = { beside: say`Beside`, differences: say`Differences` };
+const WAYS = [
+  ['beside', say`Beside`],
+  ['differences', say`Differences`],
+] as const;
 const second = (what: string): string => say`Second: ${what}`;
 
 /** What is said of the two: where they differ first, and what each is there. */
@@ -60,7 +64,7 @@ export class NimCompare extends LightElement {
     const now = first === null ? text : `${text} ${first.place}. ${first.each}`;
     if (now === this.#announced) return;
     this.#announced = now;
-    if (now !== '') this.#announce(now);
+    this.announce(now);
   }
 
   /** Puts the focus where the second is chosen. */
@@ -69,10 +73,6 @@ export class NimCompare extends LightElement {
     field?.focus();
     // What is typed takes the place of what is there.
     if (field instanceof HTMLInputElement) field.select();
-  }
-
-  #announce(detail: string): void {
-    this.dispatchEvent(new CustomEvent('announce', { detail, bubbles: true }));
   }
 
   #found(): Sentence | null {
@@ -133,31 +133,20 @@ export class NimCompare extends LightElement {
         ${
           kinds.length < 2
             ? nothing
-            : html`<select
-                class="kind"
-                aria-label=${say`What is compared`}
-                @change=${(event: Event) => (this.kind = (event.target as HTMLSelectElement).value as Kind)}
-              >
-                ${kinds.map(
-                  kind => html`<option value=${kind} ?selected=${kind === set}>${KINDS[kind]}</option>`,
-                )}
-              </select>`
+            : select(
+                set,
+                kinds.map(kind => [kind, KINDS[kind]] as const),
+                kind => (this.kind = kind as Kind),
+                {
+                  label: say`What is compared`,
+                  kind: 'kind',
+                },
+              )
         }
         ${this.#choice(set)}
       </div>
       <div class="compare-ways">
-        <span class="segments" role="group" aria-label=${say`How the two are shown`}
-          >${Object.entries(WAYS).map(
-            ([way, name]) =>
-              html`<button
-                type="button"
-                aria-pressed=${state.compare === way ? 'true' : 'false'}
-                @click=${() => this.#change({ compare: way })}
-              >
-                ${name}
-              </button>`,
-          )}</span
-        >
+        ${segments(say`How the two are shown`, state.compare, WAYS, compare => this.#change({ compare }))}
         <button
           type="button"
           class="plain"
@@ -210,18 +199,13 @@ export class NimCompare extends LightElement {
         return html`<nim-notation class="second-rules" .page=${this.page} .second=${true}></nim-notation>`;
       case 'restriction': {
         const now = other.restriction?.join();
-        return html`<select
-          aria-label=${second(KINDS.restriction)}
-          @change=${(event: Event) =>
-            this.#change({
-              restriction2: restrictions.all[Number((event.target as HTMLSelectElement).value)] ?? null,
-            })}
-        >
-          ${restrictions.all.map(
-            (listed, at) =>
-              html`<option value=${at} ?selected=${listed.join() === now}>${restriction(listed)}</option>`,
-          )}
-        </select>`;
+        return select(
+          now ?? '',
+          restrictions.all.map(listed => [listed.join(), restriction(listed)] as const),
+          chosen =>
+            this.#change({ restriction2: restrictions.all.find(listed => listed.join() === chosen) ?? null }),
+          { label: second(KINDS.restriction) },
+        );
       }
       case 'piles':
         return other.piles.map((pile, at) =>
@@ -270,7 +254,7 @@ export class NimCompare extends LightElement {
   }
 
   #end(): void {
-    this.#announce(say`The comparison has ended.`);
+    this.announce(say`The comparison has ended.`);
     this.#change(ended);
   }
 }

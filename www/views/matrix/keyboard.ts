@@ -18,7 +18,7 @@ import * as words from '../../core/words/words.ts';
 export function obey(
   figure: Figure,
   index: number,
-  { cell, command, typed }: Extract<MatrixEvent, { kind: 'command' }>,
+  { cell, command }: Extract<MatrixEvent, { kind: 'command' }>,
 ): void {
   const { bands, page } = figure;
   const panel = page.panels[index];
@@ -53,8 +53,6 @@ export function obey(
       );
     case 'sameValue':
       return focus(sameCell(grid, cell, values), say`No other cell here is like it.`);
-    case 'goto':
-      return figure.begin(/\d/.test(typed) ? typed : '');
     case 'zoomIn':
       return figure.go(journey => journey.zoom(2));
     case 'zoomOut':

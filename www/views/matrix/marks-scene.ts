@@ -59,9 +59,9 @@ export function spanMark(frame: Frame, { from, to }: Span): Mark {
   return area('rectangle', box(x, y, width, height));
 }
 
-/** From this size on, in CSS pixels, cells can be ringed; smaller ones have ticks along row and column. */
+/** From this size on, in CSS pixels, cells can be ringed; smaller ones have squares. */
 const RINGED = 9;
-const TICK = 2.5;
+const LEAST_SEEN = 2.5;
 
 /** The marks for a frame of which a unit is shown as so many pixels. */
 export function overMarks(
@@ -74,7 +74,7 @@ export function overMarks(
   const small = Math.min(frame.unit, frame.high) * scale < RINGED;
   const inside: Mark[] = [];
   if (cell !== null) inside.push(...(small ? lineMarks(frame, cell) : bandMarks(frame, cell)));
-  if (small && cell !== null) inside.push(...tickMarks(frame, cell, options, pixel));
+  if (small && options.length > 0) inside.push(smallMark(frame, options, pixel));
   if (!small) {
     inside.push(...options.map(option => ringed('option-halo', frame, option, 0.36)));
     inside.push(...options.map(option => ringed('option', frame, option, 0.36)));
@@ -116,31 +116,14 @@ function ringed(style: string, frame: Frame, cell: Cell, share: number, least = 
   return { shape: 'dot', style, ...middle(frame, cell), radius };
 }
 
-/** Where cells are small, ticks beside the row and the column stand for those that are reached. */
-function tickMarks(frame: Frame, cell: Cell, options: readonly Cell[], pixel: number): Mark[] {
-  const { unit, high } = frame;
-  const here = corner(frame, cell.row, cell.col);
-  let path = '';
-  const inside = new Set(options.map(({ row, col }) => `${row},${col}`));
-  const run = (row: number, col: number, down: number, across: number): void => {
-    if (inside.has(`${row + down},${col + across}`)) return;
-    let [lastRow, lastCol] = [row, col];
-    while (inside.has(`${lastRow - down},${lastCol - across}`)) {
-      [lastRow, lastCol] = [lastRow - down, lastCol - across];
-    }
-    const [one, other] = [corner(frame, row, col), corner(frame, lastRow, lastCol)];
-    const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
-    const [wide, tall] = [Math.abs(one.x - other.x) + unit, Math.abs(one.y - other.y) + high];
-    path +=
-      one.y === here.y
-        ? box(x, here.y - (TICK + 1) * pixel, wide, TICK * pixel)
-        : box(here.x - (TICK + 1) * pixel, y, TICK * pixel, tall);
+/** Where cells are small, those that are reached are squares that can be seen. */
+function smallMark(frame: Frame, options: readonly Cell[], pixel: number): Mark {
+  const side = Math.max(frame.unit, LEAST_SEEN * pixel);
+  const square = (option: Cell): string => {
+    const { x, y } = middle(frame, option);
+    return box(x - side / 2, y - side / 2, side, side);
   };
-  for (const { row, col } of options) {
-    if (row === cell.row) run(row, col, 0, 1);
-    else if (col === cell.col) run(row, col, 1, 0);
-  }
-  return path === '' ? [] : [area('tick', path)];
+  return area('tick', options.map(square).join(''));
 }
 
 /** Where an arrow begins, the point that bends it, and where it ends. */

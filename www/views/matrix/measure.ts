@@ -6,12 +6,41 @@ import { MarkedElement } from '../../core/element.ts';
 import { measure, measuring, spanIn } from '../../core/overlays.ts';
 import { link, type Page } from '../../core/state.ts';
 import { panelInForce } from '../../core/page.ts';
-import { after, called, count, span } from '../../core/words/basic.ts';
-import { textTwin } from './text.ts';
-import type { Grid, Panel } from '../../pkg/nimatrix.js';
+import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
 import { changed, failureOf, type Engine } from '../../solver/engine.ts';
-import { valueOf } from './scene.ts';
+import { letterOf, valueOf } from './scene.ts';
 import { between, restrictionOf, type Part } from './table.ts';
+import * as words from '../../core/words/words.ts';
+
+/** The most rows and columns that a text shows. */
+export const MOST_TEXT = 256;
+
+/**
+ * The matrix as plain text, heads included, in columns that line up; of a large one the first rows and
+ * columns.
+ */
+export function textTwin(grid: Grid, values: boolean): string {
+  const heads = (from: Whole, count: number) =>
+    Array.from({ length: Math.min(MOST_TEXT, count) }, (_, at) => words.whole(words.after(from, at)));
+  const [rowHeads, colHeads] = [heads(grid.y0, grid.rows), heads(grid.x0, grid.cols)];
+  const text = (row: number, col: number): string => {
+    if (values) return String(valueOf(grid, row, col) ?? '');
+    const letter = letterOf(grid, row, col);
+    return letter === null ? '×' : words.called[letter];
+  };
+  let width = Math.max(words.called.P.length, ...colHeads.map(head => head.length));
+  if (values) for (const value of grid.grundy ?? []) width = Math.max(width, String(value).length);
+  const left = Math.max(...rowHeads.map(head => head.length));
+  const line = (head: string, cells: string[]) =>
+    `${head.padStart(left)}  ${cells.map(cell => cell.padStart(width)).join(' ')}`;
+  const lines = rowHeads.map((head, row) =>
+    line(
+      head,
+      colHeads.map((_, col) => text(row, col)),
+    ),
+  );
+  return [line('', colHeads), ...lines].join('\n');
+}
 
 /** What is counted in a rectangle. */
 export interface Measured {
@@ -59,8 +88,8 @@ export function cut(grid: Grid, { row, col, rows, cols }: Part): Grid {
   };
   return {
     ...grid,
-    x0: after(grid.x0, col),
-    y0: after(grid.y0, row),
+    x0: words.after(grid.x0, col),
+    y0: words.after(grid.y0, row),
     rows,
     cols,
     outcomes: cells(grid.outcomes, new Uint8Array(rows * cols)),
@@ -90,14 +119,16 @@ function sentences({ panel, part, values }: Rectangle): string {
   const share = (100 * p) / positions;
   // With as many figures as tell something.
   const percent = positions === 0 ? '' : ` (${share.toFixed(share > 0 && share < 1 ? 2 : 1)} %)`;
-  const all = count(positions, 'position', 'positions');
+  const all = words.count(positions, 'position', 'positions');
   const counted =
-    p === 1 ? say`${p} of ${all} is ${called.P}${percent}.` : say`${p} of ${all} are ${called.P}${percent}.`;
-  const size = `${count(rows, 'row', 'rows')} × ${count(cols, 'column', 'columns')}: ${counted}`;
+    p === 1
+      ? say`${p} of ${all} is ${words.called.P}${percent}.`
+      : say`${p} of ${all} are ${words.called.P}${percent}.`;
+  const size = `${words.count(rows, 'row', 'rows')} × ${words.count(cols, 'column', 'columns')}: ${counted}`;
   if (found === null) return size;
   const { distinct, frequent, times } = found;
-  const kinds = count(distinct, 'Grundy value', 'Grundy values');
-  return `${size} ${say`${kinds}; the most frequent is ${frequent}, in ${count(times, 'cell', 'cells')}.`}`;
+  const kinds = words.count(distinct, 'Grundy value', 'Grundy values');
+  return `${size} ${say`${kinds}; the most frequent is ${frequent}, in ${words.count(times, 'cell', 'cells')}.`}`;
 }
 
 /** The forms in which a rectangle is copied, and their buttons: one is written here, two by the solver. */
@@ -123,7 +154,10 @@ export class NimMeasure extends MarkedElement {
     const rectangle = rectangleOf(this.page);
     if (rectangle === null) return nothing;
     const { down, y0, rows, across, x0, cols } = cut(rectangle.panel.grid, rectangle.part);
-    const place = [down === '' ? [] : `${down} ${span(y0, rows)}`, `${across} ${span(x0, cols)}`].flat();
+    const place = [
+      down === '' ? [] : `${down} ${words.span(y0, rows)}`,
+      `${across} ${words.span(x0, cols)}`,
+    ].flat();
     const forms: Form[] = this.engine === null ? ['text'] : ['text', 'csv', 'latex'];
     return html`<div class="measured" role="group" aria-label="Rectangle">
       <p><b>${place.join(', ')}</b> ${sentences(rectangle)}</p>
@@ -149,11 +183,7 @@ export class NimMeasure extends MarkedElement {
     this.answer = '';
     clearTimeout(this.#timer);
     if (rectangle === null) return;
-    const detail = sentences(rectangle);
-    this.#timer = window.setTimeout(
-      () => this.dispatchEvent(new CustomEvent('announce', { detail, bubbles: true })),
-      RESTS_MS,
-    );
+    this.#timer = window.setTimeout(() => this.announce(sentences(rectangle)), RESTS_MS);
   }
 
   /** Puts the rectangle into the clipboard. */

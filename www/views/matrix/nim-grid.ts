@@ -3,20 +3,20 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/element.ts';
-import { share, transform, within } from './places.ts';
-import type { Painter } from './canvas.ts';
+import { LightElement, Memo } from '../../core/element.ts';
+import { share, within } from './places.ts';
 import { commandIn, type Command } from '../../core/keys.ts';
 import { rest } from './partial.ts';
 import { Roving, enter } from '../../core/focus.ts';
 import type { CellPointer } from './pointing.ts';
 import type { Walk } from './keyboard.ts';
 import { inside, isSameCell, nameCells, partAround, TableText, type Cell, type Part } from './table.ts';
-import type { Bands } from './colours.ts';
+import type { Bands, Painter } from './colours.ts';
 import {
   isStill,
   moved,
   STILL,
+  transform,
   type Camera,
   cellAt,
   corner,
@@ -37,7 +37,7 @@ export class NimGrid extends LightElement implements Cells {
   held: Part | null = null;
   /** How many pixels a unit of the drawing takes, as far as it matters to the heads. */
   scale = 1;
-  #drawn: { key: unknown[]; frame: Frame; points: Uint32Array | null; cells: string | null } | null = null;
+  #drawn = new Memo<{ frame: Frame; cells: string | null }>();
   #table = new TableText();
   #focusNext: Cell | null = null;
   #painter: Painter | null = null;
@@ -59,26 +59,17 @@ export class NimGrid extends LightElement implements Cells {
   }
 
   /** The matrix at rest: its frame, and its cells as SVG unless they are painted. */
-  #rest(): { frame: Frame; points: Uint32Array | null; cells: string | null } {
-    const { turn, box } = this.view;
+  #rest(): { frame: Frame; cells: string | null } {
+    const { box, letters, turn } = this.view;
     const { grid, bands } = this.#shown;
-    const key = [
-      grid,
-      turn,
-      bands,
-      names.as,
-      this.view.letters,
-      ...(box === null ? [null] : [box.width, box.height, box.left, box.top]),
-    ];
-    if (this.#drawn !== null && key.every((part, index) => part === this.#drawn?.key[index])) {
-      return this.#drawn;
-    }
-    const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
-    const points = turn === 'plot' ? (rest.is?.pointsOf(grid) ?? null) : null;
-    const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands, this.view.letters);
-    const marks = points === null ? drawn : (rest.is?.pointMarks(grid, frame, points) ?? null);
-    this.#drawn = { key, frame, points, cells: marks === null ? null : layer(frame, 'cells', marks) };
-    return this.#drawn;
+    const { width, height, left, top } = box ?? {};
+    return this.#drawn.get([grid, turn, bands, names.as, letters, width, height, left, top], () => {
+      const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
+      const points = turn === 'plot' ? (rest.is?.pointsOf(grid) ?? null) : null;
+      const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands, letters);
+      const marks = points === null ? drawn : (rest.is?.pointMarks(grid, frame, points) ?? null);
+      return { frame, cells: marks === null ? null : layer(frame, 'cells', marks) };
+    });
   }
 
   /** The frame in CSS pixels. */
@@ -178,15 +169,14 @@ export class NimGrid extends LightElement implements Cells {
   }
 
   protected override updated(): void {
-    const { over, turn, camera, selected } = this.view;
+    const { turn, camera, selected } = this.view;
     this.#measure();
     const canvas = this.querySelector('canvas');
     const means = rest.is;
     const { grid, bands } = this.#shown;
-    const colours = this.view.colours + (over?.grid == null ? '' : ' differences');
     if (canvas === null) this.#painter?.release();
     else {
-      const later = this.#painter?.show(canvas, grid, bands, turn, this.#rest().frame, camera, colours);
+      const later = this.#painter?.show(canvas, grid, bands, turn, this.#rest().frame, camera);
       // The page around a first painting is drawn before it, in a task of its own.
       if (later ?? means) requestAnimationFrame(() => this.requestUpdate());
       this.#painter ??= means && new means.Painter();
@@ -305,16 +295,15 @@ export class NimGrid extends LightElement implements Cells {
     // Without a rectangle, what is selected as text is copied as ever.
     if (cell === null || command === null || (command === 'copy' && span === null)) return;
     event.preventDefault();
-    const { key } = event;
     void rest.fetch().then(
-      ({ walk }) => this.#obey(command, cell, key, walk(command, cell, this.view.panel.grid, this.view.turn)),
+      ({ walk }) => this.#obey(command, cell, walk(command, cell, this.view.panel.grid, this.view.turn)),
       // The matrices say so.
       () => {},
     );
   }
 
   /** Does what a key over a cell asks for, with the way where it leads. */
-  #obey(command: Command<'grid'>, cell: Cell, typed: string, way: Walk | null): void {
+  #obey(command: Command<'grid'>, cell: Cell, way: Walk | null): void {
     if (way === 'nowhere') return;
     const span = this.view.over?.span ?? null;
     if (way !== null && 'by' in way) return this.tell({ kind: 'pan', rows: way.by.row, cols: way.by.col });
@@ -331,7 +320,7 @@ export class NimGrid extends LightElement implements Cells {
         if (span !== null) return this.tell({ kind: 'measure', span: null });
         return enter(this.closest('[data-region]') ?? this);
       default:
-        return this.tell({ kind: 'command', command, cell, typed });
+        return this.tell({ kind: 'command', command, cell });
     }
   }
 }

@@ -7,8 +7,7 @@ import '../../core/menu.ts';
 import type { Item, NimMenu } from '../../core/menu.ts';
 import '../../core/slider.ts';
 import type { Slid } from '../../core/slider.ts';
-import { typed, wholeIn } from '../../core/field.ts';
-
+import { select, typed, wholeIn } from '../../core/field.ts';
 import { distinct } from '../../draw/palette.ts';
 import { MOST_CELLS, pageHead, sidesOf, type Frame } from '../../draw/frame.ts';
 import { marks, setMarks } from '../../core/overlays.ts';
@@ -41,16 +40,12 @@ function choice(
 ) {
   return html`<div class="row">
     <label for=${id}>${label}</label>
-    <select id=${id} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-      ${options.map(([word, name]) => html`<option value=${word} ?selected=${word === now}>${name}</option>`)}
-    </select>
+    ${select(now, options, choose, { id })}
   </div>`;
 }
 
 export class NimLook extends LightElement {
   page!: Page;
-  /** Begins to write a cell to go to; null where none can be chosen. */
-  begin: (() => void) | null = null;
   refused: Refused | null = null;
 
   override render() {
@@ -100,8 +95,6 @@ export class NimLook extends LightElement {
     if (viewsFor(catalog, state).some(({ id }) => id === 'text')) {
       items.push({ name: say`As text`, to: () => emit(this, { kind: 'view', view: 'text' }) });
     }
-    const { begin } = this;
-    if (begin !== null) items.push({ name: say`Go to a cell`, note: 'G', to: begin });
     return items;
   }
 
@@ -181,6 +174,7 @@ export function wholeField(
         aria-invalid=${refused === null ? 'false' : 'true'}
         .value=${typed(refused?.text ?? String(value))}
         @change=${put}
+        @keydown=${({ key }: KeyboardEvent) => key === 'Escape' && (host.refused = null)}
     /></label>
     ${refused === null ? nothing : html`<p class="not-taken" role="alert">${refused.why}</p>`}`;
 }
@@ -204,122 +198,52 @@ function notAWindow({ rows, cols }: { rows: number; cols: number }): string {
 
 customElements.define('nim-look', NimLook);
 
-/** A number at the end of a side. */
-interface End {
-  side: 'across' | 'down';
-  last: boolean;
-  name: string;
-  value: Whole;
-  /** Its middle, in CSS pixels; of a row number the right end. */
-  x: number;
-  y: number;
-}
-
+/** Fields over the numbers at the ends of both sides. */
 export class NimAxes extends LightElement {
   page!: Page;
   frame!: Frame;
   grid!: Grid;
-  /** The number of the end that is being written. */
-  open: number | null = null;
-  /** Why what was written is not taken. */
-  why = '';
+  refused: Refused | null = null;
 
-  #ends(): End[] {
-    const { grid, frame } = this;
+  override render() {
+    const { frame, grid } = this;
     const { turn, left, top, unit, high, plotHeight, strip } = frame;
     const { acrossFrom, across, downFrom, down } = sidesOf(grid, turn);
     const [right, along] = turn === 'plot' ? [grid.down, grid.across] : [grid.across, grid.down];
-    const rows = turn === 'down' ? (at: number) => at : (at: number) => down - 1 - at;
     const heads = turn === 'down' ? top - 12 : top + plotHeight + 12;
-    const end = (side: End['side'], from: Whole, at: number, last: boolean, name: string): End => ({
-      side,
-      last,
-      name: last ? say`Last number of ${name}` : say`First number of ${name}`,
-      value: after(from, at),
-      x: side === 'across' ? left + (at + 0.5) * unit : left - 9,
-      y: side === 'down' ? top + (rows(at) + 0.5) * high : heads,
+    const row = (at: number) => (turn === 'down' ? at : down - 1 - at);
+    const x = (at: number) => [left + (at + 0.5) * unit, heads];
+    const y = (at: number) => [left - 9, top + (row(at) + 0.5) * high];
+    return html`<div style=${`font-size:${pageHead(unit)}px`}>
+      ${this.#ends('across', right, acrossFrom, across, x)}
+      ${strip ? nothing : this.#ends('down', along, downFrom, down, y)}
+    </div>`;
+  }
+
+  /** The fields of a side with its first number and its length; `place` gives the middle of a number. */
+  #ends(side: 'across' | 'down', name: string, from: Whole, count: number, place: (at: number) => number[]) {
+    const isCols = (side === 'across') !== (this.frame.turn === 'plot');
+    return [...new Set([0, count - 1])].map(at => {
+      const [x, y] = place(at);
+      const [label, value] = [
+        at > 0 ? say`Last number of ${name}` : say`First number of ${name}`,
+        after(from, at),
+      ];
+      return html`<div class="axis-end ${side} ${at > 0 ? 'last' : ''}" style=${`left:${x}px;top:${y}px`}>
+        ${wholeField(this, this.page.state.query, { name: `${side}${at}`, label, value }, whole =>
+          at > 0 ? this.#end(isCols, whole) : resize(this, this.page, { [isCols ? 'x0' : 'y0']: whole }),
+        )}
+      </div>`;
     });
-    const both = (side: End['side'], from: Whole, count: number, name: string) => [
-      end(side, from, 0, false, name),
-      ...(count > 1 ? [end(side, from, count - 1, true, name)] : []),
-    ];
-    return [
-      ...both('across', acrossFrom, across, right),
-      ...(strip ? [] : both('down', downFrom, down, along)),
-    ];
   }
 
-  override render() {
-    const size = pageHead(this.frame.unit);
-    return html`${this.#ends().map((end, index) => {
-      const place = `left:${end.x}px;top:${end.y}px;font-size:${size}px`;
-      const text = whole(end.value);
-      return this.open === index
-        ? html`<form
-            class="axis-end ${end.side} ${end.last ? 'last' : ''}"
-            style=${place}
-            @submit=${(event: Event) => this.#take(event, end)}
-          >
-            <input
-              class="field"
-              inputmode="numeric"
-              autocomplete="off"
-              aria-label=${end.name}
-              aria-invalid=${this.why === '' ? 'false' : 'true'}
-              .value=${String(end.value)}
-              @keydown=${this.#key}
-              @blur=${() => this.#close()}
-            />
-            ${this.why === '' ? nothing : html`<p class="not-taken" role="alert">${this.why}</p>`}
-          </form>`
-        : html`<button
-            type="button"
-            class="axis-end ${end.side}"
-            style=${place}
-            aria-label=${`${end.name}: ${text}`}
-            @click=${() => this.#edit(index)}
-          >
-            ${text}
-          </button>`;
-    })}`;
-  }
-
-  #edit(index: number): void {
-    [this.open, this.why] = [index, ''];
-    void this.updateComplete.then(() => this.querySelector('input')?.select());
-  }
-
-  #close(): void {
-    [this.open, this.why] = [null, ''];
-  }
-
-  #key = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    const at = this.open ?? 0;
-    this.#close();
-    void this.updateComplete.then(() => this.querySelectorAll<HTMLElement>('button')[at]?.focus());
-  };
-
-  #take(event: Event, end: End): void {
-    event.preventDefault();
-    const text = this.querySelector('input')?.value ?? '';
-    const value = wholeIn(text);
-    this.why = value === null ? notWhole(text) : (this.#resized(end, value) ?? '');
-    if (this.why === '') this.#close();
-  }
-
-  /** Moves the side so that it begins, or ends, with a number; gives why that is not possible. */
-  #resized({ side, last }: End, value: Whole): string | null {
-    const plot = this.frame.turn === 'plot';
-    const columns = (side === 'across') !== plot;
-    const [from, count] = columns ? (['x0', 'cols'] as const) : (['y0', 'rows'] as const);
-    const start = this.page.state.window[from];
-    if (!last) return resize(this, this.page, { [from]: value });
+  /** Makes a side end with a number; gives why that is not possible. */
+  #end(isCols: boolean, value: Whole): string | null {
+    const { x0, y0 } = this.page.state.window;
+    const start = isCols ? x0 : y0;
     const length = BigInt(value) - BigInt(start) + 1n;
     if (length < 1n) return say`Enter ${whole(start)} or a larger number.`;
-    const window: Partial<Window> = { [count]: Number(length > 2n ** 31n ? 2n ** 31n : length) };
-    return resize(this, this.page, window);
+    return resize(this, this.page, { [isCols ? 'cols' : 'rows']: few(length) });
   }
 }
 
@@ -337,19 +261,11 @@ export class NimSlices extends LightElement {
     const { axes } = this.page.state;
     const { piles } = position(this.page);
     if (piles.length < 3 || axes.length < 2) return nothing;
+    const options = piles.map((_, at) => [String(at + 1), say`pile ${at + 1}`] as const);
     const axis = (side: 0 | 1, name: string) =>
       html`<label class="axis"
         ><span>${name}</span
-        ><select
-          @change=${(event: Event) => this.#turn(side, Number((event.target as HTMLSelectElement).value))}
-        >
-          ${piles.map(
-            (_, index) =>
-              html`<option value=${index + 1} ?selected=${axes[side] === index + 1}>
-                ${say`pile ${index + 1}`}
-              </option>`,
-          )}
-        </select></label
+        >${select(String(axes[side]), options, pile => this.#turn(side, Number(pile)))}</label
       >`;
     return html`<div class="slices" role="group" aria-label="Slice">
       ${axis(0, say`down`)} ${axis(1, say`across`)}

@@ -2,16 +2,15 @@
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../../language/say.ts';
-import { MarkedElement } from '../../core/element.ts';
-import type { Bands, Colours } from './colours.ts';
+import { MarkedElement, Memo } from '../../core/element.ts';
+import type { Bands } from './colours.ts';
 import type { Journey } from './journey.ts';
 import type { NimGrid } from './nim-grid.ts';
 import { panels, showInForce } from './panels.ts';
 import { below, rail } from './rail.ts';
 import type { Figure, MatrixEvent } from './types.ts';
 import type { NimLook } from './nim-look.ts';
-import { cellOf, cellWritten, numbered, pilesAt, readoutOf, restrictionOf, rulesAt } from './table.ts';
-import type { Cell, Numbers, Place } from './table.ts';
+import { cellOf, pilesAt, readoutOf, restrictionOf, rulesAt, type Cell, type Place } from './table.ts';
 import { rest } from './partial.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { AROUND, isThin, lessThin, pageBox, pageBoxes, painted } from './places.ts';
@@ -22,7 +21,7 @@ import { measure } from '../../core/overlays.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { answered, panelInForce, position, turnOf } from '../../core/page.ts';
 import { failureOf, type Engine } from '../../solver/engine.ts';
-import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
+import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
 
 /** The room in a window of 1280 × 800, for which the page is drawn before it knows its own. */
@@ -40,30 +39,28 @@ export class NimMatrices extends MarkedElement implements Figure {
   hovered: Place | null = null;
   /** Whether the pointer is there, and not only the focus. */
   byPointer = true;
-  /** What was last written for a cell and is none. */
-  lost = '';
-  /** Whether a cell to go to is being written. */
-  going = false;
   /** The matrix that was asked for, until the position is in another one. */
   shown: number | null = null;
   #inForce = -1;
-  #bands: { panels: Panel[]; colours: string; bands: Bands } | null = null;
+  #bands = new Memo<Bands>();
   /** What is to be read of a position, once it is answered. */
   #wanted: { read: 'moves' | 'explain'; piles: string } | null = null;
-  /** A cell that gets the focus when its window has come. */
-  #sought: Numbers | null = null;
   #size = new SizeObserver(this, '.place');
-  /** The colours in force, where something is painted, and what moves the window: once they have come. */
-  #colours: Colours | null = null;
+  /** What moves the window, once it has come. */
   #journey: Journey | null = null;
   #pressed: PointerEvent | null = null;
   /** Whether the second part of the folder was asked for. */
   #asked = false;
 
+  protected override listeners() {
+    // What is said beside a cell can be sent away without moving the pointer.
+    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && (this.hovered = null);
+    return { ...super.listeners(), keydown: dismiss };
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get('page') as Page | undefined;
     if (changed.has('page') && before?.panels !== this.page.panels && !this.page.coming) this.hovered = null;
-    if (rest.is !== null) this.#colours ??= new rest.is.Colours(this);
     const inForce = panelInForce(this.page);
     if (inForce === this.#inForce) return;
     this.#inForce = inForce;
@@ -79,7 +76,6 @@ export class NimMatrices extends MarkedElement implements Figure {
       this.#asked = true;
       setTimeout(() => this.#with(() => {}));
     }
-    this.#seek();
     const wanted = this.#wanted;
     const evaluation = answered(this.page);
     if (wanted === null || evaluation === null || this.page.state.piles.join() !== wanted.piles) return;
@@ -122,21 +118,18 @@ export class NimMatrices extends MarkedElement implements Figure {
     return this.#journey?.draggable === true;
   }
 
-  /** A name for the colours in force. */
-  get colours(): string {
-    return this.#colours?.name ?? '';
-  }
-
   /** How values are coloured; null where outcomes are shown. */
   get bands(): Bands | null {
     const { panels, state } = this.page;
     if (rest.is === null || state.view !== 'grundy' || !this.#hasValues) return null;
+    const { bandsFor } = rest.is;
     const { colours } = state;
-    if (this.#bands?.panels !== panels || this.#bands.colours !== colours) {
-      const grids = panels.map(panel => panel.grid);
-      this.#bands = { panels, colours, bands: rest.is.bandsFor(grids, colours) };
-    }
-    return this.#bands.bands;
+    return this.#bands.get([panels, colours], () =>
+      bandsFor(
+        panels.map(({ grid }) => grid),
+        colours,
+      ),
+    );
   }
 
   get #hasValues(): boolean {
@@ -175,17 +168,6 @@ export class NimMatrices extends MarkedElement implements Figure {
             </p>`
           : nothing
       } `;
-  }
-
-  /** Begins to write a cell to go to, with what was typed already. */
-  begin(text: string): void {
-    this.going = true;
-    void this.updateComplete.then(() => {
-      const input = this.querySelector<HTMLInputElement>('.goto input');
-      if (input === null) return;
-      input.value = text;
-      input.focus();
-    });
   }
 
   /** The one matrix that is shown; null where all stand side by side, as in frames and on paper. */
@@ -339,29 +321,6 @@ export class NimMatrices extends MarkedElement implements Figure {
     this.requestUpdate();
   }
 
-  /** Goes to the cell that was written; with nothing, back to the matrix. */
-  goto(written: string): void {
-    const cell = cellWritten(written, this.page.state.axes.length);
-    this.lost = cell === null ? written : '';
-    if (this.lost !== '') return;
-    this.going = false;
-    if (cell === null) return this.focusBoard();
-    this.#sought = cell;
-    const grid = this.page.panels[0]?.grid;
-    if (grid === undefined || numbered(grid, cell) === null) this.go(journey => journey.bring(cell));
-    this.requestUpdate();
-  }
-
-  /** Gives the focus to a cell that was asked for by its numbers, once it is there. */
-  #seek(): void {
-    const index = this.large ?? Math.max(0, panelInForce(this.page));
-    const grid = this.page.panels[index]?.grid;
-    const cell = grid === undefined || this.#sought === null ? null : numbered(grid, this.#sought);
-    if (cell === null) return;
-    this.#sought = null;
-    this.matrix(index)?.focusCell(cell);
-  }
-
   matrix(index: number): NimGrid | null {
     return this.querySelector<NimGrid>(`[data-panel="${index}"] nim-grid`);
   }
@@ -379,11 +338,6 @@ export class NimMatrices extends MarkedElement implements Figure {
     const inForce = panel.compared || index === panelInForce(this.page);
     const blocked = now.restriction && restrictionOf(this.page, panel, inForce);
     emit(this, { kind: 'select', piles, control, ...(blocked === null ? {} : { restriction: blocked }) });
-  }
-
-  announce(text: string): void {
-    if (text === '') return;
-    this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
   }
 
   /** Puts the focus into the first matrix, for the skip link. */

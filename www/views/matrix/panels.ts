@@ -51,7 +51,6 @@ export function panels(figure: Figure, boxes: readonly (Box | null)[], room: num
         selected,
         axes: state.axes,
         piles: pilesIn(state, panel),
-        colours: figure.colours,
         name: name ?? matrixName(panel, words.panelLetter(panel)),
         lines: turn === 'plot' ? null : linesOf(state, panel),
         restriction: restrictionOf(page, panel, marked),

@@ -11,8 +11,6 @@ import {
   type Box,
   type Margins,
   type Turn,
-  type Frame,
-  type Camera,
 } from '../../draw/frame.ts';
 import { isLarge } from './scene.ts';
 
@@ -171,20 +169,3 @@ export const within = (box: Size & { left: number; top: number }, whole: Size): 
 /** The size of a drawing, which a style sheet may enlarge by `--wide`. */
 export const sizeOf = ({ width, height }: Size): string =>
   `--wide:${width}px;width:${width}px;aspect-ratio:${width}/${height}`;
-
-/**
- * How a picture that one camera saw looks through another: in pixels, or in shares of a picture of that
- * size. Strips keep their height.
- */
-export function transform(
-  painted: Camera,
-  camera: Camera,
-  { unit, strip }: Frame,
-  size: [number, number] | null = null,
-): string {
-  const x = (painted.left - camera.left) * unit * camera.scale;
-  const y = (painted.top - camera.top) * unit * camera.scale;
-  const place = size === null ? `${x}px, ${y}px` : `${(x / size[0]) * 100}%, ${(y / size[1]) * 100}%`;
-  const scale = camera.scale / painted.scale;
-  return `translate(${place}) scale(${scale}, ${strip ? 1 : scale})`;
-}

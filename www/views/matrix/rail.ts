@@ -5,6 +5,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../../language/say.ts';
+import { segments } from '../../core/field.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { panelInForce, position, turnOf } from '../../core/page.ts';
 import { viewsFor } from '../list.ts';
@@ -37,13 +38,6 @@ function meanings(figure: Figure) {
 const density = ({ density }: Figure) =>
   density >= 1.5 ? html`<p class="density">${words.density(density)}</p>` : nothing;
 
-/** The map, where it says more than the numbers beside the matrix. */
-function map(figure: Figure) {
-  const { window } = figure.page.state;
-  const isAway = window.rows > 1 && Number(window.x0) + Number(window.y0) > 0;
-  return isAway ? rest.is?.map(figure) : nothing;
-}
-
 /** The rail of the page. */
 export function rail(figure: Figure): TemplateResult {
   const { page } = figure;
@@ -54,10 +48,10 @@ export function rail(figure: Figure): TemplateResult {
   return html`<div class="rail">
     ${name} ${restrictions(figure)} ${meanings(figure)}
     <div class="rail-end">
-      ${map(figure)} ${figure.going ? rest.is?.goto(figure) : nothing} ${looks(page)}
+      ${looks(page)}
       <div class="travel" role="group" aria-label=${say`Window`}>
         ${zooms(figure)}
-        <nim-look .page=${page} .begin=${page.may.choose ? () => figure.begin('') : null}></nim-look>
+        <nim-look .page=${page}></nim-look>
       </div>
     </div>
   </div>`;
@@ -76,12 +70,7 @@ export function below(figure: Figure, read: readonly string[]): TemplateResult {
       </div>
       ${
         may.pan || may.zoom
-          ? html`<div class="tools-of-window">
-              ${may.pan ? map(figure) : nothing}
-              <div class="travel" role="group" aria-label=${say`Window`}>
-                ${figure.going && may.pan ? rest.is?.goto(figure) : nothing} ${zooms(figure)}
-              </div>
-            </div>`
+          ? html`<div class="travel" role="group" aria-label=${say`Window`}>${zooms(figure)}</div>`
           : nothing
       }
     </div>
@@ -114,19 +103,8 @@ function zooms(figure: Figure) {
 function looks(page: Page) {
   const views = viewsFor(page.catalog, page.state).filter(({ id }) => id in LOOKS);
   if (views.length < 2) return nothing;
-  return html`<div class="segments" role="group" aria-label=${say`Show`}>
-    ${views.map(
-      ({ id, help }) =>
-        html`<button
-          type="button"
-          title=${help}
-          aria-pressed=${id === page.state.view ? 'true' : 'false'}
-          @click=${(event: Event) => emit(event.currentTarget as Element, { kind: 'view', view: id })}
-        >
-          ${LOOKS[id]}
-        </button>`,
-    )}
-  </div>`;
+  const options = views.map(({ id, help }) => [id, LOOKS[id], help] as const);
+  return segments(say`Show`, page.state.view, options, (view, from) => emit(from, { kind: 'view', view }));
 }
 
 /** More restrictions than this, or longer ones, are a list. */

@@ -4,15 +4,20 @@
  */
 
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import { addSheets } from '../../core/loading.ts';
 import './compare.ts';
 import './measure.ts';
 import './nim-look.ts';
-import { addValueColours } from './colours.ts';
+import { addValueColours, followColours, type Bands } from './colours.ts';
 import { differenceMarks, differencesOf, readIn } from './differences.ts';
 import { overlay, overMarks, spanMark, tileMarks, type Marked } from './marks-scene.ts';
+import { lookOf } from './plot.ts';
 import { markedAt, markedAtPosition, sentenceAt } from './pointing.ts';
+import { meaning, meaningsName, MOST_CHIPS } from './rail.ts';
 import { cellOf, chosenPlace, isSamePlace, readoutOf, type Cell } from './table.ts';
 import { areaOf } from './scene.ts';
 import type { Figure, Over } from './types.ts';
@@ -22,19 +27,20 @@ import { type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
 import { area, box } from '../../draw/mark.ts';
-import type { Whole } from '../../pkg/nimatrix.js';
+import { legendStyle } from '../../draw/palette.ts';
+import { sign } from '../../draw/svg.ts';
+import type { Parts, Whole } from '../../pkg/nimatrix.js';
 
-export { Painter } from './canvas.ts';
-export { bandsFor, Colours } from './colours.ts';
+export { bandsFor, Painter } from './colours.ts';
 export { readIn } from './differences.ts';
-export { goto, map, sets, values } from './legend.ts';
 export { axisMarks, pointMarks, pointsOf } from './plot.ts';
-export { CellPointer, namedBy, optionsAt, spokenAt } from './pointing.ts';
+export { CellPointer, namedBy, spokenAt } from './pointing.ts';
 export { Journey } from './journey.ts';
 export { obey, walk } from './keyboard.ts';
 
 addSheets(import.meta.glob<string>('./over.css', { query: '?inline', import: 'default', eager: true }));
 addValueColours();
+followColours();
 
 /** What lies over the matrix with this number; null while who wins is asked. */
 export function overOf({ page, hovered }: Figure, index: number): Over | null {
@@ -137,104 +143,122 @@ export const above = ({ page, engine }: Figure) =>
     : html`<nim-compare .page=${page} .engine=${engine}></nim-compare>`;
 
 /** What is measured, and what is said beside the cell that one points at. */
-export function beside(figure: Figure) {
-  const { bands, byPointer, engine, hovered, page } = figure;
-  // The panel says what the position is.
-  const silent =
-    hovered === null ||
-    !byPointer ||
-    (page.layout !== null && isSamePlace(hovered, chosenPlace(page))) ||
-    page.hidden !== null ||
-    measuring().span !== null;
-  const parts = () => readIn(page, hovered) ?? readoutOf(page, hovered, bands !== null);
-  return html`${
-      page.layout === null ? html`<nim-measure .page=${page} .engine=${engine}></nim-measure>` : nothing
-    }
-    <nim-tip
-      .parts=${silent ? [] : parts()}
-      .why=${silent ? '' : sentenceAt(page, hovered)}
-      .figure=${figure}
-    ></nim-tip>`;
+export const beside = (figure: Figure) =>
+  html`${
+    figure.page.layout === null
+      ? html`<nim-measure .page=${figure.page} .engine=${figure.engine}></nim-measure>`
+      : nothing
+  }
+  ${tip(figure)}`;
+
+/** The gap between a cell and its tip. */
+const GAP = 10;
+
+/**
+ * A few words beside the cell that the pointer rests on, for the eye alone; towards the middle of the screen,
+ * where there is room. The panel says what the position is.
+ */
+function tip(figure: Figure) {
+  const { bands, byPointer, hovered, page } = figure;
+  const isSaid = page.layout !== null && isSamePlace(hovered, chosenPlace(page));
+  if (hovered === null || !byPointer || isSaid || page.hidden !== null || measuring().span !== null) {
+    return '';
+  }
+  const cell = figure.matrix(hovered.panel)?.placeOf(hovered.cell);
+  if (cell == null) return '';
+  const parts = readIn(page, hovered) ?? readoutOf(page, hovered, bands !== null);
+  const why = sentenceAt(page, hovered);
+  const [left, top] = [cell.left < innerWidth / 2, cell.top < innerHeight / 2];
+  const place =
+    (left ? `left:${cell.right + GAP}px;` : `right:${innerWidth - cell.left + GAP}px;`) +
+    (top ? `top:${cell.bottom + GAP}px` : `bottom:${innerHeight - cell.top + GAP}px`);
+  return keyed(
+    parts.join(),
+    html`<div class="tip" aria-hidden="true" style=${place}>
+      <p>${parts.map(part => html`<span class=${part.length === 2 ? 'script' : ''}>${part}</span> `)}</p>
+      <p ?hidden=${why === ''}>${why}</p>
+    </div>`,
+  );
 }
 
-/** The gap between a cell and its tip, and the least distance from the edge of the screen. */
-const GAP = 10;
-const EDGE = 6;
-/** So long the pointer rests. */
-const RESTS_MS = 400;
+/** What the colours of values stand for. */
+export const values = (bands: Bands) =>
+  html`<ul class="outcomes" aria-label=${meaningsName}>
+      ${meaning('P', say`0: whoever moves loses`)} ${meaning('N', say`1 and more: whoever moves wins`)}
+    </ul>
+    <ul class="legend" aria-label=${say`Grundy value`}>
+      ${bands.legend.map(({ style, text }) => html`<li style=${legendStyle(style)}>${text}</li>`)}
+      ${bands.round ? html`<li class="round">${say`then again from the first`}</li>` : nothing}
+    </ul>`;
 
-/** A few words beside the cell that one points at, for the eye alone, once the pointer rests there. */
-class NimTip extends LightElement {
-  /** What the cell is, part by part, and why; nothing to say hides the tip. */
-  parts: string[] = [];
-  why = '';
-  figure!: Figure;
-  #said = '';
-  #timer = 0;
+/** The parts in sight of a set of points, and the squares around its copies. */
+export function sets({ copies, names, points }: Parts) {
+  const seen = new Set(Array.from({ length: points.length / 3 }, (_, at) => points[3 * at + 2] ?? 0));
+  return html`<ul class="parts" aria-label=${say`Parts of the P-positions`}>
+    ${names.map((name, part) =>
+      seen.has(part)
+        ? html`<li>${unsafeHTML(sign(`point k${lookOf(part)}`, lookOf(part)))} ${name}</li>`
+        : nothing,
+    )}
+    ${copies.map(({ words }, index) =>
+      seen.has(index + 1)
+        ? html`<li><span class="square k${lookOf(index + 1)}-border" aria-hidden="true"></span> ${words}</li>`
+        : nothing,
+    )}
+  </ul>`;
+}
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    addEventListener('scroll', this.#follow, { capture: true, passive: true });
-    addEventListener('keydown', this.#dismiss);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener('scroll', this.#follow, { capture: true });
-    removeEventListener('keydown', this.#dismiss);
-  }
-
-  /** What is said beside a cell can be sent away without moving the pointer. */
-  readonly #dismiss = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') this.figure.hovered = null;
-  };
-
-  /** Whatever scrolls takes the cell along. */
-  readonly #follow = (): void => {
-    if (this.parts.length > 0) this.requestUpdate();
-  };
+/** A list of many restrictions, with a field that searches in it. */
+class NimRestrictions extends LightElement {
+  all!: readonly { name: string; title: string }[];
+  chosen!: number;
+  show!: (panel: number) => void;
+  wanted = '';
 
   override render() {
-    return html`<div class="tip" popover="manual" aria-hidden="true">
-      <p>${this.parts.map(part => html`<span class=${part.length === 2 ? 'script' : ''}>${part}</span> `)}</p>
-      <p class="tip-why" ?hidden=${this.why === ''}>${this.why}</p>
-    </div>`;
+    const plain = (text: string) => text.replace(/[\s,]+/g, ' ').trim();
+    const found = this.all.flatMap(({ name, title }, index) =>
+      plain(` ${title}`).includes(plain(this.wanted)) ? [{ name, title, index }] : [],
+    );
+    const write = (event: Event) => (this.wanted = (event.target as HTMLInputElement).value);
+    return html`${
+        this.all.length > MOST_CHIPS
+          ? html`<input
+              class="field"
+              type="search"
+              inputmode="numeric"
+              placeholder=${say`1, 2`}
+              aria-label=${say`Search restrictions`}
+              @input=${write}
+            />`
+          : nothing
+      }
+      <ul class="list">
+        ${found.map(
+          ({ name, title, index }) =>
+            html`<li>
+              <button
+                type="button"
+                title=${title}
+                aria-pressed=${index === this.chosen ? 'true' : 'false'}
+                @click=${() => this.show(index)}
+              >
+                ${name}
+              </button>
+            </li>`,
+        )}
+      </ul>
+      ${found.length === 0 ? html`<p class="note">${say`No such restriction.`}</p>` : nothing}`;
   }
 
+  /** The chosen one is in sight. */
   protected override updated(): void {
-    const said = `${this.parts.join()} ${this.why}`;
-    if (this.parts.length === 0 || said !== this.#said) {
-      clearTimeout(this.#timer);
-      this.#hide();
-      if (this.parts.length > 0) this.#timer = window.setTimeout(() => this.#show(), RESTS_MS);
-    } else if (this.#tip?.matches(':popover-open')) this.#show();
-    this.#said = said;
-  }
-
-  /** Browsers without popovers do without it; what is drawn once a figure has gone is shown nowhere. */
-  get #tip(): HTMLElement | null {
-    const tip = this.querySelector<HTMLElement>('.tip');
-    return typeof tip?.showPopover === 'function' && this.isConnected ? tip : null;
-  }
-
-  #hide(): void {
-    if (this.#tip?.matches(':popover-open')) this.#tip.hidePopover();
-  }
-
-  #show(): void {
-    const tip = this.#tip;
-    const { hovered } = this.figure;
-    const cell = hovered && this.figure.matrix(hovered.panel)?.placeOf(hovered.cell);
-    if (tip === null || cell == null) return this.#hide();
-    if (!tip.matches(':popover-open')) tip.showPopover();
-    const { width, height } = tip.getBoundingClientRect();
-    const right = cell.right + GAP;
-    const below = cell.bottom + GAP;
-    const left = right + width + EDGE <= innerWidth ? right : cell.left - GAP - width;
-    const top = below + height + EDGE <= innerHeight ? below : cell.top - GAP - height;
-    tip.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
-    tip.style.top = `${Math.max(EDGE, top)}px`;
+    const list = this.querySelector('.list');
+    const chosen = list?.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
+    const seen = list?.getBoundingClientRect();
+    if (!list || chosen === undefined || seen === undefined) return;
+    if (chosen.top < seen.top || chosen.bottom > seen.bottom) list.scrollTop += chosen.top - seen.top;
   }
 }
 
-customElements.define('nim-tip', NimTip);
+customElements.define('nim-restrictions', NimRestrictions);

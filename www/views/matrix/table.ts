@@ -99,24 +99,6 @@ export function cellOf(grid: Grid, axes: readonly number[], piles: readonly Whol
   return cellAt(grid, along.down === 0 ? grid.y0 : (piles[along.down - 1] ?? 0), across);
 }
 
-/** A cell by the numbers of its row and column. */
-export interface Numbers {
-  down: bigint;
-  across: bigint;
-}
-
-/** What a person writes for a cell, "12,7", or "7" where only one pile varies; null for what is no cell. */
-export function cellWritten(text: string, axes: number): Numbers | null {
-  const numbers = /^\(?\s*(\d{1,20})(?:[\s,;]+(\d{1,20}))?\s*\)?$/.exec(text);
-  if (numbers === null || axes > 1 !== (numbers[2] !== undefined)) return null;
-  const [down, across] =
-    axes > 1 ? [BigInt(numbers[1] ?? 0), BigInt(numbers[2] ?? 0)] : [0n, BigInt(numbers[1] ?? 0)];
-  return down < 2n ** 64n && across < 2n ** 64n ? { down, across } : null;
-}
-
-export const numbered = (grid: Grid, { down, across }: Numbers): Cell | null =>
-  cellAt(grid, grid.down === '' ? grid.y0 : down, across);
-
 /** The rules of the game in a cell of a matrix over parameters. */
 export function rulesAt(grid: Grid, cell: Cell): string | null {
   if (grid.cell_rules === null || valueAt(grid, cell) === NOTHING) return null;

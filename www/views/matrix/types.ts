@@ -15,41 +15,20 @@ import type { Engine } from '../../solver/engine.ts';
 export interface Figure extends ReactiveControllerHost, HTMLElement {
   page: Page;
   engine: Engine | null;
-  /** The link of a position to point at, while a move is under the pointer. */
   target: string | null;
   hovered: Place | null;
-  /** Whether the pointer is there, and not only the focus. */
   byPointer: boolean;
-  /** What was last written for a cell and is none. */
-  lost: string;
-  /** Whether a cell to go to is being written. */
-  going: boolean;
-  /** How values are coloured; null where outcomes are shown. */
   readonly bands: Bands | null;
-  /** A name for the colours in force. */
-  readonly colours: string;
-  /** The one matrix that is shown; null where all stand side by side, as in frames and on paper. */
   readonly large: number | null;
   readonly camera: Camera;
-  /** How many cells a pixel of the screen stands for. */
   readonly density: number;
-  /** Whether there is a window to go back to. */
   readonly away: boolean;
-  /** Whether one finger drags the matrices. */
   readonly isDraggable: boolean;
   matrix(index: number): Cells | null;
   announce(text: string): void;
-  /** A cell of the matrix with this number becomes the position, or its game that of the page. */
   choose(index: number, cell: Cell): void;
-  /** Shows another matrix; the position gets its restriction. */
   show(index: number): void;
-  /** Moves the window, as soon as that is possible. */
   go(how: (journey: Journey) => void): void;
-  /** Begins to write a cell to go to, with what was typed already. */
-  begin(typed: string): void;
-  /** Goes to the cell that was written; with nothing, back to the matrix. */
-  goto(written: string): void;
-  /** Reads something out of the position with these piles, once it is answered. */
   read(what: 'moves' | 'explain', piles: readonly Whole[]): void;
 }
 
@@ -60,7 +39,6 @@ export interface Cells extends HTMLElement {
   at(event: { target: EventTarget | null }): Cell | null;
   tell(event: MatrixEvent): void;
   focusCell(cell: Cell): void;
-  /** Where a cell is on the screen; null while the matrix is not drawn. */
   placeOf(cell: Cell): DOMRect | null;
 }
 
@@ -86,8 +64,6 @@ export interface MatrixView {
   /** The place to fill; without one the style sheet finds it. */
   box: Box | null;
   camera: Camera;
-  /** A name for the colours in force. */
-  colours: string;
 }
 
 /** What lies over a matrix. */
@@ -112,4 +88,4 @@ export type MatrixEvent =
   | { kind: 'pan'; rows: number; cols: number }
   /** A rectangle from one cell to another is being measured, or with null none any more. */
   | { kind: 'measure'; span: { from: Cell; to: Cell } | null }
-  | { kind: 'command'; command: Command<'grid'>; cell: Cell; typed: string };
+  | { kind: 'command'; command: Command<'grid'>; cell: Cell };

@@ -1,4 +1,7 @@
-/** The matrices as plain text, with their counts; of two that are compared also where they differ. */
+/**
+ * The matrices as plain text, with their counts; of two that are compared also where they differ. And the table
+ * from which the answer to a position follows: T(G, a₁, …, aₖ) of the handouts.
+ */
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
@@ -7,12 +10,22 @@ import { addSheets } from '../../core/loading.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import '../matrix/compare.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
-import { MOST_TEXT, textTwin } from '../matrix/text.ts';
+import { MOST_TEXT, textTwin } from '../matrix/measure.ts';
+import { Scrollers } from '../../core/scroll.ts';
 import { emit, type Page } from '../../core/state.ts';
+import { answered, position } from '../../core/page.ts';
+import { reasonTable } from '../../core/words/maths.ts';
+import type { Whole } from '../../pkg/nimatrix.js';
 import { namesOf } from '../../core/comparison.ts';
 import * as words from '../../core/words/words.ts';
 
-addSheets(import.meta.glob<string>('./text.css', { query: '?inline', import: 'default', eager: true }));
+addSheets(
+  import.meta.glob<string>(['./text.css', '../../styles/reasons.css'], {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  }),
+);
 
 export class NimText extends LightElement {
   page!: Page;
@@ -72,3 +85,31 @@ export class NimText extends LightElement {
 }
 
 customElements.define('nim-text', NimText);
+
+/** The table of the handouts: the Grundy values of the piles in binary, one below the other. */
+const tableName = (piles: readonly Whole[]): string => `T(G, ${piles.map(words.whole).join(', ')})`;
+
+const noTable = say`The answer to this position follows from no table.`;
+
+export class NimReasons extends LightElement {
+  page!: Page;
+
+  constructor() {
+    super();
+    new Scrollers(this, '.scroll-x', words.wideTable);
+  }
+
+  override render() {
+    const known = answered(this.page);
+    if (known === null) return nothing;
+    const table = known.explanation.find(part => part.kind === 'table');
+    const name = tableName(position(this.page).piles);
+    if (table === undefined) return html`<p class="stage aside">${noTable}</p>`;
+    return html`<div class="stage reasons" role="group" aria-label=${name}>
+      <p class="label">${name}</p>
+      ${reasonTable(table)}
+    </div>`;
+  }
+}
+
+customElements.define('nim-reasons', NimReasons);
