@@ -29,14 +29,14 @@ const MORE = [
 
 test('a rule in the form is the same rule as text', () => {
   const texts = new Set([...own.map(({ canonical }) => canonical), ...MORE.map(rulesOf)]);
-  for (const text of texts) assert.equal(rulesOf(textOf(ruleOf(text))), text);
+  for (const text of texts) assert.equal(rulesOf(textOf(ruleOf(read(`g=${text}`).take_rules))), text);
   assert.ok(texts.size > 70, `${texts.size}`);
 });
 
 test('a game without piles has no rule in the form', () => {
   const boards = catalog().games.filter(({ position }) => position === 'moves');
   assert.equal(boards.length, 2);
-  for (const { examples } of boards) assert.equal(ruleOf(examples[0].rules), null);
+  for (const { examples } of boards) assert.equal(read(`g=${examples[0].rules}`).take_rules, null);
 });
 
 test('a game with a name is called proved where a theorem or a kept certificate says so', async () => {
@@ -58,5 +58,5 @@ test('a game with a name is called proved where a theorem or a kept certificate 
 test('every game with a name begins a rule in the form', () => {
   const named = figures().filter(({ group }) => group === 'Named games');
   assert.ok(named.length > 20);
-  for (const { query, id } of named) assert.notEqual(ruleOf(read(query).rules), null, id);
+  for (const { query, id } of named) assert.ok(ruleOf(read(query).take_rules).moves.length > 0, id);
 });

@@ -149,11 +149,21 @@ test('only what reads no link by the solver takes the text of one apart', () => 
   );
 });
 
-test('the page names parameters of games only where a proof or a sequence begins', () => {
+test('the page names parameters of games only where a sequence begins', () => {
   const found = [...sources].filter(([path, text]) => path.startsWith('www') && /\bform\['/.test(text));
   assert.deepEqual(
     found.map(([path]) => path),
-    ['www/proof/prover.ts', 'www/views/sequence/nim-sequence.ts'],
+    ['www/views/sequence/nim-sequence.ts'],
+  );
+});
+
+test('only the checkers ask of which kind a rules text is', () => {
+  const asks =
+    /(?:startsWith|endsWith|includes|replace)\((?:'|\/\^?)(?:take|block|nim|wythoff|sub|:misere|:mod|:block)\b/;
+  const found = [...sources].filter(([path, text]) => path.startsWith('www') && asks.test(text));
+  assert.deepEqual(
+    found.map(([path]) => path),
+    ['www/proof/check-colours.js', 'www/proof/check.js'],
   );
 });
 

@@ -4,6 +4,7 @@ import { html } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { part } from '../core/loading.ts';
+import { gameOf } from '../core/form.ts';
 import { emit, type Page } from '../core/state.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import '../rules/nim-rules.ts';
@@ -15,7 +16,7 @@ export class NimGame extends LightElement {
   making: boolean | null = null;
 
   protected override willUpdate(): void {
-    if (this.making === null) this.#make(this.page.state.rules.startsWith('take:'));
+    if (this.making === null) this.#make(gameOf(this.page)?.custom ?? false);
   }
 
   override render() {

@@ -3,6 +3,7 @@
 import { say } from '../language/say.ts';
 import type { Failure } from '../solver/engine.ts';
 import { namesOf } from '../core/comparison.ts';
+import { gameOf } from '../core/form.ts';
 import { brief, isUnread, type Page } from '../core/state.ts';
 import { figuresLike } from '../core/page.ts';
 import { playedSoFar, position, restriction } from '../core/words/words.ts';
@@ -22,9 +23,9 @@ export function unstarted({ code, message }: Failure): string {
  * game, the position, and what two that are compared are called, once that can be told.
  */
 export function pageTitle(page: Page): string {
-  const { catalog, figures, state } = page;
+  const { figures, state } = page;
   if (brief(state) === '' || isUnread(page)) return say`Nimatrix: a playground for Nim games`;
-  const game = catalog.games.find(({ id }) => id === state.game)?.title ?? '';
+  const game = gameOf(page)?.title ?? '';
   const figure = figuresLike(figures, state)[0]?.title ?? null;
   const at = state.piles.length > 0 ? position(state.piles) : '';
   const called = namesOf(state);

@@ -1,8 +1,13 @@
 /** The form of a game as the catalogue describes it, and the rules text that a filled form stands for. */
 
 import type { Game, Parameter } from '../pkg/nimatrix.js';
+import type { Page } from './state.ts';
 
 export type Values = Record<string, string>;
+
+/** The catalogue entry of the game that a page shows. */
+export const gameOf = ({ catalog, state }: Pick<Page, 'catalog' | 'state'>): Game | undefined =>
+  catalog.games.find(({ id }) => id === state.game);
 
 /** The parameters that are in use: those of the chosen choices included, in order. */
 export function inUse(parameters: readonly Parameter[], values: Values): Parameter[] {

@@ -18,7 +18,7 @@ import { read, type Engine } from '../solver/engine.ts';
 import type { Figure, Notice, Whole } from '../pkg/nimatrix.js';
 import { filled, list, number, slot, through, wordsOf, type Edit } from './chips.ts';
 import { board, CORNER, reachedBy, type Piles, type Place } from './picture.ts';
-import { moveText, ruleOf, textOf, type Condition, type Move, type Rule } from './rule.ts';
+import { moveText, ofMoves, ruleOf, textOf, type Condition, type Move, type Rule } from './rule.ts';
 import { another, clauses, condition, CONDITION, takes } from './sentence.ts';
 
 addSheets(import.meta.glob<string>('./make.css', { query: '?inline', import: 'default', eager: true }));
@@ -100,7 +100,7 @@ export class NimMake extends LightElement {
 
   /** The rule that the form shows. */
   get #rule(): Rule {
-    return this.#draft?.rule ?? ruleOf(this.page.state.rules) ?? (ruleOf('nim') as Rule);
+    return this.#draft?.rule ?? ruleOf(this.page.state.take_rules ?? ofMoves('one'));
   }
 
   override render() {
@@ -238,8 +238,7 @@ export class NimMake extends LightElement {
   #nameOf(rules: string): string | null {
     const { game } = read(`g=${encodeURIComponent(rules)}`);
     const family = this.page.catalog.games.find(({ id }) => id === game);
-    const title = family?.template.startsWith('take:') === false ? family.title : null;
-    return this.named.get(rules) ?? title;
+    return this.named.get(rules) ?? (family?.custom === false ? family.title : null);
   }
 
   #add(rule: Rule): void {
@@ -267,7 +266,7 @@ export class NimMake extends LightElement {
   /** A text that is typed is taken as soon as it can be read; its moves may stand alone. */
   #type(written: string): void {
     const plain = written.trim();
-    const moves = `take:${plain}`;
+    const moves = ofMoves(plain);
     const text = this.#against(plain) === null || this.#against(moves) !== null ? plain : moves;
     this.#pending = this.#take(text, null, 'text', written);
     if (this.#pending === null) return;
@@ -295,7 +294,7 @@ export class NimMake extends LightElement {
 
   /** Where one move of a kind leads from piles; none while that is asked. */
   #reachedFrom(one: Move, piles: readonly Whole[]): readonly Piles[] {
-    const query = `g=${encodeURIComponent(`take:${moveText(one)}`)}&p=${piles.join()}`;
+    const query = `g=${encodeURIComponent(ofMoves(moveText(one)))}&p=${piles.join()}`;
     const known = this.reached.get(query);
     if (known !== undefined) return known;
     const keep = (reached: readonly Piles[]): void => {

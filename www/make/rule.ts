@@ -61,44 +61,27 @@ export const move = (kind: Kind, given: Partial<Move> = {}): Move => ({
 
 const STEPS: Partial<Record<Kind, readonly number[]>> = { steps: [1, 2], each: [2, 1] };
 
-/** The rules texts of games of other families, as take-away games. */
-const OTHERS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
-  [/^nim$/, () => 'one'],
-  [/^wythoff$/, () => 'one/both'],
-  [/^mmod:(\d+)$/, m => `one/any.sum.0mod${m}`],
-  [/^sub:([^/:]+)$/, set => `one.${set}`],
-  [/^sub:([^/:]+)\/([^/:]+)$/, (one, other) => `a.${one}/b.${other}`],
-  [/^sub:([^/:]+)\/([^/:]+)\/([^/:]+)$/, (a, b, c) => `a.${a}/b.${b}/c.${c}`],
-  [/^block:(\d+):(.*?)(:misere)?$/, (n, blocked, ending = '') => `one:mod.${n}.${blocked}${ending}`],
-  [/^take:(.+)$/, text => text],
-];
+const WORD = 'take:';
 
-/** The rule of a canonical rules text; null for a game whose positions are no piles. */
-export function ruleOf(text: string): Rule | null {
-  for (const [form, written] of OTHERS) {
-    const found = form.exec(text);
-    if (found !== null) return parsed(written(...found.slice(1)));
-  }
-  return null;
-}
+/** The text of a game with moves alone. */
+export const ofMoves = (moves: string): string => WORD + moves;
 
-function parsed(text: string): Rule | null {
-  const [body = '', ...clauses] = text.split(/:(?=misere$|misere:|block\.|end\.|mod\.)/);
+/** The rule of a take-away game's canonical text. */
+export function ruleOf(text: string): Rule {
+  const [body = '', ...clauses] = text.slice(WORD.length).split(/:(?=misere$|block\.|end\.|mod\.)/);
   const clause = (word: string): string =>
     clauses.find(clause => clause.startsWith(`${word}.`))?.slice(word.length + 1) ?? '';
   // A formula is last, and has slashes of its own.
   const [, before, formula] = /^(.*?)(?:(?:^|\/)if\.(.*))?$/.exec(body) ?? [];
   const moves = (before ?? '').split('/').flatMap(atom => (atom === '' ? [] : (moveOf(atom) ?? [])));
   if (formula !== undefined) moves.push(move('if', { formula }));
-  return moves.length === 0
-    ? null
-    : {
-        moves,
-        end: clause('end'),
-        twist: clause('mod'),
-        block: clause('block'),
-        misere: clauses.includes('misere'),
-      };
+  return {
+    moves,
+    end: clause('end'),
+    twist: clause('mod'),
+    block: clause('block'),
+    misere: clauses.includes('misere'),
+  };
 }
 
 const isKind = (word: string): word is Kind => KINDS.some(kind => kind === word);
@@ -154,7 +137,7 @@ export function textOf({ moves, end, twist, block, misere }: Rule): string {
   const last = (kind: Kind): number => (kind === 'if' ? 1 : 0);
   const atoms = moves.toSorted((one, other) => last(one.kind) - last(other.kind)).map(moveText);
   const clauses = [end && `end.${end}`, twist && `mod.${twist}`, block && `block.${block}`];
-  return [`take:${atoms.join('/')}`, ...clauses, misere && 'misere'].filter(Boolean).join(':');
+  return [ofMoves(atoms.join('/')), ...clauses, misere && 'misere'].filter(Boolean).join(':');
 }
 
 /** How a set of numbers is chosen: a form with a number in it, or the set itself as text. */

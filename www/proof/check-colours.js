@@ -86,8 +86,8 @@ function checked(text) {
     });
   }
   const totals = colours.map(number => (known.has(number) ? totalsOf(rule, known.get(number)) : [0, 0]));
-  const { n, family, misere } = rule;
-  return { rules: c.rules, claim: c.claim, piles: 2, met, totals, n, family, misere };
+  const { n, family, misere, forbids } = rule;
+  return { rules: c.rules, claim: c.claim, piles: 2, met, totals, n, family, misere, forbids };
 }
 
 /** The states in which the automaton reads (a + 1, b + 1), (a, b + 1) and (a + 1, b); collects the tiles they show. */

@@ -14,6 +14,8 @@ export interface Checked {
   /** The restrictions as bits, and whether play is misère. */
   family?: number[];
   misere?: boolean;
+  /** How many options may be forbidden. */
+  forbids?: number;
 }
 
 /** Checks a certificate's text; throws an Error that names what does not hold. */

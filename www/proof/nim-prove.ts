@@ -13,7 +13,7 @@ import { setFallback } from '../solver/fallback.ts';
 import { isTable, unpacked, type Certificate } from './certificate.ts';
 import type { NimProof } from './nim-proof.ts';
 import { byProof } from './proved.ts';
-import { mayBeProved, proofs, provable, provedAs, standingOf, type Standing } from './prover.ts';
+import { mayBeProved, proofs, provable, standingOf, type Standing } from './prover.ts';
 import * as words from './words.ts';
 
 addSheets(import.meta.glob<string>('./proof.css', { query: '?inline', import: 'default', eager: true }));
@@ -42,7 +42,7 @@ export async function certificateIn(
     if (isTable(certificate)) {
       return say`“${file.name}” is a certificate with a table of numbers: the page check.html checks it.`;
     }
-    if (provedAs(state.rules) !== rules || state.piles.length !== piles) {
+    if (state.proof_rules !== rules || state.piles.length !== piles) {
       open(`g=${encodeURIComponent(rules)}&p=${Array.from({ length: piles }, () => 0).join()}`);
     }
     proofs.check(text, rules, piles);
@@ -80,7 +80,8 @@ export class NimProve extends MarkedElement {
 
   /** Takes the proof that the link carries, once. */
   async #carry(): Promise<void> {
-    const { proof, rules, piles } = this.page.state;
+    const { proof, piles, proof_rules } = this.page.state;
+    const rules = proof_rules ?? this.page.state.rules;
     const carried = proof === null ? '' : `${rules} ${piles.length} ${proof}`;
     if (carried === this.#carried) return;
     this.#carried = carried;

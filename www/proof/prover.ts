@@ -284,49 +284,31 @@ const changed = (): void => void dispatchEvent(new Event('proofs'));
 /** All of the page; whenever one stands otherwise, an event `proofs` of the window tells so. */
 export const proofs = new Proofs(threads, changed);
 
-/** The rules under which a game is proved: Nim is the blocking game in which nothing is blocked. */
-export const provedAs = (rules: string): string =>
-  rules.replace(/^nim(?=$|:misere$)/, 'block:1:none').replace(/^wythoff$/, 'take:one/both');
-
-/** The words of take-away games whose moves do not depend on the piles; only these have colours. */
-const WORDS =
-  'take one two any both a b ab x dif sum min max under all odd even mod inf end block misere k upto none';
-const isTake = (rules: string): boolean => provedAs(rules).startsWith('take:');
-const hasColours = (rules: string): boolean =>
-  (rules.match(/[a-z]+/g) ?? []).every(word => WORDS.split(' ').includes(word));
-
 /** How far the game of a state is. */
-export const standingOf = ({ rules, piles }: State): Standing => proofs.of(provedAs(rules), piles.length);
+export const standingOf = ({ proof_rules, piles }: State): Standing =>
+  proof_rules === null ? NONE : proofs.of(proof_rules, piles.length);
 
 /** The proof at hand of the game of a state. */
-export const proofAt = ({ rules, piles }: State): Proof | null => proofs.at(provedAs(rules), piles.length);
+export const proofAt = ({ proof_rules, piles }: State): Proof | null =>
+  proof_rules === null ? null : proofs.at(proof_rules, piles.length);
 
-const { fewestPiles, modulus, mostPiles } = limits;
+const { fewestPiles, modulus: mostModulus, mostPiles } = limits;
 
 /** The game of a page as the prover takes it; null for other games, and before its restrictions are known. */
 export function provable({ state, restrictions }: Page): Game | null {
-  if (!mayBeProved(state)) return null;
-  const { form, piles, rules, restriction } = state;
-  const misere = form['ending'] === 'misere' || (isTake(rules) && rules.endsWith(':misere'));
-  const game = { rules: provedAs(rules), misere, piles: piles.length };
-  if (restriction === null) return { ...game, modulus: 1, restrictions: [[]] };
-  return restrictions.of === rules
-    ? { ...game, modulus: modulusOf(state), restrictions: restrictions.all }
-    : null;
+  const { proof_rules, piles, rules, ending, modulus } = state;
+  if (proof_rules === null || !mayBeProved(state)) return null;
+  const game = { rules: proof_rules, misere: ending === 'misere', piles: piles.length };
+  if (modulus === null) return { ...game, modulus: 1, restrictions: [[]] };
+  return restrictions.of === rules ? { ...game, modulus, restrictions: restrictions.all } : null;
 }
-
-const modulusOf = ({ form, rules }: State): number => Number(form['n'] ?? /:mod\.(\d+)/.exec(rules)?.[1]);
 
 /** Whether the prover takes the game of a state. */
-export function mayBeProved(state: State): boolean {
-  const { piles, restriction, rules } = state;
-  if (isTake(rules)) return piles.length === 2 && hasColours(provedAs(rules));
-  return (
-    piles.length >= fewestPiles &&
-    piles.length <= mostPiles &&
-    (restriction === null ? provedAs(rules) !== rules : modulusOf(state) <= modulus)
-  );
-}
+export const mayBeProved = ({ proof_rules, piles, modulus }: State): boolean =>
+  proof_rules !== null &&
+  piles.length >= fewestPiles &&
+  piles.length <= mostPiles &&
+  Number(modulus) <= mostModulus;
 
 const verdicts = new Map<string, Verdict | null>();
 

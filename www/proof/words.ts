@@ -48,13 +48,13 @@ const or = (items: readonly number[]): string =>
   items.length < 2 ? items.join('') : say`${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`;
 
 /** Why a proof says who wins; the residues are of the amounts that would win if nothing were blocked. */
-export function why({ isP, residues, legal, winning }: Known, { certificate }: Proof): string {
-  const { n, claim, rules } = certificate;
+export function why({ isP, residues, legal, winning }: Known, { certificate, checked }: Proof): string {
+  const { n, claim } = certificate;
   if (!isP && Number(legal ?? winning.atLeast) === 0) {
     return say`There is no legal move, so the player to move wins.`;
   }
   if (claim === 'colours' && n === 1) {
-    if (!rules.includes(':block.')) {
+    if (checked.forbids === 0) {
       return isP ? say`No option is a P-position.` : say`Some option is a P-position.`;
     }
     return isP

@@ -8,7 +8,7 @@ import { addSheets } from '../core/loading.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
 import './nim-notation.ts';
 import { typed, wholeIn } from '../core/field.ts';
-import { chosen, fieldAt, inUse, rulesText, valueOf } from '../core/form.ts';
+import { chosen, fieldAt, gameOf, inUse, rulesText, valueOf } from '../core/form.ts';
 import { endFor, MOST_VALUES, valuesOf, type Slid } from '../core/slider.ts';
 import { toast } from '../core/toast.ts';
 import { position } from '../core/page.ts';
@@ -58,11 +58,6 @@ function familyPicture(game: Game) {
   return picture;
 }
 
-const gameOf = ({ catalog, state }: Page): Game | undefined =>
-  catalog.games.find(({ id }) => id === state.game);
-
-const isOwn = ({ template }: Game): boolean => template.startsWith('take:');
-
 /** Whether rules can be read. */
 const takes = (rules: string): boolean => read(`g=${encodeURIComponent(rules)}`).notices.length === 0;
 
@@ -100,7 +95,7 @@ export class NimRules extends LightElement {
               @click=${() => this.#choose(each)}
             >
               <span class="tile-picture" aria-hidden="true">${familyPicture(each)}</span>
-              <span>${isOwn(each) ? say`Make a rule` : each.title}</span>
+              <span>${each.custom ? say`Make a rule` : each.title}</span>
             </button>`,
         )}
       </div>
@@ -128,8 +123,8 @@ export class NimRules extends LightElement {
   /** A rule of one's own begins with the game that is there, if its positions are piles. */
   #choose(game: Game): void {
     const { state } = this.page;
-    if (!isOwn(game) || state.piles.length === 0) emit(this, { kind: 'rules', text: rulesText(game, {}) });
-    if (isOwn(game)) this.dispatchEvent(new CustomEvent('make', { detail: true, bubbles: true }));
+    if (!game.custom || state.piles.length === 0) emit(this, { kind: 'rules', text: rulesText(game, {}) });
+    if (game.custom) this.dispatchEvent(new CustomEvent('make', { detail: true, bubbles: true }));
   }
 
   /** How many piles there are, where the rules leave that open. */

@@ -1,6 +1,6 @@
 //! What crosses into JavaScript: each shape with the solver's type that it is made from.
 use nimatrix::notation::{self, Detail, Problem};
-use nimatrix::{Kind, Move, Residues};
+use nimatrix::{Kind, Move, Residues, Ruleset};
 use serde::{Serialize, Serializer};
 #[cfg(feature = "js")]
 use tsify::Tsify;
@@ -132,6 +132,16 @@ shapes! {
         drawn: Drawn = notation::drawn(&read.0).into(),
         /// The canonical rules text.
         rules: String = read.0.rules().to_string(),
+        /// The same rules as text of a take-away game; null for a game that can't be written so.
+        take_rules: Option<String> = read.0.rules().take_rules(),
+        /// The rules text in certificates that prove the game for so many piles of all sizes; null where the prover
+        /// knows no such game.
+        proof_rules: Option<String> = read.0.rules().proof_rules(read.0.start().piles().map_or(0, |piles| piles.len())),
+        /// Whether whoever cannot move loses or wins.
+        #[cfg_attr(feature = "js", tsify(type = "'normal' | 'misere'"))]
+        ending: &'static str = read.0.rules().ending().word(),
+        /// The modulus of the restrictions, in a blocking game.
+        modulus: Option<u8> = read.0.start().restriction().map(|restriction| restriction.modulus().get()),
         /// The game's name in the catalogue.
         game: String = read.0.rules().family().into(),
         /// The values of the catalogue's parameters for these rules.
@@ -230,6 +240,8 @@ shapes! {
         sources: Vec<Source> = all(game.sources),
         /// The rules text with `{name}` in the place of each parameter.
         template: &'static str = game.template,
+        /// Whether the only parameter is the whole rule, which readers write themselves.
+        custom: bool = game.custom,
         parameters: Vec<Parameter> = all(game.parameters),
         #[cfg_attr(feature = "js", tsify(type = "'piles' | 'piles+restriction' | 'moves'"))]
         position: &'static str = game.position.word(),

@@ -18,6 +18,8 @@ pub struct Game {
     pub sources: &'static [Source],
     /// The rules text with `{name}` in the place of each parameter.
     pub template: &'static str,
+    /// Whether the only parameter is the whole rule, which readers write themselves.
+    pub custom: bool,
     /// The parameters, in the order of the text.
     pub parameters: &'static [Parameter],
     /// What a position consists of.

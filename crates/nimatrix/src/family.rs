@@ -80,8 +80,15 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// The text of the same moves as a take-away game's, of those that have one.
-    fn moves_text(&self) -> Option<String> {
+    /// What follows `take:` for the same rules written as a take-away game; `None` where positions are no piles, or
+    /// a rule of more piles than that notation names.
+    fn take_text(&self) -> Option<String> {
+        None
+    }
+
+    /// The rules text in certificates that prove the game for so many piles of all sizes; `None` where the prover
+    /// knows no such game.
+    fn proof_text(&self, _piles: usize) -> Option<String> {
         None
     }
 

@@ -138,7 +138,7 @@ fn parse_take(word: &str, cursor: &mut Cursor) -> Option<Result<Rules, Problem>>
 
 /// The misère play of a game, as a take-away game.
 fn misere(rules: Rules, cursor: &mut Cursor) -> Result<Rules, Problem> {
-    match own!(&rules, |game| game.moves_text()).filter(|_| cursor.eat(":misere")) {
+    match rules.take_text().filter(|_| rules.ending() == Ending::Normal && cursor.eat(":misere")) {
         Some(moves) => take::read(&mut Cursor::new("g", &format!(":{moves}:misere"))).map(Rules::from),
         None => Ok(rules),
     }
@@ -305,6 +305,22 @@ impl Rules {
     /// The name in a few words, with the values of its parameters; `piles` is how many there are.
     pub fn title(&self, piles: usize) -> Sentence {
         own!(self, |game| Family::title(game, piles))
+    }
+
+    /// The same rules written as a take-away game, such as `take:one/both` for Wythoff's Nim; `None` for a game
+    /// that can't be written so.
+    pub fn take_rules(&self) -> Option<String> {
+        self.take_text().map(|text| format!("take:{text}"))
+    }
+
+    fn take_text(&self) -> Option<String> {
+        own!(self, |game| game.take_text())
+    }
+
+    /// The rules text in certificates that prove the game for so many piles of all sizes; `None` where the prover
+    /// knows no such game.
+    pub fn proof_rules(&self, piles: usize) -> Option<String> {
+        own!(self, |game| game.proof_text(piles))
     }
 
     /// The default start: as many piles as the rules require, else two, all empty; nothing blocked; the token

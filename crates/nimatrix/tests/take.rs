@@ -47,6 +47,9 @@ fn texts_are_canonical_and_a_fixed_point() {
         assert_eq!(read.as_deref(), Ok(canonical), "{text}");
         let again = parse_rules("g", canonical).map(|rules| rules.to_string());
         assert_eq!(again.as_deref(), Ok(canonical), "{text}");
+        // A game of another family is the same one as a take-away game.
+        let take = parse_rules("g", canonical).unwrap().take_rules().expect("piles");
+        assert_eq!(parse_rules("g", &take).unwrap().to_string(), canonical, "{take}");
     }
 }
 

@@ -5,7 +5,7 @@
 
 import { changed, read, write, type Engine, type Failure } from '../../solver/engine.ts';
 import { link, verdictOf, type Opponent, type Verdict } from '../../core/state.ts';
-import { inUse, rulesText } from '../../core/form.ts';
+import { gameOf, inUse, rulesText } from '../../core/form.ts';
 import type { Catalog, Evaluation, State } from '../../pkg/nimatrix.js';
 
 type Answer = Evaluation['moves'][number];
@@ -51,7 +51,7 @@ function larger(catalog: Catalog, state: State): State[] {
     const more = (step: number) => piles.map((pile, at) => Number(pile) + 1 + ((step * (at + 1)) % 5));
     return steps.map(step => changed(state, { rules, piles: more(step), restriction, moves: [] }));
   }
-  const game = catalog.games.find(({ id }) => id === state.game);
+  const game = gameOf({ catalog, state });
   const size = inUse(game?.parameters ?? [], form).find(({ kind }) => kind === 'integer')?.name;
   if (game === undefined || size === undefined) return [];
   return steps

@@ -14,6 +14,14 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// The name by which programs know it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Ending::Normal => "normal",
+            Ending::Misere => "misere",
+        }
+    }
+
     /// The outcome of a position without a move.
     pub fn outcome(self) -> Outcome {
         match self {

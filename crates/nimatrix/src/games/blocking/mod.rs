@@ -65,6 +65,14 @@ impl Family for Blocking {
         format!(":{}:{}{ending}", self.modulus().get(), self.family())
     }
 
+    fn take_text(&self) -> Option<String> {
+        Some(format!("one:mod.{}", Family::text(self)[1..].replacen(':', ".", 1)))
+    }
+
+    fn proof_text(&self, _: usize) -> Option<String> {
+        Some(format!("block{}", Family::text(self)))
+    }
+
     fn form(&self) -> Vec<(&'static str, String)> {
         text::form(self)
     }

@@ -20,6 +20,7 @@ pub const ENTRY: Game = Game {
     rule: "Take any number of tokens from one pile, unless the amount is blocked; then block residues modulo n for your opponent.",
     sources: &[GAVEL_STRIMLING, SMITH_STANICA],
     template: "block:{n}:{blocked}{ending}",
+    custom: false,
     parameters: &[
         Parameter {
             name: "n",
@@ -128,11 +129,7 @@ pub fn form(game: &Blocking) -> Vec<(&'static str, String)> {
         Restrictions::UpTo(k) => [("blocked", "upto".into()), ("k", k.to_string())],
         Restrictions::These(_) => [("blocked", "these".into()), ("restrictions", game.family().to_string())],
     });
-    let ending = match game.ending() {
-        Ending::Normal => "normal",
-        Ending::Misere => "misere",
-    };
-    values.push(("ending", ending.into()));
+    values.push(("ending", game.ending().word().into()));
     values
 }
 

@@ -17,6 +17,7 @@ pub const ENTRY: Game = Game {
     rule: "Move the token an allowed number of spaces round the circle, to a space not visited before.",
     sources: &[HORROCKS, FRAENKEL, TAN_WARD, WINNING_WAYS],
     template: "kotzig:{n}:{moves}",
+    custom: false,
     parameters: &[
         Parameter {
             name: "n",

@@ -18,6 +18,7 @@ pub const ENTRY: Game = Game {
     rule: "Move the token an allowed number of spaces along the line, never to a forbidden space.",
     sources: &[HORROCKS],
     template: "line:{n}:{moves}:{forbidden}",
+    custom: false,
     parameters: &[
         Parameter {
             name: "n",

@@ -66,7 +66,7 @@ impl Family for Modular {
         text::title(self)
     }
 
-    fn moves_text(&self) -> Option<String> {
+    fn take_text(&self) -> Option<String> {
         Some(format!("one/any.sum.0mod{}", self.m()))
     }
 

@@ -15,6 +15,7 @@ pub const ENTRY: Game = Game {
     rule: "Take tokens from one pile, or a multiple of m in total from any piles.",
     sources: &[KHOVANOVA_SARKAR],
     template: "mmod:{m}",
+    custom: false,
     parameters: &[Parameter {
         name: "m",
         label: "m",

@@ -30,6 +30,7 @@ impl Family for Nim {
         rule: "Take any number of tokens from one pile.",
         sources: &[BOUTON, WINNING_WAYS],
         template: "nim",
+        custom: false,
         parameters: &[],
         position: PositionKind::Piles,
         views: OF_SUMS,
@@ -56,8 +57,13 @@ impl Family for Nim {
         }
     }
 
-    fn moves_text(&self) -> Option<String> {
+    fn take_text(&self) -> Option<String> {
         Some("one".into())
+    }
+
+    /// The blocking game in which nothing is blocked.
+    fn proof_text(&self, _: usize) -> Option<String> {
+        Some("block:1:none".into())
     }
 
     fn start(&self) -> Piles {

@@ -62,7 +62,7 @@ impl Family for Subtraction {
         text::title(self)
     }
 
-    fn moves_text(&self) -> Option<String> {
+    fn take_text(&self) -> Option<String> {
         match self.sets() {
             [set] => Some(format!("one.{set}")),
             sets if sets.len() <= 3 => {

@@ -18,6 +18,7 @@ pub const ENTRY: Game = Game {
     rule: "Take an allowed number of tokens from one pile; each pile may have its own allowed numbers.",
     sources: &[GASARCH],
     template: "sub:{sets}",
+    custom: false,
     parameters: &[Parameter {
         name: "sets",
         label: "Allowed amounts",

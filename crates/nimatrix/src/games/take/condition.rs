@@ -1,4 +1,5 @@
 //! Conditions on the amounts that a move takes.
+use super::cycle::cycle;
 use super::set0::Set0;
 use crate::TakeSet;
 
@@ -22,6 +23,18 @@ impl Condition {
             Condition::Difference(set) => set.multiples() == Some(1),
             Condition::Sum(set) | Condition::Least(set) | Condition::Largest(set) => set.has_all(),
             Condition::Under(..) => false,
+        }
+    }
+
+    /// Whether the numbers that meet it repeat.
+    pub(super) fn repeats(&self) -> bool {
+        match self {
+            Condition::Each(set) => cycle(set).is_some(),
+            Condition::Difference(set)
+            | Condition::Sum(set)
+            | Condition::Least(set)
+            | Condition::Largest(set) => set.cycle().is_some(),
+            Condition::Under(..) => true,
         }
     }
 

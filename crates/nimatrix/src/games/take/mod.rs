@@ -1,5 +1,6 @@
 //! Take-away games written in a line: any moves that take, an end, a twist, moves to forbid.
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -68,6 +69,7 @@ impl Family for TakeAway {
         rule: "Take tokens from one pile or from several, as the rule allows.",
         sources: &[],
         template: "take:{rule}",
+        custom: true,
         parameters: RULE,
         position: PositionKind::Piles,
         views: OF_PILES,
@@ -90,6 +92,14 @@ impl Family for TakeAway {
 
     fn text(&self) -> String {
         text::text(self, None)
+    }
+
+    fn take_text(&self) -> Option<String> {
+        Some(Family::text(self)[1..].into())
+    }
+
+    fn proof_text(&self, piles: usize) -> Option<String> {
+        (piles == 2 && self.is_regular()).then(|| format!("take{}", Family::text(self)))
     }
 
     fn form(&self) -> Vec<(&'static str, String)> {
@@ -202,6 +212,14 @@ impl Family for Twisted {
 
     fn text(&self) -> String {
         text::text(&self.game, Some(&self.twist))
+    }
+
+    fn take_text(&self) -> Option<String> {
+        Some(Family::text(self)[1..].into())
+    }
+
+    fn proof_text(&self, piles: usize) -> Option<String> {
+        (piles == 2 && self.game.is_regular()).then(|| format!("take{}", Family::text(self)))
     }
 
     fn form(&self) -> Vec<(&'static str, String)> {

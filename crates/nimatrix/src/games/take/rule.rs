@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::amounts::{MOST_TRIED, amounts_of, placed, ray, rays, subsets, within};
 use super::condition::Condition;
+use super::cycle::cycle;
 use super::formula::Formula;
 use super::set0::Set0;
 use crate::base::iterators::{Boxed, boxed};
@@ -214,6 +215,21 @@ impl Atom {
         }
     }
 
+    fn is_regular(&self) -> bool {
+        match self {
+            Atom::Line { from: From::Any, half: false, conditions }
+            | Atom::Piles { count: Count::Two | Count::Any, conditions } => {
+                conditions.iter().all(Condition::repeats)
+            }
+            Atom::Pile { index, amounts } => *index < 2 && cycle(amounts).is_some(),
+            Atom::Both(times) => cycle(times).is_some(),
+            Atom::Cross { steps, times } | Atom::Vector { steps, times } => {
+                steps.len() <= 2 && cycle(times).is_some()
+            }
+            _ => false,
+        }
+    }
+
     /// The piles that it names.
     pub(super) fn least_piles(&self) -> usize {
         match self {
@@ -255,6 +271,13 @@ impl TakeAway {
     /// How many piles a position must have at least.
     pub(super) fn least_piles(&self) -> usize {
         self.atoms.iter().map(Atom::least_piles).max().unwrap_or(1)
+    }
+
+    /// Whether moves depend on the amounts alone and sets of amounts repeat: then the moves from two piles are a
+    /// regular language.
+    pub(super) fn is_regular(&self) -> bool {
+        let only = self.forbidding.iter().filter_map(|forbidding| forbidding.only.as_ref());
+        self.atoms.iter().chain(only).all(Atom::is_regular)
     }
 
     /// What is allowed in the place of these piles; `None` where they can be played.

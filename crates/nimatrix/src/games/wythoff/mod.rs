@@ -30,6 +30,7 @@ impl Family for Wythoff {
         rule: "Take any number of tokens from one of two piles, or the same number from both.",
         sources: &[WYTHOFF, WINNING_WAYS],
         template: "wythoff",
+        custom: false,
         parameters: &[],
         position: PositionKind::Piles,
         views: OF_PILES,
@@ -47,8 +48,12 @@ impl Family for Wythoff {
         Wythoff::ENTRY.rule.into()
     }
 
-    fn moves_text(&self) -> Option<String> {
+    fn take_text(&self) -> Option<String> {
         Some("one/both".into())
+    }
+
+    fn proof_text(&self, _: usize) -> Option<String> {
+        Some("take:one/both".into())
     }
 
     fn start(&self) -> Piles {
