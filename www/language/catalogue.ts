@@ -191,9 +191,9 @@ function localizeAny(catalogue: Catalogue, answer: unknown): unknown {
   for (const [name, value] of Object.entries(answer)) {
     if (name === 'cells') own[name] = cells(catalogue, value as unknown[]);
     else if (read.includes(name)) own[name] = words(catalogue, value);
-    else if (name === 'allowed')
+    else if (name === 'allowed') {
       own[name] = allowed(catalogue, answer['said'] as Sentence | undefined) ?? value;
-    else own[name] = localizeAny(catalogue, value);
+    } else own[name] = localizeAny(catalogue, value);
   }
   twins(own, answer);
   return own;

@@ -10,9 +10,7 @@ use crate::quote::{figure_of, quote};
 use crate::subject::{Subject, shown};
 use crate::write::put;
 use nimatrix::notation::{self, Detail, Problem};
-use nimatrix::{
-    CATALOG, Closed, Ending, Matrix, Names, Period, Row, Rows, Ruleset, Sentence, Sequence, State, View,
-};
+use nimatrix::{CATALOG, Closed, Matrix, Names, Period, Row, Rows, Ruleset, Sentence, Sequence, State, View};
 
 /// The name and version of the solver.
 pub const MADE_BY: &str = concat!("Nimatrix ", env!("CARGO_PKG_VERSION"));
@@ -105,7 +103,7 @@ impl About {
         let (names, rows) = (state.names, state.rows);
         let outcomes = matches!(subject, Subject::Sequence(sequence) if !shown(sequence, rows).1);
         let (is_figure, link) = (figure.is_some(), format!("?{query}"));
-        let has_values = state.rules().ending() == Ending::Normal;
+        let has_values = state.rules().has_values();
         About { is_figure, caption, notes, link, names, rows, outcomes, has_values }
     }
 

@@ -80,9 +80,13 @@ fn within(state: &State, own: &State, cells: u64, format: Format) -> Result<u64,
 #[inline(never)]
 fn named(state: &State, mut panels: Vec<Panel>) -> Result<Matrices, Problem> {
     let values = state.view == View::Grundy;
-    let is_misere = |panel: &Panel| panel.of(state).rules().ending() == Ending::Misere;
-    if values && panels.iter().any(is_misere) {
-        let allowed = "outcome, plot or text in misère play, as Grundy values belong to normal play";
+    if let Some(panel) = panels.iter().find(|panel| values && !panel.of(state).rules().has_values()) {
+        let allowed = match panel.of(state).rules().ending() {
+            Ending::Misere => "outcome, plot or text in misère play, as Grundy values belong to normal play",
+            Ending::Normal => {
+                "outcome, plot or text where moves may be forbidden, as there are no Grundy values"
+            }
+        };
         return Err(Problem::new(Code::NoExport, "view", state.view.word(), allowed));
     }
     if let Some(panel) = panels.iter().find(|panel| values && panel.matrix.grundy.is_none()) {

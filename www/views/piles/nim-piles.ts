@@ -9,14 +9,14 @@ import { say } from '../../language/say.ts';
 import { MarkedElement } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
-import { amountsFrom, completions } from '../play/game.ts';
+import { amountsFrom, completions, playable } from '../play/game.ts';
 import { pilesScene, stickAt, type PileRow, type PilesScene, type Sizes } from './scene.ts';
 import { emit, link, type Page } from '../../core/state.ts';
 import { answered, position } from '../../core/page.ts';
 import { pointed } from '../../core/overlays.ts';
 import { svg } from '../../draw/svg.ts';
 import * as words from '../../core/words/words.ts';
-import type { Whole } from '../../pkg/nimatrix.js';
+import type { Evaluation, Whole } from '../../pkg/nimatrix.js';
 import { addSheets } from '../../core/loading.ts';
 
 addSheets(
@@ -170,9 +170,15 @@ export class NimPiles extends MarkedElement {
     </button>`;
   }
 
+  /** The answer to the position; in a game without the moves that are forbidden. */
+  get #answer(): Evaluation | null {
+    const answer = answered(this.page);
+    return this.quiet && answer !== null ? playable(answer) : answer;
+  }
+
   /** What may be taken from a pile alone. */
   #amounts(pile: number): ReadonlySet<number> | null {
-    return amountsFrom(answered(this.page), pile);
+    return amountsFrom(this.#answer, pile);
   }
 
   /** Whether some stick can't be the first to go. */
@@ -185,12 +191,12 @@ export class NimPiles extends MarkedElement {
   /** The moves that take what is chosen. */
   #legal(): string[] {
     if (this.locked || !this.page.may.choose) return [];
-    return completions(this.page.state, answered(this.page), this.choice);
+    return completions(this.page.state, this.#answer, this.choice);
   }
 
   /** What can be done, what is about to be done, or why it can't be. */
   #sentence(): string {
-    const known = answered(this.page);
+    const known = this.#answer;
     if (known?.moves_total === 0) return noMoves;
     if (this.locked || !this.page.may.choose) return '';
     if (this.choice.size === 0) return this.#blocked() ? `${clickHelp} ${paleHelp}` : clickHelp;

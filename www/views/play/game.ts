@@ -10,6 +10,17 @@ import type { Catalog, Evaluation, State } from '../../pkg/nimatrix.js';
 
 type Answer = Evaluation['moves'][number];
 
+/**
+ * What can be played of a position. Where options may be forbidden, a P-position has winning moves: then the
+ * other player forbids them.
+ */
+export function playable(evaluation: Evaluation): Evaluation {
+  const { outcome, moves, moves_total, winning_total } = evaluation;
+  if (outcome === 'N' || Number(winning_total ?? 0) === 0) return evaluation;
+  const left = moves_total === null ? null : Number(moves_total) - Number(winning_total);
+  return { ...evaluation, moves: moves.filter(move => !move.winning), moves_total: left, winning_total: 0 };
+}
+
 /** How often a learner plays any move at all in place of a good one. */
 export const ERROR_RATES = [0.1, 0.25, 0.5] as const;
 
@@ -98,7 +109,7 @@ export function completions(state: State, evaluation: Evaluation | null, choice:
   const listed = evaluation.moves
     .filter(move => move.notation === taken || move.notation.startsWith(`${taken}r`))
     .map(move => move.notation);
-  if (listed.length > 0) return listed;
+  if (listed.length > 0 || evaluation.moves.length === Number(evaluation.moves_total)) return listed;
   // Long lists are cut; the solver's reader knows whether the move is legal.
   try {
     changed(state, { moves: [...state.moves, taken] });
@@ -201,7 +212,8 @@ export class Game {
     }
   }
 
-  #answered(at: number, answer: Evaluation): void {
+  #answered(at: number, evaluation: Evaluation): void {
+    const answer = playable(evaluation);
     this.#answers.set(at, answer);
     const move = this.#line[at];
     if (move !== undefined) this.#verdicts[at] = verdictOf(answer, move);

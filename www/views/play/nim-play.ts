@@ -12,7 +12,7 @@ import { changed as changedState, failureOf, type Engine } from '../../solver/en
 import { Game, harder, listed, reply, turningPoints } from './game.ts';
 import { commandIn } from '../../core/keys.ts';
 import { emit, link, type Page, type Verdict } from '../../core/state.ts';
-import { position } from '../../core/page.ts';
+import { answered, position } from '../../core/page.ts';
 import { drawStrategy, followed, knownStrategy, placeOf, strategyOf } from '../../core/strategy.ts';
 import { typeset } from '../../core/words/maths.ts';
 import * as playing from './panel.ts';
@@ -203,7 +203,15 @@ export class NimPlay extends LightElement {
         }
       </h2>
       <p>${waiting ? playing.waitingHelp : typeset(state.said.pieces)}</p>
+      ${this.#forbidden()}
       <p class="choosing" role="status">${mine || waiting ? help : nothing}</p>`;
+  }
+
+  /** The moves that the other player forbids. */
+  #forbidden() {
+    const answer = answered(this.page);
+    const moves = answer?.outcome === 'P' ? answer.moves.filter(({ winning }) => winning) : [];
+    return moves.length === 0 ? nothing : html`<p class="forbidden">${playing.forbidden(moves)}</p>`;
   }
 
   #over(now: Evaluation, played: number) {

@@ -111,6 +111,14 @@ export function gameOver({ two, won, winner, misere, empty }: Ending): string {
   return won ? say`You win: you took the last token.` : say`You lose: your opponent took the last token.`;
 }
 
+const MOST_FORBIDDEN = 4;
+
+export function forbidden(moves: readonly Move[]): string {
+  const some = moves.slice(0, MOST_FORBIDDEN).map(move => sentence(move));
+  const rest = moves.length - some.length;
+  return say`Forbidden for this move: ${rest === 0 ? and(some) : `${some.join(', ')}, …`}.`;
+}
+
 export const plays = (mine: boolean, move: Move): string =>
   mine ? say`You: ${sentence(move)}.` : say`The opponent: ${sentence(move)}.`;
 
