@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { page } from './page.mjs';
 import { filesIn, ofPage, ofSolver } from './said.mjs';
-import { nimatrix } from './support.mjs';
+import { mistakes, nimatrix } from './support.mjs';
 
 const { Catalogue, localize } = await page('language/catalogue.ts');
 const root = new URL('../../', import.meta.url);
@@ -90,10 +90,9 @@ test('each figure has a title and a caption in every language', () => {
 });
 
 test('what is allowed in the place of a mistake in a rule is said in every language', () => {
-  const mistakes = JSON.parse(readFileSync(new URL('tests/papers/mistakes.json', root), 'utf8'));
   for (const { tag, messages } of catalogues) {
     const catalogue = new Catalogue(tag, messages);
-    for (const [text] of mistakes) {
+    for (const { text } of mistakes()) {
       const notice = nimatrix.read(`g=${text}`).notices[0];
       const { allowed, message } = localize(catalogue, notice);
       assert.notEqual(allowed, notice.allowed, `${tag}: ${text}`);

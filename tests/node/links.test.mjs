@@ -3,7 +3,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { checkShape, data, nimatrix, shapes, thrown } from './support.mjs';
+import {
+  checkShape,
+  codes,
+  data,
+  documentNamed,
+  nimatrix,
+  only,
+  shapes,
+  tablesOf,
+  thrown,
+} from './support.mjs';
 
 const { evaluate, read, write } = nimatrix;
 const corpus = data('links/corpus.json').links;
@@ -117,28 +127,9 @@ test('every figure survives every way', () => {
   }
 });
 
-const text = readFileSync(new URL('../../docs/links.md', import.meta.url), 'utf8');
+const text = documentNamed('links');
 
-/** The tables of the page: for each section its heads and the cells of its rows. */
-const sections = new Map(
-  text
-    .split(/^## /m)
-    .slice(1)
-    .map(section => {
-      const [title] = section.split('\n', 1);
-      const lines = section.split('\n').filter(line => line.startsWith('|'));
-      const [heads, , ...rows] = lines.map(line =>
-        line
-          .slice(1, -1)
-          .split('|')
-          .map(cell => cell.trim()),
-      );
-      return [title, rows.map(row => Object.fromEntries(heads.map((head, i) => [head, row[i]])))];
-    }),
-);
-
-const codes = cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
-const only = cell => codes(cell)[0];
+const sections = tablesOf(text);
 const rows = title => {
   const found = sections.get(title);
   assert.ok(found?.length > 3, `no table under “${title}”`);

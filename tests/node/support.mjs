@@ -7,6 +7,43 @@ export const root = new URL('../../', import.meta.url);
 /** A file of the tests' data. */
 export const data = path => JSON.parse(readFileSync(new URL(`tests/${path}`, root)));
 
+/** A document of the project. */
+export const documentNamed = name => readFileSync(new URL(`docs/${name}.md`, root), 'utf8');
+
+/** The tables of a document by the headings above them; their rows have the cells by their heads. */
+export const tablesOf = text =>
+  new Map(
+    text
+      .split(/^###? /m)
+      .slice(1)
+      .map(section => {
+        const [title] = section.split('\n', 1);
+        const lines = section.split('\n').filter(line => line.startsWith('|'));
+        const [heads, , ...rows] = lines.map(line =>
+          line
+            .slice(1, -1)
+            .split('|')
+            .map(cell => cell.trim()),
+        );
+        return [title, rows.map(row => Object.fromEntries(heads.map((head, i) => [head, row[i]])))];
+      }),
+  );
+
+/** The codes in a cell, and the first of them. */
+export const codes = cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+export const only = cell => codes(cell)[0];
+
+/** Mistakes in rules of one's own, and what they get, as the document has them. */
+export const mistakes = () =>
+  tablesOf(documentNamed('rules'))
+    .get('Mistakes')
+    .map(({ text, found, at, allowed }) => ({
+      text: only(text),
+      found: only(found) ?? '',
+      at: Number(at),
+      allowed,
+    }));
+
 /** The texts that are kept in a file of tests/figures: of each the format or name, the link and the text. */
 export function kept(file) {
   const texts = readFileSync(new URL(`tests/figures/${file}`, root), 'utf8').split(
