@@ -141,7 +141,9 @@ export class NimMatrices extends MarkedElement implements Figure {
     const { coming, layout, panels, state } = this.page;
     const read = () =>
       rest.is?.readIn(this.page, this.hovered) ?? readoutOf(this.page, this.hovered, this.bands !== null);
-    return html`<div class="above ${state.compare === null ? '' : `comparing ${state.compare}`}">
+    const isSliced = state.piles.length > 2 && state.axes.length > 1;
+    const above = [isSliced && 'sliced', state.compare !== null && `comparing ${state.compare}`];
+    return html`<div class="above ${above.filter(Boolean).join(' ')}">
         ${this.#journey === null ? nothing : rest.is?.above(this)}
         <nim-slices .page=${this.page}></nim-slices>
       </div>
