@@ -5,7 +5,7 @@ import { page } from './page.mjs';
 import { keptProofs } from './proofs.mjs';
 import { kept } from './support.mjs';
 
-const { automatonSvg, automatonTikz, digitsOfLetter, drawn, MOST_STATES } = await page('proof/automaton.ts');
+const { automatonSvg, automatonTikz, digitsOfLetter, drawn, MOST_STATES } = await page('proof/nim-proof.ts');
 const proofs = keptProofs().map(line => JSON.parse(line));
 
 test('a letter is a digit of each pile, the first one first', () => {

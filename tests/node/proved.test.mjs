@@ -50,7 +50,7 @@ async function pageWith(t, ...games) {
   t.after(() => Object.keys(given).forEach(name => delete globalThis[name]));
   const [engine, { byProof }, { proofs }] = await together(
     'solver/engine.ts',
-    'proof/proved.ts',
+    'proof/nim-prove.ts',
     'proof/prover.ts',
   );
   engine.initSync({ module: solver });

@@ -2,7 +2,7 @@
 
 import type { Plugin } from 'vite';
 import { pictureOf, rules } from '../learn/words.ts';
-import { pictureOf as pictureOfGame } from '../rules/words.ts';
+import { pictureOf as pictureOfGame } from '../rules/nim-notation.ts';
 import { thumbnailOf } from '../share/picture.ts';
 import { catalog, read, solve } from '../solver/engine.ts';
 import { loadSolver, ROOT } from './sources.ts';

@@ -46,7 +46,7 @@ function reportOf({ rules, piles: { length: piles } }: Page['state'], standing: 
   return { rules, piles, standing: kind, words: words[kind](why), proof: null };
 }
 
-export { byProof } from './proved.ts';
+export { byProof } from './nim-prove.ts';
 
 export class NimFramedProof extends LightElement {
   frame!: Frame;

@@ -1,11 +1,13 @@
-/** A proof for piles of all sizes: what it consists of, how it reads the position, how to take it along. */
+/**
+ * A proof for piles of all sizes: what it consists of, how it reads the position, how to take it along; and
+ * its automaton as a drawing, for the page and for LaTeX.
+ */
 
 import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { Scrollers } from '../core/scroll.ts';
 import { DialogElement } from '../core/dialog.ts';
-import { automatonSvg, automatonTikz, digitsOfLetter, drawn, type Drawn } from './automaton.ts';
 import { addressOf, type Page } from '../core/state.ts';
 import { position } from '../core/page.ts';
 import {
@@ -24,9 +26,6 @@ import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
 import { wideTable } from '../core/words/words.ts';
 import * as words from './words.ts';
-
-/** So many letters have columns of one table; of more each state has a table of its own. */
-const FEW_LETTERS = 27;
 
 export class NimProof extends DialogElement {
   page!: Page;
@@ -72,7 +71,7 @@ export class NimProof extends DialogElement {
       </header>
       <p>${words.proved(proof)} ${words.how(proof)}</p>
       <p class="aside">${words.met(proof)}</p>
-      ${H === undefined ? nothing : this.#automaton(H, base, piles, picture)} ${this.#reading(proof)}
+      ${H === undefined ? nothing : automatonOf(H, base, piles, picture)} ${this.#reading(proof)}
       <h3 class="label">Take it along</h3>
       <p class="proof-actions">
         <button type="button" class="button" @click=${() => this.#save(proof)}>Save the certificate</button>
@@ -94,25 +93,6 @@ export class NimProof extends DialogElement {
       </p>
       <p class="said-here" role="status">${this.said}</p>
     </div>`;
-  }
-
-  #automaton(automaton: Automaton, base: number, piles: number, picture: Drawn | null) {
-    const isOne = base ** piles <= FEW_LETTERS || piles > 2;
-    return html`<h3 class="label">${words.drawing}</h3>
-      ${
-        picture === null
-          ? html`<p class="aside">It has too many states for a drawing.</p>`
-          : html`<div class="automaton" role="img" aria-label=${words.drawing}>
-                ${unsafeHTML(automatonSvg(picture))}
-              </div>
-              <p class="aside">
-                ${words.legend(base)} ${words.isLost(automaton.next.length - picture.states.length)}
-              </p>`
-      }
-      <details>
-        <summary>${words.table}</summary>
-        ${isOne ? table(automaton, base, piles) : squares(automaton, base)}
-      </details>`;
   }
 
   #reading(proof: Proof) {
@@ -179,8 +159,23 @@ export class NimProof extends DialogElement {
   }
 }
 
-const cellsOf = (row: readonly number[]) => row.map(to => html`<td>${to}</td>`);
-const headsOf = (names: readonly string[]) => names.map(name => html`<th scope="col">${name}</th>`);
+function automatonOf(automaton: Automaton, base: number, piles: number, picture: Drawn | null) {
+  return html`<h3 class="label">${words.drawing}</h3>
+    ${
+      picture === null
+        ? html`<p class="aside">It has too many states for a drawing.</p>`
+        : html`<div class="automaton" role="img" aria-label=${words.drawing}>
+              ${unsafeHTML(automatonSvg(picture))}
+            </div>
+            <p class="aside">
+              ${words.legend(base)} ${words.isLost(automaton.next.length - picture.states.length)}
+            </p>`
+    }
+    <details>
+      <summary>${words.table}</summary>
+      ${table(automaton, base, piles)}
+    </details>`;
+}
 
 /** A row for each state, a column for each letter. */
 function table({ next, accepting }: Automaton, base: number, piles: number) {
@@ -190,7 +185,7 @@ function table({ next, accepting }: Automaton, base: number, piles: number) {
       <thead>
         <tr>
           <th scope="col">${words.state}</th>
-          ${headsOf(names)}
+          ${names.map(name => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -198,7 +193,7 @@ function table({ next, accepting }: Automaton, base: number, piles: number) {
           (row, state) =>
             html`<tr>
               <th scope="row" class=${accepting.includes(state) ? 'accepts' : ''}>${state}</th>
-              ${cellsOf(row)}
+              ${row.map(to => html`<td>${to}</td>`)}
             </tr>`,
         )}
       </tbody>
@@ -206,34 +201,191 @@ function table({ next, accepting }: Automaton, base: number, piles: number) {
   </div>`;
 }
 
-/** A table for each state: the digits of the two piles down and across. */
-function squares({ next, accepting }: Automaton, base: number) {
-  const digits = Array.from({ length: base }, (_, digit) => digit);
-  return next.map(
-    (row, state) =>
-      html`<div class="scroll-x">
-        <table class="proof-table">
-          <caption>
-            ${words.ofState(state, accepting.includes(state))}
-          </caption>
-          <thead>
-            <tr>
-              <td></td>
-              ${headsOf(digits.map(String))}
-            </tr>
-          </thead>
-          <tbody>
-            ${digits.map(
-              digit =>
-                html`<tr>
-                  <th scope="row">${digit}</th>
-                  ${cellsOf(row.slice(digit * base, (digit + 1) * base))}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`,
+/** More states than this are a table. */
+export const MOST_STATES = 8;
+/** So many letters are written beside an arrow; more are counted. */
+const MOST_NAMED = 4;
+/** The radius of a state, and the least distance of two beside each other. */
+const RADIUS = 15;
+const APART = 116;
+/** The least radius of a ring of states: in a smaller one, the labels of its arrows touch. */
+const LEAST_RING = 87;
+/** Space around the states for arrows and labels. */
+const MARGIN = 66;
+
+interface Drawn {
+  width: number;
+  height: number;
+  states: { name: number; x: number; y: number; accepts: boolean }[];
+  arrows: Arrow[];
+}
+
+interface Arrow {
+  from: number;
+  to: number;
+  /** Pairs of digits, or how many there are. */
+  label: string;
+  /** The direction in which a state's arrow to itself goes, in radians. */
+  turn: number;
+}
+
+/** The digits of a letter: of one pile after the other. */
+export function digitsOfLetter(letter: number, base: number, piles: number): number[] {
+  return Array.from({ length: piles }, (_, pile) => Math.floor(letter / base ** (piles - 1 - pile)) % base);
+}
+
+const lettersOf = (digits: readonly number[], base: number): string =>
+  base <= 10 ? digits.join('') : digits.join(',');
+
+/** The states from which nothing is accepted any more; they are not drawn. */
+function lost({ next, accepting }: Automaton): Set<number> {
+  const alive = new Set(accepting);
+  for (let before = -1; before < alive.size;) {
+    before = alive.size;
+    next.forEach((row, state) => {
+      if (row.some(to => alive.has(to))) alive.add(state);
+    });
+  }
+  return new Set([...next.keys()].filter(state => state > 0 && !alive.has(state)));
+}
+
+/** What is written beside an arrow: the letters that lead along it, of so many. */
+function named(letters: readonly string[], all: number, piles: number): string {
+  if (letters.length === all) return 'any';
+  if (letters.length <= MOST_NAMED) return letters.join(' ');
+  return `${letters.length} ${piles === 2 ? 'pairs' : 'triples'}`;
+}
+
+/** How an automaton is drawn; null for one that is too large for a drawing. */
+export function drawn(automaton: Automaton, base: number, piles: number): Drawn | null {
+  const left = lost(automaton);
+  const names = automaton.next.map((_, state) => state).filter(state => !left.has(state));
+  if (names.length > MOST_STATES) return null;
+  // A ring, which begins at its left end.
+  const apart = APART / 2 / Math.sin(Math.PI / names.length);
+  const ring = names.length === 2 ? APART / 2 : Math.max(LEAST_RING, apart);
+  const radius = names.length === 1 ? 0 : ring;
+  const side = 2 * (radius + MARGIN);
+  const height = names.length === 2 ? 2 * MARGIN : side;
+  const states = names.map((name, at) => {
+    const angle = Math.PI - (2 * Math.PI * at) / names.length;
+    return {
+      name,
+      x: round(side / 2 + radius * Math.cos(angle)),
+      y: round(height / 2 - radius * Math.sin(angle)),
+      accepts: automaton.accepting.includes(name),
+    };
+  });
+  const arrows = names.flatMap((from, at) =>
+    names.flatMap(to => {
+      const row = automaton.next[from] ?? [];
+      const letters = row.flatMap((next, letter) =>
+        next === to ? [lettersOf(digitsOfLetter(letter, base, piles), base)] : [],
+      );
+      if (letters.length === 0) return [];
+      const label = named(letters, row.length, piles);
+      // Outside of a ring, but not along the arrow to its first state; above one or two states.
+      const ring = at === 0 ? -(2 / 3) * Math.PI : -(Math.PI - (2 * Math.PI * at) / names.length);
+      const turn = names.length <= 2 ? -Math.PI / 2 : ring;
+      return [{ from, to, label, turn }];
+    }),
+  );
+  return { width: round(side), height: round(height), states, arrows };
+}
+
+const round = (number: number): number => Math.round(number * 10) / 10;
+
+/** What ends in the tip of an arrow. */
+const TIP = 'marker-end="url(#automaton-tip)"';
+
+/** The drawing as SVG. */
+export function automatonSvg({ width, height, states, arrows }: Drawn): string {
+  const at = new Map(states.map(state => [state.name, state]));
+  const lines = arrows.map(({ from, to, label, turn }) => {
+    const [a, b] = [at.get(from), at.get(to)];
+    if (a === undefined || b === undefined) return '';
+    const { path, x, y } = a === b ? loop(a, turn) : bent(a, b);
+    return `<path d="${path}" ${TIP}/><text class="read" x="${x}" y="${y}">${label}</text>`;
+  });
+  const first = states[0] ?? { x: 0, y: 0 };
+  const begins = `<path d="M${first.x - 40},${first.y}H${first.x - RADIUS - 4}" ${TIP}/>`;
+  const rings = states.map(
+    ({ name, x, y, accepts }) =>
+      `<circle cx="${x}" cy="${y}" r="${RADIUS}"/>` +
+      (accepts ? `<circle cx="${x}" cy="${y}" r="${RADIUS - 3}"/>` : '') +
+      `<text x="${x}" y="${y}">${name}</text>`,
+  );
+  const tip =
+    '<defs><marker id="automaton-tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" ' +
+    'orient="auto" markerUnits="userSpaceOnUse"><path d="M0,0.5 7.5,4 0,7.5z"/></marker></defs>';
+  return (
+    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">` +
+    `${tip}${begins}${lines.join('')}${rings.join('')}</svg>`
   );
 }
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** An arrow to another state, bent to the right, so that the way back lies beside it. */
+function bent(a: Point, b: Point): Point & { path: string } {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = Math.hypot(dx, dy);
+  const [ux, uy] = [dx / length, dy / length];
+  const bend = 0.16 * length + 6;
+  const [cx, cy] = [(a.x + b.x) / 2 - uy * bend, (a.y + b.y) / 2 + ux * bend];
+  const from = towards(a, { x: cx, y: cy }, RADIUS);
+  const to = towards(b, { x: cx, y: cy }, RADIUS + 2);
+  const path = `M${from.x},${from.y}Q${round(cx)},${round(cy)} ${to.x},${to.y}`;
+  // Beside the middle of the arrow, on its outer side.
+  const beside = bend / 2 + 12;
+  return { path, x: round((a.x + b.x) / 2 - uy * beside), y: round((a.y + b.y) / 2 + ux * beside) };
+}
+
+function towards(from: Point, to: Point, by: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return {
+    x: round(from.x + ((to.x - from.x) * by) / length),
+    y: round(from.y + ((to.y - from.y) * by) / length),
+  };
+}
+
+/** An arrow of a state to itself, in a direction. */
+function loop({ x, y }: Point, turn: number): Point & { path: string } {
+  const point = (angle: number, far: number): string =>
+    `${round(x + far * Math.cos(turn + angle))},${round(y + far * Math.sin(turn + angle))}`;
+  const [out, back] = [point(-0.45, RADIUS), point(0.45, RADIUS + 2)];
+  const path = `M${out}C${point(-0.6, RADIUS * 3)} ${point(0.6, RADIUS * 3)} ${back}`;
+  const far = RADIUS * 2.5 + 10;
+  return { path, x: round(x + far * Math.cos(turn)), y: round(y + far * Math.sin(turn)) };
+}
+
+/** The same for LaTeX; it needs TikZ's libraries arrows.meta and automata. */
+export function automatonTikz({ states, arrows, height }: Drawn): string {
+  const begins = states[0]?.name;
+  const nodes = states.map(({ name, x, y, accepts }) => {
+    const kinds = ['state', ...(name === begins ? ['initial'] : []), ...(accepts ? ['accepting'] : [])];
+    return `  \\node[${kinds.join(', ')}] (${name}) at (${place(x)}, ${place(height - y)}) {$${name}$};`;
+  });
+  const lines = arrows.map(({ from, to, label, turn }) => {
+    const out = Math.round((-turn * 180) / Math.PI);
+    const how = from === to ? `out=${out + 20}, in=${out - 20}, looseness=6` : 'bend right=22';
+    const node = `node[fill=white, inner sep=1pt, font=\\scriptsize] {${label}}`;
+    return `  \\path[->] (${from}) edge[${how}] ${node} (${to});`;
+  });
+  return [
+    '% \\usetikzlibrary{arrows.meta, automata}',
+    '\\begin{tikzpicture}[>=Stealth, initial text=, every state/.style={minimum size=8mm, inner sep=1pt}]',
+    ...nodes,
+    ...lines,
+    '\\end{tikzpicture}',
+    '',
+  ].join('\n');
+}
+
+/** A place on paper, in centimetres. */
+const place = (units: number): string => (units / 30).toFixed(2);
 
 customElements.define('nim-proof', NimProof);

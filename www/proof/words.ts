@@ -111,11 +111,6 @@ export const legend = (base: number): string =>
 
 export const state = say`state`;
 export const letterName = (digits: readonly number[]): string => `(${digits.join(', ')})`;
-export const ofState = (name: number, accepts: boolean): string =>
-  accepts
-    ? say`State ${name}, accepting: next by the digit of pile 1 (down) and pile 2 (across)`
-    : say`State ${name}: next by the digit of pile 1 (down) and pile 2 (across)`;
-
 export const readingAt = (piles: readonly (number | bigint)[], blocked: readonly number[] | null): string =>
   say`At ${position(piles)}${blocked === null ? '' : `, ${restriction(blocked)}`}`;
 

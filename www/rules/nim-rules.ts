@@ -6,7 +6,7 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
-import './nim-notation.ts';
+import { notTaken, pictureOf } from './nim-notation.ts';
 import { typed, wholeIn } from '../core/field.ts';
 import { chosen, fieldAt, gameOf, inUse, rulesText, valueOf } from '../core/form.ts';
 import { endFor, MOST_VALUES, valuesOf, type Slid } from '../core/slider.ts';
@@ -17,7 +17,6 @@ import { read } from '../solver/engine.ts';
 import { textOf } from '../solver/sentence.ts';
 import { typeset } from '../core/words/maths.ts';
 import { refused, restriction } from '../core/words/words.ts';
-import { notTaken, pictureOf } from './words.ts';
 import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';
 
 addSheets(import.meta.glob<string>('./rules.css', { query: '?inline', import: 'default', eager: true }));

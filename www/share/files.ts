@@ -1,11 +1,12 @@
 /** Figures as SVG that stands alone, and as PNG: both carry their link and can be opened again. */
 
-import { lightCss, palettes } from '../draw/palette.ts';
+import { lightCss, palettes, pixel } from '../draw/palette.ts';
 import type { Mark } from '../draw/mark.ts';
 import { markText, markup } from '../draw/svg.ts';
-import { cellsOf, type Painted, type Picture } from './picture.ts';
+import type { Painted, Picture } from './picture.ts';
 import type { Caption } from './words.ts';
 import { Work } from '../core/work.ts';
+import { Raster } from '../solver/engine.ts';
 
 const GAP = 32;
 const MARGIN = 16;
@@ -311,18 +312,22 @@ async function paint(
   work: Work,
 ): Promise<void> {
   work.expect(wide * tall);
-  const cells = await cellsOf(painted, work);
+  const { bytes, colours, place, turn } = painted;
+  const across = turn === 'plot' ? place.rows : place.cols;
+  const palette = Uint32Array.from(colours, pixel);
+  const cells = new Raster(bytes(), place.rows, place.cols, turn !== 'down', turn === 'plot');
   try {
     // Cells of whole pixels are painted as one pixel each; a strip is one pixel high.
-    const times = wide % cells.across === 0 ? wide / cells.across : 1;
-    const high = painted.place.strip ? tall : times;
+    const times = wide % across === 0 ? wide / across : 1;
+    const high = place.strip ? tall : times;
     const [width, rows] = [wide / times, Math.ceil(tall / high)];
     const most = Math.max(1, Math.floor(MOST_AT_ONCE / width));
     const aside = contextOf(width, Math.min(most, rows));
     context.imageSmoothingEnabled = false;
     for (let top = 0; top < rows; top += most) {
       const count = Math.min(most, rows - top);
-      cells.paint(aside, top, width, count);
+      const from = place.strip ? 0 : (top * across) / width;
+      cells.paint(aside, 0, from, width / across, width, count, palette);
       context.drawImage(aside.canvas, 0, 0, width, count, x, y + top * high, wide, count * high);
       await work.rest(wide * count * high);
     }

@@ -2,7 +2,7 @@
  * Files that a dialog makes, one at a time: how far the one in work is, a stop, and what became of it.
  */
 
-import { html, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import { html, type ReactiveControllerHost } from 'lit';
 import { failureOf, stopped, type Engine, type Progress } from '../solver/engine.ts';
 import type { Ask } from './picture.ts';
 import { Work } from '../core/work.ts';
@@ -20,41 +20,29 @@ export interface Tools {
   work: Work;
 }
 
-export class Saving implements ReactiveController {
+export class Saving {
   /** What is said of the last file. */
   said = '';
-  #host: ReactiveControllerHost & HTMLElement;
-  #engine: () => Engine | null;
+  readonly #host: ReactiveControllerHost;
+  readonly #engine: () => Engine | null;
   /** The file in work. */
   #now: AbortController | null = null;
   #progress: Progress | null = null;
   #busy = false;
   #from: HTMLElement | null = null;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, engine: () => Engine | null) {
-    this.#host = host;
-    this.#engine = engine;
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.stop();
+  constructor(host: ReactiveControllerHost, engine: () => Engine | null) {
+    [this.#host, this.#engine] = [host, engine];
   }
 
   /** Makes a file in the place of the one in work; `make` gives what is then said. */
   async run(make: (tools: Tools) => Promise<string>): Promise<void> {
     this.stop();
-    const now = new AbortController();
-    this.#now = now;
+    const now = (this.#now = new AbortController());
     this.#from = document.activeElement as HTMLElement | null;
     this.#say('');
     const timer = setTimeout(() => this.#show(true), BUSY_MS);
-    let said = '';
-    try {
-      said = await make(this.#tools(now.signal));
-    } catch (error) {
-      said = saidOf(error);
-    }
+    const said = await make(this.#tools(now.signal)).catch(saidOf);
     clearTimeout(timer);
     if (this.#now !== now) return;
     this.#now = null;

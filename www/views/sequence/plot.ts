@@ -62,9 +62,7 @@ export function valuesScene(sequence: Sequence, room: number): Scene {
   const { axes, value, most, unit, x, y, radius } = plot;
   const marks = [...axes.marks];
   if (unit < 1) {
-    const dots = new DenseDots(sequence, plot);
-    dots.add(0, outcomes.length);
-    return { ...axes, marks: [...marks, dots.mark()] };
+    return { ...axes, marks: [...marks, denseDots(sequence, plot)] };
   }
   for (let index = 0; index < outcomes.length; index++) {
     if (outcomes[index] === 2) continue;
@@ -78,49 +76,22 @@ export function valuesScene(sequence: Sequence, room: number): Scene {
 }
 
 /** How many places of dense dots lie on a side of a unit. */
-export const DENSE = 2;
+const DENSE = 2;
 
 /** Dots closer than a pixel: those that would cover one another are one, and all are one shape. */
-export class DenseDots {
-  readonly cols: number;
-  readonly rows: number;
-  /** 1 where a dot is, row after row; the first lies at the left of the plot, a radius above its top. */
-  readonly cells: Uint8Array;
-  count = 0;
-  #sequence: Sequence;
-  #plot: Plot;
-
-  constructor(sequence: Sequence, plot: Plot) {
-    const { width, height, radius } = plot;
-    [this.#sequence, this.#plot] = [sequence, plot];
-    this.cols = Math.ceil((width + radius) * DENSE);
-    this.rows = Math.ceil((height + 2 * radius) * DENSE);
-    this.cells = new Uint8Array(this.cols * this.rows);
-  }
-
-  /** Adds the dots of the terms between two places. */
-  add(from: number, to: number): void {
-    const { outcomes } = this.#sequence;
-    const { left, top, x, y, value, radius } = this.#plot;
-    for (let index = from; index < to; index++) {
-      if (outcomes[index] === 2) continue;
-      const row = Math.floor((y(value(index)) - top + radius) * DENSE);
-      const at = row * this.cols + Math.floor((x(index) - left) * DENSE);
-      if (this.cells[at] === 0) this.count++;
-      this.cells[at] = 1;
-    }
-  }
-
-  /** All of them. */
-  mark(): Mark {
-    const { left, top, radius } = this.#plot;
-    const half = (width: number): string => `a${radius} ${radius} 0 1 0 ${width} 0`;
-    const dot = `${half(2 * radius)}${half(-2 * radius)}z`;
-    const path: string[] = [];
-    for (let at = this.cells.indexOf(1); at >= 0; at = this.cells.indexOf(1, at + 1)) {
-      const [row, col] = [Math.floor(at / this.cols), at % this.cols];
-      path.push(`M${left + (col + 0.5) / DENSE - radius} ${top - radius + (row + 0.5) / DENSE}${dot}`);
-    }
-    return area('term', path.join(''));
-  }
+function denseDots({ outcomes }: Sequence, { left, top, width, x, y, value, radius }: Plot): Mark {
+  const cols = Math.ceil((width + radius) * DENSE);
+  const places = new Set<number>();
+  outcomes.forEach((outcome, index) => {
+    if (outcome === 2) return;
+    const row = Math.floor((y(value(index)) - top + radius) * DENSE);
+    places.add(row * cols + Math.floor((x(index) - left) * DENSE));
+  });
+  const half = (width: number): string => `a${radius} ${radius} 0 1 0 ${width} 0`;
+  const dot = `${half(2 * radius)}${half(-2 * radius)}z`;
+  const path = Array.from(places, at => {
+    const [row, col] = [Math.floor(at / cols), at % cols];
+    return `M${left + (col + 0.5) / DENSE - radius} ${top - radius + (row + 0.5) / DENSE}${dot}`;
+  });
+  return area('term', path.join(''));
 }
