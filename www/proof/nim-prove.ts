@@ -1,6 +1,6 @@
 /**
  * What is proved of the game for piles of all sizes: how far it is, and what came of it. The one with an
- * engine also takes the proofs of links, and lets those at hand answer what the solver refuses, in its shapes.
+ * engine also takes the proofs of links, and answers by those at hand what the solver refuses.
  */
 
 import { say } from '../language/say.ts';

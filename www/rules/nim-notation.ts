@@ -55,7 +55,12 @@ export class NimNotation extends LightElement {
           ${this.#suggestions.map(({ rules, title }) => html`<option value=${rules}>${title}</option>`)}
         </datalist>
       </form>
-      ${wrong === null ? nothing : html`<p class="not-taken" id=${`${id}-why`} role="alert">${wrong.why}</p>`}`;
+      ${this.#refused(id, wrong?.why)}`;
+  }
+
+  #refused(id: string, why: string | undefined) {
+    if (why === undefined) return nothing;
+    return html`<p class="not-taken" id=${`${id}-why`} role="alert">${why}</p>`;
   }
 
   get #suggestions() {
