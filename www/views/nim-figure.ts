@@ -171,11 +171,11 @@ export class NimFigure extends LightElement {
     return figureOn(this.page) === undefined && !isOverParameters(this.page.state);
   }
 
-  /** On paper: the rules in words, if the caption says something else, and the link. */
+  /** On paper: the rules in words, if no caption says them, and the link. */
   #printed() {
-    const { state } = this.page;
+    const { state, layout } = this.page;
     return html`<p class="in-print">
-      ${this.#isRuleSaid() ? nothing : typeset(state.said.pieces)}<span class="address"
+      ${layout === null && this.#isRuleSaid() ? nothing : typeset(state.said.pieces)}<span class="address"
         >${typeof location === 'undefined' ? '' : addressOf(state)}</span
       >
     </p>`;
