@@ -134,7 +134,7 @@ export class NimMake extends LightElement {
       <div class="sentence">
         ${filled(say`With ${slot(0)} piles`, number(say`Piles`, piles.length, this.#pile))}
       </div>
-      ${clauses(rule, this.#edit)}
+      ${clauses(rule, piles.length, this.#edit)}
       <p class="words" role="status">${typeset(said.pieces)}</p>
       <div class="rule-text">
         <label class="lab" for="make-text">${say`Rule as text`}</label>
@@ -203,9 +203,7 @@ export class NimMake extends LightElement {
   #condition(one: Move, of: Condition, at: number, edit: Edit<Move>) {
     const put = through(edit, (each: Condition) => ({ ...one, conditions: one.conditions.with(at, each) }));
     const drop = () => edit({ ...one, conditions: one.conditions.toSpliced(at, 1) });
-    return html`<div class="condition">
-      <span>${condition(of, put)}</span> ${remove(say`Remove this condition`, drop)}
-    </div>`;
+    return html`<div>${condition(of, put)} ${remove(say`Remove this condition`, drop)}</div>`;
   }
 
   /** As many piles; those that are added are empty. */

@@ -36,6 +36,32 @@ const WAYS: Choices = [
 ];
 const isWay = (kind: Kind): boolean => WAYS.some(([way]) => way === kind);
 
+/** Choices that are there under a condition. */
+const more = (than: boolean, ...choice: Choices): Choices => (than ? choice : []);
+
+/** From where moves take, among so many piles, for a list of which `kind` is the chosen one. */
+function placesOf(piles: number, kind: Kind): Choices {
+  return [
+    ['one', say`one pile`],
+    ['large', say`a largest pile`],
+    ['small', say`a smallest pile`],
+    ['a', say`pile ${1}`],
+    ['b', say`pile ${2}`],
+    ...more(piles > 2 || kind === 'c', ['c', say`pile ${3}`]),
+    ['both', piles > 2 ? say`two piles` : say`both piles`],
+    ...more(piles > 2 || kind === 'three', ['three', say`three piles`]),
+    ['any', say`any piles`],
+    ['if', say`what a formula allows`],
+  ];
+}
+
+/** A kind of move in a few words. */
+function brief({ kind, steps }: Move, piles: number): string {
+  const wordsFor = (choices: Choices, of: Kind) => choices.find(([each]) => each === of)?.[1] ?? '';
+  const place = wordsFor(placesOf(piles, kind), placeOf(kind));
+  return [place, wordsFor(WAYS, kind), steps.join(', ')].filter(Boolean).join(': ');
+}
+
 /** The kind by which the first list of a sentence names where to take from. */
 function placeOf(kind: Kind): Kind {
   if (isWay(kind)) return 'both';
@@ -61,21 +87,9 @@ function moved({ amounts, steps }: Move, kind: Kind): Move {
 /** The piles from which a move takes, of all piles of the game, and the amounts. */
 export function takes(one: Move, piles: number, edit: Edit<Move>): unknown[] {
   const { kind, steps } = one;
-  const more = (than: boolean, ...choice: Choices): Choices => (than ? choice : []);
   const from = list(
     say`From where`,
-    [
-      ['one', say`one pile`],
-      ['large', say`a largest pile`],
-      ['small', say`a smallest pile`],
-      ['a', say`pile ${1}`],
-      ['b', say`pile ${2}`],
-      ...more(piles > 2 || kind === 'c', ['c', say`pile ${3}`]),
-      ['both', piles > 2 ? say`two piles` : say`both piles`],
-      ...more(piles > 2 || kind === 'three', ['three', say`three piles`]),
-      ['any', say`any piles`],
-      ['if', say`what a formula allows`],
-    ],
+    placesOf(piles, kind),
     placeOf(kind),
     through(edit, chosen => moved(one, chosen as Kind)),
   );
@@ -167,17 +181,19 @@ const joined = (count: string, rest: string): string =>
   count === '0' ? '' : [count, rest].filter(Boolean).join('.');
 
 /** What is seldom wanted: when play ends, what may be forbidden, a twist. */
-export function clauses(rule: Rule, edit: Edit<Rule>): TemplateResult {
+export function clauses(rule: Rule, piles: number, edit: Edit<Rule>): TemplateResult {
   const { end, twist, block, moves } = rule;
   const [most, only] = parts(block);
   const [modulus, family] = parts(twist);
-  const kinds = new Set([only, ...moves.filter(({ kind }) => kind !== 'if').map(moveText)]);
-  kinds.delete('');
+  const kinds = moves
+    .filter(({ kind }) => kind !== 'if')
+    .map((one): Choices[number] => [moveText(one), brief(one, piles)]);
+  const isOther = only !== '' && kinds.every(([kind]) => kind !== only);
   const put = (key: 'end' | 'block' | 'twist', clause = (value: string): string => value) =>
     through(edit, (value: string) => ({ ...rule, [key]: clause(value) }));
   const ends = amounts('number', end, 0, NUMBERS, put('end'), [['', say`never`]]);
   const count = put('block', n => joined(n, only));
-  const all: Choices = [['', say`all moves`], ...[...kinds].map(kind => [kind, kind] as const)];
+  const all: Choices = [['', say`all moves`], ...kinds, ...(isOther ? [[only, only] as const] : [])];
   const which = put('block', only => joined(most, only));
   const modulo = put('twist', n => joined(n, family || 'k1'));
   const blocked = put('twist', family => joined(modulus, family));
