@@ -106,11 +106,6 @@ const lists: { [P in PlaceName]: readonly [name: string, ...lines: [does: string
     ['make the move that is chosen', 'take'],
     ['let go of what is chosen', 'clear'],
   ],
-  thumbs: [
-    'Among the small matrices',
-    ['show the one before, after', 'previous', 'next'],
-    ['show the first, last one', 'first', 'last'],
-  ],
   tabs: [
     'Among the views',
     ['the view before, after', 'previous', 'next'],

@@ -138,7 +138,7 @@ export class NimApp extends LightElement {
       <nim-keys></nim-keys>
       <nim-share .page=${page} .engine=${this.engine}></nim-share>
       <nim-toast .toast=${this.toast}></nim-toast>
-      <p class="said" role="status" aria-live="polite">${this.said}</p>
+      <p class="said visually-hidden" role="status" aria-live="polite">${this.said}</p>
     </div>`;
   }
 

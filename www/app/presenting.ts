@@ -3,14 +3,14 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { say } from '../language/say.ts';
 import { commandIn } from '../core/keys.ts';
-import { addSheets } from '../core/loading.ts';
+import { addPrint } from '../core/loading.ts';
 import { type Page } from '../core/state.ts';
 import { answered, figureOn } from '../core/page.ts';
 import { and, count, names, whole } from '../core/words/basic.ts';
 import { typeset } from '../core/words/maths.ts';
 import { sentence } from '../core/words/moves.ts';
 
-addSheets(import.meta.glob<string>('./presenting.css', { query: '?inline', import: 'default', eager: true }));
+void addPrint();
 
 /** What can be stepped through; each says whether there was somewhere to go. */
 export interface Steps {

@@ -11,10 +11,10 @@ export const SHEET = 'plain.css';
 
 /** The style sheet; `addressOf` is where the site has a font, by the name of its file. */
 export function plainCss(addressOf: (font: string) => string): string {
-  const common = textOf('www/styles/common.css').replace(/\.\.\/fonts\/([\w-]+\.woff2)/g, (_, font: string) =>
+  const base = textOf('www/styles/base.css').replace(/\.\.\/fonts\/([\w-]+\.woff2)/g, (_, font: string) =>
     addressOf(font),
   );
-  return `${paletteCss()}\n${common}\n${textOf('www/styles/plain.css').replace(/@import.*/, '')}`;
+  return `${paletteCss()}\n${base}\n${textOf('www/styles/plain.css').replace(/@import.*/, '')}`;
 }
 
 /** Where the script of these pages lies in the site. */

@@ -103,7 +103,7 @@ export const places = {
     clear: 'Escape',
   },
   play: { hint: 'h', take: CHOOSE, clear: 'Escape' },
-  thumbs: { previous: 'ArrowLeft ArrowUp', next: 'ArrowRight ArrowDown', first: 'Home', last: 'End' },
+
   tabs: { previous: 'ArrowLeft', next: 'ArrowRight', first: 'Home', last: 'End' },
 } as const;
 

@@ -60,8 +60,8 @@ export function addSheets(sheets: Record<string, string>): void {
 /** Several elements may share a sheet. */
 const added = new Set<string>();
 
-/** Adds the styles of paper, which no first answer needs. */
+/** Adds the styles of paper and of lecture halls, which no first answer needs. */
 export async function addPrint(): Promise<void> {
   const sheets = import.meta.glob<string>('../styles/print.css', { query: '?inline', import: 'default' });
-  for (const load of Object.values(sheets)) addOver(await load());
+  for (const [name, load] of Object.entries(sheets)) addSheets({ [name]: await load() });
 }

@@ -84,7 +84,7 @@ export class NimProgress extends LightElement {
       this.#furthest = Math.max(this.#furthest, progress.done / total);
     }
     const told = total !== null && this.#furthest > 0;
-    return html`<div class="progress">
+    return html`<div class="progress note">
       <span role="status">${words.working}</span>
       ${
         told
@@ -112,20 +112,22 @@ export class NimRefusal extends LightElement {
 
   override render() {
     const { code, excess, key } = this.failure;
-    return html`<p class="refusal">${typeset(words.refused(this.failure))}</p>
+    return html`<p class="serif">${typeset(words.refused(this.failure))}</p>
       ${
         AGAIN.test(code) || RELOAD.test(code)
           ? html`<p class="offers">
               ${
                 AGAIN.test(code)
-                  ? html`<button type="button" @click=${() => emit(this, { kind: 'retry' })}>
+                  ? html`<button type="button" class="button" @click=${() => emit(this, { kind: 'retry' })}>
                       Try again
                     </button>`
                   : nothing
               }
               ${
                 RELOAD.test(code)
-                  ? html`<button type="button" @click=${() => location.reload()}>${words.reload}</button>`
+                  ? html`<button type="button" class="button" @click=${() => location.reload()}>
+                      ${words.reload}
+                    </button>`
                   : nothing
               }
             </p>`
@@ -146,6 +148,7 @@ export class NimRefusal extends LightElement {
                     ? nothing
                     : html`<button
                         type="button"
+                        class="button"
                         @click=${() => emit(this, { kind: 'insist', what: this.what })}
                       >
                         ${this.what === 'position' ? say`Search longer` : words.insist(excess)}
@@ -162,7 +165,11 @@ export class NimRefusal extends LightElement {
     const cut = (size: number) => Math.max(1, Math.floor(size / factor));
     const [cols, rows] = [cut(area.cols), cut(area.rows)];
     if (cols === area.cols && rows === area.rows) return nothing;
-    return html`<button type="button" @click=${() => emit(this, { kind: 'window', window: { cols, rows } })}>
+    return html`<button
+      type="button"
+      class="button"
+      @click=${() => emit(this, { kind: 'window', window: { cols, rows } })}
+    >
       ${words.smaller(rows, cols)}
     </button>`;
   }

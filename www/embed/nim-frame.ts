@@ -122,7 +122,7 @@ export class NimFrame extends LightElement {
       </div>
       ${this.below} ${asking ? nothing : this.#answer()} ${ui === 'min' ? nothing : this.#foot()}
       ${this.saving ? html`<nim-share .page=${page} .engine=${this.engine}></nim-share>` : nothing}
-      <p class="said" role="status" aria-live="polite">${this.said}</p>
+      <p class="said visually-hidden" role="status" aria-live="polite">${this.said}</p>
     </div>`;
   }
 

@@ -20,7 +20,7 @@ import { cellReason, correct, reasonOf, taskOf, type Ask, type Choice, type Task
 addSheets(import.meta.glob<string>('./exercise.css', { query: '?inline', import: 'default', eager: true }));
 
 /** What the style sheets say of boards, where one is drawn. */
-const BOARD = import.meta.glob<string>(['../styles/figure.css', '../styles/play.css'], {
+const BOARD = import.meta.glob<string>(['../styles/figure.css', '../styles/views.css'], {
   query: '?inline',
   import: 'default',
 });
@@ -153,7 +153,7 @@ export class NimQuestion extends LightElement {
   /** The position; where the sticks say it all, only for those who do not see them. */
   #place({ state, names }: Task) {
     const drawn = state.position.restriction === null && state.piles.length > 0;
-    return html`<p class="note place ${drawn ? 'unseen-word' : ''}">${words.placeOf(state, names)}</p>`;
+    return html`<p class="note place ${drawn ? 'visually-hidden' : ''}">${words.placeOf(state, names)}</p>`;
   }
 
   get #isDone(): boolean {
@@ -170,7 +170,7 @@ export class NimQuestion extends LightElement {
     const { last, reason } = this;
     if (last === null) return reason;
     // A chosen answer has its mark; the word is for those who do not see it.
-    const verdict = html`<span class=${this.tried.length > 0 && !this.#isShown ? 'unseen-word' : ''}
+    const verdict = html`<span class=${this.tried.length > 0 && !this.#isShown ? 'visually-hidden' : ''}
       >${last.right ? words.right : words.wrong}</span
     >`;
     return html`${verdict} ${reason}`;

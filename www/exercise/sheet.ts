@@ -27,7 +27,7 @@ export const sheet = (tasks: readonly (Task | null)[], solved: boolean) =>
         ? nothing
         : html`<li value=${index + 1}>
             <p>${task.words}</p>
-            <p class="quiet">
+            <p class="note">
               ${task.state.words}
               ${isOfCells(task.asked) ? nothing : html`${words.placeOf(task.state, task.names)}.`}
             </p>

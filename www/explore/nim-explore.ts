@@ -57,7 +57,7 @@ export class NimExplore extends MarkedElement {
     const { state } = page;
     const claims = claimsOf(state);
     return html`<section class="explore" aria-labelledby="explore-head">
-        <h2 id="explore-head" class="hidden-head" tabindex="-1">${words.claims}</h2>
+        <h2 id="explore-head" class="visually-hidden" tabindex="-1">${words.claims}</h2>
         ${
           state.compare === null || !isComparable(state)
             ? nothing
@@ -72,7 +72,7 @@ export class NimExplore extends MarkedElement {
         }
         ${this.edited === null ? this.#field() : nothing}
         ${noticed(this, page, engine, text => this.#add(text))}
-        <div class="explore-foot">${this.#measure()} ${this.#compare()}</div>
+        <div class="wrap explore-foot">${this.#measure()} ${this.#compare()}</div>
       </section>
       <nim-proof .page=${page}></nim-proof>`;
   }
@@ -84,7 +84,7 @@ export class NimExplore extends MarkedElement {
       ${this.#input(say`Claim about the piles`)}
       ${
         this.draft.trim() === ''
-          ? html`<div class="claim-hints">
+          ? html`<div class="wrap claim-hints">
               <p class="note">${words.help(pilesOf(state), state.piles.length === 0)}</p>
               ${this.#examples()}
             </div>`
@@ -128,7 +128,7 @@ export class NimExplore extends MarkedElement {
     return all.length === 0
       ? nothing
       : html`<details class="examples">
-          <summary>Examples</summary>
+          <summary class="note">Examples</summary>
           <ul>
             ${all.map(
               ({ title, text }) =>

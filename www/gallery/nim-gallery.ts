@@ -9,7 +9,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { DialogElement } from '../core/dialog.ts';
-import { addSheets, part } from '../core/loading.ts';
+import { part } from '../core/loading.ts';
 import { viewOf } from '../views/list.ts';
 import { Scrollers } from '../core/scroll.ts';
 import { emit, type Page } from '../core/state.ts';
@@ -18,8 +18,6 @@ import { typeset } from '../core/words/maths.ts';
 import { wideTable } from '../core/words/words.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import type { Catalog, Erratum, Figure } from '../pkg/nimatrix.js';
-
-addSheets(import.meta.glob<string>('./gallery.css', { query: '?inline', import: 'default', eager: true }));
 
 interface Wanted {
   words: string;
@@ -170,7 +168,7 @@ export class NimGallery extends DialogElement {
         ${this.closeButton()}
       </header>
       ${this.#papers()}
-      <p class="found note ${this.figures.length === shown.length ? 'said' : ''}" role="status">
+      <p class="found note ${this.figures.length === shown.length ? 'visually-hidden' : ''}" role="status">
         ${this.#found(shown.length)}
       </p>
       ${this.#list(shown.filter(({ group }) => group !== NAMED))}

@@ -117,12 +117,12 @@ export class NimPuzzle extends LightElement {
           return html`<li>
             <a href=${`?${query}`} @click=${(event: MouseEvent) => this.#open(event, query)}>
               <span class="tile-picture" aria-hidden="true">${unsafeHTML(picture)}</span>
-              <span>${name}<span class="quiet">${of}</span></span>
+              <span>${name}<span class="note">${of}</span></span>
             </a>
           </li>`;
         })}
       </ul>
-      <p class="ways">
+      <p class="wrap ways">
         <button type="button" class="plain" @click=${open('game')}>All games</button>
         <button type="button" class="plain" @click=${open('open-dialog', 'gallery')}>
           ${say`${ofPapers.length} figures of the papers`}
@@ -211,7 +211,7 @@ const board = (piles: readonly Whole[], move?: Evaluation['moves'][number]) =>
       const take = Number(move?.takes.find(({ pile }) => pile === index + 1)?.amount ?? 0);
       const left = Number(pile) - take;
       return html`<li>
-        <span class="sticks large" aria-hidden="true"
+        <span class="sticks" aria-hidden="true"
           >${Array.from(
             { length: Number(pile) },
             (_, at) => html`<i class=${at < left ? nothing : 'taken'}></i>`,

@@ -46,7 +46,7 @@ const distance = (one: Cell, other: Cell): number =>
 
 /** So long all colours take to appear, as the style sheet has it, in so many steps. */
 export const REVEAL_MS = 640;
-const STEPS = 6;
+const STEPS = 3;
 
 /**
  * What the figure shows of a puzzle: dots on the cells that one move reaches, and a wrong answer with its
@@ -148,7 +148,7 @@ function covers(frame: Frame, from: Cell): string {
   return cells
     .map(cell => {
       const { x, y } = corner(frame, cell.row, cell.col);
-      const step = Math.round((distance(cell, from) / most) * STEPS);
+      const step = Math.ceil((distance(cell, from) / most) * STEPS);
       const size = `width="${short(frame.unit - 1)}" height="${short(frame.high - 1)}"`;
       return `<rect class="cover after-${step}" x="${short(x + 1)}" y="${short(y + 1)}" ${size}/>`;
     })

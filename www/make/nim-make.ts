@@ -9,7 +9,6 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { typed } from '../core/field.ts';
 import { notPossible } from '../core/notices.ts';
-import { addSheets } from '../core/loading.ts';
 import { drawOver } from '../core/overlays.ts';
 import { answered, position } from '../core/page.ts';
 import { against, emit, type Page } from '../core/state.ts';
@@ -20,8 +19,6 @@ import { filled, list, number, slot, through, wordsOf, type Edit } from './chips
 import { board, CORNER, reachedBy, type Piles, type Place } from './picture.ts';
 import { moveText, ofMoves, ruleOf, textOf, type Condition, type Move, type Rule } from './rule.ts';
 import { another, clauses, condition, CONDITION, takes } from './sentence.ts';
-
-addSheets(import.meta.glob<string>('./make.css', { query: '?inline', import: 'default', eager: true }));
 
 /** Pieces of chess that move as a kind of move does. */
 const CHESS: Record<string, string> = {
@@ -117,7 +114,7 @@ export class NimMake extends LightElement {
         ${this.#presets()}
       </div>
       <div>
-        <span class="lab" id="make-ending">${say`Who cannot move`}</span>
+        <span class="note lab" id="make-ending">${say`Who cannot move`}</span>
         <div class="segments" role="group" aria-labelledby="make-ending">
           ${[false, true].map(
             misere =>
@@ -137,7 +134,7 @@ export class NimMake extends LightElement {
       ${clauses(rule, piles.length, this.#edit)}
       <p class="words" role="status">${typeset(said.pieces)}</p>
       <div class="rule-text">
-        <label class="lab" for="make-text">${say`Rule as text`}</label>
+        <label class="note lab" for="make-text">${say`Rule as text`}</label>
         <input
           id="make-text"
           class="mono"

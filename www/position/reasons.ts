@@ -95,7 +95,7 @@ export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation,
   const rest = explanation.filter(part => !theorem.includes(part));
   const shown = from < 0 ? [] : plain.slice(from);
   return html`${shown.map(part => (part.kind === 'table' ? digits(part) : text(part)))} ${theorem.map(text)}
-    <details class="basis" ?open=${isOpen}>
+    <details class="basis note" ?open=${isOpen}>
       <summary>${typeset(words.basis(evaluation))}</summary>
       ${rest.map(part => (part.kind === 'table' ? reasonTable(part) : text(part)))} ${bases(host, page)}
       ${page.may.hint ? html`<nim-strategy .page=${page}></nim-strategy>` : nothing}
@@ -240,7 +240,7 @@ export class NimStrategy extends LightElement {
               </button>
             </p>`
       }
-      <p class="basis">
+      <p class="basis note">
         ${typeset(inPieces`Source: ${strategy.source.pieces}.`)}
         <a href=${say`./glossary/`} target="_blank">${say`The terms explained`}</a>
       </p>`;

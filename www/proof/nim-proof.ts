@@ -73,7 +73,7 @@ export class NimProof extends DialogElement {
       <p class="aside">${words.met(proof)}</p>
       ${H === undefined ? nothing : automatonOf(H, base, piles, picture)} ${this.#reading(proof)}
       <h3 class="label">Take it along</h3>
-      <p class="proof-actions">
+      <p class="actions">
         <button type="button" class="button" @click=${() => this.#save(proof)}>Save the certificate</button>
         <button type="button" class="button" @click=${() => void this.#link(proof)}>
           Copy a link with the proof
@@ -91,7 +91,7 @@ export class NimProof extends DialogElement {
         }
         <a href="./check.html" target=${parent === window ? nothing : '_blank'}>${words.page}</a>
       </p>
-      <p class="said-here" role="status">${this.said}</p>
+      <p role="status">${this.said}</p>
     </div>`;
   }
 

@@ -6,7 +6,7 @@
 import { say } from '../language/say.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { MarkedElement } from '../core/element.ts';
-import { addSheets, part } from '../core/loading.ts';
+import { part } from '../core/loading.ts';
 import { figureQuery } from '../core/page.ts';
 import { emit, link, type Page } from '../core/state.ts';
 import { changed, failureOf, read, write } from '../solver/engine.ts';
@@ -19,8 +19,6 @@ import type { NimProof } from './nim-proof.ts';
 import { mayBeProved, proofAt, proofs, provable, standingOf } from './prover.ts';
 import type { Proof, Standing } from './prover.ts';
 import * as words from './words.ts';
-
-addSheets(import.meta.glob<string>('./proof.css', { query: '?inline', import: 'default', eager: true }));
 
 /** A certificate is no larger, and begins so. */
 const MOST_BYTES = 16_000_000;

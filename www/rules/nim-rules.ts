@@ -108,10 +108,10 @@ export class NimRules extends LightElement {
       }
       <p id="rules-words" class="words" role="status">${typeset(state.said.pieces)}</p>
       <div class="rule-text">
-        <label class="lab" for="rules-text">${say`Rule as text`}</label>
+        <label class="note lab" for="rules-text">${say`Rule as text`}</label>
         <nim-notation .page=${this.page}></nim-notation>
       </div>
-      <p class="source">
+      <p class="note">
         ${game?.sources.map(
           (source, index) => html`${index > 0 ? '; ' : ''}<span title=${source.full}>${source.short}</span>`,
         )}
@@ -144,7 +144,7 @@ export class NimRules extends LightElement {
         ${sign}
       </button>`;
     return html`<div class="parameter">
-      <span class="lab">${say`Piles`}</span>
+      <span class="note lab">${say`Piles`}</span>
       <span class="stepper">
         ${step('−', say`Remove a pile`, piles.slice(0, -1), fewer)}<output>${piles.length}</output>${step(
           '+',
@@ -194,7 +194,7 @@ export class NimRules extends LightElement {
       </button>`;
     };
     return html`<div class="parameter ${kind}">
-      <label class="lab" for=${id}>${label}</label>
+      <label class="note lab" for=${id}>${label}</label>
       ${kind === 'integer' ? html`<span class="stepper">${step(-1)}${input}${step(1)}</span>` : input}
       ${
         refused === null
@@ -210,7 +210,7 @@ export class NimRules extends LightElement {
     const now = chosen(parameter, this.page.state.form);
     if (choices.every(({ parameters }) => parameters.length === 0)) {
       return html`<div class="parameter">
-        <span class="lab" id=${`form-${name}`}>${label}</span>
+        <span class="note lab" id=${`form-${name}`}>${label}</span>
         <div class="segments" role="group" aria-labelledby=${`form-${name}`} title=${help}>
           ${choices.map(
             choice =>
@@ -226,7 +226,7 @@ export class NimRules extends LightElement {
       </div>`;
     }
     return html`<div class="parameter">
-      <label class="lab" for=${`form-${name}`}>${label}</label>
+      <label class="note lab" for=${`form-${name}`}>${label}</label>
       <select
         id=${`form-${name}`}
         title=${help}
@@ -292,20 +292,18 @@ export class NimParameter extends LightElement {
     const { label, texts, value } = is;
     const put = ({ detail: { value, control } }: CustomEvent<Slid>) =>
       change(this, this.page, texts.get(value) ?? state.rules, control);
-    return html`<div class="sliders">
-      <div class="slider">
-        <label for="slider-rules">${label}</label>
-        <nim-slide
-          .name=${label}
-          .field=${'slider-rules'}
-          .values=${[...texts.keys()]}
-          .value=${value}
-          .busy=${busy}
-          .view=${state.view}
-          @slid=${put}
-        ></nim-slide>
-        <output translate="no" for="slider-rules">${value}</output>
-      </div>
+    return html`<div class="slider">
+      <label for="slider-rules">${label}</label>
+      <nim-slide
+        .name=${label}
+        .field=${'slider-rules'}
+        .values=${[...texts.keys()]}
+        .value=${value}
+        .busy=${busy}
+        .view=${state.view}
+        @slid=${put}
+      ></nim-slide>
+      <output translate="no" for="slider-rules">${value}</output>
     </div>`;
   }
 

@@ -62,7 +62,7 @@ export class Saving {
   /** What is said, or how far the work is. */
   render() {
     return html`<div class="saving">
-      <p class="said-here" role="status">${this.said}</p>
+      <p role="status">${this.said}</p>
       <nim-progress .busy=${this.#busy} .progress=${this.#progress} @nim=${this.#hear}></nim-progress>
     </div>`;
   }

@@ -28,7 +28,7 @@ import { addSheets } from '../../core/loading.ts';
 
 addValueColours();
 addSheets(
-  import.meta.glob<string>('../../styles/play.css', { query: '?inline', import: 'default', eager: true }),
+  import.meta.glob<string>('../../styles/views.css', { query: '?inline', import: 'default', eager: true }),
 );
 
 const boardName = (board: Board): string =>

@@ -129,7 +129,7 @@ export class NimCompare extends LightElement {
     const kinds = this.#kinds();
     const set = this.#kind();
     return html`<h2>${say`Compared with`}</h2>
-      <div class="second">
+      <div class="wrap second">
         ${
           kinds.length < 2
             ? nothing
@@ -145,7 +145,7 @@ export class NimCompare extends LightElement {
         }
         ${this.#choice(set)}
       </div>
-      <div class="compare-ways">
+      <div class="wrap">
         ${segments(say`How the two are shown`, state.compare, WAYS, compare => this.#change({ compare }))}
         <button
           type="button"

@@ -161,7 +161,7 @@ export class NimMeasure extends MarkedElement {
     const forms: Form[] = this.engine === null ? ['text'] : ['text', 'csv', 'latex'];
     return html`<div class="measured" role="group" aria-label="Rectangle">
       <p><b>${place.join(', ')}</b> ${sentences(rectangle)}</p>
-      <p class="copy">
+      <p class="wrap copy">
         ${forms.map(
           form =>
             html`<button type="button" class="plain" @click=${() => this.copy(form)}>${FORMS[form]}</button>`,

@@ -122,7 +122,7 @@ function restrictions(figure: Figure) {
   const all = panels.map(panel => ({ name: shortName(panel), title: words.panelCaption(panel) }));
   const listed = all.length > MOST_CHIPS || all.some(({ name }) => name.length > LONGEST_CHIP);
   return html`<div
-    class="restrictions ${listed ? 'listed' : ''}"
+    class="chips restrictions ${listed ? 'listed' : ''}"
     style=${listed ? `--rows:${Math.min(all.length, MOST_ROWS)}` : nothing}
     role="group"
     aria-label=${say`Blocked`}

@@ -20,7 +20,7 @@ import type { Evaluation, Whole } from '../../pkg/nimatrix.js';
 import { addSheets } from '../../core/loading.ts';
 
 addSheets(
-  import.meta.glob<string>('../../styles/play.css', { query: '?inline', import: 'default', eager: true }),
+  import.meta.glob<string>('../../styles/views.css', { query: '?inline', import: 'default', eager: true }),
 );
 
 /** Below the piles is room for what is said of them; where nothing tells a height, they are about so high. */

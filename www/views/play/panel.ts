@@ -17,11 +17,11 @@ export function settings(host: HTMLElement, page: Page, played: number) {
   const { opponent, errorRate, first } = page.playing;
   const change = (change: Partial<Playing>) => emit(host, { kind: 'playing', change });
   return html`<div class="play-settings">
-    <label for="opponent">Opponent</label>
+    <label class="note" for="opponent">Opponent</label>
     ${select(opponent, opponents, is => change({ opponent: is as Opponent }), { id: 'opponent' })}
     ${
       opponent === 'learner'
-        ? html`<label
+        ? html`<label class="note"
             >in ${select(String(errorRate), rates, rate => change({ errorRate: Number(rate) }))} of the
             moves</label
           >`

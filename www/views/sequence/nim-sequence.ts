@@ -29,7 +29,7 @@ import { addSheets } from '../../core/loading.ts';
 
 addValueColours();
 addSheets(
-  import.meta.glob<string>('../../styles/sequence.css', { query: '?inline', import: 'default', eager: true }),
+  import.meta.glob<string>('../../styles/views.css', { query: '?inline', import: 'default', eager: true }),
 );
 
 export class NimSequence extends LightElement {

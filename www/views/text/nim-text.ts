@@ -20,7 +20,7 @@ import { namesOf } from '../../core/comparison.ts';
 import * as words from '../../core/words/words.ts';
 
 addSheets(
-  import.meta.glob<string>(['./text.css', '../../styles/reasons.css'], {
+  import.meta.glob<string>(['../matrix/over.css', '../../styles/reasons.css'], {
     query: '?inline',
     import: 'default',
     eager: true,
@@ -63,7 +63,7 @@ export class NimText extends LightElement {
             <pre tabindex="0" role="group" translate="no" aria-label=${named}>${text}</pre>
             ${cut ? html`<p class="aside">${say`The first ${rows} rows and ${cols} columns.`}</p>` : nothing}
             <p class="aside">${words.lettersIn(count(1), count(0))} ${words.axes(grid.down, grid.across)}</p>
-            <p class="text-copy">
+            <p class="wrap">
               <button type="button" class="plain" @click=${() => this.#copy(at, text)}>
                 ${say`Copy as text`}</button
               ><span class="aside" role="status">${this.copied?.at === at ? this.copied.text : ''}</span>

@@ -25,7 +25,7 @@ import type { Tree } from '../../pkg/nimatrix.js';
 import { addSheets } from '../../core/loading.ts';
 
 addSheets(
-  import.meta.glob<string>('../../styles/tree.css', { query: '?inline', import: 'default', eager: true }),
+  import.meta.glob<string>('../../styles/views.css', { query: '?inline', import: 'default', eager: true }),
 );
 
 /** One press enlarges so much; the smallest and the largest size. */
@@ -218,8 +218,8 @@ export class NimTree extends LightElement {
   /** What the position is that was pressed last, and a tree of its own. */
   #chosen(tree: Tree, spot: Spot) {
     const node = tree.nodes[spot.node];
-    if (node === undefined || spot.node === 0) return html`<p class="chosen-spot">${chooseHelp}</p>`;
-    return html`<p class="chosen-spot">
+    if (node === undefined || spot.node === 0) return html`<p class="note chosen-spot">${chooseHelp}</p>`;
+    return html`<p class="note chosen-spot">
       ${nodeName(tree, spot)}
       ${
         this.page.may.choose
