@@ -6,9 +6,8 @@ import { commandIn } from '../core/keys.ts';
 import { addPrint } from '../core/loading.ts';
 import { type Page } from '../core/state.ts';
 import { answered, figureOn } from '../core/page.ts';
-import { and, count, names, whole } from '../core/words/basic.ts';
+import { and, count, names, whole, sentence } from '../core/words/words.ts';
 import { typeset } from '../core/words/maths.ts';
-import { sentence } from '../core/words/moves.ts';
 
 void addPrint();
 

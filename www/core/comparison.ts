@@ -3,7 +3,7 @@
 import { inPieces, say } from '../language/say.ts';
 import type { Panel, Piece, State, Whole, Window } from '../pkg/nimatrix.js';
 import { read } from '../solver/engine.ts';
-import { position, restriction, span, whole } from './words/basic.ts';
+import { position, restriction, span, whole } from './words/words.ts';
 
 type Names = [string, string];
 

@@ -3,7 +3,7 @@
 import { html, noChange, nothing } from 'lit';
 import { Directive, directive, type PropertyPart } from 'lit/directive.js';
 import type { Whole } from '../pkg/nimatrix.js';
-import type { Letter } from './words/basic.ts';
+import type { Letter } from './words/words.ts';
 
 class Typed extends Directive {
   #field: HTMLInputElement | null = null;

@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
 import { position } from '../core/page.ts';
-import type { Move } from '../core/words/moves.ts';
+import type { Move } from '../core/words/words.ts';
 import { svg } from '../draw/svg.ts';
 import type { Board, State } from '../pkg/nimatrix.js';
 import { circleScene, lineScene } from '../views/board/scene.ts';

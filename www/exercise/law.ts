@@ -2,7 +2,7 @@
 
 import { pilesAt } from '../views/matrix/table.ts';
 import type { Law, Laws } from '../proof/statement.ts';
-import type { Letter } from '../core/words/basic.ts';
+import type { Letter } from '../core/words/words.ts';
 import { namesOf, type Names } from '../core/words/names.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
 import type { changed, Answers, Kind } from '../solver/engine.ts';

@@ -8,7 +8,7 @@ import { addSheets, addUnder } from '../core/loading.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import * as words from './words.ts';
 import { numberIn } from '../core/field.ts';
-import type { Letter } from '../core/words/basic.ts';
+import type { Letter } from '../core/words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { lawsReady, type Laws } from '../proof/statement.ts';
 import { lawForm, picture } from './answers.ts';

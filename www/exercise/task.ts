@@ -4,8 +4,7 @@
  */
 
 import { say } from '../language/say.ts';
-import { howMany } from '../core/words/answers.ts';
-import type { Move } from '../core/words/moves.ts';
+import { howMany, type Move } from '../core/words/words.ts';
 import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
 import { pilesAt, type Cell } from '../views/matrix/table.ts';
 import { letterOf } from '../views/matrix/scene.ts';

@@ -1,9 +1,8 @@
 /** What is said of exercises. */
 
 import { say } from '../language/say.ts';
-import { and, grouped, position, whole, type Letter } from '../core/words/basic.ts';
+import { and, grouped, position, whole, type Letter, sentence, type Move } from '../core/words/words.ts';
 import type { Names } from '../core/words/names.ts';
-import { sentence, type Move } from '../core/words/moves.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import { read } from '../solver/engine.ts';
 

@@ -7,7 +7,7 @@ import { panelInForce, panelsServe, position } from '../core/page.ts';
 import type { Grid, Panel, State, Whole } from '../pkg/nimatrix.js';
 import type * as Module from '../pkg/nimatrix_proof.js';
 import { listIn, listWritten, statements, written, type Listed } from '../proof/statement.ts';
-import { after } from '../core/words/basic.ts';
+import { after } from '../core/words/words.ts';
 import { isOverParameters } from '../views/list.ts';
 import { pilesAt } from '../views/matrix/table.ts';
 

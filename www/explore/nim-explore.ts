@@ -9,7 +9,7 @@ import { toast } from '../core/toast.ts';
 import { measure, measuring } from '../core/overlays.ts';
 import { emit, type Page } from '../core/state.ts';
 import { position } from '../core/page.ts';
-import { position as positionWords } from '../core/words/basic.ts';
+import { position as positionWords } from '../core/words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 import { SECONDS, showProof } from '../proof/nim-prove.ts';
 import { proofAt, proofs, provable, standingOf, verdictOf, type Verdict } from '../proof/prover.ts';

@@ -1,7 +1,7 @@
 /** What the panel of claims says, and the claims that it proposes. */
 
 import { say } from '../language/say.ts';
-import { count, grouped, position, restriction, whole } from '../core/words/basic.ts';
+import { count, grouped, position, restriction, whole } from '../core/words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 export const claims = say`Claims`;

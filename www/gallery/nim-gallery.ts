@@ -13,9 +13,8 @@ import { part } from '../core/loading.ts';
 import { viewOf } from '../views/list.ts';
 import { Scrollers } from '../core/scroll.ts';
 import { emit, type Page } from '../core/state.ts';
-import { count } from '../core/words/basic.ts';
+import { count, wideTable } from '../core/words/words.ts';
 import { typeset } from '../core/words/maths.ts';
-import { wideTable } from '../core/words/words.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import type { Catalog, Erratum, Figure } from '../pkg/nimatrix.js';
 

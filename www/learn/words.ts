@@ -1,8 +1,7 @@
 /** What the puzzles say. */
 
 import { say } from '../language/say.ts';
-import { and, whole } from '../core/words/basic.ts';
-import { sentence, taken, type Move } from '../core/words/moves.ts';
+import { and, whole, sentence, taken, type Move } from '../core/words/words.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 const sizes = (piles: readonly Whole[]): string => and(piles.map(whole));

@@ -3,8 +3,7 @@
 import { say } from '../language/say.ts';
 import type { Known, Proof } from './prover.ts';
 import { fractionOf, type Certificate, type Step } from './certificate.ts';
-import { count, grouped, position, restriction, winner } from '../core/words/basic.ts';
-import { played } from '../core/words/moves.ts';
+import { count, grouped, position, restriction, winner, played } from '../core/words/words.ts';
 
 export const proveIt = say`Prove it`;
 export const again = say`Try again`;

@@ -3,10 +3,8 @@
 import { say } from '../language/say.ts';
 import type { Format, State } from '../pkg/nimatrix.js';
 import { names } from '../core/comparison.ts';
-import { recorded } from '../core/words/moves.ts';
+import { recorded, grouped, position, restriction, whole } from '../core/words/words.ts';
 import { viewOf } from '../views/list.ts';
-import { grouped } from '../core/words/basic.ts';
-import { position, restriction, whole } from '../core/words/words.ts';
 import { type Page } from '../core/state.ts';
 import { figureOn, figuresLike, panelInForce, panelOf } from '../core/page.ts';
 import { read } from '../solver/engine.ts';

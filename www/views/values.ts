@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { segments } from '../core/field.ts';
 import { emit, hasRow, withValues, type Page } from '../core/state.ts';
-import { names } from '../core/words/basic.ts';
+import { names } from '../core/words/words.ts';
 
 /** Two buttons; none in frames, whose author has chosen, and where there are no values. */
 export function valuesChoice(from: EventTarget, { layout, state }: Page, known: boolean) {

@@ -2,7 +2,7 @@
 
 import { html, mathml, nothing, type TemplateResult } from 'lit';
 import type { Explanation, Piece } from '../../pkg/nimatrix.js';
-import { grouped, names } from './basic.ts';
+import { grouped, names } from './words.ts';
 
 /** A part of a formula: it belongs inside `math`. */
 type Mathematics = ReturnType<typeof mathml>;

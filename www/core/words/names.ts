@@ -1,6 +1,6 @@
 /** Other names for outcomes and residues, as a link asks for them. */
 
-import { names, outcomes, called as calledNow, script, type Letter } from './basic.ts';
+import { names, outcomes, called as calledNow, script, type Letter } from './words.ts';
 import { say } from '../../language/say.ts';
 import type { Piece } from '../../pkg/nimatrix.js';
 

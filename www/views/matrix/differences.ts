@@ -8,7 +8,7 @@ import { say } from '../../language/say.ts';
 import { namesOf, pilesIn } from '../../core/comparison.ts';
 import { differences, pairOf } from '../../core/differences.ts';
 import type { Page } from '../../core/state.ts';
-import { script, whole, type Letter } from '../../core/words/basic.ts';
+import { script, whole, type Letter } from '../../core/words/words.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
 import { area, box, written, type Mark } from '../../draw/mark.ts';
 import type { Grid, Panel, State, Whole } from '../../pkg/nimatrix.js';

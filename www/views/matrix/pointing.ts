@@ -29,7 +29,7 @@ import type { Panel, Grid, State } from '../../pkg/nimatrix.js';
 import { changed, options, read } from '../../solver/engine.ts';
 import { pilesIn } from '../../core/comparison.ts';
 import { pairOf } from '../../core/differences.ts';
-import { count, restriction as blocks } from '../../core/words/basic.ts';
+import { count, restriction as blocks } from '../../core/words/words.ts';
 
 /** What is marked at the position in the matrix with this number: the move that wins. */
 export function markedAtPosition(page: Page, index: number): Marked | null {

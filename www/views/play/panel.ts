@@ -6,8 +6,16 @@ import { ERROR_RATES, listed, type Game } from './game.ts';
 import { select } from '../../core/field.ts';
 import { emit, goTo, type Opponent, type Page, type Playing } from '../../core/state.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
-import { and, called, count, names, whole, type Letter } from '../../core/words/basic.ts';
-import { sentence, type Move } from '../../core/words/moves.ts';
+import {
+  and,
+  called,
+  count,
+  names,
+  whole,
+  type Letter,
+  sentence,
+  type Move,
+} from '../../core/words/words.ts';
 import * as words from '../../core/words/words.ts';
 
 const rates = ERROR_RATES.map(rate => [String(rate), `${rate * 100} %`] as const);

@@ -4,7 +4,7 @@ import { html, mathml, type TemplateResult } from 'lit';
 import { inPieces, say } from '../../language/say.ts';
 import type { Period, Piece, Sequence, Whole } from '../../pkg/nimatrix.js';
 import { called, plain, variable } from '../../solver/sentence.ts';
-import { after, called as letters, count, names, whole, winner } from '../../core/words/basic.ts';
+import { after, called as letters, count, names, whole, winner } from '../../core/words/words.ts';
 
 /** The sentence of a term: "n = 5: N, value 2". */
 export function term(sequence: Sequence, index: number): string {

@@ -20,7 +20,7 @@ import {
 import { emit, hasRow, type Page } from '../../core/state.ts';
 import { valuesChoice } from '../values.ts';
 import { svg } from '../../draw/svg.ts';
-import { called, names, whole, winner } from '../../core/words/basic.ts';
+import { called, names, whole, winner } from '../../core/words/words.ts';
 import type { Tree } from '../../pkg/nimatrix.js';
 import { addSheets } from '../../core/loading.ts';
 
