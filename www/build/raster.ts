@@ -8,8 +8,7 @@ import { decompress } from 'wawoff2';
 import { drawingRules } from './sources.ts';
 import { lightCss, palettes, valueCss } from '../draw/palette.ts';
 import { pngOf } from './png.mjs';
-import type { Scene } from '../draw/mark.ts';
-import { markText, markup } from '../draw/svg.ts';
+import { markText, markup, type Scene } from '../draw/svg.ts';
 
 /**
  * How previews are laid out, and how many pixels they have: the shape that is asked for, large enough for

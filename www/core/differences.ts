@@ -2,6 +2,7 @@
 
 import { say } from '../language/say.ts';
 import type { Grid, Panel, State } from '../pkg/nimatrix.js';
+import { Memo } from './element.ts';
 import { asksOf } from '../views/list.ts';
 
 interface Restrictions {
@@ -68,16 +69,11 @@ export interface Differences {
   values: boolean;
 }
 
-const differing = new WeakMap<Grid, { other: Grid; values: boolean; found: Differences }>();
+const found = new Memo<Differences>();
 
 /** Where two matrices differ, by outcomes or by Grundy values where both have them. */
-export function differences(one: Grid, other: Grid, values: boolean): Differences {
-  const before = differing.get(one);
-  if (before?.other === other && before.values === values) return before.found;
-  const found = compare(one, other, values);
-  differing.set(one, { other, values, found });
-  return found;
-}
+export const differences = (one: Grid, other: Grid, values: boolean): Differences =>
+  found.get([one, other, values], () => compare(one, other, values));
 
 /** What a cell holds that is not known. */
 const NOT_YET = 3;

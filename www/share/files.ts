@@ -1,8 +1,7 @@
 /** Figures as SVG that stands alone, and as PNG: both carry their link and can be opened again. */
 
 import { lightCss, palettes, pixel } from '../draw/palette.ts';
-import type { Mark } from '../draw/mark.ts';
-import { markText, markup } from '../draw/svg.ts';
+import { type Mark, markText, markup } from '../draw/svg.ts';
 import type { Painted, Picture } from './picture.ts';
 import type { Caption } from './words.ts';
 import { Work } from '../core/work.ts';

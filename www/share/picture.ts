@@ -10,8 +10,7 @@ import { bandsFor, NO_POSITION, paintedBytes, paintedColours, type Bands } from 
 import { differenceMarks, type Pair } from '../views/matrix/differences.ts';
 import { frameFor, type Frame, type Turn } from '../draw/frame.ts';
 import { palettes } from '../draw/palette.ts';
-import { written, type Mark, type Scene } from '../draw/mark.ts';
-import { thumbnail } from '../draw/svg.ts';
+import { type Mark, type Scene, thumbnail, written } from '../draw/svg.ts';
 import { matrixScene, positionMark, type MatrixScene } from '../views/matrix/scene.ts';
 import { isThin } from '../views/matrix/places.ts';
 import { cellOf } from '../views/matrix/table.ts';

@@ -4,7 +4,7 @@
  */
 
 import { say } from '../language/say.ts';
-import type { Scene } from '../draw/mark.ts';
+import type { Scene } from '../draw/svg.ts';
 import type { Sliced } from '../solver/engine.ts';
 import type { Catalog, State } from '../pkg/nimatrix.js';
 

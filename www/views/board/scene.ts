@@ -6,7 +6,7 @@
 import type { Board, State } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../core/words/words.ts';
 import { bandsFor, type Bands } from '../matrix/colours.ts';
-import { area, box, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, box, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 /** Where a space lies, for the button over it. */
 export interface Space {

@@ -7,10 +7,11 @@
 import { say } from '../../language/say.ts';
 import { namesOf, pilesIn } from '../../core/comparison.ts';
 import { differences, pairOf } from '../../core/differences.ts';
+import { Memo } from '../../core/element.ts';
 import type { Page } from '../../core/state.ts';
 import { script, whole, type Letter } from '../../core/words/words.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
-import { area, box, written, type Mark } from '../../draw/mark.ts';
+import { area, box, written, type Mark } from '../../draw/svg.ts';
 import type { Grid, Panel, State, Whole } from '../../pkg/nimatrix.js';
 import { bandsFor, type Bands } from './colours.ts';
 import { areaOf, isKnown, isLarge, letterOf, READABLE, sizeOfNumber, valueOf } from './scene.ts';
@@ -138,27 +139,23 @@ export function outcomesIn({ state }: Page, pair: [Panel, Panel], { row, col }: 
 
 /** What is drawn of the differences, and painted in place of the first matrix where that is painted. */
 interface Drawn {
-  key: string;
   pair: Pair;
   grid: Grid | null;
 }
 
-const drawn = new WeakMap<readonly Panel[], Drawn>();
+const drawn = new Memo<Drawn>();
 
 /** The pair, where the differences are shown. */
 export function differencesOf(page: Page): Drawn | null {
   const { compare, colours, view } = page.state;
-  const pair = pairOf(page);
-  if (pair === null || compare !== 'differences') return null;
-  const key = `${colours} ${view}`;
-  const known = drawn.get(page.panels);
-  if (known?.key === key) return known;
-  const [one, other] = [pair[0].grid, pair[1].grid];
-  const { cells, values } = differences(one, other, view === 'grundy');
-  const found: Pair = { one, other, cells, bands: values ? bandsFor([one, other], colours) : null };
-  const grid = isLarge(one) || view === 'plot' ? painted(found) : null;
-  drawn.set(page.panels, { key, pair: found, grid });
-  return { key, pair: found, grid };
+  const both = pairOf(page);
+  if (both === null || compare !== 'differences') return null;
+  return drawn.get([page.panels, colours, view], () => {
+    const [one, other] = [both[0].grid, both[1].grid];
+    const { cells, values } = differences(one, other, view === 'grundy');
+    const pair: Pair = { one, other, cells, bands: values ? bandsFor([one, other], colours) : null };
+    return { pair, grid: isLarge(one) || view === 'plot' ? painted(pair) : null };
+  });
 }
 
 /** The cell in the matrix with this number that lies where one points in the other one. */

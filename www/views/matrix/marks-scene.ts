@@ -7,8 +7,7 @@ import type { Grid, Repeats } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
 import { boxOf, corner, headOf, type Frame } from '../../draw/frame.ts';
 import type { Cell } from './table.ts';
-import { area, box, ruled, written, type Mark } from '../../draw/mark.ts';
-import { markText, short } from '../../draw/svg.ts';
+import { area, box, type Mark, markText, ruled, short, written } from '../../draw/svg.ts';
 import { together, type Span } from '../../core/overlays.ts';
 
 interface Point {

@@ -2,7 +2,7 @@
 
 import type { Grid } from '../../pkg/nimatrix.js';
 import { corner, frameFor, sidesOf, type Frame } from '../../draw/frame.ts';
-import { ruled, type Mark } from '../../draw/mark.ts';
+import { ruled, type Mark } from '../../draw/svg.ts';
 import { headMarks, stride, ticks, type MatrixScene, type Tick } from './scene.ts';
 
 /** More P-positions than this are painted as density. */

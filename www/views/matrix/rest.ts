@@ -26,9 +26,8 @@ import { marks, measuring, outlined, pointed, reached, spanIn } from '../../core
 import { type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
-import { area, box } from '../../draw/mark.ts';
 import { legendStyle } from '../../draw/palette.ts';
-import { sign } from '../../draw/svg.ts';
+import { area, box, sign } from '../../draw/svg.ts';
 import type { Parts, Whole } from '../../pkg/nimatrix.js';
 
 export { bandsFor, Painter } from './colours.ts';

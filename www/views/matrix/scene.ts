@@ -4,7 +4,7 @@ import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
 import type { Bands } from './colours.ts';
 import { boxOf, frameFor, headOf, sidesOf, snapped, type Frame } from '../../draw/frame.ts';
-import { area, box, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, box, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 /** A picture of a matrix, and where its cells lie. */
 export interface MatrixScene extends Scene {

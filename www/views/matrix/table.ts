@@ -6,6 +6,7 @@ import { corner, type Frame, type Turn } from '../../draw/frame.ts';
 import { markup } from '../../draw/svg.ts';
 import { isKnown, letterOf, valueOf } from './scene.ts';
 import type { Bands } from './colours.ts';
+import { Memo } from '../../core/element.ts';
 import { type Page } from '../../core/state.ts';
 import { answered, panelInForce, position } from '../../core/page.ts';
 import * as words from '../../core/words/words.ts';
@@ -187,23 +188,30 @@ interface Tabled extends Named {
 }
 
 export class TableText {
-  #last: { key: string; grid: Grid; coming: boolean; text: string } | null = null;
+  #text = new Memo<string>();
 
   /** The table of a part of the matrix; Tab reaches the cell `entry`, or else the first of the part. */
   text(view: Tabled, frame: Frame, part: Part, entry: Cell): string {
     const { panel, name, axes, piles, restriction, bands, turn, coming } = view;
-    const { grid } = panel;
     const others = piles.filter((_, index) => !axes.includes(index + 1));
     const { unit, left, width, height } = frame;
-    const key = [name, turn, unit, left, width, height, part.row, part.col, bands !== null]
-      .concat([others.join(), axes.join(), piles.length, restriction?.join() ?? ''])
-      .join(' ');
-    const last = this.#last;
+    const words = [others, axes, restriction ?? []].map(String);
     // While rows come one after another, the table stands and only its cells are named anew.
-    if (last?.key === key && (last.grid === grid || (coming && last.coming))) return last.text;
-    const text = tableHtml(view, frame, part, inside(part, entry) ? entry : part);
-    this.#last = { key, grid, coming, text };
-    return text;
+    const of = [
+      coming || panel.grid,
+      name,
+      turn,
+      unit,
+      left,
+      width,
+      height,
+      part.row,
+      part.col,
+      piles.length,
+    ];
+    return this.#text.get([...of, bands !== null, ...words], () =>
+      tableHtml(view, frame, part, inside(part, entry) ? entry : part),
+    );
   }
 }
 

@@ -6,7 +6,7 @@
 import { say } from '../../language/say.ts';
 import type { State, Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../core/words/words.ts';
-import { area, rounded, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, rounded, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 /** Where the sticks of a pile stand: lines of so many each, from left to right. */
 export interface PileRow {

@@ -2,7 +2,7 @@
 
 import type { Sequence } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
-import { area, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
 import { stride } from '../matrix/scene.ts';
 import { SIDE } from './scene.ts';
 

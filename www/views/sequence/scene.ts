@@ -8,7 +8,7 @@ import type { Sequence, State, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
 import { bandsFor, type Bands } from '../matrix/colours.ts';
 import { hasRow } from '../../core/state.ts';
-import { area, box, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, box, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
 import { multiple, stride } from '../matrix/scene.ts';
 
 /** A cell of the strip, for the table that lies over the drawing. */

@@ -7,7 +7,7 @@ import { hierarchy, tree as tidy, type HierarchyPointNode } from 'd3-hierarchy';
 import type { State, Tree } from '../../pkg/nimatrix.js';
 import { hasRow } from '../../core/state.ts';
 import { script } from '../../core/words/words.ts';
-import { area, rounded, ruled, written, type Mark, type Scene } from '../../draw/mark.ts';
+import { area, rounded, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 type Edge = Tree['edges'][number];
 
