@@ -153,7 +153,7 @@ test('late scripts load once the answer is shown, and move nothing', async ({ pa
   await page.keyboard.press('x');
   const shown = await page.evaluateHandle(() =>
     [...document.querySelectorAll('.bar *, .centre *, .side *, .dock *')].filter(
-      part => part.closest('.over, details, nim-look, nim-restrictions') === null,
+      part => part.closest('.over, details, nim-look') === null,
     ),
   );
   const places = () =>

@@ -4,11 +4,14 @@ import test from 'node:test';
 import { cellsOf, framed, near } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { cellAt, corner, frameFor, frameIn, headSize, marginsIn, sidesOf } = await page('draw/frame.ts');
-const { isThin, lessThin, painted } = await page('views/matrix/places.ts');
+const { cellAt, corner, frameFor, frameIn, headSize, sidesOf } = await page('draw/frame.ts');
+const { isThin, lessThin } = await page('views/matrix/places.ts');
 
 const TURNS = ['down', 'up', 'plot'];
 const grid = (cols, rows, more = {}) => ({ x0: 0, y0: 0, cols, rows, down: 'pile 1', across: '', ...more });
+
+/** The share of a place that heads have. */
+const MARGINS = { left: 30, right: 8, top: 18, bottom: 12 };
 
 test('a plot has the first pile across, and matrices have it down', () => {
   const of = grid(5, 7, { x0: 30, y0: 40 });
@@ -27,7 +30,10 @@ test('heads grow with cells, and are never too small to be read', () => {
 test('a strip stays high enough to be seen and hit, however narrow its cells are', () => {
   for (const cols of [8, 48, 5000]) {
     const strip = grid(cols, 1, { down: '' });
-    for (const frame of [frameFor(strip, 'down'), frameIn(strip, 'down', { width: 600, height: 44 })]) {
+    for (const frame of [
+      frameFor(strip, 'down'),
+      frameIn(strip, 'down', { ...MARGINS, width: 600, height: 56 }),
+    ]) {
       assert.ok(frame.strip && frame.high >= 20, `${cols}: ${frame.high}`);
       for (const share of [0.1, 0.9]) {
         const cell = cellAt(frame, frame.left + 0.5 * frame.unit, frame.top + share * frame.high);
@@ -43,10 +49,10 @@ test('a strip stays high enough to be seen and hit, however narrow its cells are
 });
 
 test('a matrix fills a box as far as square cells allow', () => {
-  const box = { width: 527, height: 218 };
+  const box = { ...MARGINS, width: 527, height: 218 };
   for (const turn of TURNS) {
     for (const of of [grid(10, 20), grid(100, 4), grid(2, 2)]) {
-      const { left, top, right, bottom } = marginsIn(of, turn, {});
+      const { left, top, right, bottom } = MARGINS;
       const frame = frameIn(of, turn, box);
       const [across, down] = [527 - left - right, 218 - top - bottom];
       assert.deepEqual(
@@ -57,7 +63,7 @@ test('a matrix fills a box as far as square cells allow', () => {
       assert.ok(frame.plotWidth <= across + 1e-9 && frame.plotHeight <= down + 1e-9);
     }
   }
-  const none = frameIn(grid(2, 2), 'plot', { width: 0, height: 0 });
+  const none = frameIn(grid(2, 2), 'plot', { ...MARGINS, width: 0, height: 0 });
   assert.deepEqual([none.roomWidth, none.roomHeight, none.unit], [1, 1, 0.5]);
 });
 
@@ -97,21 +103,6 @@ test('each cell is found where it lies, and nothing is beside the matrix', () =>
     }
     assert.notEqual(cellAt({ ...of, dx: 5, dy: 5 }, left + 5, top + 5), null);
   }
-});
-
-test('painted matrices share the room: side by side where they have room, and as large as it allows', () => {
-  const of = grid(100, 100);
-  for (const [panels, room, least, most] of [
-    [1, 527, 510, 527],
-    [2, 1086, 510, 535],
-    [2, 471, 450, 471],
-    [8, 1086, 240, 260],
-  ]) {
-    const { width, height } = painted(of, 'down', panels, room, 2000);
-    assert.ok(width >= least && width <= most, `${panels} in ${room}: ${width}`);
-    assert.ok(Math.abs(width - height) < 20);
-  }
-  assert.ok(painted(of, 'down', 1, 2000, 418).height <= 418);
 });
 
 test('a window that is long and narrow has no picture, and a shorter one is offered', () => {

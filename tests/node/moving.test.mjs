@@ -11,7 +11,7 @@ const { cellAt, frameFor, frameIn } = await page('draw/frame.ts');
 const TURNS = ['down', 'up', 'plot'];
 const grid = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
 const sightOf = frame => ({ across: frame.roomWidth / frame.unit, down: frame.roomHeight / frame.unit });
-const box = { width: 500, height: 500 };
+const box = { left: 40, right: 8, top: 20, bottom: 20, width: 500, height: 500 };
 const FAR = 2n ** 64n;
 
 /** The numbers of the cell at a point of the screen. */

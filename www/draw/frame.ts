@@ -115,41 +115,21 @@ export function frameFor(grid: Grid, turn: Turn): Frame {
 
 const atRest = ({ rows, cols }: Grid, turn: Turn) => ({ turn, rows, cols, dx: 0, dy: 0 });
 
-/** The heads' share of a place. */
-export interface Margins {
+/** A place in CSS pixels, the share of it that heads have, and the device pixels that edges keep to. */
+export interface Box {
+  width: number;
+  height: number;
   left: number;
   right: number;
   top: number;
   bottom: number;
-}
-
-/** A place in CSS pixels, the least room that heads have in it, and the device pixels that edges keep to. */
-export interface Box extends Partial<Margins> {
-  width: number;
-  height: number;
   ratio?: number;
-}
-
-const HEAD = headSize(24);
-const FOOT = HEAD + 6;
-
-export function marginsIn(grid: Grid, turn: Turn, box: Partial<Margins> = {}): Margins {
-  const { downFrom, down } = sidesOf(grid, turn);
-  // Three figures always have room, so that the heads rarely push the matrix aside.
-  const figures = Math.max(3, whole(after(downFrom, down - 1)).length);
-  const least = (side: keyof Margins, needed: number) => Math.max(box[side] ?? 0, needed);
-  return {
-    left: least('left', Math.ceil(figures * HEAD * 0.55 + 7)),
-    right: least('right', turn === 'plot' ? 8 : 0),
-    top: least('top', turn === 'down' ? FOOT : 8),
-    bottom: least('bottom', turn === 'down' ? 0 : FOOT),
-  };
 }
 
 /** The frame of a matrix that fills a box as far as its square cells allow; a unit is a CSS pixel. */
 export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const { across, down } = sidesOf(grid, turn);
-  const { left, right, top, bottom } = { ...marginsIn(grid, turn, box), ...box };
+  const { left, right, top, bottom } = box;
   const [roomWidth, roomHeight] = [
     Math.max(1, box.width - left - right),
     Math.max(1, box.height - top - bottom),

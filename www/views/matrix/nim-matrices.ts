@@ -13,19 +13,21 @@ import type { NimLook } from './nim-look.ts';
 import { cellOf, pilesAt, readoutOf, restrictionOf, rulesAt, type Cell, type Place } from './table.ts';
 import { rest } from './partial.ts';
 import { SizeObserver } from '../../core/size.ts';
-import { AROUND, isThin, lessThin, pageBox, pageBoxes, painted } from './places.ts';
-import { STILL, type Box, type Camera, type Turn } from '../../draw/frame.ts';
+import { columnsOf, isThin, lessThin, pageBox, pageBoxes, roomOf } from './places.ts';
+import { STILL, type Box, type Camera } from '../../draw/frame.ts';
 import { isLarge } from './scene.ts';
 import { chosenIn } from '../../core/comparison.ts';
 import { measure } from '../../core/overlays.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { answered, panelInForce, position, turnOf } from '../../core/page.ts';
 import { failureOf, type Engine } from '../../solver/engine.ts';
-import type { Grid, Whole } from '../../pkg/nimatrix.js';
+import type { Whole } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
 
 /** The room in a window of 1280 × 800, for which the page is drawn before it knows its own. */
 const USUAL = { width: 719, high: 717 };
+/** What the page needs above and below a printed figure that should be in sight whole. */
+const AROUND = 248;
 /** The least share of its screen that a phone gives to a matrix. */
 const OF_PHONE = 0.66;
 
@@ -249,8 +251,13 @@ export class NimMatrices extends MarkedElement implements Figure {
       const box = kept.width > width ? { ...kept, width } : kept;
       return panels.map(() => box);
     }
-    if (this.page.layout === null || printing) return panels.map(({ grid }) => this.#paintedBox(grid, turn));
     const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
+    if (this.page.layout === null || printing) {
+      // In a frame and on paper the style sheet finds the place of what is drawn, but not of what is painted.
+      const room = roomOf(this.large === null ? columnsOf(panels, width) : 1, width);
+      const high = this.page.high ?? this.#size.height - AROUND;
+      return panels.map(({ grid }) => (isLarge(grid) ? pageBox(grid, turn, room, high, ratio) : null));
+    }
     // What the browser says of the width is rounded.
     const room = this.hasUpdated ? width - 1 : USUAL.width;
     const high = this.hasUpdated ? (deep ?? Math.round(this.#size.height * OF_PHONE) + 50) : USUAL.high;
@@ -261,21 +268,14 @@ export class NimMatrices extends MarkedElement implements Figure {
     return grids.map(grid => pageBox(grid, turn, room, high, ratio));
   }
 
-  /** In a frame and on paper the style sheet finds the place of what is drawn, but not of what is painted. */
-  #paintedBox(grid: Grid, turn: Turn): Box | null {
-    if (!isLarge(grid)) return null;
-    const count = this.large === null ? this.page.panels.length : 1;
-    const { width, height } = this.#size;
-    return painted(grid, turn, count, width, this.page.high ?? height - AROUND);
-  }
-
   /** How many cells a pixel of the screen stands for. */
   get density(): number {
     const [panel] = this.page.panels;
     const turn = turnOf(this.page.state);
     if (panel === undefined || isThin(panel.grid) || (turn === 'plot' && panel.grid.parts !== null)) return 0;
+    if (typeof devicePixelRatio === 'undefined') return 0;
     const box = this.#boxes()[0] ?? null;
-    if (box === null || typeof devicePixelRatio === 'undefined') return 0;
+    if (box === null) return 0;
     const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
     const cells = 1 / (unit * devicePixelRatio * this.camera.scale);
     return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;

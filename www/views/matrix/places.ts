@@ -2,28 +2,12 @@
 
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
-import {
-  isStrip,
-  marginsIn,
-  pageHead,
-  sidesOf,
-  STRIP,
-  type Box,
-  type Margins,
-  type Turn,
-} from '../../draw/frame.ts';
+import { isStrip, pageHead, sidesOf, STRIP, type Box, type Turn } from '../../draw/frame.ts';
 import { isLarge } from './scene.ts';
 
-/** A painted matrix is at least so wide where there are several, and the gap between two. */
-const LEAST_WIDE = 220;
+/** The gap between two matrices, and the least width of a painted one beside another. */
 const GAP = 32;
-/** What the page needs above and below a figure that should be in sight whole. */
-export const AROUND = 248;
-const LEAST_HIGH = 260;
-
-/** How many painted matrices stand side by side; on a phone they lie in a row that scrolls. */
-const abreast = (panels: number, room: number): number =>
-  Math.max(1, Math.min(panels, Math.floor((room + GAP) / (LEAST_WIDE + GAP))));
+const LEAST_WIDE = 220;
 
 /**
  * Cells of a drawn matrix hold letters that can be read from this size on; they hold none where a matrix has
@@ -34,44 +18,23 @@ const MOST_LETTERED = 32;
 const MOST_ABREAST = 3;
 
 /**
- * How many drawn matrices stand side by side, as far as their letters can be read; two that are compared do
- * wherever there is room for both.
+ * How many matrices stand side by side, as far as their letters can be read; two that are compared do wherever
+ * there is room for both.
  */
 export function columnsOf(panels: readonly Panel[], room: number): number {
   const [first, second] = panels;
   if (first === undefined) return 1;
-  if (second?.compared === true) return abreast(2, room);
   const across = Math.max(first.grid.cols, first.grid.rows) + 1.5;
-  const least = across > MOST_LETTERED + 1.5 ? 7 : LEAST_CELL;
+  const lettered = across * (across > MOST_LETTERED + 1.5 ? 7 : LEAST_CELL);
+  const least = second?.compared === true || isLarge(first.grid) ? LEAST_WIDE : lettered;
   let columns = Math.min(MOST_ABREAST, panels.length);
-  while (columns > 1 && (room - (columns - 1) * GAP) / columns < across * least) columns--;
+  while (columns > 1 && roomOf(columns, room) < least) columns--;
   return columns;
 }
 
-/**
- * The place of a painted matrix: as large as its share of the room and the height for it allow, but not lower
- * than a least height, whatever room there is. Titles take some of the width beside each.
- */
-export function painted(
-  grid: Grid,
-  turn: Turn,
-  panels: number,
-  room: number,
-  high: number,
-  least = LEAST_HIGH,
-  titles = 0,
-): Box {
-  const columns = abreast(panels, room);
-  const width = Math.floor((room - (columns - 1) * GAP) / columns) - titles;
-  const { across, down } = sidesOf(grid, turn);
-  const { left, right, top, bottom } = marginsIn(grid, turn);
-  if (grid.down === '' && turn !== 'plot') return { width, height: top + bottom + STRIP };
-  const unit = Math.min((width - left - right) / across, Math.max(least, high - top - bottom) / down);
-  return {
-    width: left + right + Math.floor(across * unit),
-    height: top + bottom + Math.max(1, Math.floor(down * unit)),
-  };
-}
+/** The width of one of several matrices side by side. */
+export const roomOf = (columns: number, room: number): number =>
+  Math.floor((room - (columns - 1) * GAP) / columns);
 
 /**
  * What the page leaves beside the cells, in CSS pixels: for heads, and for what rows and columns stand for.
@@ -93,7 +56,7 @@ export function pageBox(grid: Grid, turn: Turn, room: number, high: number, rati
   const strip = isStrip(grid, turn);
   const figures = strip ? 0 : whole(after(downFrom, down - 1)).length;
   const [top, bottom] = [HEADS, strip ? 2 : HEADS];
-  const boxWith = (head: number): Box & Margins => {
+  const boxWith = (head: number): Box => {
     const left = Math.max(room < NARROW ? 28 : NUMBERS, Math.ceil(figures * head * 0.56 + 13));
     // The last number may be wider than its cell.
     const wide = whole(after(acrossFrom, across - 1)).length * head * 0.56;
@@ -122,7 +85,7 @@ export function pageBoxes(
   let largest = 0;
   for (let columns = 1; columns <= grids.length; columns++) {
     const rows = Math.ceil(grids.length / columns);
-    const wide = Math.floor((room - 2 - (columns - 1) * GAP) / columns);
+    const wide = roomOf(columns, room - 2);
     const tall = Math.floor(high / rows) - CAPTION;
     const boxes = grids.map(grid => pageBox(grid, turn, wide, Math.max(tall, 0), ratio));
     const [box] = boxes;

@@ -5,7 +5,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../../language/say.ts';
-import { segments } from '../../core/field.ts';
+import { segments, select } from '../../core/field.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { panelInForce, position, turnOf } from '../../core/page.ts';
 import { viewsFor } from '../list.ts';
@@ -108,10 +108,8 @@ function looks(page: Page) {
 }
 
 /** More restrictions than this, or longer ones, are a list. */
-export const MOST_CHIPS = 12;
+const MOST_CHIPS = 12;
 const LONGEST_CHIP = 14;
-/** So many of a list are in sight where it stands above or below the figure. */
-const MOST_ROWS = 5;
 
 /** The restrictions of a blocking game, each with its matrix. */
 function restrictions(figure: Figure) {
@@ -119,32 +117,25 @@ function restrictions(figure: Figure) {
   const { panels } = page;
   if (panels.length < 2 || panels[1]?.compared === true) return nothing;
   const chosen = large ?? panelInForce(page);
-  const all = panels.map(panel => ({ name: shortName(panel), title: words.panelCaption(panel) }));
-  const listed = all.length > MOST_CHIPS || all.some(({ name }) => name.length > LONGEST_CHIP);
-  return html`<div
-    class="chips restrictions ${listed ? 'listed' : ''}"
-    style=${listed ? `--rows:${Math.min(all.length, MOST_ROWS)}` : nothing}
-    role="group"
-    aria-label=${say`Blocked`}
-  >
+  const names = panels.map(shortName);
+  const isListed = names.length > MOST_CHIPS || names.some(name => name.length > LONGEST_CHIP);
+  const options = names.map((name, index) => [String(index), name] as const);
+  const show = (index: string) => figure.show(Number(index));
+  return html`<div class="chips restrictions" role="group" aria-label=${say`Blocked`}>
     <span class="note">${say`blocked`}</span>
     ${
-      listed
-        ? html`<nim-restrictions
-            .all=${all}
-            .chosen=${chosen}
-            .show=${(index: number) => figure.show(index)}
-          ></nim-restrictions>`
-        : all.map(
-            ({ name, title }, index) =>
+      isListed
+        ? select(String(chosen), options, show, { label: say`Blocked` })
+        : panels.map(
+            (panel, index) =>
               html`<button
                 type="button"
                 class="chip"
-                title=${title}
+                title=${words.panelCaption(panel)}
                 aria-pressed=${index === chosen ? 'true' : 'false'}
                 @click=${() => figure.show(index)}
               >
-                ${name}
+                ${names[index]}
               </button>`,
           )
     }

@@ -7,7 +7,6 @@ import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
-import { LightElement } from '../../core/element.ts';
 import { addSheets } from '../../core/loading.ts';
 import './compare.ts';
 import './measure.ts';
@@ -17,7 +16,7 @@ import { differenceMarks, differencesOf, readIn } from './differences.ts';
 import { overlay, overMarks, spanMark, tileMarks, type Marked } from './marks-scene.ts';
 import { lookOf } from './plot.ts';
 import { markedAt, markedAtPosition, sentenceAt } from './pointing.ts';
-import { meaning, meaningsName, MOST_CHIPS } from './rail.ts';
+import { meaning, meaningsName } from './rail.ts';
 import { cellOf, chosenPlace, isSamePlace, readoutOf, type Cell } from './table.ts';
 import { areaOf } from './scene.ts';
 import type { Figure, Over } from './types.ts';
@@ -26,8 +25,8 @@ import { marks, measuring, outlined, pointed, reached, spanIn } from '../../core
 import { type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
-import { legendStyle } from '../../draw/palette.ts';
 import { area, box, sign } from '../../draw/svg.ts';
+import { legendStyle } from '../../draw/palette.ts';
 import type { Parts, Whole } from '../../pkg/nimatrix.js';
 
 export { bandsFor, Painter } from './colours.ts';
@@ -206,58 +205,3 @@ export function sets({ copies, names, points }: Parts) {
     )}
   </ul>`;
 }
-
-/** A list of many restrictions, with a field that searches in it. */
-class NimRestrictions extends LightElement {
-  all!: readonly { name: string; title: string }[];
-  chosen!: number;
-  show!: (panel: number) => void;
-  wanted = '';
-
-  override render() {
-    const plain = (text: string) => text.replace(/[\s,]+/g, ' ').trim();
-    const found = this.all.flatMap(({ name, title }, index) =>
-      plain(` ${title}`).includes(plain(this.wanted)) ? [{ name, title, index }] : [],
-    );
-    const write = (event: Event) => (this.wanted = (event.target as HTMLInputElement).value);
-    return html`${
-        this.all.length > MOST_CHIPS
-          ? html`<input
-              class="field"
-              type="search"
-              inputmode="numeric"
-              placeholder=${say`1, 2`}
-              aria-label=${say`Search restrictions`}
-              @input=${write}
-            />`
-          : nothing
-      }
-      <ul class="list">
-        ${found.map(
-          ({ name, title, index }) =>
-            html`<li>
-              <button
-                type="button"
-                title=${title}
-                aria-pressed=${index === this.chosen ? 'true' : 'false'}
-                @click=${() => this.show(index)}
-              >
-                ${name}
-              </button>
-            </li>`,
-        )}
-      </ul>
-      ${found.length === 0 ? html`<p class="note">${say`No such restriction.`}</p>` : nothing}`;
-  }
-
-  /** The chosen one is in sight. */
-  protected override updated(): void {
-    const list = this.querySelector('.list');
-    const chosen = list?.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
-    const seen = list?.getBoundingClientRect();
-    if (!list || chosen === undefined || seen === undefined) return;
-    if (chosen.top < seen.top || chosen.bottom > seen.bottom) list.scrollTop += chosen.top - seen.top;
-  }
-}
-
-customElements.define('nim-restrictions', NimRestrictions);
