@@ -6,7 +6,7 @@ import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
 const { pilesScene, stickAt } = await page('views/piles/scene.ts');
-const { bandsFor } = await page('views/matrix/colours.ts');
+const { bandsFor } = await page('draw/colours.ts');
 const { circleScene, lineScene } = await page('views/board/scene.ts');
 
 const board = (count, trail = [{ space: 0, lap: 0 }]) => ({

@@ -9,7 +9,7 @@ const colours = await page('draw/palette.ts');
 const { bits, distinct, inkOf, palettes, ramps, stepOf, valueColours } = colours;
 const { contrast, pixel, rgb, textOn } = await page('draw/palette.ts');
 const { DARK_TO, LIGHT_FROM, luminance } = await page('embed/backdrop.ts');
-const { bandsFor, paintedBytes, paintedColours } = await page('views/matrix/colours.ts');
+const { bandsFor, paintedBytes, paintedColours } = await page('draw/colours.ts');
 
 // Machado, Oliveira & Fernandes, A physiologically-based model for simulation of color vision
 // deficiency (2009), severity 1; the matrices act on linear light.

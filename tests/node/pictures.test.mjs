@@ -20,7 +20,7 @@ const [camera, moving, frames, matrix, plot, pointing, tiles, piles, plots, boar
     'views/piles/scene.ts',
     'views/sequence/plot.ts',
     'views/board/scene.ts',
-    'views/matrix/colours.ts',
+    'draw/colours.ts',
     'proof/automaton.ts',
   );
 const TURNS = ['down', 'up', 'plot'];

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { found, pieces, sequenceOf as made } from './marks.mjs';
 import { page } from './page.mjs';
 
-const { bandsFor } = await page('views/matrix/colours.ts');
+const { bandsFor } = await page('draw/colours.ts');
 const { hasLetters, sequenceScene, shownOf } = await page('views/sequence/scene.ts');
 const { valuesScene } = await page('views/sequence/plot.ts');
 const { hasRow } = await page('core/state.ts');

@@ -102,7 +102,7 @@ export function letterIn(text: string): Letter | undefined {
   return (['P', 'N'] as const).find(letter => NAMES[letter].includes(name));
 }
 
-/** A row of buttons of which one is pressed; each has what it stands for, its name, and perhaps more of it. */
+/** A row of buttons of which one is pressed; each has what it stands for, its name, and perhaps a title. */
 export const segments = <T>(
   label: string,
   now: T,

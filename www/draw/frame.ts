@@ -275,3 +275,30 @@ export function transform(
 
 /** The solver shows no more cells than this in a window. */
 export const MOST_CELLS = 2 ** 24;
+
+/** How many heads to skip so that they do not touch: 1, 2, 5, 10, 20, ... */
+export function stride(unit: number, wanted: number): number {
+  let step = 1;
+  for (let turn = 0; step * unit < wanted; turn++) step *= turn % 3 === 1 ? 2.5 : 2;
+  return step;
+}
+
+export const multiple = (value: Whole, step: number): boolean =>
+  typeof value === 'bigint' ? value % BigInt(step) === 0n : value % step === 0;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A length as a share of another. */
+export const share = (length: number, of: number): string => `${Math.round((length / of) * 1e6) / 1e4}%`;
+
+/** The place of a box; its corner is counted from that of the whole. */
+export const within = (box: Size & { left: number; top: number }, whole: Size): string =>
+  `left:${share(box.left, whole.width)};top:${share(box.top, whole.height)};` +
+  `width:${share(box.width, whole.width)};height:${share(box.height, whole.height)}`;
+
+/** The size of a drawing, which a style sheet may enlarge by `--wide`. */
+export const sizeOf = ({ width, height }: Size): string =>
+  `--wide:${width}px;width:${width}px;aspect-ratio:${width}/${height}`;

@@ -11,7 +11,7 @@ import type { Move } from '../core/words/words.ts';
 import { svg } from '../draw/svg.ts';
 import type { Board, State } from '../pkg/nimatrix.js';
 import { circleScene, lineScene } from '../views/board/scene.ts';
-import { bandsFor } from '../views/matrix/colours.ts';
+import { bandsFor } from '../draw/colours.ts';
 import type { Names } from '../core/words/names.ts';
 import { letterIn } from '../core/field.ts';
 import { firstCells, type Held, type Lawful } from './law.ts';

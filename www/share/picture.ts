@@ -6,7 +6,7 @@
 import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
 import { failure } from '../solver/protocol.ts';
 import type { Grid, Panel, State } from '../pkg/nimatrix.js';
-import { bandsFor, NO_POSITION, paintedBytes, paintedColours, type Bands } from '../views/matrix/colours.ts';
+import { bandsFor, NO_POSITION, paintedBytes, paintedColours, type Bands } from '../draw/colours.ts';
 import { differenceMarks, type Pair } from '../views/matrix/differences.ts';
 import { frameFor, type Frame, type Turn } from '../draw/frame.ts';
 import { palettes } from '../draw/palette.ts';

@@ -1,12 +1,13 @@
 /** The board of a game with a token: the circle or the line, on which the moves can be made by hand. */
 
+import { sizeOf, within } from '../../draw/frame.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { MarkedElement } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
-import { addValueColours, bandsFor } from '../matrix/colours.ts';
+import { addValueColours, bandsFor } from '../../draw/colours.ts';
 import {
   circleScene,
   lineScale,
@@ -19,7 +20,6 @@ import {
 import { emit, type Page } from '../../core/state.ts';
 import { answered } from '../../core/page.ts';
 import { pointed } from '../../core/overlays.ts';
-import { sizeOf, within } from '../matrix/places.ts';
 import { svg } from '../../draw/svg.ts';
 import { say } from '../../language/say.ts';
 import * as words from '../../core/words/words.ts';

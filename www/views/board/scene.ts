@@ -5,7 +5,7 @@
 
 import type { Board, State } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../core/words/words.ts';
-import { bandsFor, type Bands } from '../matrix/colours.ts';
+import { bandsFor, type Bands } from '../../draw/colours.ts';
 import { area, box, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 /** Where a space lies, for the button over it. */

@@ -13,7 +13,7 @@ import { script, whole, type Letter } from '../../core/words/words.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
 import { area, box, written, type Mark } from '../../draw/svg.ts';
 import type { Grid, Panel, State, Whole } from '../../pkg/nimatrix.js';
-import { bandsFor, type Bands } from './colours.ts';
+import { bandsFor, type Bands } from '../../draw/colours.ts';
 import { areaOf, isKnown, isLarge, letterOf, READABLE, sizeOfNumber, valueOf } from './scene.ts';
 import { chosenPlace, placeOf, type Cell, type Place } from './table.ts';
 

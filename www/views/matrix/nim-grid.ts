@@ -4,14 +4,13 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement, Memo } from '../../core/element.ts';
-import { share, within } from './places.ts';
 import { commandIn, type Command } from '../../core/keys.ts';
 import { rest } from './partial.ts';
 import { Roving, enter } from '../../core/focus.ts';
 import type { CellPointer } from './pointing.ts';
 import type { Walk } from './keyboard.ts';
 import { inside, isSameCell, nameCells, partAround, TableText, type Cell, type Part } from './table.ts';
-import type { Bands, Painter } from './colours.ts';
+import type { Bands, Painter } from '../../draw/colours.ts';
 import {
   isStill,
   moved,
@@ -24,6 +23,8 @@ import {
   frameIn,
   scaled,
   type Frame,
+  share,
+  within,
 } from '../../draw/frame.ts';
 import { cellMarks, edgeMarks, isLarge } from './scene.ts';
 import type { Cells, MatrixEvent, MatrixView } from './types.ts';

@@ -3,7 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../../language/say.ts';
 import { MarkedElement, Memo } from '../../core/element.ts';
-import type { Bands } from './colours.ts';
+import type { Bands } from '../../draw/colours.ts';
 import type { Journey } from './journey.ts';
 import type { NimGrid } from './nim-grid.ts';
 import { panels, showInForce } from './panels.ts';

@@ -115,20 +115,3 @@ export function lessThin({ rows, cols }: { rows: number; cols: number }): { rows
   const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
   return { rows: fewer(rows, cols), cols: fewer(cols, rows) };
 }
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** A length as a share of another. */
-export const share = (length: number, of: number): string => `${Math.round((length / of) * 1e6) / 1e4}%`;
-
-/** The place of a box; its corner is counted from that of the whole. */
-export const within = (box: Size & { left: number; top: number }, whole: Size): string =>
-  `left:${share(box.left, whole.width)};top:${share(box.top, whole.height)};` +
-  `width:${share(box.width, whole.width)};height:${share(box.height, whole.height)}`;
-
-/** The size of a drawing, which a style sheet may enlarge by `--wide`. */
-export const sizeOf = ({ width, height }: Size): string =>
-  `--wide:${width}px;width:${width}px;aspect-ratio:${width}/${height}`;

@@ -1,9 +1,9 @@
 /** P-positions as points, as Khovanova and Sarkar draw them. */
 
 import type { Grid } from '../../pkg/nimatrix.js';
-import { corner, frameFor, sidesOf, type Frame } from '../../draw/frame.ts';
+import { corner, frameFor, sidesOf, type Frame, stride } from '../../draw/frame.ts';
 import { ruled, type Mark } from '../../draw/svg.ts';
-import { headMarks, stride, ticks, type MatrixScene, type Tick } from './scene.ts';
+import { headMarks, ticks, type MatrixScene, type Tick } from './scene.ts';
 
 /** More P-positions than this are painted as density. */
 const MOST_POINTS = 8192;

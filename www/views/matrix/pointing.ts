@@ -16,7 +16,7 @@ import {
   type Cell,
   type Place,
 } from './table.ts';
-import type { Bands } from './colours.ts';
+import type { Bands } from '../../draw/colours.ts';
 import type { Cells } from './types.ts';
 import type { Arrow, Marked } from './marks-scene.ts';
 import { linkedCell } from './differences.ts';

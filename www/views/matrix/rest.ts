@@ -11,7 +11,7 @@ import { addSheets } from '../../core/loading.ts';
 import './compare.ts';
 import './measure.ts';
 import './nim-look.ts';
-import { addValueColours, followColours, type Bands } from './colours.ts';
+import { addValueColours, followColours, type Bands } from '../../draw/colours.ts';
 import { differenceMarks, differencesOf, readIn } from './differences.ts';
 import { overlay, overMarks, spanMark, tileMarks, type Marked } from './marks-scene.ts';
 import { lookOf } from './plot.ts';
@@ -29,7 +29,7 @@ import { area, box, sign } from '../../draw/svg.ts';
 import { legendStyle } from '../../draw/palette.ts';
 import type { Parts, Whole } from '../../pkg/nimatrix.js';
 
-export { bandsFor, Painter } from './colours.ts';
+export { bandsFor, Painter } from '../../draw/colours.ts';
 export { readIn } from './differences.ts';
 export { axisMarks, pointMarks, pointsOf } from './plot.ts';
 export { CellPointer, namedBy, spokenAt } from './pointing.ts';

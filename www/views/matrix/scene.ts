@@ -2,8 +2,8 @@
 
 import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
-import type { Bands } from './colours.ts';
-import { boxOf, frameFor, headOf, sidesOf, snapped, type Frame } from '../../draw/frame.ts';
+import type { Bands } from '../../draw/colours.ts';
+import { boxOf, frameFor, stride, headOf, sidesOf, snapped, type Frame } from '../../draw/frame.ts';
 import { area, box, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 /** A picture of a matrix, and where its cells lie. */
@@ -56,16 +56,6 @@ export function areaOf(frame: Frame, chosen: (row: number, col: number) => boole
 }
 
 const short = (value: number): number => Math.round(value * 1000) / 1000;
-
-/** How many heads to skip so that they do not touch: 1, 2, 5, 10, 20, ... */
-export function stride(unit: number, wanted: number): number {
-  let step = 1;
-  for (let turn = 0; step * unit < wanted; turn++) step *= turn % 3 === 1 ? 2.5 : 2;
-  return step;
-}
-
-export const multiple = (value: Whole, step: number): boolean =>
-  typeof value === 'bigint' ? value % BigInt(step) === 0n : value % step === 0;
 
 const LARGEST = 2n ** 64n;
 

@@ -1,11 +1,10 @@
 /** The real table that lies over a drawing: one cell a gridcell, named in full. */
 
 import type { Grid, Whole, Panel } from '../../pkg/nimatrix.js';
-import { share } from './places.ts';
-import { corner, type Frame, type Turn } from '../../draw/frame.ts';
+import { corner, type Frame, type Turn, share } from '../../draw/frame.ts';
 import { markup } from '../../draw/svg.ts';
 import { isKnown, letterOf, valueOf } from './scene.ts';
-import type { Bands } from './colours.ts';
+import type { Bands } from '../../draw/colours.ts';
 import { Memo } from '../../core/element.ts';
 import { type Page } from '../../core/state.ts';
 import { answered, panelInForce, position } from '../../core/page.ts';

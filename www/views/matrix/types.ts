@@ -1,7 +1,7 @@
 /** What the parts of a figure of matrices are to one another. */
 
 import type { ReactiveControllerHost } from 'lit';
-import type { Bands } from './colours.ts';
+import type { Bands } from '../../draw/colours.ts';
 import type { Journey } from './journey.ts';
 import type { Cell, Place } from './table.ts';
 import type { Command } from '../../core/keys.ts';

@@ -3,6 +3,7 @@
  * values.
  */
 
+import { share, sizeOf } from '../../draw/frame.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
@@ -12,13 +13,12 @@ import { Scrollers } from '../../core/scroll.ts';
 import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
-import { bandsFor, addValueColours } from '../matrix/colours.ts';
+import { bandsFor, addValueColours } from '../../draw/colours.ts';
 import { hasLetters, MOST_WRITTEN, sequenceScene, shownOf, stripScale, type SequenceScene } from './scene.ts';
 import { valuesScene } from './plot.ts';
 import { typeset } from '../../core/words/maths.ts';
 import { admits, emit, hasRow, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
-import { share, sizeOf } from '../matrix/places.ts';
 import { svg } from '../../draw/svg.ts';
 import type { Period, Sequence } from '../../pkg/nimatrix.js';
 import { valuesChoice } from '../values.ts';

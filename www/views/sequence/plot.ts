@@ -1,9 +1,9 @@
 /** The values of a sequence over n. */
 
+import { stride } from '../../draw/frame.ts';
 import type { Sequence } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
 import { area, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
-import { stride } from '../matrix/scene.ts';
 import { SIDE } from './scene.ts';
 
 /** The axes of a plot of values, and where its dots lie. */

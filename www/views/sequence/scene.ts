@@ -3,13 +3,13 @@
  * bracketed; and its plot.
  */
 
+import { multiple, stride } from '../../draw/frame.ts';
 import { say } from '../../language/say.ts';
 import type { Sequence, State, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
-import { bandsFor, type Bands } from '../matrix/colours.ts';
+import { bandsFor, type Bands } from '../../draw/colours.ts';
 import { hasRow } from '../../core/state.ts';
 import { area, box, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
-import { multiple, stride } from '../matrix/scene.ts';
 
 /** A cell of the strip, for the table that lies over the drawing. */
 export interface Term {

@@ -1,6 +1,6 @@
 /**
- * The matrices as plain text, with their counts; of two that are compared also where they differ. And the table
- * from which the answer to a position follows: T(G, a₁, …, aₖ) of the handouts.
+ * The matrices as plain text, with their counts; of two that are compared also where they differ. And the
+ * table from which the answer to a position follows: T(G, a₁, …, aₖ) of the handouts.
  */
 
 import { html, nothing } from 'lit';

@@ -4,11 +4,11 @@
  * screen.
  */
 
-import { addUnder } from '../../core/loading.ts';
-import { isStill, transform, type Camera, type Frame, type Turn } from '../../draw/frame.ts';
-import { distinct, inkOf, pixel, stepOf, valueColours, valueCss, type Theme } from '../../draw/palette.ts';
-import type { Grid } from '../../pkg/nimatrix.js';
-import { Raster } from '../../solver/engine.ts';
+import { addUnder } from '../core/loading.ts';
+import { isStill, transform, type Camera, type Frame, type Turn } from './frame.ts';
+import { distinct, inkOf, pixel, stepOf, valueColours, valueCss, type Theme } from './palette.ts';
+import type { Grid } from '../pkg/nimatrix.js';
+import { Raster } from '../solver/engine.ts';
 
 export interface Bands {
   /** The style of a positive value. */
@@ -97,7 +97,7 @@ export const paintedColours = (zero: string, paper: string, theme: Theme = 'ligh
   ...valueColours[theme].values(),
 ];
 
-/** The page draws anew where a theme, contrast or paper changes colours: what is painted does not follow them. */
+/** The page draws anew where a theme, contrast or paper changes colours; what is painted does not follow. */
 const redraw = (): void => void dispatchEvent(new Event('marks'));
 let always = false;
 
