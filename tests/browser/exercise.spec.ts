@@ -152,14 +152,14 @@ test('a list names what it can’t ask or draw anew, and asks the rest', async (
   await page.goto(`./${addressOf(lines.join('\n'))}&seed=abc`);
   await expect(page.locator('.faults p')).toContainText([
     /^seed: found “abc”; allowed: a number/,
-    /^Line 2: q: found “win”; .* Did you mean wins\?/,
+    /^Line 2: q: found “win”; allowed: wins, move/,
     /^Line 3: “\{stones\}” stands for nothing in this position; allowed: \{p\}, \{p1\}\./,
     /^Line 4: This can’t be asked: Amounts .* found: 30\. For example: /,
   ]);
   await page.getByRole('button', { name: 'Take 3' }).click();
   await expect(right(page)).toBeVisible();
   await page.goto('./exercises.html?list=handout');
-  await expect(page.getByRole('alert')).toContainText('allowed: handouts. Did you mean handouts?');
+  await expect(page.getByRole('alert')).toContainText('allowed: handouts. For example: exercises.html?list=handouts');
   await page.goto('./exercises.html?list=Handouts&seed=７');
   await expect(page.getByText('Set 7')).toBeVisible();
   await page.goto(`./${addressOf('q=move&g=sub:1,2,3&p=7 | Sieben Steine. Wie spielen Sie?')}&seed=7`);

@@ -3,20 +3,24 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { page } from './page.mjs';
-import { nimatrix, root } from './support.mjs';
+import { page, together } from './page.mjs';
+import { nimatrix, root, solver } from './support.mjs';
 
 const formula = await import(new URL('www/pkg/nimatrix_proof.js', root));
 formula.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 
 const { listIn } = await page('exercise/list.ts');
-const { taskOf } = await page('exercise/task.ts');
-const { conditionIn, firstCells, held, lawfulOf, saidOf } = await page('exercise/law.ts');
+const [engine, { taskOf }, { conditionIn, firstCells, held, lawfulOf, saidOf }] = await together(
+  'solver/engine.ts',
+  'exercise/task.ts',
+  'exercise/law.ts',
+);
+engine.initSync({ module: solver });
 const { namesOf } = await page('core/words/names.ts');
 
 const ask = async (kind, query) => nimatrix[kind](query);
 /** What a condition is held against, as a solver says it. */
-const lawful = (query, by = ask) => lawfulOf(nimatrix.read(query), by, nimatrix.changed);
+const lawful = (query, by = ask) => lawfulOf(nimatrix.read(query), by);
 /** A solver that refuses windows with as many columns or more. */
 const upTo = most => async (kind, query) => {
   if (nimatrix.read(query).window.cols >= most) throw { code: 'too_large' };
@@ -200,7 +204,7 @@ test('the first cells say what a law makes of each, and nothing where there is n
     assert.equal(await cells(query, text, by), said, query);
   }
   const query = 'q=law&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1&names=wl';
-  const { answer, names } = await taskOf(listIn(query).questions[0], null, ask, nimatrix);
+  const { answer, names } = await taskOf(listIn(query).questions[0], null, ask);
   assert.equal(answer.lawful.key, 'L exactly if n ≡ 0 (mod 4)');
   const cols = { rows: 1, cols: 24 };
   assert.deepEqual(firstCells(answer.lawful), cols);

@@ -7,7 +7,7 @@ import { nimatrix, solver } from './support.mjs';
 const [engine, states, { hiddenIn, judge, PUZZLES }, { frameFor }] = await together(
   'solver/engine.ts',
   'core/state.ts',
-  'learn/puzzles.ts',
+  'learn/nim-puzzle.ts',
   'draw/frame.ts',
 );
 engine.initSync({ module: solver });
@@ -71,7 +71,7 @@ test('the figure shows only what one move reaches, until the puzzle is solved', 
   }
   const solved = marks(null, true);
   assert.equal(solved.blank, false);
-  assert.equal(count(solved.marks(frame), 'cover after-0'), 1);
+  assert.equal(count(solved.marks(frame), 'cover" style="--step:0"'), 1);
   assert.equal(count(solved.marks(frame), 'cover'), 64);
 });
 

@@ -6,7 +6,8 @@ import { given, nimatrix, root } from '../node/support.mjs';
 const { board, catalog, errata, evaluate, exported, figures, panels, read, sequence, strategy, tree } =
   nimatrix;
 const { namesOf } = await page('core/words/names.ts');
-const { filled, listIn } = await page('exercise/list.ts');
+const { listIn } = await page('exercise/list.ts');
+const { filled } = await page('exercise/words.ts');
 
 /** The text without what is no word for a reader: runs of spaces, and the rules between cells. */
 const plain = text => text.replace(/\||[-+]{2,}/g, ' ').replace(/\s+/g, ' ');

@@ -106,7 +106,6 @@ class Questions {
   }
 }
 
-const COMMANDS = ['get', 'set', 'reset', 'play', 'undo', 'redo', 'solve', 'export', 'prove', 'stop'];
 /** The keys that a host may change, and those of them that new rules leave as they are. */
 const KEYS = Array.from(table.matchAll(/^(\w+).*\*$/gm), ([, key = '']) => key);
 const KEPT = ['view', 'theme', 'names', 'rows', 'tree'];
@@ -246,42 +245,44 @@ export function commands(
     return Object.keys(rest).length === 0 ? now() : open(meant(rest));
   }
 
+  const step = (kind: 'undo' | 'redo') => () => {
+    act(() => store.act({ kind }));
+    return now();
+  };
+  const answers: Record<string, (data: NonNullable<Data>, id: unknown) => unknown> = {
+    get: now,
+    set: data => ('bg' in data ? backed(data) : open(meant(data))),
+    reset: () => {
+      act(() => store.act({ kind: 'open', query: linkIn(author) }));
+      return now();
+    },
+    play: ({ move }) => played(text(move, 'move')),
+    undo: step('undo'),
+    redo: step('redo'),
+    solve: (data, id) => {
+      const query = meant(data);
+      return questions.run(id, ask => solve(query, ask));
+    },
+    export: ({ format = 'svg' }, id) => {
+      const wanted = text(format, 'format');
+      return questions.run(id, (ask, signal) => exported(wanted, ask, signal));
+    },
+    prove: (_, id) => {
+      proving = { id, stop: () => {} };
+      return prove(proving);
+    },
+    stop: data => {
+      questions.stop('id' in data ? of => of === data['id'] : () => true);
+      if (!('id' in data) || proving?.id === data['id']) proving?.stop();
+      return {};
+    },
+  };
   return (type, given, id) => {
-    const data = given ?? {};
-    switch (type) {
-      case 'get':
-        return now();
-      case 'set':
-        if (given !== null && 'bg' in given) return backed(given);
-        return open(given === null ? bad('set needs keys of the link, or query') : meant(given));
-      case 'reset':
-        act(() => store.act({ kind: 'open', query: linkIn(author) }));
-        return now();
-      case 'play':
-        return played(text(data['move'], 'move'));
-      case 'undo':
-        act(() => store.act({ kind: 'undo' }));
-        return now();
-      case 'redo':
-        act(() => store.act({ kind: 'redo' }));
-        return now();
-      case 'solve': {
-        const query = meant(data);
-        return questions.run(id, ask => solve(query, ask));
-      }
-      case 'export': {
-        const format = text(data['format'] ?? 'svg', 'format');
-        return questions.run(id, (ask, signal) => exported(format, ask, signal));
-      }
-      case 'prove':
-        proving = { id, stop: () => {} };
-        return prove(proving);
-      case 'stop':
-        questions.stop('id' in data ? of => of === data['id'] : () => true);
-        if (!('id' in data) || proving?.id === data['id']) proving?.stop();
-        return {};
-      default:
-        return bad(`“${type.slice(0, 40)}” is no command: ${COMMANDS.join(', ')} are`);
+    const answer = Object.hasOwn(answers, type) ? answers[type] : undefined;
+    if (answer === undefined) {
+      return bad(`“${type.slice(0, 40)}” is no command: ${Object.keys(answers).join(', ')} are`);
     }
+    if (type === 'set' && given === null) bad('set needs keys of the link, or query');
+    return answer(given ?? {}, id);
   };
 }

@@ -13,7 +13,7 @@ import { CUT, Fitting, SPARE, type Answering, type Host } from './host.ts';
 import { playground, type Settings } from './settings.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
-/** How high a figure may be, in CSS pixels, whatever height the frame was given; as in embed.css. */
+/** How high a figure may be, in CSS pixels, whatever height the frame was given. */
 const HIGH = { board: 430, full: 430, min: 572 };
 /** A host that follows heights has done so by then. */
 const FOLLOW_MS = 150;
@@ -118,6 +118,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (settings.notices.length > 0) {
     store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
   }
+  document.documentElement.style.setProperty('--high-of-figure', `${HIGH[settings.ui]}px`);
   const frame = new NimFrame();
   [frame.settings, frame.seed] = [settings, settings.seed];
   frame.page = store.page;

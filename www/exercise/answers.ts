@@ -14,7 +14,7 @@ import { circleScene, lineScene } from '../views/board/scene.ts';
 import { bandsFor } from '../draw/colours.ts';
 import type { Names } from '../core/words/names.ts';
 import { letterIn } from '../core/field.ts';
-import { firstCells, type Held, type Lawful } from './law.ts';
+import { firstCells, headsOf, LETTERS, type Held, type Lawful } from './law.ts';
 import { correct, type Cells } from './task.ts';
 import * as words from './words.ts';
 
@@ -241,16 +241,9 @@ export const lawForm = (
 /** The letters of the first cells, those marked of which the law says another one. */
 function judged(lawful: Lawful, { called }: Names, said: readonly string[]) {
   const { rows, cols } = firstCells(lawful);
-  const numbers = (from: bigint, count: number): string[] =>
-    Array.from({ length: count }, (_, at) => String(from + BigInt(at)));
-  const corner = lawful.piles === 1 ? lawful.across : `${lawful.down} \\ ${lawful.across}`;
-  const heads = {
-    rows: lawful.piles === 1 ? [''] : numbers(lawful.y0, rows),
-    cols: numbers(lawful.x0, cols),
-    corner,
-  };
+  const heads = headsOf(lawful, rows, cols);
   const cell = (row: number, col: number) => {
-    const letter = (['N', 'P'] as const)[lawful.outcomes[row * lawful.cols + col] ?? 2];
+    const letter = LETTERS[lawful.outcomes[row * lawful.cols + col] ?? 2];
     if (letter === undefined) return html`<span class="blank">×</span>`;
     const right = said[row * cols + col] === letter;
     const shown = called[letter];

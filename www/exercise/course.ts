@@ -1,25 +1,27 @@
 /**
- * A list of links, one a line, as a page of a course: what stands on it, which lines can't, and the page as
- * HTML, Markdown and LaTeX.
+ * A list of links, one a line, becomes a page of a course, as HTML, Markdown or LaTeX: what stands on it, which
+ * lines can’t, and where one writes it, copies and saves it.
  */
 
+import { html, type PropertyValues } from 'lit';
+import { LightElement } from '../core/element.ts';
+import { copied, save } from '../core/work.ts';
 import { ASKED, filtered, FRAME_KEYS, linkIn } from '../core/framed.ts';
 import { namesOf } from '../core/words/names.ts';
 import { say } from '../language/say.ts';
 import type { State } from '../pkg/nimatrix.js';
 import { markup } from '../draw/svg.ts';
 import { latex, latexAddress, markdown, target } from '../share/snippets.ts';
-import type { Answers, Kind, read } from '../solver/engine.ts';
-import { filled, isOfCells, nearest } from './list.ts';
-import { noSuchList } from './words.ts';
+import { read, type Engine } from '../solver/engine.ts';
+import type { Ask } from './law.ts';
+import { isOfCells } from './task.ts';
+import { faultIn, filled, noSuchList, unknownQuestion } from './words.ts';
 
 const words = {
   noLink: say`This is no link; a heading begins with #, a paragraph with >.`,
   otherSite: (site: string): string =>
     say`This is a link of another site; allowed are those that begin with ${site}`,
   noFigure: say`No figure stands at this address.`,
-  unknownQuestion: (asked: string, allowed: readonly string[]): string =>
-    say`q: found “${asked}”; allowed: ${allowed.join(', ')}.`,
   seedLeftOut: say`seed was left out: it draws another position than these words describe.
     Leave out the words to have one drawn.`,
   figure: (number: number, text: string): string => say`Figure ${number}.` + ` ${text}`,
@@ -28,7 +30,7 @@ const words = {
 };
 
 /** What the page is called where its list has no title. */
-export const courseTitle = say`A page of your own`;
+const courseTitle = say`A page of your own`;
 
 /** What stands on the page, in its order. */
 export type Entry =
@@ -66,7 +68,7 @@ function placeIn(link: string, site: string): { page?: string; query: string } |
   return PAGES.includes(page) && query !== '' ? { page, query } : words.noFigure;
 }
 
-function entryIn(line: string, site: string, lists: readonly string[], reader: typeof read): Entry | string {
+function entryIn(line: string, site: string, lists: readonly string[]): Entry | string {
   const [link, ...more] = line.split(' | ') as [string, ...string[]];
   const place = placeIn(link.trim(), site);
   if (typeof place === 'string') return place;
@@ -76,12 +78,12 @@ function entryIn(line: string, site: string, lists: readonly string[], reader: t
   if (page === 'exercises.html' || SEVERAL_QUESTIONS.some(key => keys.has(key))) {
     const name = keys.get('list') ?? '';
     const isList = keys.has('questions') || lists.includes(name);
-    if (!isList) return noSuchList(name.slice(0, 40), lists, nearest(name, lists));
+    if (!isList) return noSuchList(name.slice(0, 40), lists);
     return { kind: 'list', query, words: said };
   }
   const asked = keys.get('q');
-  if (asked !== null && !FRAME_ASKS.includes(asked)) return words.unknownQuestion(asked, FRAME_ASKS);
-  const state = reader(linkIn(query));
+  if (asked !== null && !FRAME_ASKS.includes(asked)) return unknownQuestion(asked, FRAME_ASKS);
+  const state = read(linkIn(query));
   const [notice] = state.notices;
   if (notice !== undefined) return notice.message;
   const asks = asked !== null && asked !== '0';
@@ -98,14 +100,14 @@ function isAnother(entry: Entry): entry is Extract<Entry, { kind: 'figure' }> {
 }
 
 /** The plan that a text is, of a site with these lists of questions. */
-export function courseIn(text: string, site: string, lists: readonly string[], reader: typeof read): Course {
+export function courseIn(text: string, site: string, lists: readonly string[]): Course {
   const course: Course = { title: '', entries: [], wrong: [] };
   text.split('\n').forEach((written, at) => {
     const line = written.trim();
     if (line === '') return;
     const [mark] = /^(?:##?|>)/.exec(line) ?? [];
     if (mark === undefined) {
-      const entry = entryIn(line, site, lists, reader);
+      const entry = entryIn(line, site, lists);
       if (typeof entry === 'string') course.wrong.push({ line: at + 1, why: entry });
       else if (isAnother(entry)) {
         course.entries.push({ ...entry, query: filtered(entry.query, key => key !== 'seed') });
@@ -120,7 +122,6 @@ export function courseIn(text: string, site: string, lists: readonly string[], r
   return course;
 }
 
-type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
 type Figure = Extract<Entry, { kind: 'figure' }>;
 
 /** How high a frame is before it tells its own height. */
@@ -199,7 +200,7 @@ async function exported({ link }: Figure, format: 'markdown' | 'latex', ask: Ask
 }
 
 /** How a format writes the parts of a page. */
-interface Format {
+interface Parts {
   name: 'markdown' | 'latex';
   text(text: string): string;
   heading(text: string): string;
@@ -207,7 +208,7 @@ interface Format {
 }
 
 /** The parts of a page, an empty line before each: a figure as it is exported, its caption and its link. */
-async function partsOf(course: Course, site: string, ask: Ask, format: Format): Promise<string> {
+async function partsOf(course: Course, site: string, ask: Ask, format: Parts): Promise<string> {
   const { text, link } = format;
   let number = 0;
   const parts: string[] = [];
@@ -268,3 +269,119 @@ export async function latexOf(course: Course, site: string, ask: Ask): Promise<s
     '',
   ].join('\n');
 }
+
+interface Format {
+  name: string;
+  /** The file that the page is saved as, and its type. */
+  file: string;
+  type: string;
+  write(course: Course, site: string, ask: Ask): string | Promise<string>;
+}
+
+const HTML = { file: 'course.html', type: 'text/html' };
+const FORMATS: readonly Format[] = [
+  { name: say`HTML, as elements`, ...HTML, write: (course, site) => htmlOf(course, site, 'element') },
+  { name: say`HTML, in frames`, ...HTML, write: (course, site) => htmlOf(course, site, 'frames') },
+  { name: 'Markdown', file: 'course.md', type: 'text/markdown', write: markdownOf },
+  { name: 'LaTeX', file: 'course.tex', type: 'text/x-tex', write: latexOf },
+];
+
+/** A page to begin with. */
+const example = (site: string): string =>
+  [
+    '# Nim',
+    '> Whoever cannot move loses.',
+    '## Equal piles',
+    `${site}?g=nim&p=5,3&w=0,0,12,12 | Which piles lose?`,
+    'q=move&g=sub:1,2,3&p=21&w=1,0,24,1 | Your move',
+    `${site}exercises.html?list=handouts | More questions`,
+  ].join('\n');
+
+export class NimCourse extends LightElement {
+  engine!: Engine;
+  /** The names of the lists of questions. */
+  lists!: readonly string[];
+  /** The folder of Nimatrix, with a slash at its end. */
+  site!: string;
+  text = '';
+  format = FORMATS[0] as Format;
+  /** The page as it is copied and saved. */
+  made = '';
+  said = '';
+  #plan: Course = { title: '', entries: [], wrong: [] };
+  /** Only the page that was asked for last is shown. */
+  #asked = 0;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (this.text === '' && !this.hasUpdated) this.text = example(this.site);
+    if (!changed.has('text') && !changed.has('format') && this.hasUpdated) return;
+    this.#plan = courseIn(this.text, this.site, this.lists);
+    void this.#make(++this.#asked);
+  }
+
+  async #make(asked: number): Promise<void> {
+    const ask: Ask = (kind, query) => this.engine.ask(kind, query, `course ${query}`);
+    const made = await this.format.write(this.#plan, this.site, ask);
+    if (asked === this.#asked) this.made = made;
+  }
+
+  override render() {
+    const { entries, wrong } = this.#plan;
+    return html`<article class="course">
+      <h1>${courseTitle}</h1>
+      <p id="course-help">
+        Write one link a line, as the page or its Share dialog gives them; behind “ | ” what stands below. A
+        line with # is the title, one with ## a heading, one with > a paragraph. A link with q= asks a
+        question.
+      </p>
+      <p class="label"><label for="course-lines">Links and headings</label></p>
+      <textarea
+        id="course-lines"
+        rows="10"
+        spellcheck="false"
+        aria-describedby="course-help course-wrong"
+        .value=${this.text}
+        @input=${(event: InputEvent) => (this.text = (event.target as HTMLTextAreaElement).value)}
+      ></textarea>
+      <div id="course-wrong" class="faults" role="status">
+        ${wrong.map(({ line, why }) => html`<p>${faultIn(line, why)}</p>`)}
+        ${entries.length === 0 ? html`<p>There is no link yet.</p>` : ''}
+      </div>
+      <div class="formats" role="radiogroup" aria-label=${say`As`}>
+        ${FORMATS.map(
+          format =>
+            html`<label
+              ><input
+                type="radio"
+                name="format"
+                .checked=${format === this.format}
+                @change=${() => (this.format = format)}
+              /><span>${format.name}</span></label
+            >`,
+        )}
+      </div>
+      <p class="label"><label for="course-made">The page</label></p>
+      <textarea id="course-made" rows="14" readonly spellcheck="false" .value=${this.made}></textarea>
+      <p class="actions">
+        <button type="button" class="button main" @click=${this.#copy}>Copy</button>
+        <button type="button" class="button" @click=${this.#save}>Save</button>
+        <span role="status">${this.said}</span>
+      </p>
+    </article>`;
+  }
+
+  #copy = async (): Promise<void> => {
+    const isCopied = await copied(this.made);
+    if (!isCopied) this.querySelector<HTMLTextAreaElement>('#course-made')?.select();
+    this.said = isCopied
+      ? say`The page is in the clipboard.`
+      : say`The browser blocked copying. The text is selected: copy it with Ctrl+C.`;
+  };
+
+  #save = (): void => {
+    const { file, type } = this.format;
+    save(file, new Blob([this.made], { type }));
+  };
+}
+
+customElements.define('nim-course', NimCourse);

@@ -2,25 +2,105 @@
 
 import { pilesAt } from '../views/matrix/table.ts';
 import type { Law, Laws } from '../proof/statement.ts';
+import { link } from '../core/state.ts';
 import type { Letter } from '../core/words/words.ts';
 import { namesOf, type Names } from '../core/words/names.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
-import type { changed, Answers, Kind } from '../solver/engine.ts';
+import { changed, type Answers, type Kind } from '../solver/engine.ts';
 import * as words from './words.ts';
 import { letterIn } from '../core/field.ts';
 
-/** What is known of the game: outcomes, row after row, and what may stand in a condition. */
-export interface Lawful {
+export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
+
+/** What outcomes are called; that of no position is not. */
+export const LETTERS: readonly Letter[] = ['N', 'P'];
+const OTHER: Record<Letter, Letter> = { P: 'N', N: 'P' };
+
+/** What the solver says of a strip or a matrix, row after row. */
+export interface Table {
   outcomes: Uint8Array;
+  /** Null in a matrix of outcomes. */
+  values: ArrayLike<number> | null;
   rows: number;
   cols: number;
   x0: bigint;
   y0: bigint;
-  /** 1 for a strip, 2 for a matrix. */
-  piles: 1 | 2;
-  /** What runs down and across, as the figure says it. */
+  /** What runs down and across, as the figure says it; nothing runs down a strip. */
   down: string;
   across: string;
+  period: Sequence['outcomePeriod'];
+  /** Whether each cell is a game of its own. */
+  isOverParameters: boolean;
+  /** The link of the game at these numbers. */
+  link: (numbers: readonly bigint[]) => string;
+}
+
+/** The strip or the matrix in force of a figure, or of `asked`, another window of it; null if it has none. */
+export async function tableOf(state: State, ask: Ask, asked = state): Promise<Table | null> {
+  const opened = (piles: Whole[]): string => link(changed(state, { piles, moves: [], view: 'outcome' }));
+  if (state.view === 'sequence') {
+    const found = await ask('sequence', link(asked));
+    const { outcomes, grundy: values, start, across, cell_rules: rules, outcomePeriod: period } = found;
+    return {
+      outcomes,
+      values,
+      rows: 1,
+      cols: outcomes.length,
+      x0: BigInt(start),
+      y0: 0n,
+      down: '',
+      across,
+      period,
+      isOverParameters: rules !== null,
+      // A term is a pile beside which there are none.
+      link: numbers => {
+        const n = numbers.at(-1) ?? 0n;
+        if (rules !== null) return `g=${rules.replace('{across}', String(n))}`;
+        return opened(state.piles.map((_, index) => (index + 1 === state.axes.at(-1) ? n : 0)));
+      },
+    };
+  }
+  const panels = await ask('panels', link(asked));
+  const panel = panels.find(({ in_force }) => in_force) ?? panels[0];
+  if (panel === undefined) return null;
+  const { grid } = panel;
+  const { outcomes, rows, cols, down, across } = grid;
+  const [x0, y0] = [BigInt(grid.x0), BigInt(grid.y0)];
+  return {
+    outcomes,
+    values: state.view === 'grundy' ? grid.grundy : null,
+    rows,
+    cols,
+    x0,
+    y0,
+    down,
+    across,
+    period: null,
+    isOverParameters: grid.cell_rules !== null,
+    link: numbers => {
+      if (grid.cell_rules !== null) return link(state);
+      const [col = 0n, row = 0n] = [...numbers].reverse();
+      const cell = { row: Number(row - y0), col: Number(col - x0) };
+      return opened(pilesAt(grid, cell, state.axes, state.piles));
+    },
+  };
+}
+
+/** The numbers beside the first rows and columns of a table, and what they are. */
+export function headsOf({ x0, y0, down, across }: Table, rows: number, cols: number) {
+  const numbers = (from: bigint, count: number): string[] =>
+    Array.from({ length: count }, (_, at) => String(from + BigInt(at)));
+  return {
+    rows: down === '' ? [''] : numbers(y0, rows),
+    cols: numbers(x0, cols),
+    corner: down === '' ? across : `${down} \\ ${across}`,
+  };
+}
+
+/** What is known of the game, and what may stand in a condition. */
+export interface Lawful extends Table {
+  /** 1 for a strip, 2 for a matrix. */
+  piles: 1 | 2;
   /** Of a strip with a proved period: how many terms from 0 on have the first one in them, and the period. */
   repeats: { terms: number; period: number } | null;
   /** The rules text, by which letters have their meaning. */
@@ -29,8 +109,6 @@ export interface Lawful {
   blocked: number[] | null;
   /** The function that the solver knows, for the sheet with answers; empty where it is long or none. */
   key: string;
-  /** The link of the game at these numbers. */
-  link: (numbers: readonly bigint[]) => string;
 }
 
 /** What comes of a condition. */
@@ -43,95 +121,50 @@ export type Held =
 const TERMS = 1000;
 const SIDE = 64;
 
-/** What outcomes are called; that of no position is not. */
-const LETTERS: readonly Letter[] = ['N', 'P'];
-const OTHER: Record<Letter, Letter> = { P: 'N', N: 'P' };
-
-type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
-
 /**
  * What a condition for the game of a figure is held against, at the position that its moves have reached;
  * fails where it has neither strip nor matrix.
  */
-export async function lawfulOf(figure: State, ask: Ask, change: typeof changed): Promise<Lawful> {
-  const state = change(figure, { ...figure.position, moves: [] });
-  const { rules, restriction: blocked } = state;
-  const wider = (cols: number, rows: number): string =>
-    change(state, { window: { x0: 0, y0: 0, cols, rows } }).query;
-  const opened = (piles: Whole[]): string => change(state, { piles, view: 'outcome' }).query;
-  if (state.view === 'sequence') {
-    const own = (): Promise<Sequence> => ask('sequence', state.query);
-    const found = state.piles.length === 0 ? await own() : await ask('sequence', wider(TERMS, 1)).catch(own);
-    const { outcomes, start, across, cell_rules, outcomePeriod: period } = found;
-    const terms = period === null ? 0 : Number(period.preperiod) + Number(period.period);
-    const known = await firstTerms(found, terms, ask, change, state);
-    const shown = known ?? outcomes;
-    const closed = (period?.closed ?? null) === null ? null : (period?.said.closed ?? null);
-    const isProved = known !== null && period?.proved === true;
-    return {
-      outcomes: shown,
-      rows: 1,
-      cols: shown.length,
-      x0: known === null ? BigInt(start) : 0n,
-      y0: 0n,
-      piles: 1,
-      down: '',
-      across,
-      repeats: isProved ? { terms, period: Number(period.period) } : null,
-      rules,
-      blocked,
-      key: closed === null ? '' : namesOf(state.names).text(closed.text),
-      // A term is a pile beside which there are none.
-      link: ([n = 0n]) =>
-        cell_rules === null
-          ? opened(state.piles.map((_, index) => (index + 1 === state.axes.at(-1) ? n : 0)))
-          : `g=${cell_rules.replace('{across}', String(n))}`,
-    };
-  }
-  const panels = await ask('panels', wider(SIDE, state.piles.length > 1 ? SIDE : 1)).catch(() =>
-    ask('panels', state.query),
-  );
-  const panel = panels.find(({ in_force }) => in_force) ?? panels[0];
-  if (panel === undefined || panel.grid.cell_rules !== null) {
+export async function lawfulOf(figure: State, ask: Ask): Promise<Lawful> {
+  const state = changed(figure, { ...figure.position, moves: [] });
+  const isStrip = state.view === 'sequence';
+  const [cols, rows] = isStrip ? [TERMS, 1] : [SIDE, state.piles.length > 1 ? SIDE : 1];
+  const own = (): Promise<Table | null> => tableOf(state, ask);
+  const table =
+    isStrip && state.piles.length === 0
+      ? await own()
+      : await tableOf(state, ask, changed(state, { window: { x0: 0, y0: 0, cols, rows } })).catch(own);
+  if (table === null || (table.isOverParameters && !isStrip)) {
     throw { code: 'exercise', key: '', message: words.noLaw };
   }
-  const { grid } = panel;
+  const { period } = table;
+  const terms = period === null ? 0 : Number(period.preperiod) + Number(period.period);
+  const known = isStrip ? await firstTerms(table, terms, ask, state) : null;
+  const closed = (period?.closed ?? null) === null ? null : (period?.said.closed ?? null);
   return {
-    outcomes: grid.outcomes,
-    rows: grid.rows,
-    cols: grid.cols,
-    x0: BigInt(grid.x0),
-    y0: BigInt(grid.y0),
-    piles: grid.down === '' ? 1 : 2,
-    down: grid.down,
-    across: grid.across,
-    repeats: null,
-    rules,
-    blocked,
-    key: '',
-    link: numbers => {
-      const [col = 0n, row = 0n] = [...numbers].reverse();
-      const cell = { row: Number(row - BigInt(grid.y0)), col: Number(col - BigInt(grid.x0)) };
-      return opened(pilesAt(grid, cell, state.axes, state.piles));
-    },
+    ...table,
+    ...(known === null ? {} : { outcomes: known, cols: known.length, x0: 0n }),
+    piles: table.down === '' ? 1 : 2,
+    repeats: known !== null && period?.proved === true ? { terms, period: Number(period.period) } : null,
+    rules: state.rules,
+    blocked: state.restriction,
+    key: closed === null ? '' : namesOf(state.names).text(closed.text),
   };
 }
 
 /** The terms from 0 on, if they are so many; where the first start is that of 1, nothing stands at 0. */
 async function firstTerms(
-  { outcomes, start }: Sequence,
+  { outcomes, x0, cols: found }: Table,
   terms: number,
   ask: Ask,
-  change: typeof changed,
   state: State,
 ): Promise<Uint8Array | null> {
-  if (Number(start) === 0) return outcomes.length >= terms ? outcomes : null;
+  if (x0 === 0n) return found >= terms ? outcomes : null;
   if (state.piles.length > 0 || terms === 0) return null;
-  const from0 = { x0: 0, y0: 0, cols: Math.max(terms, Number(start) + outcomes.length), rows: 1 };
-  const found = await ask('sequence', change(state, { window: from0 }).query).catch(() => null);
-  return found !== null && Number(found.start) === 0 && found.outcomes.length >= terms
-    ? found.outcomes
-    : null;
+  const cols = Math.max(terms, Number(x0) + found);
+  const from0 = changed(state, { window: { x0: 0, y0: 0, cols, rows: 1 } });
+  const all = await tableOf(state, ask, from0).catch(() => null);
+  return all !== null && all.x0 === 0n && all.cols >= terms ? all.outcomes : null;
 }
 
 /**
@@ -187,7 +220,13 @@ function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawfu
 }
 
 /** What the condition says of the first cells, as letters; empty where there is no position. */
-export function saidOf(text: string, lawful: Lawful, names: Names, laws: Laws, cells: Cellular): string[] {
+export function saidOf(
+  text: string,
+  lawful: Lawful,
+  names: Names,
+  laws: Laws,
+  cells: { rows: number; cols: number },
+): string[] {
   const { outcomes, cols, x0, y0 } = lawful;
   const law = lawOf(text, lawful, names, laws);
   try {
@@ -204,14 +243,8 @@ export function saidOf(text: string, lawful: Lawful, names: Names, laws: Laws, c
   }
 }
 
-/** So many rows and columns from the first on. */
-export interface Cellular {
-  rows: number;
-  cols: number;
-}
-
 /** The first cells that are known, no more than fit a figure. */
-export const firstCells = ({ rows, cols, piles }: Lawful): Cellular =>
+export const firstCells = ({ rows, cols, piles }: Lawful) =>
   piles === 1
     ? { rows: 1, cols: Math.min(cols, 24) }
     : { rows: Math.min(rows, 10), cols: Math.min(cols, 10) };

@@ -1,26 +1,14 @@
 /**
- * Lists of questions, as lecturers write them: one question a line. The words may have placeholders: `{p}` is
- * the position, `{p1}` the size of pile 1, `{r}` the blocked residues. A seed varies exactly what the words
- * name by a placeholder; words without one keep their position.
+ * Lists of questions, as lecturers write them: one question a line; and on paper, printed or as LaTeX, with
+ * room for the answers or with the answers.
  */
 
-import { ASKED, type Asked } from '../core/framed.ts';
-import type { State } from '../pkg/nimatrix.js';
-import type { Names } from '../core/words/names.ts';
+import { html, nothing } from 'lit';
+import { ASKED } from '../core/framed.ts';
+import { say } from '../language/say.ts';
+import { latex as latexText } from '../share/snippets.ts';
+import { isOfCells, type Answerable, type Cells, type Question, type Task } from './task.ts';
 import * as words from './words.ts';
-
-/** Whether it is asked of a whole strip or matrix, not of one position. */
-export const isOfCells = (asked: Asked): boolean => asked === 'fill' || asked === 'law';
-
-export interface Question {
-  asked: Asked;
-  /** The link of the figure, without the key of the question. */
-  query: string;
-  /** The words in which it is asked, with placeholders; empty where a usual sentence is enough. */
-  words: string;
-  /** Its line in a list, from 1. */
-  line?: number;
-}
 
 /** A fault of a line, from 1. */
 export interface Fault {
@@ -54,7 +42,7 @@ function questionIn(line: string): Question | string {
   if (found === undefined) return words.asksNothing;
   const word = found.normalize('NFKC').trim().toLowerCase();
   const asked = ASKED.find(known => known === word);
-  if (asked === undefined) return words.unknownQuestion(found, ASKED, nearest(word, ASKED));
+  if (asked === undefined) return words.unknownQuestion(found, ASKED);
   const figure = parts.filter(part => part !== '' && !/^q=/i.test(part)).join('&');
   return figure === '' ? words.noFigure(asked) : { asked, query: figure, words: said.trim() };
 }
@@ -85,69 +73,138 @@ export function saidIn(list: List, text: string): List {
   return { ...list, title, remarks, questions };
 }
 
-/** The known word that is most like the one found, if no more than a third of its letters differ. */
-export function nearest(found: string, known: readonly string[]): string | undefined {
-  const near = known
-    .map(word => ({ word, changes: changesBetween(found, word) }))
-    .filter(({ word, changes }) => changes <= Math.max(1, Math.floor(word.length / 3)));
-  near.sort((one, other) => one.changes - other.changes);
-  return near[0]?.word;
+/** So many cells of a strip stand in a line. */
+const PER_LINE = 16;
+
+/** What is right of choices, in a line for each group. */
+function rightIn(answer: Extract<Answerable, { kind: 'one' | 'some' }>): string[] {
+  const groups = answer.kind === 'one' ? [{ name: '', choices: answer.choices }] : answer.groups;
+  return groups.map(({ name, choices }) => {
+    const right = choices.filter(choice => choice.right).map(({ text }) => text);
+    return `${name === '' ? '' : `${name}: `}${right.join('; ') || '–'}`;
+  });
 }
 
-/** How many letters to add, leave out, replace, or exchange with the next one. */
-function changesBetween(one: string, other: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1] ? 0 : 1;
-      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + same,
-        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
-      );
-    }
-    [before, row] = [row, next];
+/** The sheet that is printed. */
+export const sheet = (tasks: readonly (Task | null)[], solved: boolean) =>
+  html`<ol class="sheet">
+    ${tasks.map((task, index) =>
+      task === null
+        ? nothing
+        : html`<li value=${index + 1}>
+            <p>${task.words}</p>
+            <p class="note">
+              ${task.state.words}
+              ${isOfCells(task.asked) ? nothing : html`${words.placeOf(task.state, task.names)}.`}
+            </p>
+            ${printed(task, solved)}
+          </li>`,
+    )}
+  </ol>`;
+
+function printed({ answer }: Task, solved: boolean) {
+  if (answer.kind === 'cells') return printedCells(answer.cells, solved);
+  if (!solved) return html`<p class="answer-line"></p>`;
+  if (answer.kind === 'law') return html`<p><b>${answer.lawful.key || '–'}</b></p>`;
+  return rightIn(answer).map(text => html`<p><b>${text}</b></p>`);
+}
+
+function printedCells({ rows, cols, heads, right, given, names }: Cells, solved: boolean) {
+  const text = (at: number): string => {
+    const cell = right[at];
+    if (cell == null) return '×';
+    return solved || given.includes(at) ? words.letterName(names, cell) : '';
+  };
+  const perLine = rows === 1 ? PER_LINE : cols;
+  const starts = Array.from({ length: Math.ceil(cols / perLine) }, (_, line) => line * perLine);
+  return starts.map(from => {
+    const across = Array.from({ length: Math.min(perLine, cols - from) }, (_, at) => from + at);
+    return html`<table class="answer-grid">
+      <tr>
+        <td class="corner">${heads.corner}</td>
+        ${across.map(col => html`<th scope="col">${heads.cols[col]}</th>`)}
+      </tr>
+      ${heads.rows.map(
+        (head, row) =>
+          html`<tr>
+            <th scope="row">${head}</th>
+            ${across.map(col => html`<td class="box">${text(row * cols + col)}</td>`)}
+          </tr>`,
+      )}
+    </table>`;
+  });
+}
+
+/** A matrix with more columns becomes smaller. */
+const SMALL_FROM = 18;
+
+function latexCells({ rows, cols, heads, right, given, names }: Cells, solved: boolean): string {
+  const text = (at: number): string => {
+    const cell = right[at];
+    if (cell == null) return '$\\times$';
+    return solved || given.includes(at) ? words.letterName(names, cell) : '';
+  };
+  const filled = (first: number, length: number): string =>
+    Array.from({ length }, (_, at) => `& \\cell{${text(first + at)}}`).join(' ');
+  const perLine = rows === 1 ? PER_LINE : cols;
+  const lines = [];
+  for (let from = 0; from < cols; from += perLine) {
+    const above = heads.cols.slice(from, from + perLine);
+    const rule = `\\cline{2-${above.length + 1}}`;
+    lines.push(
+      `\\begin{tabular}{r|${'c|'.repeat(above.length)}}`,
+      `\\multicolumn{1}{r}{} ${above.map(head => `& \\multicolumn{1}{c}{${head}}`).join(' ')} \\\\ ${rule}`,
+      ...heads.rows.map((head, row) => `${head} ${filled(row * cols + from, above.length)} \\\\ ${rule}`),
+      '\\end{tabular}\\par\\smallskip',
+    );
   }
-  return row[other.length] ?? 0;
+  return [
+    '{\\setlength{\\tabcolsep}{1pt}',
+    perLine >= SMALL_FROM ? '\\footnotesize' : '',
+    ...lines,
+    '}',
+  ].join('\n');
 }
 
-/** A name in braces, with a number or without; sets such as {1, 2, 3} are none. */
-const PLACEHOLDER = /[{｛]\s*(\p{L}+(?:[\s_]?\p{N}+)?)\s*[}｝]/gu;
-
-const nameOf = (written: string): string => written.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
-
-const namesIn = (text: string): string[] =>
-  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => nameOf(name));
-
-/** The words with every placeholder filled; the values are those of the position after the moves. */
-export function filled(text: string, state: State, names: Names): string {
-  const values = new Map(words.sizesAndBlocked(state, names));
-  return text.replace(PLACEHOLDER, (written, name: string) => values.get(nameOf(name)) ?? written);
+function latexAnswer({ answer }: Task, solved: boolean): string {
+  if (answer.kind === 'cells') return latexCells(answer.cells, solved);
+  if (!solved) return '\\rule{0pt}{5ex}\\underline{\\hspace{.7\\linewidth}}';
+  if (answer.kind === 'law') return `\\textbf{${latexText(answer.lawful.key || '–')}}\\par`;
+  return rightIn(answer)
+    .map(text => `\\textbf{${latexText(text)}}\\par`)
+    .join('\n');
 }
 
-/** The words before the position is known. */
-export const unfilled = (text: string): string => text.replace(PLACEHOLDER, '…');
-
-/** The placeholders of the words that name nothing of this position, and those that would. */
-export function unknownIn(text: string, state: State, names: Names): { found: string[]; known: string[] } {
-  const known = words.sizesAndBlocked(state, names).map(([name]) => name);
-  const found = Array.from(text.matchAll(PLACEHOLDER)).filter(
-    ([, name = '']) => !known.includes(nameOf(name)),
-  );
-  return { found: found.map(([written]) => written), known: known.map(name => `{${name}}`) };
-}
-
-/** Whether a seed varies a part of the position: a pile by its number, the restriction as 0. */
-export type Varied = (part: number) => boolean;
-
-/** What a seed varies of a question with these words; null if nothing. */
-export function variedBy(text: string): Varied | null {
-  const names = namesIn(text);
-  if (text === '' || names.includes('p')) return () => true;
-  const varied: Varied = part => names.includes(part === 0 ? 'r' : `p${part}`);
-  return names.some(name => /^(?:r|p\d+)$/.test(name)) ? varied : null;
+/** The document; questions that can't be asked are left out. */
+export function latex(list: List, tasks: readonly (Task | null)[], solved: boolean): string {
+  const items = tasks.flatMap((task, index) => {
+    if (task === null) return [];
+    const { state } = task;
+    const where = isOfCells(task.asked) ? '' : ` ${words.placeOf(state, task.names)}.`;
+    return [
+      `% ${task.query}`,
+      // A question that is left out keeps its number.
+      ...(index > 0 && tasks[index - 1] === null ? [`\\setcounter{enumi}{${index}}`] : []),
+      '\\item\\begin{minipage}[t]{\\linewidth}',
+      `${latexText(task.words)}\\par\\textit{${latexText(state.words + where)}}\\par\\smallskip`,
+      latexAnswer(task, solved),
+      '\\end{minipage}\\bigskip',
+    ];
+  });
+  const title = list.title === '' ? words.title : list.title;
+  return [
+    '\\documentclass[a4paper]{article}',
+    '\\usepackage[margin=25mm]{geometry}',
+    '\\usepackage[T1]{fontenc}',
+    '\\usepackage{textcomp}',
+    '\\newcommand{\\cell}[1]{\\rule[-1.2ex]{0pt}{4ex}\\makebox[1.4em]{#1}}',
+    '\\begin{document}',
+    `\\section*{${latexText(title)}${solved ? ` (${say`Answers`.toLowerCase()})` : ''}}`,
+    ...list.remarks.map(remark => `${latexText(remark)}\\par`),
+    '\\begin{enumerate}',
+    ...items,
+    '\\end{enumerate}',
+    '\\end{document}',
+    '',
+  ].join('\n');
 }

@@ -12,10 +12,18 @@ import type { Letter } from '../core/words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { lawsReady, type Laws } from '../proof/statement.ts';
 import { lawForm, picture } from './answers.ts';
-import { firstCells, held, saidOf, type Held, type Lawful } from './law.ts';
+import { firstCells, held, saidOf, type Ask, type Held, type Lawful } from './law.ts';
 import type { Asked } from '../core/framed.ts';
-import { isOfCells, unfilled, type Question } from './list.ts';
-import { cellReason, correct, reasonOf, taskOf, type Ask, type Choice, type Task } from './task.ts';
+import {
+  cellReason,
+  correct,
+  isOfCells,
+  reasonOf,
+  taskOf,
+  type Choice,
+  type Question,
+  type Task,
+} from './task.ts';
 
 addSheets(import.meta.glob<string>('./exercise.css', { query: '?inline', import: 'default', eager: true }));
 
@@ -119,7 +127,7 @@ export class NimQuestion extends LightElement {
     if (failure !== '') return html`<p class="note" role="status">${words.notAsked(failure)}</p>`;
     if (task === null) {
       return html`<section class="exercise">
-        <h2>${unfilled(question.words)}</h2>
+        <h2>${words.unfilled(question.words)}</h2>
         <p class="note waiting">…</p>
       </section>`;
     }

@@ -13,10 +13,9 @@ import { save } from '../core/work.ts';
 import { Engine, failureOf, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { workers } from '../solver/workers.ts';
-import { listIn, nearest, saidIn, type Fault, type List } from './list.ts';
+import { latex, listIn, saidIn, sheet, type Fault, type List } from './list.ts';
 import './nim-question.ts';
 import type { Answered, NimQuestion } from './nim-question.ts';
-import { latex, sheet } from './sheet.ts';
 import { seedOf, taskOf, type Task } from './task.ts';
 import * as words from './words.ts';
 
@@ -35,36 +34,32 @@ class NimExercises extends LightElement {
   faults: readonly Fault[] = [];
   /** Whether the sheet has the answers. */
   solved = false;
-  /** What the questions were made of; which questions the sheet was made ready for. */
-  #of: unknown[] = [];
-  #ready: unknown[] = [];
+  /** How often the list was made ready. */
+  #sets = 0;
 
   #seedAt(index: number): number | null {
     return this.seed === null ? null : seedOf(this.seed, index);
   }
 
-  protected override willUpdate(_: PropertyValues): void {
-    const of = [this.list, this.seed];
-    if (of.some((part, index) => part !== this.#of[index])) {
-      this.#of = of;
-      this.at = 0;
+  protected override willUpdate(changed: PropertyValues): void {
+    const isNew = changed.has('seed');
+    if (isNew) {
+      [this.at, this.tasks, this.faults] = [0, [], []];
       this.answers = this.list.questions.map(() => null);
-      this.tasks = [];
-      this.faults = [];
     }
-    if (this.engine === null || this.#ready === this.#of) return;
-    this.#ready = this.#of;
-    void this.#prepare(this.#of, this.engine);
+    if (this.engine !== null && (isNew || changed.has('engine'))) {
+      void this.#prepare(++this.#sets, this.engine);
+    }
   }
 
   /** Makes the whole list ready for paper, one question after the other. */
-  async #prepare(of: unknown[], engine: Engine): Promise<void> {
+  async #prepare(set: number, engine: Engine): Promise<void> {
     const tasks: (Task | null)[] = [];
     const faults: Fault[] = [];
     for (const [index, question] of this.list.questions.entries()) {
       const ask: Parameters<typeof taskOf>[2] = (kind, query) => engine.ask(kind, query, `sheet ${index}`);
       const found = await taskOf(question, this.#seedAt(index), ask).catch(failureOf);
-      if (of !== this.#of) return;
+      if (set !== this.#sets) return;
       const asks = 'asked' in found;
       tasks.push(asks ? found : null);
       const whys = asks ? found.faults : [words.notAsked(found.message)];
@@ -243,7 +238,7 @@ async function listOf(keys: URLSearchParams): Promise<{ list: List } | { refused
     const words = said[`./said/${name}.${spoken.tag}.txt`]?.().catch(() => '');
     return { list: saidIn(listIn(await load()), (await words) ?? '') };
   }
-  return { refused: words.noSuchList(found.slice(0, 40), NAMES, nearest(name, NAMES)) };
+  return { refused: words.noSuchList(found.slice(0, 40), NAMES) };
 }
 
 /** A whole number from 0 on; anything else is no seed. */
@@ -254,7 +249,7 @@ function seedIn(found: string): number | null {
 
 /** Where a list of links becomes a page. */
 async function showCourse(): Promise<void> {
-  const { NimCourse } = await import('./nim-course.ts');
+  const { NimCourse } = await import('./course.ts');
   const [solver, begin] = await Promise.all([Solver.whole(), workers()]);
   await start(solver);
   const course = new NimCourse();

@@ -5,7 +5,7 @@
 
 import { say } from '../language/say.ts';
 import { howMany, type Move } from '../core/words/words.ts';
-import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
+import { changed, read } from '../solver/engine.ts';
 import { pilesAt, type Cell } from '../views/matrix/table.ts';
 import { letterOf } from '../views/matrix/scene.ts';
 import { hasRow, link } from '../core/state.ts';
@@ -13,18 +13,22 @@ import { position } from '../core/page.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import { namesOf, type Names } from '../core/words/names.ts';
 import * as words from './words.ts';
-import { lawfulOf, type Lawful } from './law.ts';
-import { filled, nearest, unknownIn, variedBy, type Question, type Varied } from './list.ts';
+import { headsOf, lawfulOf, LETTERS, tableOf, type Ask, type Lawful } from './law.ts';
 import type { Asked } from '../core/framed.ts';
 import { numberIn } from '../core/field.ts';
 
-/** What reads and changes links: the solver in this thread. */
-export interface Reader {
-  read: typeof read;
-  changed: typeof changed;
-}
+/** Whether it is asked of a whole strip or matrix, not of one position. */
+export const isOfCells = (asked: Asked): boolean => asked === 'fill' || asked === 'law';
 
-export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
+export interface Question {
+  asked: Asked;
+  /** The link of the figure, without the key of the question. */
+  query: string;
+  /** The words in which it is asked, with placeholders; empty where a usual sentence is enough. */
+  words: string;
+  /** Its line in a list, from 1. */
+  line?: number;
+}
 
 /** Something one may tick or choose. */
 export interface Choice {
@@ -90,29 +94,23 @@ const refused = (message: string): never => {
 };
 
 /** Makes a question ready; with a seed it is another one of its kind. */
-export async function taskOf(
-  question: Question,
-  seed: number | null,
-  ask: Ask,
-  reader: Reader = { read, changed },
-): Promise<Task> {
-  const state = reader.read(question.query);
+export async function taskOf(question: Question, seed: number | null, ask: Ask): Promise<Task> {
+  const state = read(question.query);
   const notice = state.notices.find(({ code }) => code !== 'unknown_key');
   if (notice !== undefined) throw notice;
   if (question.asked === 'law') {
-    const lawful = await lawfulOf(state, ask, reader.changed);
+    const lawful = await lawfulOf(state, ask);
     return made(question, state, { kind: 'law', lawful }, null, false);
   }
   const next = chance(seed ?? 0);
   if (question.asked === 'fill') {
-    const cells = await cellsOf(state, ask, reader);
+    const cells = await cellsOf(state, ask);
     const places = Array.from(cells.right.keys()).filter(at => cells.right[at] !== null);
     const given = seed === null ? [] : places.filter(() => next() * ONE_IN < 1);
     return made(question, state, { kind: 'cells', cells: { ...cells, given } }, null, true);
   }
   const varied = variesOf(question, state);
-  const asked =
-    seed === null || varied === null ? state : await drawn(state, question, varied, next, ask, reader);
+  const asked = seed === null || varied === null ? state : await drawn(state, question, varied, next, ask);
   const found = await ask('evaluate', link(asked));
   const answer =
     question.asked === 'wins'
@@ -130,7 +128,7 @@ function made(
 ): Task {
   const { asked } = question;
   const names = namesOf(state.names);
-  const own = filled(question.words, state, names);
+  const own = words.filled(question.words, state, names);
   return {
     asked,
     words: own === '' ? words.usual[asked](words.placeOf(state, names), names) : own,
@@ -146,28 +144,27 @@ function made(
 
 /** Keys and placeholders of a line that mean nothing. */
 function faultsOf({ query, words: own }: Question, state: State, names: Names): string[] {
-  const { found, known } = unknownIn(own, state, names);
+  const { found, known } = words.unknownIn(own, state, names);
   return [
     ...state.notices.map(({ message }) => message),
     ...(/(?:^|&)seed=/.test(query) ? [words.seedOfLine] : []),
-    ...found.map(each => words.noPlaceholder(each, known, nearest(each, known))),
+    ...found.map(each => words.noPlaceholder(each, known)),
   ];
 }
 
 /** The parts of the position that a seed varies; null if none, as for words about a link with moves. */
-function variesOf({ words: own }: Question, state: State): Varied | null {
+function variesOf({ words: own }: Question, state: State): words.Varied | null {
   if (state.piles.length === 0 || (own !== '' && state.moves.length > 0)) return null;
-  return variedBy(own);
+  return words.variedBy(own);
 }
 
 /** Another position of the figure: P and N are as likely where one asks who wins. */
 async function drawn(
   state: State,
   { asked }: Question,
-  varied: Varied,
+  varied: words.Varied,
   next: () => number,
   ask: Ask,
-  { changed }: Reader,
 ): Promise<State> {
   const now = position({ state });
   const all = await ask('panels', link(changed(state, { view: 'outcome' })));
@@ -250,49 +247,23 @@ function amounts(state: State, moves: Evaluation['moves']): { name: string; choi
 }
 
 /** The cells of a strip or of the matrix in force. */
-async function cellsOf(state: State, ask: Ask, { changed }: Reader): Promise<Omit<Cells, 'given'>> {
-  const { cols, rows } = state.window;
-  if (Number(cols) * Number(rows) > MOST_CELLS) {
-    return refused(words.tooManyCells(cols, rows, MOST_CELLS));
+async function cellsOf(state: State, ask: Ask): Promise<Omit<Cells, 'given'>> {
+  const { window, view } = state;
+  if (Number(window.cols) * Number(window.rows) > MOST_CELLS) {
+    return refused(words.tooManyCells(window.cols, window.rows, MOST_CELLS));
   }
-  const head = (from: number | bigint, count: number): string[] =>
-    Array.from({ length: count }, (_, at) => String(BigInt(from) + BigInt(at)));
-  const letter = (outcome: number): string | null => ['N', 'P'][outcome] ?? null;
-  const names = namesOf(state.names);
-  const opened = (piles: Whole[]): string => link(changed(state, { piles, moves: [], view: 'outcome' }));
-  if (state.view === 'sequence') {
-    const { outcomes, grundy, start, across, cell_rules } = await ask('sequence', link(state));
-    const letters = hasRow(state.rows, 'outcome') || grundy.length === 0;
-    const right = Array.from(outcomes, (outcome, at) =>
-      letters || outcome === 2 ? letter(outcome) : String(grundy[at] ?? 0),
-    );
-    const heads = { rows: [''], cols: head(start, right.length), corner: across };
-    const axis = state.axes.at(-1) ?? 1;
-    const pile = (at: number) => state.piles.map((_, index) => (index + 1 === axis ? Number(start) + at : 0));
-    const at = (cell: number): string =>
-      cell_rules === null
-        ? opened(pile(cell))
-        : `g=${cell_rules.replace('{across}', heads.cols[cell] ?? '')}`;
-    return { rows: 1, cols: right.length, heads, right, letters, names, link: at };
-  }
-  const panels = await ask('panels', link(state));
-  const panel = panels.find(({ in_force }) => in_force) ?? panels[0];
-  if (panel === undefined) return refused(words.nothingToFill);
-  const { grid } = panel;
-  const values = state.view === 'grundy' ? grid.grundy : null;
-  const right = Array.from(grid.outcomes, (outcome, at) =>
-    values === null || outcome === 2 ? letter(outcome) : String(values[at] ?? 0),
+  const table = await tableOf(state, ask);
+  if (table === null) return refused(words.nothingToFill);
+  const { outcomes, values, rows, cols, x0, y0 } = table;
+  const letters =
+    values === null || values.length === 0 || (view === 'sequence' && hasRow(state.rows, 'outcome'));
+  const right = Array.from(outcomes, (outcome, at) =>
+    letters || outcome === 2 ? (LETTERS[outcome] ?? null) : String(values[at] ?? 0),
   );
-  const heads = {
-    rows: grid.down === '' ? [''] : head(grid.y0, grid.rows),
-    cols: head(grid.x0, grid.cols),
-    corner: grid.down === '' ? grid.across : `${grid.down} \\ ${grid.across}`,
-  };
-  const at = (cell: number): string => {
-    const place = { row: Math.floor(cell / grid.cols), col: cell % grid.cols };
-    return grid.cell_rules === null ? opened(pilesAt(grid, place, state.axes, state.piles)) : link(state);
-  };
-  return { rows: grid.rows, cols: grid.cols, heads, right, letters: values === null, names, link: at };
+  const at = (cell: number): string =>
+    table.link([y0 + BigInt(Math.floor(cell / cols)), x0 + BigInt(cell % cols)]);
+  const heads = headsOf(table, rows, cols);
+  return { rows, cols, heads, right, letters, names: namesOf(state.names), link: at };
 }
 
 /** Why a choice is right or wrong: where the move leads, or the reply that refutes it. */

@@ -71,6 +71,43 @@ export function sizesAndBlocked(state: State, names: Names): [name: string, text
   ];
 }
 
+/** A name in braces, with a number or without; sets such as {1, 2, 3} are none. */
+const PLACEHOLDER = /[{｛]\s*(\p{L}+(?:[\s_]?\p{N}+)?)\s*[}｝]/gu;
+
+const nameOf = (written: string): string => written.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
+
+const namesIn = (text: string): string[] =>
+  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => nameOf(name));
+
+/** The words with every placeholder filled; the values are those of the position after the moves. */
+export function filled(text: string, state: State, names: Names): string {
+  const values = new Map(sizesAndBlocked(state, names));
+  return text.replace(PLACEHOLDER, (written, name: string) => values.get(nameOf(name)) ?? written);
+}
+
+/** The words before the position is known. */
+export const unfilled = (text: string): string => text.replace(PLACEHOLDER, '…');
+
+/** The placeholders of the words that name nothing of this position, and those that would. */
+export function unknownIn(text: string, state: State, names: Names): { found: string[]; known: string[] } {
+  const known = sizesAndBlocked(state, names).map(([name]) => name);
+  const found = Array.from(text.matchAll(PLACEHOLDER)).filter(
+    ([, name = '']) => !known.includes(nameOf(name)),
+  );
+  return { found: found.map(([written]) => written), known: known.map(name => `{${name}}`) };
+}
+
+/** Whether a seed varies a part of the position: a pile by its number, the restriction as 0. */
+export type Varied = (part: number) => boolean;
+
+/** What a seed varies of a question with these words; null if nothing. */
+export function variedBy(text: string): Varied | null {
+  const names = namesIn(text);
+  if (text === '' || names.includes('p')) return () => true;
+  const varied: Varied = part => names.includes(part === 0 ? 'r' : `p${part}`);
+  return names.some(name => /^(?:r|p\d+)$/.test(name)) ? varied : null;
+}
+
 /** What is asked where a list has no words of its own. */
 export const usual = {
   wins: (place: string): string => say`Who wins from ${place}?`,
@@ -137,9 +174,7 @@ export function cellHint(here: string, moves: readonly Move[], letters: boolean,
     ? `${lead} ${say`It is ${called.N} if one of them is ${called.P}.`}`
     : `${lead} ${say`Its value is the least that none of them has.`}`;
 }
-/**
- * What is wrong with the amounts that were chosen: the first that may not be taken, or that there are more.
- */
+/** What is wrong with amounts of which none may not be taken. */
 export const missing = say`Something is still missing.`;
 
 export const choose = say`Choose an answer; you may try again.`;
@@ -201,14 +236,8 @@ export const nextQuestion = say`Next question`;
 export const latex = 'LaTeX';
 export const made = (seed: number | null): string => (seed === null ? '' : say`Set ${seed}`);
 
-const meant = (word: string | undefined): string[] =>
-  word === undefined ? [] : [say`Did you mean ${word}?`];
-export const noSuchList = (name: string, lists: readonly string[], near: string | undefined): string =>
-  [
-    say`list: found “${name}”; allowed: ${lists.join(', ')}.`,
-    ...meant(near),
-    such(`exercises.html?list=${near ?? lists[0]}`),
-  ].join(' ');
+export const noSuchList = (name: string, lists: readonly string[]): string =>
+  say`list: found “${name}”; allowed: ${lists.join(', ')}.` + ` ${such(`exercises.html?list=${lists[0]}`)}`;
 export const noSeed = (found: string): string =>
   say`seed: found “${found}”; allowed: a number from 0 to 999999999.` + ` ${such('seed=7')}`;
 
@@ -219,20 +248,13 @@ export const asksNothing = [
   say`A line is a link with q, a title that begins with #, or a remark that begins with >.`,
   such(EXAMPLE),
 ].join(' ');
-export const unknownQuestion = (
-  found: string,
-  allowed: readonly string[],
-  near: string | undefined,
-): string =>
-  [say`q: found “${found}”; allowed: ${allowed.join(', ')}.`, ...meant(near), such(EXAMPLE)].join(' ');
+export const unknownQuestion = (found: string, allowed: readonly string[]): string =>
+  say`q: found “${found}”; allowed: ${allowed.join(', ')}.` + ` ${such(EXAMPLE)}`;
 export const noFigure = (asked: string): string =>
   `${say`It names no game: g is missing.`} ${such(`q=${asked}&g=nim&p=3,5`)}`;
-export const noPlaceholder = (found: string, known: readonly string[], near: string | undefined): string =>
-  [
-    say`“${found}” stands for nothing in this position; allowed: ${known.join(', ')}.`,
-    ...meant(near),
-    such(`How do you play from ${known[0]}?`),
-  ].join(' ');
+export const noPlaceholder = (found: string, known: readonly string[]): string =>
+  say`“${found}” stands for nothing in this position; allowed: ${known.join(', ')}.` +
+  ` ${such(`How do you play from ${known[0]}?`)}`;
 export const seedOfLine =
   say`A seed belongs to the address of the list, not to a line of it.` +
   ` ${such('exercises.html?list=handouts&seed=7')}`;
