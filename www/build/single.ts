@@ -14,7 +14,7 @@ import { templates } from './templates.ts';
 const ADDRESS = 'nimatrixFile';
 
 /** How the page begins, in the browser: opens its files, then runs the script named `main`. */
-async function begin(main: string, address: string, fonts: readonly string[]): Promise<void> {
+async function begin(main: string, address: string): Promise<void> {
   const inAddress = (file: Blob): Promise<string> =>
     new Promise(resolve => {
       const reader = new FileReader();
@@ -45,11 +45,6 @@ async function begin(main: string, address: string, fonts: readonly string[]): P
     // A worker fetches no blob of a page that was opened from a disk.
     files.set(name, type === 'application/wasm' ? await inAddress(file) : URL.createObjectURL(file));
     at += size;
-  }
-  // Fonts stand in the style sheet, in this order.
-  const sheet = document.getElementById('sheet')?.textContent ?? '';
-  for (const [found] of sheet.matchAll(/data:font[^)]*/g)) {
-    files.set(fonts[files.size - list.length] ?? '', found);
   }
   Object.assign(globalThis, { [address]: (name: string) => files.get(name) });
   await import(files.get(main) ?? '');
@@ -163,7 +158,7 @@ function single(): Plugin {
         const data = `type="application/octet-stream" id="files" data-size="${packed.length}"`;
         const scripts = `<script ${data}>${textIn85(packed)}</script>
     <script type="module">
-      (${begin.toString()})('${main.fileName}', '${ADDRESS}', ${JSON.stringify(fonts)}).catch(error =>
+      (${begin.toString()})('${main.fileName}', '${ADDRESS}').catch(error =>
         dispatchEvent(new CustomEvent('nim-failed', { detail: { message: String(error) } })),
       );
     </script>`;
@@ -171,7 +166,7 @@ function single(): Plugin {
           .replace(/\s*<link rel="(?:preload|modulepreload|manifest|apple-touch-icon)"[^>]*>/g, '')
           .replace(/\s*<script type="module"[^>]* src=[^>]*><\/script>/g, '')
           .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${icon}" />`)
-          .replace(/<link rel="stylesheet"[^>]*>/, () => `<style id="sheet">${css}${CSS}</style>`)
+          .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css}${CSS}</style>`)
           .replace('<html ', '<html data-single ')
           .replace('</body>', () => `  ${scripts}\n  </body>`);
         for (const name of Object.keys(bundle)) delete bundle[name];

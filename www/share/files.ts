@@ -362,74 +362,67 @@ async function drawMarks(
   }
 }
 
-/** A sign that only the fonts of letters have. */
-const LETTER = /[¡§©«»¿-ÖØ-çé-öø-ž]/;
-const LETTERS = ';unicode-range:U+A1-B6,U+B8-D6,U+D8-E7,U+E9-F6,U+F8-17E';
-
-/** The fonts of drawings, by their style: the usual one, and the one with letters of other languages. */
-const PAGELLA: readonly (readonly [style: string, usual: URL, letters: URL])[] = [
-  [
-    '',
-    new URL('../fonts/pagella-regular.woff2', import.meta.url),
-    new URL('../fonts/pagella-letters-regular.woff2', import.meta.url),
-  ],
-  [
-    ';font-style:italic',
-    new URL('../fonts/pagella-italic.woff2', import.meta.url),
-    new URL('../fonts/pagella-letters-italic.woff2', import.meta.url),
-  ],
-  [
-    ';font-weight:700',
-    new URL('../fonts/pagella-bold.woff2', import.meta.url),
-    new URL('../fonts/pagella-letters-bold.woff2', import.meta.url),
-  ],
-];
-
-/** The fonts that drawings need, as text that an SVG can hold. */
-async function fonts(hasLetters: boolean): Promise<string> {
-  const face = async (family: string, address: URL, rest = '') => {
-    const data = base64(new Uint8Array(await (await fetch(address)).arrayBuffer()));
-    return `@font-face{font-family:${family};src:url(data:font/woff2;base64,${data}) format('woff2')${rest}}`;
-  };
-  const faces = [
-    ...PAGELLA.map(([style, usual]) => face('Pagella', usual, style)),
-    ...(hasLetters ? PAGELLA.map(([style, , letters]) => face('Pagella', letters, style + LETTERS)) : []),
-    face('Script', new URL('../fonts/script.woff2', import.meta.url)),
-  ];
-  return (await Promise.all(faces)).join('');
-}
-
 const FAMILIES: Record<string, string> = {
   serif: 'Pagella,Palatino,serif',
   sans: 'system-ui,sans-serif',
   script: 'Script,serif',
 };
 
-/** The plain rules of a sheet, those of sheets that it imports included. */
-function rulesOf(sheet: CSSStyleSheet): CSSStyleRule[] {
-  return [...sheet.cssRules].flatMap(rule => {
-    if (rule instanceof CSSStyleRule) return [rule];
-    return rule instanceof CSSImportRule && rule.styleSheet !== null ? rulesOf(rule.styleSheet) : [];
-  });
+/** The rules of a sheet, those of sheets that it imports included. */
+const rulesOf = (sheet: CSSStyleSheet): CSSRule[] =>
+  [...sheet.cssRules].flatMap(rule =>
+    rule instanceof CSSImportRule && rule.styleSheet !== null ? rulesOf(rule.styleSheet) : [rule],
+  );
+
+/** Whether a text has a character of a font, by its range; one without a range has all. */
+function isNeeded(range: string, text: string): boolean {
+  const ranges = [...range.matchAll(/U\+([\da-f]+)-?([\da-f]*)/gi)].map(
+    ([, from = '', to = '']) => [Number.parseInt(from, 16), Number.parseInt(to || from, 16)] as const,
+  );
+  const has = (sign: string): boolean => {
+    const code = sign.codePointAt(0) ?? 0;
+    return ranges.some(([from, to]) => from <= code && code <= to);
+  };
+  return ranges.length === 0 || Array.from(text).some(has);
+}
+
+/** A font of the page as text that an SVG can hold; empty for one of the device, or that no text needs. */
+async function fontOf({ style, parentStyleSheet }: CSSFontFaceRule, marks: string): Promise<string> {
+  const [, address] = /url\("?([^")]+)/.exec(style.getPropertyValue('src')) ?? [];
+  const slant = style.getPropertyValue('font-style');
+  const range = style.getPropertyValue('unicode-range');
+  // In a drawing, names of variables are slanted.
+  const slanted = [...marks.matchAll(/variable"[^>]*>([^<]*)/g)].map(([, text = '']) => text).join('');
+  const text = slant === 'italic' ? slanted : marks.replace(/<[^>]*>/g, '');
+  if (address === undefined || !isNeeded(range, text)) return '';
+  let data = address;
+  if (!address.startsWith('data:')) {
+    const file = await fetch(new URL(address, parentStyleSheet?.href ?? document.baseURI));
+    data = `data:font/woff2;base64,${base64(new Uint8Array(await file.arrayBuffer()))}`;
+  }
+  const weight = style.getPropertyValue('font-weight');
+  const more = { 'font-style': slant, 'font-weight': weight, 'unicode-range': range };
+  const all = Object.entries(more).map(([name, value]) => (value === '' ? '' : `;${name}:${value}`));
+  const family = style.getPropertyValue('font-family').replace(/"/g, '');
+  return `@font-face{font-family:${family};src:url(${data}) format('woff2')${all.join('')}}`;
 }
 
 /**
- * What the style sheets say of drawings, in the light theme. Not every program knows variables, so their
- * values are put in.
+ * The style sheet of a drawing: the fonts that it needs, and what the page's sheets say of drawings, in the
+ * light theme. Not every program knows variables, so their values are put in.
  */
-function styles(): string {
+async function sheetFor(marks: readonly string[]): Promise<string> {
   const values = new Map(Object.entries(FAMILIES));
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
-  const rules = [...document.styleSheets]
-    .flatMap(rulesOf)
-    .filter(rule => /^(?:\.drawing\b|\.[vdbk]\d)/.test(rule.selectorText));
-  return rules
-    .map(rule =>
-      rule.cssText.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor'),
-    )
-    .join('');
+  const rules = [...document.styleSheets].flatMap(rulesOf);
+  const text = marks.join('');
+  const faces = rules.filter(rule => rule instanceof CSSFontFaceRule);
+  const fonts = await Promise.all(faces.map(face => fontOf(face, text)));
+  const styles = rules.filter(
+    rule => rule instanceof CSSStyleRule && /^(?:\.drawing\b|\.[vdbk]\d)/.test(rule.selectorText),
+  );
+  const written = styles.map(({ cssText }) =>
+    cssText.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor'),
+  );
+  return fonts.join('') + written.join('').replace(/</g, '');
 }
-
-/** The style sheet of a drawing: its fonts, those of letters only where a text has them, and its rules. */
-const sheetFor = async (texts: readonly string[]): Promise<string> =>
-  (await fonts(texts.some(text => LETTER.test(text)))) + styles().replace(/</g, '');
