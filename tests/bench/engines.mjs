@@ -1,11 +1,15 @@
-// Where work is done: in a native process, in WebAssembly, in JavaScript, in the process of another library.
+// Where work is done: in a native process, in WebAssembly, in the package that we ship, in JavaScript, in a page.
 // An engine checks a work, giving the digest of what comes out, and times it, giving nanoseconds.
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
 import * as nimatrix from '../../www/pkg/nimatrix.js';
 import * as textbook from './textbook.mjs';
 
+const TARGET = process.env.CARGO_TARGET_DIR ?? 'target';
+const PACKAGE = new URL('../../www/pkg/', import.meta.url);
+const CHROMIUM = '/usr/bin/chromium';
 /** How long a work is repeated in a round, in milliseconds; the fastest repetition counts. */
 const SPAN = 150;
 
@@ -20,45 +24,45 @@ function fastest(run) {
     run();
     const wall = performance.now() - start;
     const { user, system } = process.cpuUsage(cpu);
-    const used = (user + system) / 1000;
-    best = Math.min(best, wall > 100 ? Math.min(wall, used) : wall);
+    best = Math.min(best, wall > 100 ? Math.min(wall, (user + system) / 1000) : wall);
     if (wall > 1000) break;
   }
   return best * 1e6;
 }
 
-/** A process that answers each line with a line. */
-class Child {
-  #process;
-  #lines;
-  constructor(path, args) {
-    this.#process = spawn(path, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-    this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
-  }
-  async ask(line) {
-    this.#process.stdin.write(`${line}\n`);
-    const { value, done } = await this.#lines.next();
+/** The solver compiled for this machine, in a process that answers each line with a line. */
+export function native() {
+  const env = { ...process.env, RUSTFLAGS: '-Ctarget-cpu=native' };
+  const folder = `${TARGET}/bench`;
+  const words = [
+    '--profile',
+    'wasm',
+    '--target-dir',
+    folder,
+    '--package',
+    'nimatrix-bench',
+    '--bin',
+    'native',
+  ];
+  execFileSync('cargo', ['build', ...words], { stdio: 'inherit', env });
+  const process_ = spawn(`${folder}/wasm/native`, [], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: process_.stdout })[Symbol.asyncIterator]();
+  const ask = async line => {
+    process_.stdin.write(`${line}\n`);
+    const { value, done } = await lines.next();
     if (done) throw new Error(`no answer to \`${line}\``);
-    return value;
-  }
-  end() {
-    this.#process.stdin.end();
-  }
-}
-
-/** The solver's kernels, compiled for this machine. */
-export function native(path) {
-  const child = new Child(path, []);
+    return Number(value);
+  };
   return {
-    check: async work => Number(await child.ask(`check ${work}`)),
-    time: async work => Number(await child.ask(`time ${SPAN} ${work}`)),
-    end: () => child.end(),
+    check: work => ask(`check ${work}`),
+    time: work => ask(`time ${SPAN} ${work}`),
+    end: () => process_.stdin.end(),
   };
 }
 
-/** The same as WebAssembly in V8. */
-export function wasm(path) {
-  const module = new WebAssembly.Module(readFileSync(path));
+/** The same as WebAssembly in V8, as `cargo xtask wasm nimatrix-bench` has built it. */
+export function wasm() {
+  const module = new WebAssembly.Module(readFileSync(`${TARGET}/nimatrix_bench.wasm`));
   let exports;
   const prepared = work => {
     // A new instance, so that no memory is left over from other works.
@@ -66,8 +70,7 @@ export function wasm(path) {
     const line = new TextEncoder().encode(work);
     const at = exports.room(line.length);
     new Uint8Array(exports.memory.buffer, at, line.length).set(line);
-    if (!exports.prepare()) throw new Error(`no such work: ${work}`);
-    exports.run();
+    if (!exports.run()) throw new Error(`no answer to \`${work}\``);
   };
   return {
     check: work => (prepared(work), exports.digest() >>> 0),
@@ -76,58 +79,114 @@ export function wasm(path) {
   };
 }
 
-/** The package that we ship, as a script gets its answers; a work is a function's name and a link. */
+/** A function of a module with its arguments, of which numbers are numbers. */
+function called(module, work) {
+  const [name, ...args] = work.split(' ');
+  const numbers = args.map(arg => (/^\d+$/.test(arg) ? Number(arg) : arg));
+  return () => module[name](...numbers);
+}
+
+/** The package that we ship, as a script gets its answers. */
 export function contract() {
-  nimatrix.initSync({ module: readFileSync(new URL('../../www/pkg/nimatrix_bg.wasm', import.meta.url)) });
-  const asked = work => {
-    const [kind, query] = work.split(' ');
-    return () => nimatrix[kind](query);
-  };
-  const cells = answer =>
-    (Array.isArray(answer) ? answer.map(({ grid }) => grid) : [answer]).flatMap(({ outcomes }) => [outcomes]);
+  nimatrix.initSync({ module: readFileSync(new URL('nimatrix_bg.wasm', PACKAGE)) });
   return {
     check: work => {
-      const answer = asked(work)();
-      return typeof answer.outcome === 'string' ? Number(answer.outcome === 'P') : digest(cells(answer));
+      const answer = called(nimatrix, work)();
+      const { outcomes, grundy } = Array.isArray(answer) ? answer[0].grid : answer;
+      return digest([outcomes, grundy ?? []]);
     },
-    time: work => fastest(asked(work)),
+    time: work => fastest(called(nimatrix, work)),
     end: () => {},
   };
 }
 
 /** The textbook's programs; a work is a function's name and its arguments. */
-export const javascript = {
-  check: work => digest(called(work)()),
-  time: work => fastest(called(work)),
+export const javascript = () => ({
+  check: work => digest(called(textbook, work)()),
+  time: work => fastest(called(textbook, work)),
   end: () => {},
-};
+});
 
-function called(work) {
-  const [name, ...args] = work.split(' ');
-  const numbers = args.map(arg => (arg.includes(',') ? arg.split(',').map(Number) : Number(arg)));
-  return () => textbook[name](...numbers);
+/** As in kernels/src/lib.rs. */
+function digest(lists) {
+  return lists.flatMap(list => [...list]).reduce((sum, cell) => (Math.imul(sum, 31) + cell) >>> 0, 0);
 }
 
-/** As in kernels/src/output.rs. */
-function digest(answer) {
-  const lists = typeof answer[0] === 'number' ? [answer] : answer;
-  let sum = 0;
-  for (const list of lists) for (const cell of list) sum = (Math.imul(sum, 31) + cell) >>> 0;
-  // A single number stands for itself.
-  return sum;
-}
-
-/** The crate cgt; a work is the amounts and how many values. */
-export function cgt(path) {
-  const answer = async work => {
-    const child = new Child(path, work.split(' '));
-    const numbers = (await child.ask('')).split(' ').map(Number);
-    child.end();
-    return numbers;
+/** A page in Chromium: it paints what the package that we ship answers, or as many words; null without Chromium. */
+export async function browser() {
+  const executablePath = existsSync(CHROMIUM) ? CHROMIUM : chromium.executablePath();
+  if (!existsSync(executablePath)) return null;
+  const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const window = await chromium.launch({ executablePath, args });
+  const page = await window.newPage();
+  // With these the page's clock counts microseconds.
+  const headers = {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
   };
+  await page.route('http://bench.test/**', route => {
+    const [, name] = new URL(route.request().url()).pathname.split('/');
+    const isPackage = /^nimatrix(?:_bg)?\.(?:js|wasm)$/.test(name);
+    const body = isPackage ? readFileSync(new URL(name, PACKAGE)) : '<!doctype html><canvas></canvas>';
+    const type = { js: 'text/javascript', wasm: 'application/wasm' }[name.split('.')[1]] ?? 'text/html';
+    return route.fulfill({ contentType: type, body, headers });
+  });
+  await page.goto('http://bench.test/');
+  await page.evaluate(prepare);
   return {
-    check: async work => (await answer(work))[1],
-    time: async work => (await answer(work))[0],
-    end: () => {},
+    check: work => page.evaluate(name => globalThis.bench.check(name), work),
+    time: work => page.evaluate(name => globalThis.bench.time(name), work),
+    end: () => window.close(),
+  };
+}
+
+/** Runs in the page. */
+async function prepare() {
+  const nimatrix = await import('./nimatrix.js');
+  await nimatrix.default();
+  const palette = Uint32Array.of(0xff000000, 0xff010305, 0xff02060a);
+  const context = document.querySelector('canvas').getContext('2d');
+  /** Works by their first word: a link's cells painted, or as many words filled and put. */
+  const works = {
+    link: query => () => {
+      const grid = nimatrix.grid(query);
+      const raster = new nimatrix.Raster(grid.outcomes, grid.rows, grid.cols, false, false);
+      raster.paint(context, 0, 0, 1, grid.cols, grid.rows, palette);
+      raster.free();
+      return grid;
+    },
+    filled(size) {
+      const image = new ImageData(Number(size), Number(size));
+      const words = new Uint32Array(image.data.buffer);
+      let filled = 0;
+      return () => (words.fill(++filled), context.putImageData(image, 0, 0));
+    },
+  };
+  const called = name => {
+    const [kind, rest] = name.split(' ');
+    const size = /(\d+)$/.exec(name)[1];
+    [context.canvas.width, context.canvas.height] = [size, size];
+    return works[kind](rest);
+  };
+  globalThis.bench = {
+    check(name) {
+      const answer = called(name)();
+      if (answer === undefined) return 0;
+      const { outcomes, cols, rows } = answer;
+      const pixels = new Uint32Array(context.getImageData(0, 0, cols, rows).data.buffer);
+      const wrong = pixels.findIndex((pixel, i) => pixel !== palette[outcomes[i]]);
+      if (wrong >= 0) throw new Error(`${name}: pixel ${wrong} is ${pixels[wrong].toString(16)}`);
+      return 0;
+    },
+    time(name) {
+      const work = called(name);
+      let best = Infinity;
+      for (let count = 0; count < 40; count++) {
+        const start = performance.now();
+        for (let i = 0; i < 10; i++) work();
+        best = Math.min(best, (performance.now() - start) / 10);
+      }
+      return best * 1e6;
+    },
   };
 }

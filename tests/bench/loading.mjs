@@ -6,7 +6,7 @@
 // folders; it prints the medians, and how they compare with those of the first.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
@@ -21,27 +21,16 @@ const PAGES = {
   'link, Kotzig’s Nim': ['index.html?g=kotzig:7:1,2', 'nim-app .position .badge'],
   frame: ['embed.html?g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7', '.frame-verdict .badge.N'],
 };
-const TYPES = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-};
+const TYPES = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
 
 /** Serves a folder as hosts do, compressed. */
 async function serve(folder) {
-  const packed = new Map();
   const server = createServer((request, response) => {
     const path = join(folder, normalize(decodeURIComponent(request.url.split('?')[0])));
     if (!existsSync(path) || statSync(path).isDirectory()) return response.writeHead(404).end();
-    const type = TYPES[extname(path)] ?? 'application/octet-stream';
-    if (!packed.has(path)) packed.set(path, gzipSync(readFileSync(path), { level: 9 }));
-    response.writeHead(200, {
-      'content-type': type,
-      'content-encoding': 'gzip',
-      'cache-control': 'no-store',
-    });
-    response.end(packed.get(path));
+    const type = TYPES[path.split('.').at(-1)] ?? 'application/octet-stream';
+    const headers = { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': 'no-store' };
+    response.writeHead(200, headers).end(gzipSync(readFileSync(path), { level: 9 }));
   });
   await new Promise(ready => server.listen(0, '127.0.0.1', ready));
   return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };

@@ -1,41 +1,82 @@
-//! What `npm run bench` measures: the solver's kernels, plain references to hold them against, and
-//! the limit that memory sets.
+//! What `npm run bench` measures: answers of the solver, and filling as much memory, which is the limit.
 //!
-//! A piece of work is named by one line of text, such as `blocking block:7:k2 1024,1024`. The native
-//! process (`src/bin/native.rs`) and the WebAssembly module (`exports.rs`) both make it from that line,
-//! so that one script can ask either for the same work and compare what comes out.
-mod exports;
-mod ours;
-mod output;
-mod references;
+//! A piece of work is a line of text, such as `matrix g=block:7:k2&w=0,0,1024,1024`. The native process
+//! (`src/bin/native.rs`) and the WebAssembly module, which exports `room`, `run` and `digest`, do it from that
+//! line, so that one script can ask either for the same work and compare what comes out.
+use std::sync::Mutex;
 
-pub use output::Output;
+use nimatrix::notation::{Problem, parse};
+use nimatrix::{evaluate, matrix, sequence};
 
-/// Does the work once and hands over what came out.
-pub type Work = Box<dyn FnMut() -> Output + Send>;
+/// The bytes and the numbers of an answer.
+#[derive(Default)]
+pub struct Output(Vec<u8>, Vec<u32>);
 
-/// The work that a line names: a kind and its arguments, between single spaces.
-pub fn work(line: &str) -> Option<Work> {
-    let mut words = line.split(' ');
-    let (kind, arguments): (&str, Vec<&str>) = (words.next()?, words.collect());
-    Some(match (kind, &arguments[..]) {
-        ("blocking", &[rules, sizes]) => ours::blocking(rules, &numbers(sizes)?)?,
-        ("modular", &[m, sizes]) => ours::modular(m.parse().ok()?, &numbers(sizes)?)?,
-        ("table", &[set, count]) => ours::table(set, count.parse().ok()?)?,
-        ("walk", &[set, count]) => ours::walk(set, count.parse().ok()?)?,
-        ("outcomes", &[set, count]) => ours::outcomes(set, count.parse().ok()?)?,
-        ("matrix", &[rules, size]) => ours::matrix(rules, size.parse().ok()?)?,
-        ("circle", &[steps, n]) => ours::circle(steps, n.parse().ok()?)?,
-        ("nodes", &[steps, n]) => ours::nodes(steps, n.parse().ok()?)?,
-        ("palette", &[way, cells]) => ours::palette(way, cells.parse().ok()?)?,
-        ("scalar", &[rules, sizes]) => references::scalar(rules, &numbers(sizes)?)?,
-        ("memo", &[steps, n]) => references::memo(&numbers(steps)?, n.parse().ok()?),
-        ("memset", &[bytes]) => references::memset(bytes.parse().ok()?),
-        _ => return None,
+impl Output {
+    /// A number that depends on every cell and its place: each cell is added to 31 times what the cells before
+    /// it gave, modulo 2^32.
+    pub fn digest(&self) -> u32 {
+        let add = |digest: u32, cell: u32| digest.wrapping_mul(31).wrapping_add(cell);
+        let bytes = self.0.iter().fold(0, |digest, &cell| add(digest, cell.into()));
+        self.1.iter().copied().fold(bytes, add)
+    }
+}
+
+/// Does the work that a line names; an error says why it has no answer.
+pub fn work(line: &str) -> Result<Output, String> {
+    let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let answer = || -> Result<Output, Problem> {
+        let state = parse(rest)?;
+        Ok(match kind {
+            "matrix" => {
+                matrix(&state).map(|found| Output(found.outcomes, found.grundy.unwrap_or_default()))?
+            }
+            "sequence" => sequence(&state).map(|found| Output(found.outcomes, found.grundy))?,
+            _ => {
+                let found = evaluate(&state)?;
+                Output(
+                    vec![found.outcome as u8],
+                    found.grundy.map(|value| value.0 as u32).into_iter().collect(),
+                )
+            }
+        })
+    };
+    match (kind, rest.parse()) {
+        ("fill", Ok(bytes)) => Ok(Output(vec![1; bytes], vec![])),
+        ("matrix" | "sequence" | "evaluate", _) => answer().map_err(|problem| problem.to_string()),
+        _ => Err(format!("found `{line}`; allowed: matrix, sequence or evaluate LINK, fill BYTES")),
+    }
+}
+
+/// The line that was written into the module, and what its work gave last.
+static ASKED: Mutex<(Vec<u8>, Output)> = Mutex::new((Vec::new(), Output(Vec::new(), Vec::new())));
+
+fn with<T>(change: impl FnOnce(&mut (Vec<u8>, Output)) -> T) -> T {
+    change(&mut ASKED.lock().expect("no work panics and is asked again"))
+}
+
+/// Where a line of `length` bytes is to be written.
+#[unsafe(no_mangle)]
+pub extern "C" fn room(length: usize) -> *mut u8 {
+    with(|(line, _)| {
+        line.resize(length, 0);
+        line.as_mut_ptr()
     })
 }
 
-/// A comma list.
-fn numbers(list: &str) -> Option<Vec<usize>> {
-    list.split(',').map(|number| number.parse().ok()).collect()
+/// Does the work that the line names; says whether there was an answer.
+#[unsafe(no_mangle)]
+pub extern "C" fn run() -> bool {
+    with(|(line, output)| {
+        // What came out before makes room first, as between two questions of a page.
+        *output = Output::default();
+        let done = str::from_utf8(line).map_err(|error| error.to_string()).and_then(work);
+        done.map(|found| *output = found).is_ok()
+    })
+}
+
+/// The digest of what came out last; 0 if nothing did.
+#[unsafe(no_mangle)]
+pub extern "C" fn digest() -> u32 {
+    with(|(_, output)| output.digest())
 }

@@ -9,15 +9,14 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::p_positions::{orders, search};
+use super::p_positions::search;
 use super::rule::Modular;
 use super::two_heaps::Levels;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
-use crate::base::sentence::say;
 use crate::family::Family;
 use crate::work::{Meter, Work, finish};
-use crate::{By, Cell, Code, Frame, Nimber, Piles, Problem, View, Window};
+use crate::{By, Cell, Code, Frame, Nimber, Piles, Problem, View};
 
 /// The outcomes of a frame, row after row, as [`Cell`]s: by a theorem where there is one, else by
 /// listing P-positions, or as `by` asks.
@@ -46,36 +45,6 @@ async fn outcomes_within(
         }
         (_, None) => by_search(game, frame, meter).await,
     }
-}
-
-/// The outcomes of all positions with 0 to `sizes[i] - 1` tokens in pile i, the last pile varying
-/// fastest, as [`Cell`]s.
-///
-/// # Errors
-/// [`Code::TooLarge`] for more than [`Window::MAX_CELLS`] positions, or where the search for the
-/// P-positions among them is forecast to take too long.
-pub fn box_outcomes(game: &Modular, sizes: &[usize]) -> Result<Vec<u8>, Problem> {
-    let count = sizes.iter().try_fold(1usize, |count, &size| count.checked_mul(size));
-    let Some(count) = count.filter(|&count| count as u64 <= Window::MAX_CELLS) else {
-        let allowed = say!("at most {most} cells", most = Window::MAX_CELLS);
-        return Err(Problem::about(Code::TooLarge, "w", "a box of positions", allowed));
-    };
-    let mut cells = vec![Cell::N as u8; count];
-    if count == 0 {
-        return Ok(cells);
-    }
-    // Piles that are always empty are left out of the list, and so of the orders.
-    let piles: Vec<u64> = sizes.iter().map(|&size| size as u64 - 1).collect();
-    let full: Vec<usize> = (0..sizes.len()).filter(|&i| piles[i] > 0).collect();
-    let caps: Vec<u64> = full.iter().map(|&i| piles[i]).collect();
-    let steps: Vec<usize> = full.iter().map(|&i| sizes[i + 1..].iter().product()).collect();
-    for heaps in finish(async |meter| search::below(game, &piles, meter).await)?.iter() {
-        for order in orders::list(&caps, &heaps[heaps.len() - caps.len()..], usize::MAX) {
-            let place: usize = order.iter().zip(&steps).map(|(&heap, step)| heap as usize * step).sum();
-            cells[place] = Cell::P as u8;
-        }
-    }
-    Ok(cells)
 }
 
 /// The window's cells by a theorem, if there is one.
@@ -176,53 +145,12 @@ pub(super) fn found<'a>(
 mod tests {
     use super::*;
     use crate::games::modular::tests::{game, piles};
-    use crate::{Axes, Piles};
+    use crate::{Axes, Piles, Window};
 
     const TWO: Axes = Axes { down: Some(1), across: 2 };
 
     fn fill(game: &Modular, piles: &Piles, window: Window, axes: Axes, by: By) -> Result<Vec<u8>, Problem> {
         outcomes(game, &Frame { piles, window, axes }, by)
-    }
-
-    #[test]
-    fn the_box_shows_the_same() {
-        for (m, still) in [(3, 2), (4, 1), (6, 3), (8, 0), (12, 5)] {
-            let cells = box_outcomes(&game(m), &[1, 6, 20, 17]).expect("a box");
-            let plane = &cells[still * 340..(still + 1) * 340];
-            let window = Window { x0: 0, y0: 0, cols: 17, rows: 20 };
-            let start = piles(&[still as u64, 0, 0]);
-            let axes = Axes { down: Some(2), across: 3 };
-            assert_eq!(fill(&game(m), &start, window, axes, By::Auto).expect("a matrix"), plane, "m = {m}");
-        }
-        assert_eq!(box_outcomes(&game(4), &[1, 1]), Ok(vec![1]));
-        assert_eq!(box_outcomes(&game(4), &[0, 5]), Ok(vec![]));
-        assert_eq!(
-            box_outcomes(&game(4), &[1 << 20; 2]).map_err(|problem| problem.code),
-            Err(Code::TooLarge)
-        );
-    }
-
-    #[test]
-    fn theorem_and_search_agree() {
-        for m in 1..=64u64 {
-            let window = Window { x0: 0, y0: 0, cols: 300, rows: 300 };
-            let (game, pair) = (game(m), piles(&[0, 0]));
-            let searched = fill(&game, &pair, window, TWO, By::Search).expect("a matrix");
-            assert_eq!(fill(&game, &pair, window, TWO, By::Theorem), Ok(searched), "m = {m}");
-            let triple = piles(&[0, 0, m / 3 + 1]);
-            let window = Window { cols: 80, rows: 80, ..window };
-            let searched = fill(&game, &triple, window, TWO, By::Search).expect("a matrix");
-            match fill(&game, &triple, window, TWO, By::Theorem) {
-                Ok(cells) => assert_eq!(cells, searched, "m = {m}"),
-                Err(problem) => assert_eq!((problem.code, m % 2), (Code::NoBasis, 0), "m = {m}"),
-            }
-        }
-        // Where there is no Type II move, whatever m.
-        let window = Window { x0: 3, y0: 4, cols: 30, rows: 20 };
-        let triple = piles(&[0, 9, 0, 2]);
-        let axes = Axes { down: Some(3), across: 1 };
-        let searched = fill(&game(100), &triple, window, axes, By::Search).expect("a matrix");
-        assert_eq!(fill(&game(100), &triple, window, axes, By::Theorem), Ok(searched));
     }
 
     #[test]

@@ -12,10 +12,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     for line in io::stdin().lock().lines() {
         let line = line?;
         let answer = match line.split_once(' ') {
-            Some(("check", name)) => u128::from(work(name).ok_or(line.clone())?().digest()),
+            Some(("check", name)) => work(name)?.digest().into(),
             Some(("time", rest)) => {
                 let (milliseconds, name) = rest.split_once(' ').ok_or(line.clone())?;
-                fastest(name, Duration::from_millis(milliseconds.parse()?)).ok_or(line.clone())?
+                fastest(name, Duration::from_millis(milliseconds.parse()?))?
             }
             _ => return Err(line.into()),
         };
@@ -25,17 +25,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn fastest(name: &str, span: Duration) -> Option<u128> {
-    let mut work = work(name)?;
-    let begun = Instant::now();
-    let mut fastest = Duration::MAX;
-    let mut count = 0;
+fn fastest(name: &str, span: Duration) -> Result<u128, String> {
+    let (mut fastest, mut count, begun) = (Duration::MAX, 0, Instant::now());
     while count < 2 || begun.elapsed() < span {
         let start = Instant::now();
-        let output = std::hint::black_box(work());
+        let output = std::hint::black_box(work(name)?);
         fastest = fastest.min(start.elapsed());
         drop(output);
         count += 1;
     }
-    Some(fastest.as_nanos())
+    Ok(fastest.as_nanos())
 }

@@ -91,11 +91,6 @@ impl Walk {
         &self.values
     }
 
-    /// The values worked out, for good.
-    pub fn into_values(self) -> Vec<u32> {
-        self.values
-    }
-
     /// Whether the walk has ended.
     pub(super) fn ended(&self) -> bool {
         self.ended
@@ -395,7 +390,7 @@ mod tests {
         assert!(walk.extend(11) && !walk.ended());
         assert!(walk.extend(12) && !walk.ended());
         assert!(!walk.extend(13) && walk.ended());
-        assert_eq!(walk.into_values(), [0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2, 1]);
+        assert_eq!(walk.values(), [0, 0, 1, 1, 2, 2, 0, 3, 1, 0, 2, 1]);
         walk = Walk::new(&set, 48);
         assert!(!walk.extend(13) && walk.ended());
         assert_eq!(walk.values().len(), 12);
