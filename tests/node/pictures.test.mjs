@@ -4,25 +4,41 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import test from 'node:test';
-import { around, found, overlap, pieces, within } from './marks.mjs';
+import { around, found, overlap, pieces, sequenceOf, within } from './marks.mjs';
 import { together } from './page.mjs';
 import { nimatrix, root, solver } from './support.mjs';
 
-const [camera, moving, frames, matrix, plot, pointing, tiles, piles, plots, board, bands, automaton] =
-  await together(
-    'draw/frame.ts',
-    'views/matrix/travel.ts',
-    'draw/frame.ts',
-    'views/matrix/scene.ts',
-    'views/matrix/plot.ts',
-    'views/matrix/marks-scene.ts',
-    'views/matrix/marks-scene.ts',
-    'views/piles/scene.ts',
-    'views/sequence/plot.ts',
-    'views/board/scene.ts',
-    'draw/colours.ts',
-    'proof/automaton.ts',
-  );
+const [
+  camera,
+  moving,
+  frames,
+  matrix,
+  plot,
+  pointing,
+  tiles,
+  piles,
+  plots,
+  strips,
+  trees,
+  board,
+  bands,
+  automaton,
+] = await together(
+  'draw/frame.ts',
+  'views/matrix/travel.ts',
+  'draw/frame.ts',
+  'views/matrix/scene.ts',
+  'views/matrix/plot.ts',
+  'views/matrix/marks-scene.ts',
+  'views/matrix/marks-scene.ts',
+  'views/piles/scene.ts',
+  'views/sequence/plot.ts',
+  'views/sequence/scene.ts',
+  'views/tree/scene.ts',
+  'views/board/scene.ts',
+  'draw/colours.ts',
+  'proof/nim-proof.ts',
+);
 const TURNS = ['down', 'up', 'plot'];
 const [row, col] = [4, 4];
 const at = (down, across) => ({ row: down, col: across });
@@ -79,9 +95,35 @@ function edges(grid, unit, { turn = 'down', lines = null, scale = 1, seen = came
     turn === 'plot' ? plot.axisMarks(grid, frame, scale) : matrix.edgeMarks(grid, frame, lines, scale);
   return { ...size, marks };
 }
+const values = bands.bandsFor([{ grundy: Uint32Array.of(0, 1, 2, 3) }], 'distinct');
 const ten = place(0, 0, 10, 4);
 const aside = moving.pan(moving.zoom(camera.STILL, 1.5, 3, 3), 2.5, -1.5);
 const outwards = moving.zoom(camera.STILL, 0.2, 9, 9);
+
+/** Rows that repeat together, with period 6, as windows before, behind and within them show it. */
+const partly = { first: 2, rows: Uint32Array.of(5, 2, 3, 3, 0, 1), diagonal: null };
+/** What repeats in a window. */
+const tiled = (x0, y0, cols, rows, what) => {
+  const grid = place(x0, y0, cols, rows);
+  const frame = frames.frameFor(grid, 'down');
+  return {
+    ...frame,
+    marks: matrix.edgeMarks(grid, frame, null, 1),
+    over: tiles.tileMarks(grid, frame, what, 1),
+  };
+};
+/** Terms in lines: how many, how many fit, where they begin and what repeats. */
+const strip = (count, fit, preperiod, period, more = {}) => {
+  const terms = Array.from({ length: count }, (_, at) => at % 3);
+  const repeat = { preperiod, period, saltus: 0 };
+  const sequence = sequenceOf(terms, { outcomePeriod: repeat, ...more });
+  return strips.sequenceScene(sequence, 28 + 26 * fit, values);
+};
+const treeOf = (labels, steps) => {
+  const nodes = labels.map(label => ({ query: '', label, outcome: 'N', grundy: null }));
+  const edges = steps.map(([from, to, notation]) => ({ from, to, notation, winning: false, matters: true }));
+  return trees.treeScene(trees.branchesOf({ nodes, edges, truncated: false }, false), new Set(nodes.keys()));
+};
 
 const pointedSizes = [
   { pile: 2, from: 4, to: 6 },
@@ -101,7 +143,6 @@ const pairs = [
   [2, 4],
 ];
 const line = nimatrix.board('g=line:12:1,2:3,5,9,12&m=1');
-const values = bands.bandsFor([{ grundy: Uint32Array.of(0, 1, 2, 3) }], 'distinct');
 /** From each state to itself by some letters, and to the next one by the others. */
 const ring = count => ({
   next: Array.from({ length: count }, (_, from) => [from, (from + 1) % count, from, (from + 1) % count]),
@@ -157,6 +198,55 @@ const SCENES = {
     rows: new Uint32Array(),
     diagonal: diagonal(2, 4, false),
   }),
+  'what repeats in windows of many places': [
+    ...[
+      [7, 3, 10, 20],
+      [4, 6, 10, 17],
+      [5, 5, 10, 10],
+      [0, 0, 2, 2],
+    ].map(window => tiled(...window, partly)),
+    tiled(2n ** 60n, 2n ** 60n, 3, 3, { first: 2n ** 60n, rows: Uint32Array.of(0, 2 ** 30), diagonal: null }),
+    ...[
+      [7, 5, 9, 9, 2, 3],
+      [20, 2, 16, 16, 2, 6],
+      [8, 2, 16, 16, 2, 6],
+      [0, 0, 4, 4, 4, 2],
+      [2 ** 50, 2 ** 50, 6, 6, 0, 4],
+    ].map(([x0, y0, cols, rows, ...of]) =>
+      tiled(x0, y0, cols, rows, { ...partly, diagonal: diagonal(...of, true) }),
+    ),
+  ],
+  'terms in lines': [
+    strip(20, 8, 90, 1),
+    strip(5, 0, 90, 1),
+    strip(20, 10, 2, 4),
+    strip(20, 10, 5, 6),
+    strip(20, 10, 6, 3),
+    strip(25, 10, 12, 3),
+    strip(20, 10, 1, 10),
+    strip(25, 10, 1, 12),
+    strip(12, 12, 8, 4, { start: 5 }),
+    strip(12, 12, 2, 4, { start: 5n }),
+    strip(20, 13, 0, 3, { grundyPeriod: { preperiod: 3, period: 5, saltus: 2 } }),
+  ],
+  'copies in part': [2, 7, 20].map(x0 => {
+    const grid = { ...place(x0, 3, 6, 8), outcomes: new Uint8Array(48), grundy: null, lines: null };
+    const parts = { names: [], points: [], copies: [5, 9].map(to => ({ from: 4n, to: BigInt(to) })) };
+    const frame = frames.frameFor(grid, 'plot');
+    return { ...frame, marks: plot.pointMarks({ ...grid, parts }, frame, Uint32Array.of()) };
+  }),
+  'a tree of two moves that goes down no farther than it has to': [
+    treeOf(
+      ['start', '2', '1', '21', '12', '(123456789, 12345678, 1234567)'],
+      [
+        [0, 1, '2'],
+        [0, 2, '1'],
+        [1, 3, '1'],
+        [2, 4, '2'],
+        [3, 5, '1'],
+      ],
+    ),
+  ],
   'sizes of piles that a proof points at': [
     piles.pilesScene([20, 8], taken, 480, [new Set([2, 4]), null], 1, pointedSizes),
     piles.pilesScene([200, 80], taken, 480, [], 1.5, pointedSizes),
@@ -179,7 +269,7 @@ const SCENES = {
       { space: 4, pairs: [] },
     ),
   ],
-  automata: [1, 2, 3, 5].map(count => automaton.automatonSvg(automaton.drawn(ring(count), 2, 2))),
+  automata: [1, 2, 3, 5, 8].map(count => automaton.automatonSvg(automaton.drawn(ring(count), 2, 2))),
 };
 
 const FILE = new URL('tests/figures/pictures.html', root);

@@ -1,7 +1,7 @@
 // Game trees: which positions are unfolded, and where they stand. Drawings are in pictures.test.mjs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { boxes, found, near, overlap } from './marks.mjs';
+import { found } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
@@ -139,82 +139,4 @@ test('each position is unfolded where it lies least deep, and named again elsewh
   const { spots } = treeScene(branches, new Set([0]));
   assert.equal(spots.length, 1 + branches.moves[0].length);
   assert.ok(spots.slice(1).every(({ open }) => !open) && spots.slice(1).some(({ unfolds }) => unfolds));
-});
-
-/** Draws a tree, and checks that each place has a shape of its position, which no other touches. */
-function checked(branches, open) {
-  const { spots, marks, width, height } = treeScene(branches, open, true);
-  const shapes = found(marks, 'area', 'pill');
-  near(
-    shapes.flatMap(boxes),
-    spots.map(spot => ({ x: spot.x, y: spot.y, width: spot.width, height: spot.height })),
-  );
-  spots.forEach((spot, at) => {
-    const style = branches.tree.nodes[spot.node].outcome === 'P' ? 'p' : 'n';
-    assert.equal(shapes[at].style, `pill ${style}${spot.again ? ' again' : ''}`);
-    assert.ok(spot.x >= 0 && spot.y >= 0 && spot.x + spot.width <= width && spot.y + spot.height <= height);
-    for (const other of spots.slice(0, at)) assert.ok(!overlap(spot, other), `${spot.id} ${other.id}`);
-  });
-  assert.equal(marks.filter(({ style }) => style.startsWith('branch')).length, spots.length - 1);
-  return { spots, marks };
-}
-
-test('no two places touch; of two moves the small one goes down, the large one right', () => {
-  for (const [query, strategy] of [
-    ['g=nim&p=3,2,1', false],
-    ['g=nim&p=3,2,1', true],
-    ['g=sub:1,3&p=9', false],
-    ['g=block:3:k1&p=2,2&r=1', false],
-    ['g=kotzig:9:1,2', false],
-    ['g=kotzig:11:2,5', true],
-    // Two lines meet in the same position.
-    ['g=line:8:1,2', false],
-  ]) {
-    const tree = nimatrix.tree(query);
-    const branches = branchesOf(tree, strategy);
-    for (const open of [firstFolds(branches), all(branches)]) {
-      const { spots, marks } = checked(branches, open);
-      const moves = spots.filter(({ parent }) => parent !== null);
-      const steps = found(marks, 'text', 'step');
-      for (const [at, { id, parent, x, y, level }] of moves.entries()) {
-        const from = spots.find(spot => spot.id === parent);
-        if (branches.two === null) {
-          assert.ok(x >= from.x + from.width && level === from.level + 1);
-          continue;
-        }
-        const isSmall = id.endsWith(`.${branches.two[0]}`);
-        assert.deepEqual([x > from.x, y > from.y, x === from.x], [!isSmall, isSmall, isSmall], id);
-        assert.equal(steps[at].text, branches.two[isSmall ? 0 : 1]);
-      }
-    }
-  }
-});
-
-test('a small move goes down no farther than it has to', () => {
-  // The start leads to 2 and 1, 2 to 21, 1 to 12 next to it, and 21 to 211.
-  const nodes = ['start', '2', '1', '21', '12', '211'].map(label => node(label));
-  const steps = [edge(0, 1, '2'), edge(0, 2, '1'), edge(1, 3, '1'), edge(2, 4, '2'), edge(3, 5, '1')];
-  const rows = open => {
-    const { spots } = checked(branchesOf(treeOf(nodes, steps), false), new Set(open));
-    const heights = [...new Set(spots.map(({ y }) => y))].sort((one, other) => one - other);
-    return Object.fromEntries(spots.map(({ node: at, y }) => [at, heights.indexOf(y)]));
-  };
-  assert.deepEqual(rows([0, 1, 2, 3]), { 0: 0, 1: 0, 2: 3, 3: 1, 4: 3, 5: 2 });
-  assert.deepEqual(rows([0, 1, 3]), { 0: 0, 1: 0, 2: 1, 3: 1, 5: 2 });
-});
-
-test('long numbers of a place have only their ends', () => {
-  const nodes = [
-    node('(123456789, 12345678, 1234567)', 'N', 10n ** 20n),
-    node('(6)', 'P', 1234),
-    node('(7)', 'P'),
-  ];
-  const { marks } = checked(
-    branchesOf(treeOf(nodes, [edge(0, 1, 'a'), edge(0, 2, 'b')]), false),
-    new Set([0]),
-  );
-  assert.deepEqual(
-    found(marks, 'text').map(({ text }) => text),
-    ['123…789, 123…678, 1234567', '100…000', '6', '1234', '7', '𝒫'],
-  );
 });
