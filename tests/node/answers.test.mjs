@@ -2,7 +2,7 @@
 // give the same in slices.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkShape, data, nimatrix, rows, shapes, thrown } from './support.mjs';
+import { checkShape, nimatrix, rows, shapes, thrown } from './support.mjs';
 
 const { changed, evaluate, grid, Job, options, panels, read, sequence, tree, write } = nimatrix;
 
@@ -18,32 +18,6 @@ const QUERIES = [
   'v=1&g=line:12:1,2:3,5,9,12&m=1',
 ];
 
-test('moves are links that can be followed, winning ones first', () => {
-  for (const query of QUERIES) {
-    const answer = evaluate(query);
-    checkShape(answer, shapes.evaluation, query);
-    const { outcome, moves, moves_total, winning_total } = answer;
-    assert.deepEqual(
-      [moves.length, moves.filter(move => move.winning).length],
-      [moves_total, winning_total],
-      query,
-    );
-    assert.equal(outcome, winning_total > 0 ? 'N' : 'P', query);
-    assert.ok(
-      moves.slice(winning_total).every(move => !move.winning),
-      query,
-    );
-    for (const move of moves) {
-      const reached = evaluate(move.query);
-      assert.deepEqual([reached.outcome, reached.query], [move.winning ? 'P' : 'N', move.query]);
-      assert.ok(move.takes.length > 0 !== (move.step !== null), `${move.notation}: takes or a step`);
-    }
-  }
-  const [best] = evaluate('v=1&g=block:3:k1&p=4,2,1&r=1').moves;
-  assert.equal(best.query, 'v=1&g=block:3:k1&p=2,2,1&r=1');
-  assert.deepEqual([best.notation, best.takes, best.restriction], ['1a2r1', [{ pile: 1, amount: 2 }], [1]]);
-});
-
 test('a long list of moves is cut, and a number that can’t be counted is null', () => {
   const far = evaluate('v=1&g=nim&p=1152921504606846976,5');
   assert.ok(far.moves.length <= 1000);
@@ -55,21 +29,6 @@ test('a long list of moves is cut, and a number that can’t be counted is null'
   assert.deepEqual([outcome, moves_total, winning_total, basis.id], ['N', null, null, 'modular/theorem_16']);
   assert.ok(moves.length > 0 && moves.every(move => move.winning));
   assert.equal(evaluate(moves[0].query).outcome, 'P');
-});
-
-test('a function in closed form is data', () => {
-  const { outcomePeriod, grundyPeriod } = sequence('g=sub:1,3,4&view=sequence');
-  const cases = ['0,2', '1,3', '4,6', '5'].map((residues, value) => [value, '', residues].join(';'));
-  const shown = found =>
-    found.map(({ value, exceptions, residues }) => [value, exceptions, residues].join(';'));
-  const { cases: found, ...rest } = grundyPeriod.function;
-  assert.deepEqual([rest, shown(found)], [{ preperiod: 0, modulus: 7, divisor: 1 }, cases]);
-  assert.deepEqual(shown(outcomePeriod.function.cases), ['0;;0,2', '1;;1,3,4,5,6']);
-  const late = sequence('g=sub:2,4,7&view=sequence').grundyPeriod.function;
-  assert.deepEqual([late.preperiod, late.modulus, shown(late.cases)[3]], [8, 3, '3;7;']);
-  const range = sequence('g=sub:3-8&view=sequence').grundyPeriod.function;
-  assert.deepEqual(range, { preperiod: 0, modulus: 11, divisor: 3, cases: [] });
-  assert.equal(sequence('g=sub:primes&view=sequence').grundyPeriod, null);
 });
 
 test('a grid has every field, values where they are asked for, and arrays of its own', () => {
@@ -89,42 +48,6 @@ test('a grid has every field, values where they are asked for, and arrays of its
   assert.deepEqual([...first.outcomes], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
   // What is no position is neither P nor N.
   assert.deepEqual([...grid('v=1&g=kotzig:7:1,2&w=0,0,3,2').outcomes], [2, 2, 2, 2, 1, 0]);
-});
-
-test('a matrix says how it repeats, and whether that is proved; and which parts a theorem tells', () => {
-  const { lines, repeats } = grid('v=1&g=block:4:1,4/2,3&p=0,0&r=1,4&w=0,3,8,2');
-  assert.deepEqual([lines, repeats.first, repeats.rows.length], [[13, 13], 3, 4]);
-  const { period, preperiod, proved } = repeats.diagonal;
-  assert.deepEqual([period, preperiod, proved], [13, 3, false]);
-  assert.equal(grid('v=1&g=block:5:k2&p=0,0&w=0,0,8,8').repeats.diagonal.proved, true);
-  const { outcomes, cols, parts } = grid('v=1&g=mmod:8&p=0,0&w=2,3,24,20');
-  const points = Array.from({ length: parts.points.length / 3 }, (_, at) => [
-    ...parts.points.subarray(3 * at, 3 * at + 3),
-  ]);
-  assert.deepEqual(
-    points.map(([row, col]) => row * cols + col),
-    [...outcomes.keys()].filter(at => outcomes[at] === 1),
-  );
-  assert.ok(points.length > 10 && points.every(([, , part]) => part < parts.names.length));
-  assert.equal(parts.copies.map(({ from, to }) => `${from}-${to}`).join(), '4-19,8-19,12-19');
-  const nim = grid('v=1&g=nim&p=0,0&w=0,0,8,8');
-  assert.deepEqual([nim.repeats, nim.parts], [null, null]);
-});
-
-test('panels part the restrictions of a family', () => {
-  const answer = panels('v=1&g=block:4:k2&p=0,0&r=1,3&w=0,0,7,7');
-  checkShape(answer, shapes.panels, 'panels');
-  const shown = answer.map(panel =>
-    [panel.restrictions.join('/'), panel.restrictions_total, panel.in_force].join(' '),
-  );
-  assert.deepEqual(shown, ['1,2 1 false', '1,3/1,4 2 true', '2,3/2,4/3,4 3 false']);
-  for (const { id, params, expected } of data('figures/papers.json').facts) {
-    if (!/^gs\.fig3[abc]\./.test(id)) continue;
-    const has = panel => panel.restrictions.some(list => list.join() === params.forbidden.join());
-    assert.deepEqual(rows(answer.find(has).grid), expected);
-  }
-  const [only, ...others] = panels('v=1&g=nim&p=0,0&w=0,0,3,3');
-  assert.deepEqual([only.restrictions, only.restrictions_total, others.length], [[], 0, 0]);
 });
 
 test('a comparison has the two matrices that its links have', () => {
@@ -175,30 +98,6 @@ test('the second of a comparison follows the first where nothing else is said', 
   assert.notEqual(drawn('g=block:3:k1&r=1&r2=3').name, drawn('g=block:3:k1&r=2&r2=3').name);
   const links = ['g=nim&p=3,4&g2=wythoff&compare=differences', 'g=nim&p=7,8&g2=wythoff'];
   assert.equal(drawn(links[0]).query, drawn(links[1]).query);
-});
-
-test('a tree has every move of its positions, and positions that meet once', () => {
-  for (const query of [
-    'g=block:3:k1&p=2,2,1&r=1',
-    'g=nim&p=3,2',
-    'g=kotzig:7:1,2&m=1',
-    'g=line:12:1,2:3,5,9,12',
-  ]) {
-    const answer = tree(`v=1&${query}`, 1000);
-    checkShape(answer, shapes.tree, query);
-    const { nodes, edges, truncated } = answer;
-    assert.deepEqual([truncated, nodes[0].query], [false, evaluate(query).query]);
-    assert.equal(new Set(nodes.map(node => node.query)).size, nodes.length, query);
-    nodes.forEach((node, from) => {
-      const { outcome, moves } = evaluate(node.query);
-      const drawn = edges.filter(edge => edge.from === from);
-      const names = list => list.map(({ notation }) => notation).sort();
-      assert.deepEqual([node.outcome, names(drawn)], [outcome, names(moves)], node.query);
-      for (const { to, winning } of drawn) assert.equal(winning, nodes[to].outcome === 'P');
-    });
-  }
-  const short = tree('v=1&g=nim&p=9,9', 10);
-  assert.ok(short.truncated && short.nodes.length <= 10);
 });
 
 test('bad links, and bases that answer nothing, are refused by name', () => {
@@ -314,45 +213,6 @@ test('a job is refused by name, again and again, and may be asked too early', ()
   job.free();
   assert.equal(thrown(() => job.answer()).code, 'freed');
   assert.equal(answer.query, evaluate(query).query);
-});
-
-/** The cells of the window that the moves of a position lead to, by the links of these. */
-function byMoves(query) {
-  const { window, axes, position } = read(query);
-  const [down, across] = axes;
-  const still = ({ piles }) =>
-    piles.map((pile, index) => (index + 1 === down || index + 1 === across ? '' : pile)).join();
-  const cells = new Set();
-  for (const move of evaluate(query).moves) {
-    const reached = read(move.query).position;
-    const [row, col] = [reached.piles[down - 1] - window.y0, reached.piles[across - 1] - window.x0];
-    const inside = row >= 0 && col >= 0 && row < window.rows && col < window.cols;
-    if (inside && still(reached) === still(position)) cells.add(`${row},${col}`);
-  }
-  return [...cells].sort();
-}
-
-test('the cells of options are those that the moves lead to', () => {
-  for (const query of [
-    'g=nim&p=5,7,3&w=2,1,4,5',
-    'g=sub:1,2,3&p=9,4&w=0,0,16,16',
-    'g=block:5:1,3/2,3&p=9,6&r=1,3&w=0,0,12,12',
-    'g=mmod:6&p=7,5&w=0,0,9,9',
-    'g=wythoff&p=6,9&w=0,0,12,12',
-  ]) {
-    const cells = options(query);
-    assert.ok(cells instanceof Uint32Array && cells.length > 0, query);
-    const pairs = Array.from(
-      { length: cells.length / 2 },
-      (_, at) => `${cells[2 * at]},${cells[2 * at + 1]}`,
-    );
-    assert.deepEqual(pairs.sort(), byMoves(query), query);
-  }
-  // Of named cells only those are given that a move reaches.
-  const query = 'g=nim&p=5,7&w=0,0,1000,1000';
-  assert.deepEqual([...options(query, Uint32Array.of(5, 6, 5, 7, 4, 6, 4, 7))], [5, 6, 4, 7]);
-  assert.deepEqual([...options(query, [5, 6, 9, 9])], [5, 6]);
-  assert.equal(options('g=kotzig:7:1,2').length, 0);
 });
 
 test('options that can’t be looked at are refused by name', () => {

@@ -3,49 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import {
-  checkShape,
-  codes,
-  data,
-  documentNamed,
-  nimatrix,
-  only,
-  shapes,
-  tablesOf,
-  thrown,
-} from './support.mjs';
+import { codes, documentNamed, nimatrix, only, tablesOf, thrown } from './support.mjs';
 
 const { evaluate, read, write } = nimatrix;
-const corpus = data('links/corpus.json').links;
-
-test('every link of the corpus opens what it always did, and that reads as itself', () => {
-  assert.ok(corpus.length > 250);
-  for (const entry of corpus) {
-    const { typed, opens, notices, why } = entry;
-    const text = typeof typed === 'string' ? typed : typed.start + typed.repeat.repeat(typed.times);
-    const state = read(text);
-    checkShape(state, shapes.state, `read(${JSON.stringify(typed)})`);
-    assert.equal(write(state), opens, why);
-    assert.deepEqual(
-      state.notices.map(({ code }) => code),
-      notices,
-      why,
-    );
-    assert.deepEqual([read(opens).notices, write(read(opens), false)], [[], opens]);
-    const brief = write(read(opens), true);
-    assert.ok(brief.length < opens.length, brief);
-    assert.equal(write(read(brief)), opens);
-  }
-});
-
-test('notices say what is wrong in a sentence', () => {
-  const { notices } = read('v=1&g=block:3:k1&p=4,x,1&r=7');
-  const found = notices.map(({ code, key, at, found }) => [code, key, at, found].join(' '));
-  assert.deepEqual(found, ['unexpected p 3 x', 'out_of_range r 1 7']);
-  for (const notice of notices) {
-    assert.ok(notice.message.includes(notice.allowed) && notice.message.includes(notice.found));
-  }
-});
 
 test('large numbers are bigints, small ones numbers', () => {
   const query =
@@ -297,26 +257,6 @@ test('no other character is taken for a part of a number', () => {
       `${character} (U+${character.codePointAt(0).toString(16)}): ${piles}`,
     );
   }
-});
-
-test('what is refused names the nearest value, and a link with it', () => {
-  for (const [link, key, nearest, query] of [
-    ['g=nim:misera&p=3,4,5', 'g', 'nim', 'g=nim&p=3,4,5'],
-    ['g=blok:4:k2&p=4,3&r=2,3', 'g', 'block:4:k2', 'g=block:4:k2&p=4,3&r=2,3'],
-    ['g=wythoff&p=1,2,3', 'p', '1,2', 'g=wythoff&p=1,2'],
-    ['g=sub:1,2/1,3&p=4', 'p', '4,0', 'g=sub:1,2/1,3&p=4,0'],
-    ['g=nim&p=1,000,3', 'p', '1000,3', 'g=nim&p=1000,3'],
-    ['g=nim&p=4,3&view=grundi', 'view', 'grundy', 'g=nim&p=4,3&view=grundy'],
-    ['g=sub:1,prims&p=5', 'g', 'sub:1,primes', 'g=sub:1,primes&p=5'],
-  ]) {
-    const [notice] = read(link).notices;
-    assert.deepEqual([notice.key, notice.nearest, notice.query], [key, nearest, query], link);
-    assert.deepEqual(read(notice.query).notices, [], link);
-    const { message, ...error } = thrown(() => evaluate(link));
-    assert.deepEqual([error.nearest, error.query, message.includes(nearest)], [nearest, query, true], link);
-  }
-  const [notice] = read('g=chess&p=1,2').notices;
-  assert.deepEqual([notice.nearest, notice.query], [null, null]);
 });
 
 test('keys of other sites are quiet, misspelt ones are named, and strict functions take both', () => {

@@ -9,10 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { refusing } from '../../crates/xtask/src/not-ready.mjs';
-import { page } from './page.mjs';
 import { root } from './support.mjs';
 
-const { packageOf, section } = await page('build/licenses.ts');
 const read = path => readFileSync(new URL(path, root), 'utf8');
 const json = path => JSON.parse(read(path));
 const run = (cwd, ...words) =>
@@ -99,15 +97,6 @@ const partsOf = text => [...text.matchAll(PART)].map(([, name, license, body]) =
 
 const parts = partsOf(read('dist/licenses.txt'));
 
-test('expressions are read as SPDX means them', () => {
-  const good = ['MIT', 'MIT OR GPL-3.0', 'Apache-2.0/MIT', '(MIT OR GPL-3.0) AND Unicode-3.0'];
-  const bad = ['GPL-3.0', 'MIT AND GPL-3.0', '(MIT OR ISC) AND GPL-3.0'];
-  assert.deepEqual(
-    [...good, ...bad].filter(expression => isAllowed(expression)),
-    good,
-  );
-});
-
 test('every licence is there, with its text, and permissive', () => {
   assert.ok(parts.length > 20, `${parts.length} parts`);
   for (const { name, license, body } of parts) {
@@ -159,26 +148,6 @@ test('beside the fonts stand where they come from and their licences', () => {
     assert.ok(text.toLowerCase().includes(words.toLowerCase()), words);
   }
   assert.match(read('dist/licenses.txt'), /assets\/fonts-license\.txt/);
-});
-
-test('a module leads to its package', () => {
-  for (const [module, found] of [
-    ['/p/node_modules/lit/directives/unsafe-html.js', ['lit', '/p/node_modules/lit/']],
-    ['/p/node_modules/a/node_modules/@b/c/x.js', ['@b/c', '/p/node_modules/a/node_modules/@b/c/']],
-    ['\0vite/preload-helper.js', ['vite', '/p/node_modules/vite']],
-    ['/p/www/main.ts', null],
-  ]) {
-    assert.deepEqual(packageOf(module, '/p'), found);
-  }
-});
-
-test('a package without a licence can’t be bundled', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nimatrix-licenses-'));
-  writeFileSync(join(folder, 'package.json'), '{ "name": "bare", "version": "1.0.0", "license": "MIT" }');
-  assert.throws(() => section(folder), /bare 1\.0\.0 comes without a licence/);
-  writeFileSync(join(folder, 'LICENSE'), 'Permission is granted.');
-  assert.match(section(folder), /^-{80}\nbare 1\.0\.0 \(MIT\)\n/);
-  rmSync(folder, { recursive: true });
 });
 
 const bill = json('dist/bom.cdx.json');

@@ -6,7 +6,7 @@ import test from 'node:test';
 import { textBehind } from '../papers/texts.mjs';
 import { data, nimatrix, root } from './support.mjs';
 
-const { catalog, errata, evaluate, exported, figures, grid, panels, read, sequence } = nimatrix;
+const { catalog, errata, evaluate, exported, figures, grid, read, sequence } = nimatrix;
 
 const file = path => readFileSync(new URL(path, root), 'utf8');
 const rows = file('tests/papers/coverage.jsonl')
@@ -94,31 +94,6 @@ test('the authors of the papers are those of their title pages', () => {
   for (const { source } of errata()) assert.notEqual(source, 'Horrocks & Horrocks');
 });
 
-test('matrices have the letters of the papers’ figures', () => {
-  for (const [query, letters] of [
-    ['g=block:3:1,3/2,3&r=2,3&w=0,0,7,7', 'a 2,3 / b 1,3'],
-    ['g=block:3:1,3/2,3&r=1,3&w=0,0,40,9', 'a 2,3 / b 1,3'],
-    ['g=block:4:k2&r=2,3&w=0,0,7,7', 'a 1,2 / b 1,3; 1,4 / c 2,3; 2,4; 3,4'],
-    ['g=block:3:k1&r=2&w=0,0,7,7', 'a 1 / b 2; 3'],
-    // No paper has a figure of this game.
-    ['g=block:3:k2&r=1,2&w=0,0,7,7', 'a 1,2 / b 1,3 / c 2,3'],
-  ]) {
-    const found = panels(query).map(({ letter, restrictions }) => `${letter} ${restrictions.join('; ')}`);
-    assert.equal(found.join(' / '), letters, query);
-  }
-  // A single matrix needs no letter, and one cell of Figure 3 does not tell its matrices apart.
-  for (const query of ['g=block:1:k1&r=1&w=0,0,7,7', 'g=nim&w=0,0,7,7', 'g=block:4:k2&r=1,2&w=1,0,1,1']) {
-    for (const { letter } of panels(query)) assert.equal(letter, '', query);
-  }
-  const query = 'v=1&g=block:3:1,3/2,3&p=0,0&r=2,3&view=outcome&w=0,0,7,7';
-  for (const format of ['text', 'markdown', 'latex', 'tikz']) {
-    const found = exported(query, format)
-      .replaceAll('~', ' ')
-      .match(/\([ab]\) not \d, not \d/g);
-    assert.deepEqual(found, ['(a) not 2, not 3', '(b) not 1, not 3'], format);
-  }
-});
-
 test('tables of who wins are exported as tables of who wins', () => {
   for (const [id, letters] of [
     ['ga.wl.123', 'LWWWLWWWLWWWLWWWLWWWLW'],
@@ -190,37 +165,6 @@ test('sequences of Kotzig’s Nim cite the theorems on them', () => {
     assert.match(sequence(query).grundyPeriod.proof, proof);
     assert.match(sequence(query).outcomePeriod.proof, proof);
   }
-});
-
-test('a theorem has the paper’s hypotheses, an extension is called one, and terms are explained', () => {
-  for (const [query, pattern] of [
-    ['g=block:3:k1&p=4,2,1&r=1', /^Theorem 1 applies, as one residue modulo 3 is blocked at a time\./],
-    ['g=block:4:k2&p=4,3&r=1,2', /^Theorem 2 applies, as 2 residues .* at a time, fewer than n\./],
-    [
-      'g=block:6:upto3&p=4,3&r=1,2,3',
-      /^Theorem 2 applies \(section 3\.2\), as each restriction blocks up to 3/,
-    ],
-    [
-      'g=block:5:1,2/3&p=5,1&r=3',
-      /^Theorem 2 applies \(Observation 1\), .* the strictest, \{1,2\}, is among them;/,
-    ],
-    ['g=block:4:1/2,4&p=2,2&r=1', /^An extension of Theorem 2 applies, which the paper does not have: /],
-    [
-      'g=mmod:20&p=1,2,4',
-      /nobody can ever take a multiple of m in total \(Type II\)\. Every move .* \(Type I\)/,
-    ],
-    // The formulas of Theorem 13 are for even m.
-    ['g=mmod:3&p=1,1', /^m = 3 is odd: with two piles the P-positions are \(i,i\) with 0 ≤ i < 3\./],
-    ['g=mmod:3&p=1,2', /Pile 1 has 1 and pile 2 has 2, so this is an N-position\./],
-    // Columns of a table T are numbered from the right, as in handout 3.
-    ['g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0', /In T\(G, 24, 2, 0\) column 3 from the right has an odd number/],
-    ['g=sub:primes/squares/fib&p=6,9,4', /column 1 from the right has an odd number of 1s/],
-  ]) {
-    assert.match(why(query), pattern, query);
-  }
-  const tables = query => evaluate(query).explanation.filter(({ kind }) => kind === 'table').length;
-  assert.deepEqual([tables('g=mmod:3&p=1,1'), tables('g=mmod:6&p=3,4')], [0, 1]);
-  assert.match(evaluate('g=sub:1,2,3&p=7').basis.source, /law of ranges, which the handouts don’t have/);
 });
 
 test('the circle that becomes a line names the right line wherever Lemma 1 applies', () => {
