@@ -2,7 +2,7 @@
 use std::collections::HashSet;
 
 use nimatrix::notation::parse;
-use nimatrix::{CATALOG, Code, Correction, Explanation, Join, Kind, Parameter, State, Value};
+use nimatrix::{CATALOG, Explanation, Kind, Parameter, State};
 use nimatrix::{certifies, evaluate, matrix, sequence};
 
 fn state(query: &str) -> State {
@@ -34,34 +34,6 @@ fn forms_describe_the_whole_game() {
             let words = state.rules().words().to_string();
             assert!(!words.is_empty() && described.insert(words), "{title} has the words of another game");
         }
-    }
-}
-
-/// Programs tell kinds of problems and of corrections apart by their words.
-#[test]
-fn every_kind_has_a_word_of_its_own() {
-    let codes = [
-        Code::TooLong,
-        Code::NotUtf8,
-        Code::UnknownVersion,
-        Code::Missing,
-        Code::Repeated,
-        Code::UnknownWord,
-        Code::Unexpected,
-        Code::OutOfRange,
-        Code::EmptySet,
-        Code::PileCount,
-        Code::IllegalMove,
-        Code::TooLarge,
-        Code::NoMatrix,
-        Code::NoBasis,
-        Code::NoExport,
-        Code::NotSolved,
-    ];
-    let words = codes.map(|code| (format!("{code:?}"), code.word()));
-    let corrections = Correction::ALL.map(|kind| (format!("{kind:?}"), kind.word()));
-    for (name, word) in words.into_iter().chain(corrections) {
-        assert_eq!(word.replace('_', ""), name.to_lowercase());
     }
 }
 
@@ -266,16 +238,6 @@ fn moves_are_listed_up_to_a_number() {
         assert!(answer.moves[wins..].iter().all(|answer| !answer.winning), "{query}");
         assert_eq!(answer.moves.len(), 1000, "{query}");
     }
-}
-
-#[test]
-fn values_of_sentences_are_numbers_or_lists() {
-    for number in [0, 7, u128::from(u64::MAX), u128::MAX] {
-        assert_eq!(Value::from(number).number(), Some(number));
-    }
-    let list = Value::numbers(Join::And, &[3, 5]);
-    assert_eq!(list.items().iter().map(Value::number).collect::<Vec<_>>(), [Some(3), Some(5)]);
-    assert!(list.number().is_none() && Value::from(7_u64).items().is_empty());
 }
 
 /// A table proves a single pile of a blocking game, up to the modulus and the restrictions that checkers take.

@@ -1,9 +1,8 @@
 //! The cost of answers in units, nodes and cells: unlike times, these numbers are the same on every machine.
+use nimatrix::games::Nim;
 use nimatrix::games::blocking::matrix::bits::Rows;
-use nimatrix::games::kotzig::{Progress, Question, Search};
-use nimatrix::games::{Circle, Kotzig, Nim};
 use nimatrix::notation::parse;
-use nimatrix::{Atom, Budget, Definition, Job, Nimber, Outcome, Piles, Rules, TakeSet};
+use nimatrix::{Budget, Definition, Job, Piles, Rules};
 use nimatrix::{evaluate_within, matrix_within, panels_within, sequence_within, tree_within};
 
 /// The forecast in units, `None` where it is unknown; the most units before the job gives up; the units done;
@@ -64,21 +63,6 @@ fn twice_the_work_takes_twice_the_units() {
         };
         let ratio = of_two as f64 / of_one as f64;
         assert!((1.5..3.0).contains(&ratio), "{one} takes {of_one} units, {two} {of_two}");
-    }
-}
-
-/// The bounds are a tenth above what a prototype needed.
-#[test]
-fn searches_of_circles_take_few_nodes() {
-    for (n, question, expected, most) in [
-        (80, Question::Outcome, Progress::Outcome(Outcome::N), 471_284 + 47_128),
-        (38, Question::Value, Progress::Value(Nimber(0)), 2_355 + 235),
-    ] {
-        let game = Kotzig::new(n, TakeSet::new([Atom::Range(2, 3)])).expect("a game");
-        let mut search = Search::new(&game).expect("a small circle");
-        search.ask(&Circle::start(), question);
-        assert_eq!(search.advance(u64::MAX), expected);
-        assert!(search.nodes() <= most, "{} nodes", search.nodes());
     }
 }
 

@@ -380,18 +380,3 @@ impl fmt::Display for Axes {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::string::ToString;
-
-    use super::*;
-
-    #[test]
-    fn windows_have_words() {
-        let words = |cols, rows| Window::new(3, 4, cols, rows).map(|window| window.words().to_string());
-        assert_eq!(words(5, 1).as_deref(), Some("the window of 5 terms from 3 on"));
-        assert_eq!(words(1, 5).as_deref(), Some("the window of 5 rows from 4 on and 1 columns from 3 on"));
-        assert_eq!(words(0, 1), None);
-    }
-}

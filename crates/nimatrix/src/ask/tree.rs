@@ -184,33 +184,6 @@ mod tests {
     use crate::notation::parse;
     use crate::{Budget, Job, Piles};
 
-    /// What matters of the tree of (4,2,1) with "not 1" is Figure 1 of Gavel and Strimling, whose
-    /// labels leave out empty piles.
-    #[test]
-    fn figure_1_is_what_matters() {
-        let tree = tree(&parse("g=block:3:k1&p=4,2,1&r=1").expect("a link"), 10_000).expect("a tree");
-        assert!(!tree.truncated);
-        let label = |node: usize| tree.nodes[node].label.replace("0,", "").replace(",0", "");
-        let (mut open, mut drawn) = (vec![0], vec![]);
-        while let Some(node) = open.pop() {
-            for edge in tree.edges.iter().filter(|edge| edge.from == node && edge.matters) {
-                drawn.push(alloc::format!("{} -> {}", label(node), label(edge.to)));
-                open.push(edge.to);
-            }
-        }
-        drawn.sort();
-        assert_eq!(
-            drawn,
-            [
-                "(2,1) not 1 -> (1) not 1",
-                "(2,1) not 2 -> (1,1) not 1",
-                "(2,2,1) not 1 -> (2,1) not 1",
-                "(2,2,1) not 1 -> (2,1) not 2",
-                "(4,2,1) not 1 -> (2,2,1) not 1",
-            ]
-        );
-    }
-
     /// Long plays and long links are bounded without a limit, too.
     #[test]
     fn no_tree_is_without_bound() {

@@ -182,7 +182,6 @@ errata! {
 mod tests {
     use super::*;
     use crate::notation::{parse, position_link};
-    use crate::{Outcome, evaluate};
 
     use std::collections::BTreeSet;
 
@@ -194,33 +193,5 @@ mod tests {
             let state = parse(link).expect("a link");
             assert_eq!(position_link(&state), link);
         }
-    }
-
-    /// What the links show is what the list says.
-    #[test]
-    fn positions_show_the_errors() {
-        let value = |link: &str| {
-            let answer = evaluate(&parse(link).expect("a link")).expect("an answer");
-            (answer.outcome, answer.grundy.map(|value| value.0))
-        };
-        // g2(2) = 0 in (1,3,4)-NIM, so the nim-sum of (24, 2, 0) is that of its first pile, 24 mod 5.
-        assert_eq!(value("g=sub:1,2,3,4/1,3,4/2,4,7&p=24,2,0").1, Some(4));
-        assert_eq!(value("g=sub:1,2,3,4,5&p=5").1, Some(5));
-        assert_eq!(value("g=sub:1,2,3,4&p=5").1, Some(0));
-        assert_eq!(value("g=sub:2,4,7&p=8").1, Some(1));
-        assert_eq!(value("g=block:1:k1&p=2,0&r=1").0, Outcome::P);
-        assert_eq!(value("g=line:2:1,2:none").1, Some(2));
-        assert_eq!(value("g=sub:primes/squares/fib&p=1,0,0").0, Outcome::P);
-        // The nim-sum of 11, 01 and 01.
-        assert_eq!(value("g=sub:1,2,3,4/1,3,4/2,4,7&p=3,1,8").1, Some(3));
-        assert_eq!(value("g=block:1:k1&p=2&r=1").0, Outcome::P);
-        // With k = 1 both quotients by 2 are 1; with k = 2 the piles would leave 2, as much as may be taken.
-        assert_eq!(value("g=block:4:1/2,4&p=2,2&r=1").0, Outcome::P);
-        // Of the moves of case 3 one goes to (2,3), which takes 2 from one heap, and m is 4.
-        assert_eq!(value("g=mmod:4&p=2,3").0, Outcome::P);
-        assert_eq!(value("g=mmod:4&p=2,5").0, Outcome::N);
-        // The first portion has length 3, which is 0 modulo 3 and neither 0, 1 nor 2 modulo 9.
-        assert_eq!(value("g=line:3:1,2:2").1, Some(0));
-        assert_eq!(value("g=kotzig:7:1,3&m=1,3,1,1").0, Outcome::P);
     }
 }

@@ -246,12 +246,6 @@ mod tests {
     }
 
     #[test]
-    fn a_run_of_four_spaces_has_value_3() {
-        let line = Line::new(u64::MAX, set(&[1, 2, 3]), set(&[4, 10, 23])).unwrap();
-        assert_eq!(Runs::of(&line, 0).unwrap().grundy(&0), Some(Nimber(3)));
-    }
-
-    #[test]
     fn the_longest_line_has_a_value() {
         let line = Line::new(u64::MAX, set(&[1, 2]), set(&[u64::MAX - 1])).unwrap();
         let runs = Runs::of(&line, 0).unwrap();

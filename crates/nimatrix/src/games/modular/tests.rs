@@ -34,19 +34,6 @@ pub fn piles(sizes: &[u64]) -> Piles {
     Piles::new(sizes.to_vec()).expect("piles")
 }
 
-/// All positions with 0 to `sizes[i] - 1` tokens in pile i.
-pub fn positions(sizes: &[u64]) -> Vec<Piles> {
-    let mut all = vec![vec![]];
-    for &size in sizes {
-        let longer = |start: &Vec<u64>| {
-            let start = start.clone();
-            (0..size).map(move |last| [&start[..], &[last]].concat()).collect::<Vec<_>>()
-        };
-        all = all.iter().flat_map(longer).collect();
-    }
-    all.iter().map(|sizes| piles(sizes)).collect()
-}
-
 /// The first winning moves of a solution lead to its P-positions, and there are as many as it says.
 pub fn check_winning(game: &Modular, solution: &dyn Solution<Piles>, piles: &Piles) {
     const MOST: usize = 20;

@@ -11,8 +11,6 @@ mod blocking;
 mod modular;
 mod token;
 
-pub use blocking::law;
-
 /// Whether a claim holds, or where it does not.
 type Holds = Result<(), String>;
 
