@@ -63,6 +63,17 @@ export default defineConfig({
         ? { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX } }
         : { browserName: 'firefox' },
     },
+    // Only where it is asked for, as every night: Playwright has no WebKit for some systems.
+    ...(process.env['NIMATRIX_WEBKIT']
+      ? [
+          {
+            name: 'webkit',
+            testMatch: 'stories.spec.ts',
+            grepInvert: /@chromium/,
+            use: { browserName: 'webkit' as const },
+          },
+        ]
+      : []),
   ],
 });
 
