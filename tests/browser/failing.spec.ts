@@ -15,8 +15,8 @@ import {
   workers,
   countWorkers,
 } from './host.ts';
-import { cell, drawn, enterRules, holdRequests, live, openGame, openShare, position, rules } from './page.ts';
-import { site, solverFile, type StaticHost } from './static-host.ts';
+import { cell, drawn, holdRequests, live, openGame, openShare, position, rules } from './page.ts';
+import { site, type StaticHost } from './static-host.ts';
 
 const WORKER = /engine\.worker/;
 const LINK = 'g=mmod:6&p=3,4';
@@ -158,12 +158,6 @@ const MISSING = 'The solver could not be loaded: its file is missing or damaged'
 const FORBIDDEN = 'This browser or this page does not allow the solver to run.';
 const FAULTS: Record<string, [why: string, fault: (host: StaticHost) => unknown]> = {
   missing: [`${MISSING} (404`, host => (host.absent = /\.wasm$/)],
-  'cut short': [
-    MISSING,
-    host =>
-      host.replaced.set(solverFile('mmod'), readFileSync(`dist/${solverFile('mmod')}`).subarray(0, 5000)),
-  ],
-  'a login page': [MISSING, host => host.replaced.set(solverFile('mmod'), LOGIN)],
   forbidden: [
     FORBIDDEN,
     host => (host.headers['content-security-policy'] = "script-src 'self' 'unsafe-inline'"),
@@ -281,54 +275,5 @@ test('a script that is missing later is reported where it is needed, and loads a
   await live(page);
   await openGame(page);
   await expect(rules(page)).toHaveValue('mmod:6');
-  await host.stop();
-});
-
-// Only sites built at night have parts.
-test('where the part of the solver does not suffice, the whole is fetched, or again @nightly', async ({
-  page,
-}) => {
-  const WHOLE = /nimatrix_bg-.*\.wasm$/;
-  const host = await site();
-  const openFigure = async (query: string) => {
-    await page.goto(`${host.address}?${query}`);
-    await live(page);
-    await expect(position(page)).toContainText(ANSWER);
-  };
-  await openFigure('g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
-  expect(host.count(WHOLE)).toBe(0);
-  // The position stays: (4, 3).
-  for (const [text, outcome] of [
-    ['mmod:6', 'P'],
-    ['wythoff', 'N'],
-    ['sub:1,3,4', 'N'],
-  ] as const) {
-    await enterRules(page, text);
-    await expect(cell(page, `(4, 3): ${outcome}`)).toBeAttached();
-    await expect(position(page)).toContainText(`You ${outcome === 'P' ? 'lose' : 'win'}`);
-  }
-  expect(host.count(WHOLE)).toBe(1);
-
-  host.absent = WHOLE;
-  await openFigure('g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7');
-  await enterRules(page, 'mmod:6');
-  await expect(position(page)).toContainText('A part of the solver could not be fetched (404');
-  // Links of all games are read without it, and its own game is answered.
-  await openGame(page);
-  await expect(rules(page)).toHaveValue('mmod:6');
-  await enterRules(page, 'block:4:k2');
-  await expect(position(page)).toContainText(ANSWER);
-  const dialog = page.getByRole('dialog', { name: 'Gallery' });
-  await page.getByRole('button', { name: 'Gallery' }).click();
-  await expect(dialog.getByRole('status')).toContainText('The figures could not be fetched.');
-  await page.keyboard.press('Escape');
-  await enterRules(page, 'mmod:6');
-  await expect(position(page)).toContainText('could not be fetched');
-  host.restore();
-  await position(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(position(page)).toContainText(ANSWER);
-  await expect(page.getByRole('grid')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Gallery' }).click();
-  await expect(dialog.locator('[data-figure="wyt.matrix"]')).toBeVisible();
   await host.stop();
 });

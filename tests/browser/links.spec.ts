@@ -1,39 +1,10 @@
 /** Links as people type, mail and paste them; bad ones; games that can't be read; the history. */
 
 import type { Page } from '@playwright/test';
-import { cell, enterRules, expect, live, open, openGame, rules, test } from './page.ts';
+import { cell, enterRules, expect, open, test } from './page.ts';
 
 /** What names the game. */
 const chip = (page: Page) => page.locator('.game-chip');
-
-// tests/node/links.test.mjs has all ways of links.
-test('a link opens whatever mail programs and messengers make of it', async ({ page }) => {
-  for (const address of [
-    '?v=1&g=sub:1,2&p=3,4',
-    '#v=1&g=sub:1,2&p=3,4',
-    '?utm_source=mail#v=1&g=sub:1,2&p=3,4',
-    '?v=1&amp;g=sub:1,2&amp;p=3,4',
-  ]) {
-    // An address that differs in its # alone would load nothing.
-    await page.goto('about:blank');
-    await page.goto(`./${address}`);
-    await live(page);
-    await expect(chip(page), address).toHaveText('Take at most 2');
-    await expect(page.getByRole('textbox', { name: /^Pile/ }).nth(1)).toHaveValue('4');
-    await expect(page.getByRole('alert')).toBeEmpty();
-  }
-  // A link that says nothing, or only its language, opens the front page (D7).
-  for (const query of ['utm_source=mail&fbclid=a1', 'lang=en']) {
-    await open(page, query);
-    await expect(page.getByRole('heading', { name: 'Who wins?' })).toBeVisible();
-  }
-  await openGame(page);
-  // A whole link in the place of the rules opens its figure.
-  await rules(page).fill('https://example.org/nim/?v=1&g=mmod:6&p=3,4&view=plot&w=0,0,10,10');
-  await rules(page).press('Enter');
-  await expect(rules(page)).toHaveValue('mmod:6');
-  await expect(page).toHaveURL(/view=plot/);
-});
 
 test('a bad link names what is wrong, and the page stays usable', async ({ page }) => {
   const notice = page.getByRole('alert').getByRole('listitem');

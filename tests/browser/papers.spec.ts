@@ -1,37 +1,7 @@
 /** What the page shows is what the papers print: Figure 3, its letters, errata, and rows of tables. */
 
 import { readFileSync } from 'node:fs';
-import {
-  cellNames,
-  expect,
-  follow,
-  matrixOf,
-  open,
-  openGallery,
-  PHONE,
-  printedMatrix,
-  sideways,
-  test,
-} from './page.ts';
-
-test('the matrices of a figure have the letters of the paper, and captions with number and source', async ({
-  page,
-}) => {
-  await open(page, 'g=block:4:k2&p=0,0&r=1,2&w=0,0,7,7');
-  for (const [letter, name, blocked, id] of [
-    ['a', /^\(a\) not 1, not 2:/, [1, 2], 'gs.fig3a.not12'],
-    ['b', /^\(b\) not 1, not 3; not 1, not 4:/, [1, 3], 'gs.fig3b.not13'],
-    ['c', /^\(c\) not 2, not 3; not 2, not 4; not 3, not 4:/, [2, 3], 'gs.fig3c.not23'],
-  ] as const) {
-    await follow(page, `g=block:4:k2&p=0,0&r=${blocked.join()}&w=0,0,7,7`);
-    const grid = page.getByRole('grid', { name });
-    await expect(grid).toBeVisible();
-    expect(matrixOf(await cellNames(grid), blocked), id).toEqual(printedMatrix(id));
-    const caption = page.locator('figcaption');
-    await expect(caption).toContainText(`Figure 3 (${letter}).`);
-    await expect(caption).toContainText('Gavel & Strimling 2004, Figure 3');
-  }
-});
+import { expect, follow, open, openGallery, PHONE, sideways, test } from './page.ts';
 
 test('errata, remarks and faults of a copy have tables of their own', async ({ page }) => {
   await open(page);

@@ -38,7 +38,6 @@ const noModules = () => {
 };
 /** What keeps scripts from running, and what the page says. Another try helps if a script is damaged. */
 const CAUSES: Record<string, [why: string | RegExp, fault: Fault]> = {
-  'all scripts are missing': [DAMAGED, host => (host.absent = /^assets\/.*\.js$/)],
   'styles and scripts are missing': [DAMAGED, host => (host.absent = /^assets\/.*\.(?:css|js)$/)],
   'the first script is lost on its way': [
     DAMAGED,
@@ -51,14 +50,6 @@ const CAUSES: Record<string, [why: string | RegExp, fault: Fault]> = {
       const text = readFileSync(`dist/${first}`, 'utf8');
       host.replaced.set(first, text.slice(0, text.length / 2));
     },
-  ],
-  'the first script fails as it starts': [
-    DAMAGED,
-    (host, name) => host.replaced.set(scriptsOf(name).first, 'undefined.nothing'),
-  ],
-  'an imported script is missing': [
-    DAMAGED,
-    (host, name) => (host.absent = new RegExp(scriptsOf(name).imported)),
   ],
   'an imported script is a login page': [
     DAMAGED,

@@ -1,9 +1,9 @@
 // catalog, figures and errata: the page offers games, figures and errata that the solver knows.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkShape, count, data, nimatrix, nullable, oneOf, text, words } from './support.mjs';
+import { checkShape, count, nimatrix, oneOf, text, words } from './support.mjs';
 
-const { catalog, errata, evaluate, figures, grid, read, sequence, tree, write } = nimatrix;
+const { catalog, evaluate, read } = nimatrix;
 
 const parameter = {
   name: words,
@@ -75,41 +75,4 @@ test('a number of a form may be as small and as large as it says', () => {
     }
   }
   assert.ok(integers >= 4);
-});
-
-/** What a page asks for to draw a view. */
-const drawn = { tree: query => tree(query, 500).nodes, sequence: query => sequence(query).outcomes };
-
-test('every figure is a canonical link of a fact of the papers, which can be drawn and answered', () => {
-  const figure = { id: words, group: words, title: words, source: words, caption: words, query: words };
-  checkShape(figures(), [figure], 'figures()');
-  const facts = data('figures/papers.json').facts.flatMap(({ id }) => [id, id.replace(/\.n\d+$/, '')]);
-  const known = new Set(facts);
-  assert.ok(figures().length > 60 && new Set(figures().map(({ id }) => id)).size === figures().length);
-  for (const { id, group, query } of figures()) {
-    // What is said of games with a name is checked beside the solver.
-    assert.ok(group === 'Named games' || known.has(id), `no fact is called ${id}`);
-    assert.equal(write(read(query)), query);
-    assert.ok(query.length <= 200 && /^[a-z0-9=&:,./-]*[a-z0-9]$/.test(query), query);
-    const draw = drawn[read(query).view] ?? (link => grid(link).outcomes);
-    assert.ok(draw(query).length > 0, id);
-    assert.deepEqual(read(evaluate(query).query).notices, [], id);
-  }
-});
-
-test('every erratum says what is printed and what is right', () => {
-  const erratum = {
-    id: words,
-    source: words,
-    place: words,
-    printed: words,
-    right: words,
-    shown_by: nullable(words),
-  };
-  checkShape(errata(), [erratum], 'errata()');
-  assert.ok(errata().length > 10);
-  assert.equal(new Set(errata().map(({ id }) => id)).size, errata().length);
-  for (const { id, shown_by } of errata()) {
-    if (shown_by !== null) assert.deepEqual(read(shown_by).notices, [], id);
-  }
 });

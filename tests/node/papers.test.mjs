@@ -66,11 +66,6 @@ test('the README counts the rows', () => {
   }
 });
 
-/** The explanation of a position: its sentences as one text. */
-const why = query =>
-  evaluate(query)
-    .explanation.map(({ text }) => text ?? '')
-    .join(' ');
 const figure = id => figures().find(found => found.id === id);
 const erratum = id => errata().find(found => found.id === id);
 
@@ -165,25 +160,6 @@ test('sequences of Kotzig’s Nim cite the theorems on them', () => {
     assert.match(sequence(query).grundyPeriod.proof, proof);
     assert.match(sequence(query).outcomePeriod.proof, proof);
   }
-});
-
-test('the circle that becomes a line names the right line wherever Lemma 1 applies', () => {
-  assert.match(
-    why(figure('hh.sec3.1.example').query),
-    /the rest of play is the Line Game \(line:7:1,2:3,5,7\)/,
-  );
-  let named = 0;
-  for (let n = 4; n <= 24; n += 1) {
-    for (let k = 0; 2 * k + 2 <= n; k += 1) {
-      const query = `g=kotzig:${n}:1,2&m=${[...Array(k).fill('2'), '1'].join()}`;
-      const found = why(query).match(/Line Game \((line:[\d:,]+)\).* here it is (\d)\./);
-      if (found === null) continue;
-      const { grundy } = evaluate(query);
-      assert.deepEqual([evaluate(`g=${found[1]}`).grundy, Number(found[2])], [grundy, grundy], query);
-      named++;
-    }
-  }
-  assert.ok(named > 20, `${named}`);
 });
 
 /** The terms of a single pile from 0 on. */

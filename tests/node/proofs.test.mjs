@@ -11,7 +11,6 @@ import { page } from './page.mjs';
 import { data, nimatrix, root } from './support.mjs';
 
 const { MOST_LETTERS, packed, unpacked } = await page('proof/certificate.ts');
-const { readTable } = await page('proof/certificate.ts');
 const proofs = keptProofs();
 const isTaken = text => refusal(text) === null;
 
@@ -42,65 +41,6 @@ function damaged() {
 test('both checkers agree on a thousand damaged certificates', () => {
   const taken = damaged().flatMap((text, place) => (isTaken(text) ? [place] : []));
   assert.deepEqual(taken, data('proofs/damaged.json'));
-});
-
-test('tables that the solver exports are taken and say what it says; damaged ones are not, or do', () => {
-  const sets = ['1', '1,3', '2,4,7', '2-9', '3,20-22', '6,13,19'];
-  let refused = 0;
-  for (const query of [
-    ...sets.map(set => `g=sub:${set}&view=sequence`),
-    ...[1, 2, 3, 6, 12].map(m => `g=mmod:${m}`),
-    ...[1, 2, 4].map(m => `g=mmod:${m}&p=0,0,0`),
-  ]) {
-    const text = nimatrix.exported(query, 'certificate');
-    const whole = JSON.parse(text);
-    const { rules, claim, piles } = check(text);
-    assert.deepEqual([rules, claim, piles], [whole.rules, whole.claim, whole.piles ?? 1]);
-    const positions = Array.from({ length: 40 }, (_, n) => [n, (n * 7) % 5, (n * 3) % 4].slice(0, piles));
-    const said = table => positions.map(heaps => readTable(table, heaps.map(BigInt)));
-    const right = positions.map(heaps => nimatrix.evaluate(`g=${rules}&p=${heaps}`));
-    assert.deepEqual(
-      said(whole),
-      right.map(({ outcome, grundy }) => ({ outcome, value: claim === 'period' ? Number(grundy) : null })),
-      query,
-    );
-    for (const { 0: digits, index } of text.matchAll(/\d+/g)) {
-      const changed = `${text.slice(0, index)}${Number(digits) + 1}${text.slice(index + digits.length)}`;
-      const isOther = JSON.parse(changed).rules !== rules;
-      if (!isTaken(changed)) refused += 1;
-      else if (!isOther) assert.deepEqual(said(JSON.parse(changed)), said(whole), changed);
-    }
-  }
-  assert.ok(refused > 150, `${refused}`);
-});
-
-test('tables of single piles of blocking games are taken, and say what the solver says', () => {
-  const games = '1:none 2:k1 3:k2 3:upto2 4:1,4/2,3 5:1/2,3,4 6:k5 7:none/1,2/3 30:1/2'.split(' ');
-  for (const rules of games.flatMap(game => [`block:${game}`, `block:${game}:misere`])) {
-    const n = Number(rules.split(':')[1]);
-    const text = nimatrix.exported(`g=${rules}&p=0&r=none&view=sequence`, 'certificate');
-    const table = JSON.parse(text);
-    const { claim, piles, met } = check(text);
-    assert.deepEqual([claim, piles, table.rules], ['period', 1, rules]);
-    assert.ok(met >= table.period);
-    for (const pile of [...Array(3 * n + 9).keys(), 3_000_000_007]) {
-      for (const blocked of [[], [1], [n], Array.from({ length: n }, (_, i) => i + 1)]) {
-        const known = nimatrix.evaluate(`g=${rules}&p=${pile}&r=${blocked.join() || 'none'}`);
-        const { outcome } = readTable(table, [BigInt(pile)], blocked);
-        assert.equal(outcome, known.outcome, `${rules} ${pile} not ${blocked}`);
-      }
-    }
-    for (const at of table.masks.keys()) {
-      const masks = table.masks.with(at, table.masks[at] ^ 1);
-      assert.ok(!isTaken(JSON.stringify({ ...table, masks })), `${rules} ${at}`);
-    }
-  }
-  // In misère play, what repeats among small piles proves nothing of larger ones.
-  const small = { n: 3, family: [[1, 2]], ending: 'misere', preperiod: 0, period: 1, masks: [0] };
-  const text = { 'nimatrix-certificate': 1, rules: 'block:3:1,2:misere', claim: 'period', ...small };
-  assert.match(refusal(JSON.stringify(text)), /it fails at 4/);
-  // Beyond what checkers take there is no certificate.
-  assert.ok(!nimatrix.formats('g=block:31:k1&p=0&r=none&view=sequence').includes('certificate'));
 });
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -204,13 +144,6 @@ test('games are proved in slices, with automata that are known', () => {
   }
 });
 
-test('slices make no difference, and families may be written in short', () => {
-  const [one, other] = [proverOf('block:3:k1:misere'), proverOf('block:3:k1:misere')];
-  assert.ok(finish(one, 1_000_000_000) < finish(other, 1_000));
-  assert.equal(one.certificate(), other.certificate());
-  assert.equal(check(one.certificate()).rules, 'block:3:k1:misere');
-});
-
 test('the prover takes games within its limits, and refuses others by name', () => {
   const one = Uint8Array.of(1, 0);
   const { modulus, fewestPiles, mostPiles } = limits;
@@ -229,45 +162,4 @@ test('the prover takes games within its limits, and refuses others by name', () 
   const text = JSON.parse(proofOf('block:2:1/2'));
   const damaged = { ...text, H: { ...text.H, accepting: [] } };
   assert.throws(() => new Theorem(JSON.stringify(damaged)), /H/);
-});
-
-test('a theorem tells outcomes, windows and all winning moves, as the solver does and beyond', () => {
-  for (const [rules, ...blocked] of [
-    ['block:4:1,4/2,3', 1, 4],
-    ['block:3:1/2/3:misere', 3],
-    ['block:1:none'],
-  ]) {
-    const theorem = new Theorem(proofOf(rules));
-    const [not, all] = [Uint8Array.from(blocked), listed([blocked])];
-    const winning = (piles, most) => {
-      const [legal, total, atLeast, ...moves] = theorem.winningMoves(piles, not, most).split(' ');
-      assert.equal(total, atLeast);
-      return { legal: BigInt(legal), total: BigInt(total), moves };
-    };
-    const link = `g=${rules}&r=${blocked.join() || 'none'}`;
-    const own = theorem.window(BigUint64Array.of(20n, 30n), 1, 2, 9, 7, all);
-    assert.deepEqual(own, nimatrix.grid(`${link}&p=0,0&w=30,20,7,9`).outcomes, rules);
-    for (const sizes of ['25,31', '7,6', '2,2', '0,2', '5,3000000007']) {
-      const piles = BigUint64Array.from(sizes.split(','), BigInt);
-      const known = nimatrix.evaluate(`${link}&p=${sizes}`);
-      assert.equal(theorem.isP(piles, not), known.outcome === 'P');
-      const told = winning(piles, 1000);
-      assert.deepEqual([told.legal, told.total], [known.moves_total, known.winning_total].map(BigInt), sizes);
-      const moves = known.moves.filter(found => found.winning).map(found => found.notation);
-      assert.equal(theorem.winningMove(piles, not), told.moves[0]);
-      assert.deepEqual(told.moves.sort(), moves.sort(), `${link} ${sizes}`);
-    }
-    const far = BigUint64Array.of(3_000_000_000n, 3_000_000_007n);
-    const { total, moves } = winning(far, 100);
-    assert.equal(moves.length, Number(total > 100n ? 100n : total), rules);
-    assert.equal(theorem.isP(far, not), total === 0n);
-    const largest = 2n ** 64n - 1n;
-    assert.ok(winning(BigUint64Array.of(largest, largest), 0).legal > 2n ** 64n);
-    // Windows that leave the numbers or are too large, and other numbers of piles, are none.
-    assert.equal(theorem.window(BigUint64Array.of(largest, 0n), 1, 2, 2, 1, all), undefined);
-    assert.equal(theorem.window(BigUint64Array.of(0n, 0n), 1, 2, 2000, 2000, all), undefined);
-    assert.equal(theorem.isP(BigUint64Array.of(1n), not), undefined);
-    assert.equal(theorem.winningMoves(BigUint64Array.of(1n), not, 1), undefined);
-    theorem.free();
-  }
 });

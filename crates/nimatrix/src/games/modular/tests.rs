@@ -1,7 +1,4 @@
 //! Games, positions and lists for the tests of this folder.
-use alloc::vec;
-use alloc::vec::Vec;
-
 use super::Modular;
 use super::p_positions::answers::Answers;
 use super::p_positions::list::PSet;
