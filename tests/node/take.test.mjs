@@ -1,10 +1,9 @@
 // Take-away games written in a line: what a mistake gets.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { documentNamed, mistakes, nimatrix, only, tablesOf } from './support.mjs';
 
-const { read } = nimatrix;
+const { grid, read } = nimatrix;
 
 test('a text with a mistake gets what was found, where, and what is allowed, as the document says', () => {
   const all = mistakes();
@@ -31,6 +30,6 @@ test('rules that nobody has drawn are links of the document', () => {
   for (const { link } of rows) {
     const [, query] = /\(\S*\?(\S+)\)/.exec(link);
     assert.deepEqual(read(query).notices, [], query);
-    assert.ok(sum([...grid(query).outcomes]) > 0, query);
+    assert.ok(grid(query).outcomes.includes(1), query);
   }
 });
