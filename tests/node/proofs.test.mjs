@@ -1,14 +1,16 @@
 // Certificates and what finds them: both checkers take every kept proof and of damaged ones the same;
-// links hold them; the prover finds them again; and docs/proofs.md has the numbers of the surveys.
+// links hold them; the prover finds them again; docs/proofs.md has the numbers of the surveys; and automata are
+// drawn, in SVG and in TikZ.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { checkColours } from '../../www/proof/check-colours.js';
 import { check } from '../../www/proof/check.js';
 import { random } from '../trust/random.mjs';
-import { keptProofs, listed, proofModule, proofOf, refusal } from './proofs.mjs';
 import { page } from './page.mjs';
-import { data, nimatrix, root } from './support.mjs';
+import { isAccepted, keptProofs, listed, proofModule, proofOf, refusal } from './proofs.mjs';
+import { data, kept, nimatrix, root } from './support.mjs';
 
 const { MOST_LETTERS, packed, unpacked } = await page('proof/certificate.ts');
 const proofs = keptProofs();
@@ -162,4 +164,156 @@ test('the prover takes games within its limits, and refuses others by name', () 
   const text = JSON.parse(proofOf('block:2:1/2'));
   const damaged = { ...text, H: { ...text.H, accepting: [] } };
   assert.throws(() => new Theorem(JSON.stringify(damaged)), /H/);
+});
+
+const { readable, readAt } = await page('proof/certificate.ts');
+const coloured = keptProofs('colours');
+
+test('every kept proof of a take-away game holds', () => {
+  assert.equal(coloured.length, 89);
+  for (const proof of coloured) {
+    const { rules, claim, piles, totals } = checkColours(proof);
+    const said = JSON.parse(proof);
+    assert.deepEqual([rules, claim, piles, totals.length], [said.rules, said.claim, 2, said.next.length]);
+  }
+});
+
+test('both checkers agree on damaged certificates', () => {
+  const below = random(30);
+  const short = coloured.filter(({ length }) => length < 12_000);
+  const others = [
+    ['"base"', '"quotient"'],
+    ['"quotient"', '"base"'],
+    ['"colours":[0,', '"colours":['],
+    ['"next":[[', '"next":[[0,'],
+    ['"rules":"take:', '"rules":"take:any.1/'],
+    ['"claim"', '"piles":2,"claim"'],
+    ['one', 'two'],
+    ['both', 'euclid'],
+    ['all', 'primes'],
+    [':misere', ''],
+  ];
+  let taken = 0;
+  for (let turn = 0; turn < 1000; turn++) {
+    const text = short[below(short.length)];
+    const numbers = [...text.matchAll(/\d+/g)];
+    const { 0: digits, index } = numbers[below(numbers.length)];
+    const number = Number(digits) + 1 + below(3);
+    const [from, to] = others[turn % others.length];
+    const changed = text.slice(0, index) + number + text.slice(index + digits.length);
+    const damaged = turn % 4 === 0 ? text.replace(from, to) : changed;
+    const why = refusal(damaged, checkColours);
+    assert.equal(why === null, isAccepted(damaged), `${why}: ${damaged}`);
+    taken += Number(why === null && damaged !== text);
+  }
+  assert.ok(taken < 100, `${taken} are taken`);
+});
+
+test('what is refused is named', () => {
+  const king = coloured.find(proof => proof.includes('"take:any.1"'));
+  for (const [from, to, what] of [
+    ['"take:any.1"', '"take:any.1-2"', /colour \d+ follows from .* by the rules/],
+    ['"take:any.1"', '"take:any.primes"', /a set that repeats in place of primes/],
+    ['"take:any.1"', '"nim"', /begins with take:/],
+    ['"take:any.1"', '"take:any.1:block.1:misere"', /block without mod and misere/],
+    ['"take:any.1"', '"take:ab/1x2.all:block.1"', /each is one word/],
+    ['"base":2', '"base":1', /a base from 2 to 64/],
+    ['"base":2', '"base":3', /a state for each letter/],
+    ['"colours":[0,0', '"colours":[0,9', /colours of the states/],
+    ['"next":[[1', '"next":[[2', /zeros in front of numbers change no colour/],
+    ['"claim"', '"n":1,"claim"', /keys of this claim/],
+  ]) {
+    assert.ok(king.includes(from), from);
+    assert.match(refusal(king.replace(from, to), checkColours), what);
+  }
+});
+
+test('proofs read positions as the solver answers them', () => {
+  const games = ['take:one/both', 'take:one/both:misere', 'take:one/two.dif.0-1', 'take:any.1:mod.2.k1'];
+  for (const rules of [...games, 'take:one/both:block.2', 'take:one/1x2:misere', 'take:one:end.0-3']) {
+    const text = coloured.find(proof => proof.includes(`"rules":"${rules}"`));
+    const certificate = readable(text, checkColours(text));
+    const blocked = rules.includes(':mod.') ? [1] : [];
+    const restriction = blocked.length > 0 ? `&r=${blocked}` : '';
+    for (let a = 0; a < 20; a++) {
+      for (let b = 0; b < 20; b += 3) {
+        const { outcome } = nimatrix.evaluate(`g=${rules}&p=${a},${b}${restriction}`);
+        assert.equal(
+          readAt(certificate, [BigInt(a), BigInt(b)], blocked).outcome,
+          outcome,
+          `${rules} ${a} ${b}`,
+        );
+      }
+    }
+  }
+});
+
+const { automatonTikz, digitsOfLetter, drawn } = await page('proof/nim-proof.ts');
+const automata = keptProofs().map(line => JSON.parse(line));
+
+test('a letter is a digit of each pile, the first one first', () => {
+  for (const [letter, base, piles, ...digits] of [
+    [1, 2, 2, 0, 1],
+    [2, 2, 2, 1, 0],
+    [421, 10, 3, 4, 2, 1],
+    [5, 3, 2, 1, 2],
+  ]) {
+    assert.deepEqual(digitsOfLetter(letter, base, piles), digits);
+  }
+});
+
+test('states from which nothing is accepted are not drawn, but for the first', () => {
+  const shown = (next, accepting, base = 2, piles = 1) => {
+    const { states, arrows } = drawn({ next, accepting }, base, piles);
+    const names = states.map(({ name, accepts }) => `${name}${accepts ? '!' : ''}`).join(' ');
+    return [names, ...arrows.map(({ from, to, label }) => `${from}-${to} ${label}`)];
+  };
+  // From 0 to 1, to 3 or to 2; from 1 to 2, which is accepted; 3 and 4 lead to each other only.
+  const next = [
+    [1, 2, 3, 3],
+    [2, 2, 2, 4],
+    [2, 1, 3, 3],
+    [4, 4, 3, 3],
+    [3, 3, 3, 3],
+  ];
+  assert.deepEqual(shown(next, [2], 2, 2), [
+    '0 1 2!',
+    '0-1 00',
+    '0-2 01',
+    '1-2 00 01 10',
+    '2-1 01',
+    '2-2 00',
+  ]);
+  assert.deepEqual(shown([[1], [1]], []), ['0']);
+  // A chain of states is followed to its end, however its states are numbered.
+  const chain = states => states.map(to => [to, to]);
+  assert.equal(shown(chain([6, 2, 3, 4, 5, 5, 7, 8, 8]), [8])[0], '0 6 7 8!');
+  assert.equal(shown(chain([5, 0, 1, 2, 3, 4]), [1])[0], '0 1! 2 3 4 5');
+});
+
+test('an arrow says which letters lead along it: a few, how many, or any', () => {
+  for (const [count, all, base, piles, label] of [
+    [4, 4, 2, 2, 'any'],
+    [4, 9, 3, 2, '00 01 02 10'],
+    [5, 9, 3, 2, '5 pairs'],
+    [5, 27, 3, 3, '5 triples'],
+    [4, 27, 3, 3, '000 001 002 010'],
+    [2, 100, 10, 2, '00 01'],
+    [2, 121, 11, 2, '0,0 0,1'],
+  ]) {
+    const lost = Array.from({ length: all }, () => 1);
+    const automaton = { next: [lost.map((_, at) => (at < count ? 0 : 1)), lost], accepting: [0] };
+    assert.deepEqual(
+      drawn(automaton, base, piles).arrows.map(arrow => arrow.label),
+      [label],
+    );
+  }
+});
+
+// `cargo xtask test tex` compiles this file.
+test('automata in TikZ are those that LaTeX has compiled', () => {
+  for (const { query: rules, text } of kept('automata.tex')) {
+    const { H, base, piles = 2 } = automata.find(proof => proof.rules === rules);
+    assert.equal(text, automatonTikz(drawn(H, base, piles)), rules);
+  }
 });

@@ -1,9 +1,122 @@
-// Game trees: which positions are unfolded, and where they stand. Drawings are in pictures.test.mjs.
+// Piles as rows of sticks, sequences in lines that fit, and trees: what they show and where it is found.
+// pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { found } from './marks.mjs';
+import { boxes, found, overlap, sequenceOf as made } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
+
+const { pilesScene, stickAt } = await page('views/piles/scene.ts');
+
+const sticksOf = ({ marks }) => found(marks, 'area', 'stick');
+const PLACES = [
+  [[3, 5], 800, 600],
+  [[12, 7], 850, 676],
+  [[12, 7], 358, 420],
+  [[20, 1, 0], 358, 420],
+  [[3n, 2], 400, 300],
+  [[40, 14, 9], 850, 676],
+  [[60], 330, 400],
+];
+
+test('a pile has as many sticks as tokens; none touch, and a pointer finds each', () => {
+  for (const [piles, width, high] of PLACES) {
+    const scene = pilesScene(piles, width, high);
+    const sticks = sticksOf(scene).flatMap(boxes);
+    assert.equal(
+      sticks.length,
+      piles.reduce((sum, pile) => sum + Number(pile), 0),
+    );
+    assert.ok(scene.height <= high, `${piles} is not higher than its place`);
+    sticks.forEach((one, at) => {
+      assert.ok(one.x >= -20 && one.x + one.width <= width);
+      for (const other of sticks.slice(0, at)) assert.ok(!overlap(one, other), `${piles}`);
+    });
+    let first = 0;
+    for (const row of scene.rows) {
+      sticks.slice(first, first + row.sticks).forEach(({ x, y, width, height }, stick) => {
+        assert.equal(stickAt(row, x + width / 2, y + height / 2), stick, `${piles}`);
+        // What is pressed lies under the pointer.
+        assert.ok(x >= row.x && x + width <= row.x + row.width && y + height <= row.y + row.height + 0.5);
+      });
+      first += row.sticks;
+      assert.equal(stickAt(row, row.x + row.width + 60, row.y + row.height - 1), row.sticks);
+    }
+    assert.deepEqual(
+      found(scene.marks, 'text', 'pile-size').map(({ text }) => text),
+      piles.map(String),
+    );
+  }
+});
+
+test('sticks to be taken are the last ones and hollow; those with which no move begins are pale', () => {
+  const taken = new Map([
+    [1, 2],
+    [3, 2],
+  ]);
+  const going = sticksOf(pilesScene([5, 3, 2], 800, 600, { taken })).map(({ style }) => style);
+  assert.equal(going.map(style => (style.includes('going') ? 'x' : '.')).join(''), '...xx...xx');
+  // Of the first pile two or four may be taken, of the second anything; of the third nothing is known.
+  const allowed = [new Set([2, 4]), null];
+  const pale = sticksOf(pilesScene([5, 3, 2], 800, 600, { allowed })).map(({ style }) => style);
+  assert.equal(pale.map(style => (style.includes('blocked') ? 'x' : '.')).join(''), 'x.x.x.....');
+});
+
+const { hasLetters, shownOf } = await page('views/sequence/scene.ts');
+const { hasRow } = await page('core/state.ts');
+const { noPeriod, seenPeriod } = await page('views/sequence/words.ts');
+
+const repeat = (preperiod, period, saltus = 0) => ({ preperiod, period, saltus });
+
+test('a link says which rows are shown', () => {
+  const [ofOutcomes, ofValues, growth] = [repeat(0, 3), repeat(1, 3), repeat(2, 3)];
+  const sequence = made([0, 1, 2], {
+    outcomePeriod: ofOutcomes,
+    grundyPeriod: ofValues,
+    grundyGrowth: growth,
+  });
+  const has = row => hasRow('outcome,period', row);
+  assert.deepEqual([has('outcome'), has('value'), has('period')], [true, false, true]);
+  const none = { grundy: new Uint32Array() };
+  for (const [rows, letters, values, ...periods] of [
+    ['outcome,value,period', true, true, ofOutcomes, ofValues, growth],
+    ['outcome,value', true, true, null, null, null],
+    ['value,period', false, true, null, ofValues, growth],
+    ['outcome,period', true, false, ofOutcomes, null, null],
+    ['period', true, false, ofOutcomes, null, null],
+    ['outcome', true, false, null, null, null],
+  ]) {
+    const { grundy, outcomePeriod, grundyPeriod, grundyGrowth } = shownOf(sequence, rows);
+    assert.deepEqual(
+      [[...grundy], outcomePeriod, grundyPeriod, grundyGrowth],
+      [values ? [0, 1, 2] : [], ...periods],
+    );
+    assert.deepEqual([hasLetters(sequence, rows), hasLetters(none, rows)], [letters, true], rows);
+  }
+});
+
+test('a period that only the terms shown have is named, and said not to be proved', () => {
+  for (const [seen, ...all] of [
+    [{ period: 1, from: 0 }, 0, 0, 0],
+    [{ period: 2, from: 0 }, 0, 1, 0, 1, 0, 1],
+    [{ period: 3, from: 2 }, 7, 7, 0, 1, 2, 0, 1, 2, 0, 1, 2],
+    [{ period: 2, from: 5 }, 9, 8, 7, 6, 5, 0, 1, 0, 1, 0, 1],
+    // Twice is not seen to repeat, nor is the last third.
+    [null, 0, 1, 0, 1],
+    [null, 9, 8, 7, 6, 5, 4, 3, 2, 0, 1, 0, 1, 0, 1],
+    [null, 0, 1, 4, 9, 16],
+    [null],
+  ]) {
+    assert.deepEqual(seenPeriod(all), seen, String(all));
+  }
+  for (const [grundy, outcomes, said] of [
+    [[0, 1, 0, 1, 0, 1], [], /values .* period 2 from n = 4 on\. That is not proved/],
+    [[0, 1, 0, 2, 0, 3], [1, 0, 1, 0, 1, 0], /outcomes .* period 2 from n = 4 on/],
+    [[], [1, 0, 0, 1], /^No period was found among the first 64 terms\.$/],
+  ]) {
+    assert.match(noPeriod({ start: 4, grundy, outcomes, lookedThrough: 64 }), said);
+  }
+});
 
 const { branchesOf, firstFolds, treeScene, unfolded } = await page('views/tree/scene.ts');
 
