@@ -1,9 +1,11 @@
 /** What keys over a cell ask of the matrices: to read it out, to go to another one, to look elsewhere. */
 
-import { cellName, pilesAt, restrictionOf, type Cell } from './table.ts';
+import { cellName, inside, isSameCell, pilesAt, restrictionOf, type Cell } from './table.ts';
 import { isKnown, letterOf } from './scene.ts';
 import { chosenIn, pilesIn } from '../../core/comparison.ts';
-import { panelInForce, position } from '../../core/page.ts';
+import { enter } from '../../core/focus.ts';
+import { measure, spanIn } from '../../core/overlays.ts';
+import { panelInForce, position, turnOf } from '../../core/page.ts';
 import { say } from '../../language/say.ts';
 import type { Grid } from '../../pkg/nimatrix.js';
 import type { Command } from '../../core/keys.ts';
@@ -26,9 +28,25 @@ export function obey(
   const { grid } = panel;
   const values = bands !== null;
   const { axes } = page.state;
+  const matrix = figure.matrix(index);
   const focus = (found: Cell | null, none: string) =>
-    found === null ? figure.announce(none) : figure.matrix(index)?.focusCell(found);
+    found === null ? figure.announce(none) : matrix?.focusCell(found);
+  const span = spanIn(page, index);
+  const way = walk(command, cell, grid, turnOf(page.state));
+  if (way !== null && 'by' in way) return figure.go(journey => journey.pan(way.by.row, way.by.col));
+  if (way !== null) {
+    if (way.to === null) return;
+    // The rectangle goes on to another cell, or begins at this one.
+    const from = span !== null && isSameCell(span.to, cell) ? span.from : cell;
+    if (command.startsWith('span')) measure({ span: { from, to: way.to }, index, panels: page.panels });
+    return matrix?.focusCell(way.to);
+  }
   switch (command) {
+    case 'choose':
+      return figure.choose(index, cell);
+    case 'leave':
+      if (span !== null) return measure({ span: null });
+      return enter(figure.closest('[data-region]') ?? figure);
     case 'moves':
     case 'explain':
       figure.choose(index, cell);
@@ -117,18 +135,12 @@ export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
   return next < 0 || next === at ? null : { row: Math.floor(next / grid.cols), col: next % grid.cols };
 }
 
-/** The cell to go to, or the rows and columns by which the window moves. */
-export type Walk = { to: Cell } | { by: Cell } | 'nowhere';
-
-const STEPS: Partial<Record<Command<'grid'>, readonly [right: number, down: number]>> = {
+/** Right and down on the screen. */
+const DIRECTIONS: Record<string, readonly [right: number, down: number]> = {
   right: [1, 0],
   left: [-1, 0],
   up: [0, -1],
   down: [0, 1],
-  spanRight: [1, 0],
-  spanLeft: [-1, 0],
-  spanUp: [0, -1],
-  spanDown: [0, 1],
 };
 
 const NEXT: Partial<Record<Command<'grid'>, readonly [down: number, across: number]>> = {
@@ -138,20 +150,30 @@ const NEXT: Partial<Record<Command<'grid'>, readonly [down: number, across: numb
   previousPUp: [-1, 0],
 };
 
-/** Where a command leads from a cell; null for one that does something else. */
-export function walk(command: Command<'grid'>, from: Cell, grid: Grid, turn: Turn): Walk | null {
+/**
+ * Where a command leads from a cell: to another one, if there is one, or with the window by rows and columns;
+ * null for a command that does something else.
+ */
+function walk(
+  command: Command<'grid'>,
+  from: Cell,
+  grid: Grid,
+  turn: Turn,
+): { to: Cell | null } | { by: Cell } | null {
   const last = { row: grid.rows - 1, col: grid.cols - 1 };
-  const step = STEPS[command];
-  if (step !== undefined) {
-    const by = turned(step, turn);
+  const [, how = '', way = ''] = /^(span|pan|window|)(right|left|up|down)$/i.exec(command) ?? [];
+  const direction = DIRECTIONS[way.toLowerCase()];
+  if (direction !== undefined) {
+    const [right, down] = direction;
+    const sides = sidesOf(grid, turn);
+    const side = right === 0 ? sides.down : sides.across;
+    const lengths: Record<string, number> = { window: side, pan: Math.max(1, Math.round(side / 4)) };
+    const by = turned(right, down, lengths[how] ?? 1, turn);
     const to = { row: from.row + by.row, col: from.col + by.col };
-    return to.row >= 0 && to.col >= 0 && to.row <= last.row && to.col <= last.col ? { to } : { by };
+    return how in lengths || !inside({ row: 0, col: 0, ...grid }, to) ? { by } : { to };
   }
   const next = NEXT[command];
-  if (next !== undefined) {
-    const to = nextCell(grid, from, ...next);
-    return to === null ? 'nowhere' : { to };
-  }
+  if (next !== undefined) return { to: nextCell(grid, from, ...next) };
   const places: Partial<Record<Command<'grid'>, Cell>> = {
     rowStart: { row: from.row, col: 0 },
     rowEnd: { row: from.row, col: last.col },
@@ -159,27 +181,11 @@ export function walk(command: Command<'grid'>, from: Cell, grid: Grid, turn: Tur
     last,
   };
   const place = places[command];
-  if (place !== undefined) return { to: place };
-  const pan = pans(grid, turn)[command];
-  return pan === undefined ? null : { by: turned(pan, turn) };
+  return place === undefined ? null : { to: place };
 }
 
-/** By how much the window moves on the screen. */
-function pans(grid: Grid, turn: Turn): Partial<Record<Command<'grid'>, readonly [number, number]>> {
-  const { across, down } = sidesOf(grid, turn);
-  const quarter = (length: number) => Math.max(1, Math.round(length / 4));
-  return {
-    panRight: [quarter(across), 0],
-    panLeft: [-quarter(across), 0],
-    panUp: [0, -quarter(down)],
-    panDown: [0, quarter(down)],
-    windowUp: [0, -down],
-    windowDown: [0, down],
-  };
-}
-
-/** Steps on the screen as steps of rows and columns. */
-function turned([right, down]: readonly [number, number], turn: Turn): Cell {
-  if (turn === 'plot') return { row: right, col: -down };
-  return { row: turn === 'up' ? -down : down, col: right };
+/** So many steps on the screen as steps of rows and columns. */
+function turned(right: number, down: number, steps: number, turn: Turn): Cell {
+  if (turn === 'plot') return { row: right * steps, col: -down * steps };
+  return { row: (turn === 'up' ? -down : down) * steps, col: right * steps };
 }

@@ -4,11 +4,10 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement, Memo } from '../../core/element.ts';
-import { commandIn, type Command } from '../../core/keys.ts';
+import { commandIn } from '../../core/keys.ts';
 import { rest } from './partial.ts';
-import { Roving, enter } from '../../core/focus.ts';
+import { Roving } from '../../core/focus.ts';
 import type { CellPointer } from './pointing.ts';
-import type { Walk } from './keyboard.ts';
 import { inside, isSameCell, nameCells, partAround, TableText, type Cell, type Part } from './table.ts';
 import type { Bands, Painter } from '../../draw/colours.ts';
 import {
@@ -292,37 +291,10 @@ export class NimGrid extends LightElement implements Cells {
   #key(event: KeyboardEvent): void {
     const cell = this.at({ target: event.target });
     const command = commandIn('grid', event);
-    const span = this.view.over?.span ?? null;
     // Without a rectangle, what is selected as text is copied as ever.
-    if (cell === null || command === null || (command === 'copy' && span === null)) return;
+    if (cell === null || command === null || (command === 'copy' && this.view.over?.span == null)) return;
     event.preventDefault();
-    void rest.fetch().then(
-      ({ walk }) => this.#obey(command, cell, walk(command, cell, this.view.panel.grid, this.view.turn)),
-      // The matrices say so.
-      () => {},
-    );
-  }
-
-  /** Does what a key over a cell asks for, with the way where it leads. */
-  #obey(command: Command<'grid'>, cell: Cell, way: Walk | null): void {
-    if (way === 'nowhere') return;
-    const span = this.view.over?.span ?? null;
-    if (way !== null && 'by' in way) return this.tell({ kind: 'pan', rows: way.by.row, cols: way.by.col });
-    if (way !== null) {
-      // The rectangle goes on to another cell, or begins at this one.
-      const from = span !== null && isSameCell(span.to, cell) ? span.from : cell;
-      if (command.startsWith('span')) this.tell({ kind: 'measure', span: { from, to: way.to } });
-      return this.focusCell(way.to);
-    }
-    switch (command) {
-      case 'choose':
-        return this.tell({ kind: 'choose', cell });
-      case 'leave':
-        if (span !== null) return this.tell({ kind: 'measure', span: null });
-        return enter(this.closest('[data-region]') ?? this);
-      default:
-        return this.tell({ kind: 'command', command, cell });
-    }
+    this.tell({ kind: 'command', command, cell });
   }
 }
 

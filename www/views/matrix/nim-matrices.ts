@@ -308,8 +308,6 @@ export class NimMatrices extends MarkedElement implements Figure {
         return measure({ span: detail.span, index, panels });
       case 'tag':
         return this.#with(({ namedBy }) => this.show(namedBy(this.page) ?? index));
-      case 'pan':
-        return this.go(journey => journey.pan(detail.rows, detail.cols));
       case 'choose':
         return this.choose(index, detail.cell);
       case 'command':

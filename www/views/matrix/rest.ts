@@ -34,7 +34,7 @@ export { readIn } from './differences.ts';
 export { axisMarks, pointMarks, pointsOf } from './plot.ts';
 export { CellPointer, namedBy, spokenAt } from './pointing.ts';
 export { Journey } from './journey.ts';
-export { obey, walk } from './keyboard.ts';
+export { obey } from './keyboard.ts';
 
 addSheets(import.meta.glob<string>('./over.css', { query: '?inline', import: 'default', eager: true }));
 addValueColours();

@@ -84,8 +84,6 @@ export type MatrixEvent =
   /** The name at the tip of an arrow was pressed. */
   | { kind: 'tag' }
   | { kind: 'choose'; cell: Cell }
-  /** So many rows and columns further. */
-  | { kind: 'pan'; rows: number; cols: number }
   /** A rectangle from one cell to another is being measured, or with null none any more. */
   | { kind: 'measure'; span: { from: Cell; to: Cell } | null }
   | { kind: 'command'; command: Command<'grid'>; cell: Cell };
