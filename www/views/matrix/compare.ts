@@ -14,6 +14,7 @@ import { wholeField, type Refused } from './nim-look.ts';
 import { read } from '../../solver/engine.ts';
 import { textOf } from '../../solver/sentence.ts';
 import { outcomesIn, placesIn } from './differences.ts';
+import { meaning } from './rail.ts';
 import { isLarge } from './scene.ts';
 import { pilesAt, rulesAt, type Cell } from './table.ts';
 
@@ -108,19 +109,13 @@ export class NimCompare extends LightElement {
 
   #legend() {
     const [one, other] = namesOf(this.page.state) ?? ['', ''];
-    if (this.#sentence?.painted !== true) {
-      return html`<p class="marks note">
-        <svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true">
-          <path class="n" d="M0 0H12L0 12z" />
-          <path class="p" d="M12 12H0L12 0z" />
-          <path class="differs" d="M0 0h12v12H0z" /></svg
-        >${halves(one, other)}
-      </p>`;
-    }
-    return html`<p class="marks note">
-      <i class="differ-swatch" aria-hidden="true"></i>${say`they differ`}
-      <i class="alike-swatch" aria-hidden="true"></i>${say`the same`}
-    </p>`;
+    return html`<ul class="outcomes">
+      ${
+        this.#sentence?.painted === true
+          ? html`${meaning('differs', say`they differ`)} ${meaning('alike', say`the same`)}`
+          : meaning('halves', halves(one, other))
+      }
+    </ul>`;
   }
 
   #controls() {
