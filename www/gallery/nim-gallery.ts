@@ -31,10 +31,12 @@ const FIRST = ['mul.parabola.mod5.not15', 'gs.fig4a', 'gs.fig3c.not23', 'wyt.mat
 const NAMED = 'Named games';
 
 /** Those whose matrix is proved for piles of all sizes: by a theorem of the solver, or a certificate. */
-export const PROVED: readonly string[] =
-  'nim wythoff king knight ryuo nimhoff 2wythoff modwythoff mmod 2x4 misere end bounded vectors'
-    .split(' ')
-    .map(name => `named.${name}`);
+export const PROVED: readonly string[] = (
+  'nim misere-nim wythoff king knight empress ryuo nimhoff nimhoff2 linear 2wythoff boundedwythoff ' +
+  'restricted modwythoff mmod 2x4 misere end block2 blocknim bounded sets vectors'
+)
+  .split(' ')
+  .map(name => `named.${name}`);
 
 /** Papers that are called by something else than their authors. */
 const CALLED: Record<string, string> = {
