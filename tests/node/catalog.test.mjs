@@ -27,6 +27,7 @@ const game = {
   rule: words,
   sources: [{ id: words, short: words, full: words }],
   template: words,
+  custom: value => typeof value === 'boolean',
   parameters: [parameter],
   position: oneOf('piles', 'piles+restriction', 'moves'),
   examples: [{ rules: words, title: words }],

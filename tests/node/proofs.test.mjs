@@ -317,3 +317,18 @@ test('automata in TikZ are those that LaTeX has compiled', () => {
     assert.equal(text, automatonTikz(drawn(H, base, piles)), rules);
   }
 });
+
+test('the solver names the take-away games that the prover takes', () => {
+  const own = JSON.parse(readFileSync(new URL('tests/papers/own-rules.json', root)));
+  const texts = own.map(({ canonical }) => canonical).filter(text => text.startsWith('take:'));
+  const taken = new Set();
+  for (const rules of [...texts, 'take:three/one.odd', 'take:any.1:mod.30.k1', 'take:a2c3/one', 'wythoff']) {
+    const { proof_rules, take_rules } = nimatrix.read(`g=${rules}&p=0,0`);
+    const prover = () => new Prover(proof_rules ?? take_rules, 1, Uint8Array.of(0), false, 2).free();
+    if (proof_rules === null) assert.throws(prover, rules);
+    else taken.add(proof_rules) && prover();
+    const { piles, proof_rules: ofThree } = nimatrix.read(`g=${rules}&p=0,0,0`);
+    assert.ok(piles.length === 2 || ofThree === null, rules);
+  }
+  assert.ok(taken.size > 30 && taken.has('take:one/both'), [...taken].join(' '));
+});
