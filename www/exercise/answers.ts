@@ -67,7 +67,7 @@ const STEPS: Record<string, [down: number, right: number]> = {
 };
 
 /** Cells with their numbers: a strip is laid in lines, a matrix is a table. */
-function grid(
+export function grid(
   { rows, cols, heads }: Pick<Cells, 'rows' | 'cols' | 'heads'>,
   cell: (row: number, col: number) => TemplateResult,
   key?: (event: KeyboardEvent) => void,

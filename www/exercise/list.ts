@@ -7,6 +7,7 @@ import { html, nothing } from 'lit';
 import { ASKED } from '../core/framed.ts';
 import { say } from '../language/say.ts';
 import { latex as latexText } from '../share/snippets.ts';
+import { grid } from './answers.ts';
 import { isOfCells, type Answerable, type Cells, type Question, type Task } from './task.ts';
 import * as words from './words.ts';
 
@@ -73,9 +74,6 @@ export function saidIn(list: List, text: string): List {
   return { ...list, title, remarks, questions };
 }
 
-/** So many cells of a strip stand in a line. */
-const PER_LINE = 16;
-
 /** What is right of choices, in a line for each group. */
 function rightIn(answer: Extract<Answerable, { kind: 'one' | 'some' }>): string[] {
   const groups = answer.kind === 'one' ? [{ name: '', choices: answer.choices }] : answer.groups;
@@ -109,43 +107,30 @@ function printed({ answer }: Task, solved: boolean) {
   return rightIn(answer).map(text => html`<p><b>${text}</b></p>`);
 }
 
-function printedCells({ rows, cols, heads, right, given, names }: Cells, solved: boolean) {
-  const text = (at: number): string => {
-    const cell = right[at];
-    if (cell == null) return '×';
-    return solved || given.includes(at) ? words.letterName(names, cell) : '';
-  };
-  const perLine = rows === 1 ? PER_LINE : cols;
-  const starts = Array.from({ length: Math.ceil(cols / perLine) }, (_, line) => line * perLine);
-  return starts.map(from => {
-    const across = Array.from({ length: Math.min(perLine, cols - from) }, (_, at) => from + at);
-    return html`<table class="answer-grid">
-      <tr>
-        <td class="corner">${heads.corner}</td>
-        ${across.map(col => html`<th scope="col">${heads.cols[col]}</th>`)}
-      </tr>
-      ${heads.rows.map(
-        (head, row) =>
-          html`<tr>
-            <th scope="row">${head}</th>
-            ${across.map(col => html`<td class="box">${text(row * cols + col)}</td>`)}
-          </tr>`,
-      )}
-    </table>`;
-  });
+/** What stands in a cell on paper; null where there is no position. */
+function textIn({ right, given, names }: Cells, at: number, solved: boolean): string | null {
+  const cell = right[at];
+  if (cell == null) return null;
+  return solved || given.includes(at) ? words.letterName(names, cell) : '';
 }
 
+const printedCells = (cells: Cells, solved: boolean) =>
+  grid(cells, (row, col) => {
+    const text = textIn(cells, row * cells.cols + col, solved);
+    return html`<span class=${text === null ? 'blank' : 'fill'}>${text ?? '×'}</span>`;
+  });
+
+/** So many cells of a strip stand in a line. */
+const PER_LINE = 16;
 /** A matrix with more columns becomes smaller. */
 const SMALL_FROM = 18;
 
-function latexCells({ rows, cols, heads, right, given, names }: Cells, solved: boolean): string {
-  const text = (at: number): string => {
-    const cell = right[at];
-    if (cell == null) return '$\\times$';
-    return solved || given.includes(at) ? words.letterName(names, cell) : '';
-  };
+function latexCells(cells: Cells, solved: boolean): string {
+  const { rows, cols, heads } = cells;
   const filled = (first: number, length: number): string =>
-    Array.from({ length }, (_, at) => `& \\cell{${text(first + at)}}`).join(' ');
+    Array.from({ length }, (_, at) => `& \\cell{${textIn(cells, first + at, solved) ?? '$\\times$'}}`).join(
+      ' ',
+    );
   const perLine = rows === 1 ? PER_LINE : cols;
   const lines = [];
   for (let from = 0; from < cols; from += perLine) {
