@@ -159,7 +159,9 @@ test('a list names what it can’t ask or draw anew, and asks the rest', async (
   await page.getByRole('button', { name: 'Take 3' }).click();
   await expect(right(page)).toBeVisible();
   await page.goto('./exercises.html?list=handout');
-  await expect(page.getByRole('alert')).toContainText('allowed: handouts. For example: exercises.html?list=handouts');
+  await expect(page.getByRole('alert')).toContainText(
+    'allowed: handouts. For example: exercises.html?list=handouts',
+  );
   await page.goto('./exercises.html?list=Handouts&seed=７');
   await expect(page.getByText('Set 7')).toBeVisible();
   await page.goto(`./${addressOf('q=move&g=sub:1,2,3&p=7 | Sieben Steine. Wie spielen Sie?')}&seed=7`);
@@ -177,7 +179,7 @@ test('a list becomes a paper, with answers or without', { tag: '@chromium' }, as
   await expect(fault).toBeVisible();
   await answers.check();
   await page.emulateMedia({ media: 'print' });
-  await expect(sheet.locator('li').filter({ visible: true })).toHaveCount(5);
+  await expect(sheet.locator(':scope > li').filter({ visible: true })).toHaveCount(5);
   await expect(sheet).toContainText('II: player II wins');
   await expect(page.getByRole('button', { name: 'Take 3' })).toBeHidden();
   await expect(fault).toBeHidden();
@@ -187,7 +189,7 @@ test('a list becomes a paper, with answers or without', { tag: '@chromium' }, as
   expect((await saved).suggestedFilename()).toBe('answers.tex');
   await answers.uncheck();
   await page.emulateMedia({ media: 'print' });
-  await expect(sheet.locator('li')).toHaveCount(5);
+  await expect(sheet.locator(':scope > li')).toHaveCount(5);
   await expect(sheet).not.toContainText('II: player II wins');
 });
 
