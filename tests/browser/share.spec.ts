@@ -74,7 +74,7 @@ test('each kind of page gets its own code, with the options chosen, and a live p
   await open(page, FIGURE);
   const dialog = await openShare(page, 'Embed');
   const preview = page.frameLocator('.frame-preview');
-  await expect(preview.getByRole('button', { name: /^The previous player/ })).toBeVisible();
+  await expect(preview.getByRole('button', { name: /^P: the previous player/ })).toBeVisible();
   const kinds = dialog.getByRole('combobox', { name: 'For' });
   await expect(kinds.locator('option')).toHaveCount(9);
   for (const kind of await kinds.locator('option').allTextContents()) {
@@ -216,7 +216,7 @@ for (const kind of ['iframe', 'element', 'course']) {
     const frame = page.frameLocator('iframe');
     await expect(cell(frame, CELL)).toHaveAttribute('aria-selected', 'true');
     await paste(true);
-    await expect(frame.getByRole('button', { name: /^The previous player/ })).toBeVisible();
+    await expect(frame.getByRole('button', { name: /^P: the previous player/ })).toBeVisible();
     await expect(frame.getByRole('gridcell')).toHaveCount(0);
   });
 }

@@ -32,15 +32,12 @@ interface Look extends Choices {
   fine: boolean;
 }
 
-const PICTURES: readonly { id: string; name: string; help: string }[] = [
-  { id: 'png', name: 'PNG', help: say`for slides` },
-  { id: 'svg', name: 'SVG', help: say`for print` },
-];
-const PAPER = { id: 'print', name: 'PDF', help: say`by printing` };
+/** A text of the solver, or what the page draws. */
+type Chosen = keyof typeof own.formats;
+const isText = (format: Chosen): format is Format => !['png', 'svg', 'print'].includes(format);
+
 /** The texts of which one is offered before one asks for more. */
 const FIRST: readonly Format[] = ['tikz', 'latex'];
-/** How many pixels a unit of a drawing takes, at least. */
-const SCALES = { usual: 2, fine: 300 / 96 };
 
 /** Files have the colours of the light theme. */
 const LIGHT = [...lightCss().matchAll(/--[\w-]+:[^;}]+/g)].join(';');
@@ -63,7 +60,7 @@ export class NimDownload extends LightElement {
   /** The beginnings of the texts that were asked for. */
   texts: Map<string, string> = new Map();
   /** The format that is chosen. */
-  chosen = 'png';
+  chosen: Chosen = 'png';
   /** Whether all formats are listed. */
   more = false;
   look: Look = { one: false, letters: false, titles: true, caption: true, colour: true, fine: false };
@@ -154,18 +151,18 @@ export class NimDownload extends LightElement {
 
   override render() {
     const { chosen, pictures, page } = this;
-    const isPicture = chosen === 'png' || chosen === 'svg' || chosen === 'print';
+    const isDrawn = !isText(chosen) || chosen === 'tikz';
     const caption = own.captionOf(page, !this.look.one);
     const first = FIRST.find(name => this.formats.includes(name)) ?? 'csv';
     const others = this.formats.filter(name => name !== first && (this.more || name === 'csv'));
     return html`<div class="preview-side">
         <p class="note">${say`Preview`}</p>
-        ${isPicture || chosen === 'tikz' ? this.#drawing(caption) : nothing}
+        ${isDrawn ? this.#drawing(caption) : nothing}
         ${
-          isPicture
-            ? nothing
-            : html`<pre class="mono" translate="no" tabindex="0" aria-label=${say`Preview`}>
-${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
+          isText(chosen)
+            ? html`<pre class="mono" translate="no" tabindex="0" aria-label=${say`Preview`}>
+${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
+            : nothing
         }
         ${
           chosen === 'png' && pictures !== null
@@ -175,9 +172,9 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
       </div>
       <div class="choices">
         <div class="cards" role="group" aria-label=${say`Format`}>
-          ${PICTURES.map(({ id, name, help }) => this.#card(id, name, help))}
-          ${this.formats.includes(first) ? this.#text(first) : nothing}
-          ${this.#card(PAPER.id, PAPER.name, PAPER.help)} ${others.map(name => this.#text(name))}
+          ${this.#card('png')} ${this.#card('svg')}
+          ${this.formats.includes(first) ? this.#card(first) : nothing} ${this.#card('print')}
+          ${others.map(name => this.#card(name))}
           ${
             this.more || this.formats.length <= others.length + 1
               ? nothing
@@ -186,21 +183,21 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
                 </button>`
           }
         </div>
-        ${isPicture || chosen === 'tikz' ? this.#looks() : nothing}
+        ${isDrawn ? this.#looks() : nothing}
         <p class="actions">
           ${
             chosen === 'print'
               ? html`<button type="button" class="button main" @click=${this.#print}>${say`Print`}</button>`
               : html`<button type="button" class="button main" @click=${() => this.#save(chosen)}>
-                  ${say`Save ${this.#nameOf(chosen)}`}
+                  ${say`Save ${own.formats[chosen].name}`}
                 </button>`
           }
           ${
-            isPicture
-              ? nothing
-              : html`<button type="button" class="button" @click=${() => this.#copy(chosen as Format)}>
+            isText(chosen)
+              ? html`<button type="button" class="button" @click=${() => this.#copy(chosen)}>
                   ${say`Copy`}
                 </button>`
+              : nothing
           }
         </p>
         ${citation(caption, text => this.#write(text))}
@@ -254,13 +251,14 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
   }
 
   #size(pictures: Picture[], caption: own.Caption): string {
-    const { fine, caption: below } = this.look;
-    const { width, height } = pixelsOf(
-      chosenOf(pictures, this.look),
-      below ? caption : null,
-      fine ? SCALES.fine : SCALES.usual,
-    );
+    const below = this.look.caption ? caption : null;
+    const { width, height } = pixelsOf(chosenOf(pictures, this.look), below, this.#scale);
     return own.pixels(width, height);
+  }
+
+  /** How many pixels a unit of a drawing takes, at least. */
+  get #scale(): number {
+    return this.look.fine ? 300 / 96 : 2;
   }
 
   /** Which matrices, and what besides their cells. */
@@ -310,18 +308,11 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
     if (this.chosen === 'tikz') void this.#begin('tikz');
   }
 
-  #nameOf(format: string): string {
-    return PICTURES.find(({ id }) => id === format)?.name ?? own.formats[format as Format].name;
-  }
-
-  #text(format: Format) {
-    return this.#card(format, own.formats[format].name, own.formats[format].help);
-  }
-
-  #card(id: string, name: string, help: string) {
+  #card(id: Chosen) {
+    const { name, help } = own.formats[id];
     const choose = () => {
       this.chosen = id;
-      if (this.formats.includes(id as Format)) void this.#begin(id as Format);
+      if (isText(id) && this.formats.includes(id)) void this.#begin(id);
     };
     return html`<button
       type="button"
@@ -360,9 +351,8 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
     return own.fileName(this.page.state, own.captionOf(this.page, !this.look.one));
   }
 
-  async #make(format: string, tools: Tools): Promise<Made> {
-    const text = this.formats.find(known => known === format);
-    if (text !== undefined) return this.#written(text, tools.ask);
+  async #make(format: Chosen, tools: Tools): Promise<Made> {
+    if (isText(format)) return this.#written(format, tools.ask);
     const { state } = this.page;
     const { fine, caption: below } = this.look;
     const caption = own.captionOf(this.page, !this.look.one);
@@ -373,16 +363,12 @@ ${this.texts.get(this.#asked(chosen as Format)) ?? nothing}</pre>`
       pictures: chosenOf(await this.#all(tools), this.look),
       caption: below ? caption : null,
     };
-    if (format === 'svg') {
-      return { name: `${this.#file()}.svg`, blob: await svgFile(figure, tools.work) };
-    }
-    return {
-      name: `${this.#file()}${fine ? '-300dpi' : ''}.png`,
-      blob: await pngFile(figure, fine ? SCALES.fine : SCALES.usual, tools.work),
-    };
+    const name = `${this.#file()}${fine && format === 'png' ? '-300dpi' : ''}${own.formats[format].ending}`;
+    if (format === 'svg') return { name, blob: await svgFile(figure, tools.work) };
+    return { name, blob: await pngFile(figure, this.#scale, tools.work) };
   }
 
-  #save(format: string): Promise<void> {
+  #save(format: Chosen): Promise<void> {
     return this.#saving.run(async tools => {
       const { name, blob } = await this.#make(format, tools);
       save(name, blob);

@@ -12,8 +12,14 @@ import { textOf } from '../solver/sentence.ts';
 
 export const copiedText = say`Copied.`;
 
-/** The solver's formats: what each is called and is good for, and how its files end. */
-export const formats: Record<Format, { name: string; help: string; ending: string }> = {
+/** Formats of files: what each is called and is good for, and how its files end. */
+export const formats: Record<
+  Format | 'png' | 'svg' | 'print',
+  { name: string; help: string; ending: string }
+> = {
+  png: { name: 'PNG', help: say`for slides`, ending: '.png' },
+  svg: { name: 'SVG', help: say`for print`, ending: '.svg' },
+  print: { name: 'PDF', help: say`by printing`, ending: '.pdf' },
   latex: { name: 'LaTeX', help: say`in the style of the papers`, ending: '.tex' },
   tikz: { name: 'TikZ', help: say`a drawing in LaTeX`, ending: '.tikz.tex' },
   csv: { name: 'CSV', help: say`for spreadsheets`, ending: '.csv' },
