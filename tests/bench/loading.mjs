@@ -17,7 +17,6 @@ const [BITS, LATENCY, SLOWER, TIMES] = [1_638_400, 150, 4, 5];
 const PAGES = {
   'landing page': ['index.html', 'nim-app .position'],
   'link, blocking Nim': ['index.html?g=block:4:k2&p=4,3&r=2,3&w=0,0,9,9', 'nim-app .position .badge.N'],
-  'link, Nim': ['index.html?g=nim&p=3,5&w=0,0,8,8', 'nim-app .position .badge.N'],
   'link, Kotzig’s Nim': ['index.html?g=kotzig:7:1,2', 'nim-app .position .badge'],
   frame: ['embed.html?g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7', '.frame-verdict .badge.N'],
 };
@@ -45,13 +44,9 @@ async function load(browser, address, selector) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const throughput = BITS / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
+  const [downloadThroughput, uploadThroughput] = [BITS / 8, BITS / 8];
+  const slow = { offline: false, latency: LATENCY, downloadThroughput, uploadThroughput };
+  await session.send('Network.emulateNetworkConditions', slow);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
@@ -82,9 +77,8 @@ for (const [name, [path, selector]] of Object.entries(PAGES)) {
   for (const [at, folder] of folders.entries()) {
     const kilobytes = Math.round(median(found[at].map(({ bytes }) => bytes)) / 1000);
     const ratio = at === 0 ? '' : `  ${(times[at] / times[0]).toFixed(2)} of the first`;
-    console.log(
-      `${name.padEnd(20)} ${folder.padEnd(24)} ${(times[at] / 1000).toFixed(2)} s  ${kilobytes} kB${ratio}`,
-    );
+    const seconds = (times[at] / 1000).toFixed(2);
+    console.log(`${name.padEnd(20)} ${folder.padEnd(24)} ${seconds} s  ${kilobytes} kB${ratio}`);
   }
 }
 await browser.close();

@@ -1,15 +1,9 @@
 // The rows of the table: what is measured, against what, and which ratio it must have.
 
 /** A work in an engine, which its first word names. */
-function job(text) {
-  const [engine] = text.split(' ');
-  return { engine, work: text.slice(engine.length + 1) };
-}
+const job = text => ({ engine: text.split(' ', 1)[0], work: text.slice(text.indexOf(' ') + 1) });
 
-/**
- * `most`: ours takes at most `target` times as long as the other; `least`: the other takes at least `target`
- * times as long.
- */
+/** Ours takes at most so many times as long as the other, or the other at least as many as ours. */
 const most = target => ({ target, atMost: true });
 const least = target => ({ target, atMost: false });
 const row = (number, what, target, ours, against, same = false) => ({
@@ -35,7 +29,7 @@ function lists(n, count) {
 const rule = 'block:7:k2';
 const LISTS = [`block:3:2,3/1,2`, `block:16:${lists(16, 10)}`, `block:64:${lists(64, 8)}`];
 
-/** Matrices in WebAssembly beside filling as many bytes: the rules, the rest of the link, the side, the target. */
+/** Matrices in WebAssembly beside filling as many bytes: rules, rest of the link, side, target. */
 const MATRICES = [
   [rule, '', 4096, 8],
   [rule, '', 1024, 16],
@@ -74,16 +68,10 @@ export const ROWS = [
     const bytes = size * size * (more.includes('grundy') ? 5 : 1);
     return row(1, what, most(target), `wasm matrix g=${rules}${more}&${window(size)}`, `wasm fill ${bytes}`);
   }),
-  ...PROGRAMS.map(([work, program, target]) =>
-    row(
-      2,
-      `${program.split(' ')[0]} in JavaScript / wasm`,
-      least(target),
-      `wasm ${work}`,
-      `javascript ${program}`,
-      true,
-    ),
-  ),
+  ...PROGRAMS.map(([work, program, target]) => {
+    const what = `${program.split(' ')[0]} in JavaScript / wasm`;
+    return row(2, what, least(target), `wasm ${work}`, `javascript ${program}`, true);
+  }),
   ...[
     [`matrix g=${rule}&r=1,2&${window(1024)}`, 1.5],
     [`matrix g=${LISTS[1]}&${window(1024)}`, 1.5],
@@ -95,13 +83,8 @@ export const ROWS = [
   ),
   ...GRIDS.map(([rules, more, size, target]) => {
     const what = `grid of ${rules}, ${size}², as JavaScript gets it / filling as many bytes`;
-    return row(
-      5,
-      what,
-      most(target),
-      `contract grid g=${rules}${more}&${window(size)}`,
-      `wasm fill ${size * size}`,
-    );
+    const link = `contract grid g=${rules}${more}&${window(size)}`;
+    return row(4, what, most(target), link, `wasm fill ${size * size}`);
   }),
   ...[
     [4096, 1, 'one matrix'],
@@ -118,12 +101,7 @@ export const ROWS = [
     ['nim', '', 16],
   ].map(([rules, more, target]) => {
     const what = `${rules}, 1024², from its link to pixels, in Chromium / filling and putting as many`;
-    return row(
-      7,
-      what,
-      most(target),
-      `browser link g=${rules}${more}&${window(1024)}`,
-      'browser filled 1024',
-    );
+    const link = `browser link g=${rules}${more}&${window(1024)}`;
+    return row(6, what, most(target), link, 'browser filled 1024');
   }),
 ];

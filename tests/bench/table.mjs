@@ -1,5 +1,4 @@
-// `npm run bench`: checks that all agree, measures in interleaved rounds, and prints the table. Numbers after it
-// choose rows.
+// `npm run bench`: checks that all agree, and measures in interleaved rounds. Numbers after it choose rows.
 import * as engines from './engines.mjs';
 import { ROWS } from './rows.mjs';
 

@@ -1,4 +1,4 @@
-// What the page offers and how it calls things: games, views, titles, numbers as people type them; and forms of
+// What the page offers and how it calls things: games, views, titles, numbers as people type them; forms of
 // rules: what a filled form stands for, and which field a fault lies in.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // Certificates and what finds them: both checkers take every kept proof and of damaged ones the same;
-// links hold them; the prover finds them again; docs/proofs.md has the numbers of the surveys; and automata are
-// drawn, in SVG and in TikZ.
+// links hold them; the prover finds them again; docs/proofs.md has the numbers of the surveys; automata are
+// drawn in TikZ.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
