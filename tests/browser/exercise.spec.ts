@@ -136,7 +136,9 @@ test('D3, D19: on a phone a wrong answer is refuted, the right one is marked, an
   const last = page.getByRole('button', { name: /^7, 7: / });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
-  expect(await page.locator('.scroll-x').evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(
+    await page.locator('nim-question .scroll-x').evaluate(box => box.scrollWidth - box.clientWidth),
+  ).toBe(0);
   await page.getByText('Learn').click();
   await page.getByRole('link', { name: 'Puzzles' }).click();
   await expect(page).toHaveURL(/\/$/);
