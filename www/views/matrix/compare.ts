@@ -14,7 +14,7 @@ import { wholeField, type Refused } from './nim-look.ts';
 import { read } from '../../solver/engine.ts';
 import { textOf } from '../../solver/sentence.ts';
 import { outcomesIn, placesIn } from './differences.ts';
-import { meaning } from './rail.ts';
+import { meaning } from './panels.ts';
 import { isLarge } from './scene.ts';
 import { pilesAt, rulesAt, type Cell } from './table.ts';
 

@@ -13,6 +13,7 @@ import {
   pilesAt,
   placeOf,
   restrictionOf,
+  shortName,
   type Cell,
   type Place,
 } from './table.ts';
@@ -20,7 +21,6 @@ import type { Bands } from '../../draw/colours.ts';
 import type { Cells } from './types.ts';
 import type { Arrow, Marked } from './marks-scene.ts';
 import { linkedCell } from './differences.ts';
-import { shortName } from './rail.ts';
 import { letterOf, isLarge } from './scene.ts';
 import { marks } from '../../core/overlays.ts';
 import { type Page } from '../../core/state.ts';

@@ -16,7 +16,7 @@ import { differenceMarks, differencesOf, readIn } from './differences.ts';
 import { overlay, overMarks, spanMark, tileMarks, type Marked } from './marks-scene.ts';
 import { lookOf } from './plot.ts';
 import { markedAt, markedAtPosition, sentenceAt } from './pointing.ts';
-import { meaning, meaningsName } from './rail.ts';
+import { meaning, meaningsName } from './panels.ts';
 import { cellOf, chosenPlace, isSamePlace, readoutOf, type Cell } from './table.ts';
 import { areaOf } from './scene.ts';
 import type { Figure, Over } from './types.ts';

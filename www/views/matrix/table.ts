@@ -5,6 +5,7 @@ import { corner, type Frame, type Turn, share } from '../../draw/frame.ts';
 import { markup } from '../../draw/svg.ts';
 import { isKnown, letterOf, valueOf } from './scene.ts';
 import type { Bands } from '../../draw/colours.ts';
+import { say } from '../../language/say.ts';
 import { Memo } from '../../core/element.ts';
 import { type Page } from '../../core/state.ts';
 import { answered, panelInForce, position } from '../../core/page.ts';
@@ -226,6 +227,15 @@ export function nameCells(table: Element, view: Tabled): void {
 export function restrictionOf(page: Page, panel: Panel, inForce: boolean): number[] | null {
   if (panel.restrictions.length === 0) return null;
   return inForce ? position(page).restriction : (panel.restrictions[0] ?? null);
+}
+
+/** The restrictions of a matrix as a chip has them: "2, 3"; of long ones the first. */
+export function shortName({ restrictions, restrictions_total }: Panel): string {
+  const names = restrictions.map(residues => (residues.length === 0 ? say`none` : residues.join(', ')));
+  const shown = (restrictions[0]?.length ?? 0) < 3 ? names : names.slice(0, 1);
+  const more = Number(restrictions_total) - shown.length;
+  const short = shown.join(' · ');
+  return more > 0 ? say`${short} and ${more} more` : short;
 }
 
 /** The parts of what is said of a place, or where there is none of the position; `values` as well. */
