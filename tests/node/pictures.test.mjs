@@ -32,7 +32,7 @@ const [
   'views/matrix/marks-scene.ts',
   'views/matrix/marks-scene.ts',
   'views/piles/scene.ts',
-  'views/sequence/plot.ts',
+  'views/sequence/scene.ts',
   'views/sequence/scene.ts',
   'views/tree/scene.ts',
   'views/board/scene.ts',

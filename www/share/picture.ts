@@ -15,8 +15,7 @@ import { matrixScene, positionMark, type MatrixScene } from '../views/matrix/sce
 import { isThin } from '../views/matrix/places.ts';
 import { cellOf } from '../views/matrix/table.ts';
 import { plotScene, pointsOf } from '../views/matrix/plot.ts';
-import { valuesScene } from '../views/sequence/plot.ts';
-import { shownOf } from '../views/sequence/scene.ts';
+import { shownOf, valuesScene } from '../views/sequence/scene.ts';
 import { names } from '../core/comparison.ts';
 import { differences, halves } from '../core/differences.ts';
 import { figureQuery, linesOf, panelOf, turnOf } from '../core/page.ts';

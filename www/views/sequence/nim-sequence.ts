@@ -14,8 +14,15 @@ import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
 import { bandsFor, addValueColours } from '../../draw/colours.ts';
-import { hasLetters, MOST_WRITTEN, sequenceScene, shownOf, stripScale, type SequenceScene } from './scene.ts';
-import { valuesScene } from './plot.ts';
+import {
+  hasLetters,
+  MOST_WRITTEN,
+  sequenceScene,
+  shownOf,
+  stripScale,
+  type SequenceScene,
+  valuesScene,
+} from './scene.ts';
 import { typeset } from '../../core/words/maths.ts';
 import { admits, emit, hasRow, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';

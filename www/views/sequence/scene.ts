@@ -34,7 +34,7 @@ const HEAD = 20;
 /** Room for a bracket and its words, above or below a line. */
 const BRACKET = 24;
 const GAP = 14;
-export const SIDE = 28;
+const SIDE = 28;
 
 interface Repeat {
   preperiod: number;
@@ -333,4 +333,51 @@ export function sequenceScene(
 export function sceneOf({ colours, rows }: State, sequence: Sequence, room: number): Scene {
   const shown = shownOf(sequence, rows);
   return sequenceScene(shown, room, bandsFor([shown], colours), hasLetters(sequence, rows));
+}
+
+/** The values over n, P-positions on the axis; where there are none, all others at 1. */
+export function valuesScene({ outcomes, grundy, start }: Sequence, room: number): Scene {
+  const terms = outcomes.length;
+  let most = 1;
+  for (const value of grundy) most = Math.max(most, value);
+  const left = Math.max(SIDE, String(most).length * 8 + 12);
+  const width = Math.max(room, left + 60);
+  const unit = (width - left - 8) / terms;
+  const tall = Math.min(220, Math.max(70, most * 18));
+  const bottom = 8 + tall;
+  const up = tall / most;
+  const x = (index: number) => left + (index + 0.5) * unit;
+  const y = (value: number) => bottom - value * up;
+  const marks: Mark[] = [];
+  for (let value = 0, step = stride(up, 18); value <= most; value += step) {
+    if (value > 0) marks.push(ruled('lattice', left, y(value), width, y(value)));
+    marks.push(written('head', whole(value), left - 7, y(value) + 4, 12, 'end'));
+  }
+  const step = stride(unit, whole(after(start, terms)).length * 7 + 14);
+  const first = Number((BigInt(step) - (BigInt(start) % BigInt(step))) % BigInt(step));
+  for (let index = first; index < terms; index += step) {
+    marks.push(written('head', whole(after(start, index)), x(index), bottom + 17, 12));
+  }
+  marks.push(ruled('heavy', left, bottom, width, bottom));
+  const radius = Math.max(1.1, Math.min(3.6, unit * 0.32, up * 0.4));
+  const stems = unit >= 8 && terms <= 128 && most <= 16;
+  const dense = new Set<string>();
+  outcomes.forEach((outcome, index) => {
+    if (outcome === 2) return;
+    const value = grundy.length > 0 ? (grundy[index] ?? 0) : 1 - (outcome & 1);
+    if (unit < 1) return void dense.add(`${halves(x(index)) - radius} ${halves(y(value))}`);
+    if (stems && value > 0) marks.push(ruled('stem', x(index), y(0), x(index), y(value)));
+    marks.push({ shape: 'dot', style: 'term', x: x(index), y: y(value), radius });
+  });
+  if (dense.size > 0) marks.push(denseDots(dense, radius));
+  return { width, height: bottom + 24, marks };
+}
+
+/** The nearest place among two in a unit. */
+const halves = (place: number): number => Math.round(2 * place) / 2;
+
+/** Dots closer than a pixel: those that would cover one another are one, and all are one shape. */
+function denseDots(lefts: ReadonlySet<string>, radius: number): Mark {
+  const half = (width: number): string => `a${radius} ${radius} 0 1 0 ${width} 0`;
+  return area('term', [...lefts].map(left => `M${left}${half(2 * radius)}${half(-2 * radius)}z`).join(''));
 }
