@@ -190,7 +190,7 @@ export class NimApp extends LightElement {
         </div>
         ${
           this.#findsOut
-            ? html`<div class="side" id="panel">
+            ? html`<div class="stack side" id="panel">
                 ${this.puzzle === null ? this.#findings() : this.#puzzle(this.puzzle)}
               </div>`
             : nothing

@@ -22,7 +22,7 @@ export class NimGame extends LightElement {
   override render() {
     const { making, page } = this;
     return html`<section
-      class="side game"
+      class="stack side game"
       id="game"
       aria-labelledby="game-head"
       data-region

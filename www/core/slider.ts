@@ -140,7 +140,7 @@ export class NimSlide extends LightElement {
         .value=${String(value)}
         @input=${(event: Event) => this.#slide((event.target as HTMLInputElement).valueAsNumber)} /><button
         type="button"
-        class="quiet-button play-series"
+        class="icon-button play-series"
         aria-label=${isStill() ? stepName(this.name) : playName(this.name)}
         title=${playHelp}
         aria-pressed=${on ? 'true' : 'false'}

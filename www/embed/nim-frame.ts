@@ -181,7 +181,7 @@ export class NimFrame extends LightElement {
     const moved = link(state) !== link(landed(settings.query));
     const address = playground(link(state));
     if (!opens && !saves && !moved) return nothing;
-    return html`<footer class="foot">
+    return html`<footer class="wrap foot">
       ${
         moved
           ? html`<button

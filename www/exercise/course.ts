@@ -347,7 +347,7 @@ export class NimCourse extends LightElement {
         ${wrong.map(({ line, why }) => html`<p>${faultIn(line, why)}</p>`)}
         ${entries.length === 0 ? html`<p>There is no link yet.</p>` : ''}
       </div>
-      <div class="formats" role="radiogroup" aria-label=${say`As`}>
+      <div class="wrap formats" role="radiogroup" aria-label=${say`As`}>
         ${FORMATS.map(
           format =>
             html`<label

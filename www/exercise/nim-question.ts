@@ -252,7 +252,7 @@ export class NimQuestion extends LightElement {
     return this.#form(
       answer.groups.map(
         ({ name, choices }) =>
-          html`<fieldset class="amounts">
+          html`<fieldset class="wrap amounts">
             <legend>${name}</legend>
             ${choices.map(choice => this.#amount(choice))}
           </fieldset>`,

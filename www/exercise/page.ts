@@ -102,7 +102,7 @@ class NimExercises extends LightElement {
       }
       ${answers.length > 0 && !answers.includes(null) ? this.#done() : nothing}
       ${sheet(this.tasks, this.solved)}
-      <footer class="exercise-tools on-screen">${this.#tools()}</footer>
+      <footer class="wrap exercise-tools on-screen">${this.#tools()}</footer>
     </article>`;
   }
 

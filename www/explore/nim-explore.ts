@@ -56,7 +56,7 @@ export class NimExplore extends MarkedElement {
     }
     const { state } = page;
     const claims = claimsOf(state);
-    return html`<section class="explore" aria-labelledby="explore-head">
+    return html`<section class="stack explore" aria-labelledby="explore-head">
         <h2 id="explore-head" class="visually-hidden" tabindex="-1">${words.claims}</h2>
         ${
           state.compare === null || !isComparable(state)
@@ -80,7 +80,7 @@ export class NimExplore extends MarkedElement {
   /** The field for another claim, with what the window says of it. */
   #field() {
     const { state } = this.page;
-    return html`<form class="claim-form" @submit=${this.#enter}>
+    return html`<form class="stack claim-form" @submit=${this.#enter}>
       ${this.#input(say`Claim about the piles`)}
       ${
         this.draft.trim() === ''
@@ -146,7 +146,9 @@ export class NimExplore extends MarkedElement {
     const isChosen = at === claims.chosen;
     if (this.edited === at) {
       return html`<li class="claim">
-        <form class="claim-form" @submit=${this.#enter}>${this.#input(words.edit)} ${this.#drafted()}</form>
+        <form class="stack claim-form" @submit=${this.#enter}>
+          ${this.#input(words.edit)} ${this.#drafted()}
+        </form>
       </li>`;
     }
     return html`<li class="claim ${isChosen ? 'chosen' : ''}">

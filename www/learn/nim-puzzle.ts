@@ -72,7 +72,7 @@ export class NimPuzzle extends LightElement {
     const { verdict } = this;
     const isWrong = verdict !== null && verdict !== 'shown' && verdict.kind === 'wrong';
     const open = isWrong ? this.#refutation(verdict) : this.#question();
-    return html`<section class="puzzle" aria-labelledby="position-head" data-region>
+    return html`<section class="stack puzzle" aria-labelledby="position-head" data-region>
       <h2 id="position-head" class="verdict" tabindex="-1" data-rest aria-live="polite">${this.#head()}</h2>
       ${this.#solved ? this.#answer() : open} ${isWrong ? nothing : this.#others()}
     </section>`;

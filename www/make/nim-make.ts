@@ -105,7 +105,7 @@ export class NimMake extends LightElement {
     const { rules, said } = this.page.state;
     const { piles } = position(this.page);
     const { text = rules, wrong = null, rule: made = null } = this.#draft ?? {};
-    return html`<div class="make rules" @keydown=${this.#undo}>
+    return html`<div class="stack make rules" @keydown=${this.#undo}>
       <ul class="moves">
         ${rule.moves.map((move, at) => this.#move(rule, move, at))}
       </ul>

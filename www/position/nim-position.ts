@@ -81,7 +81,7 @@ export class NimPosition extends LightElement {
     const open = this.shown ?? (state.by === 'definition' ? 'moves' : 'none');
     const why = known !== null && (open === 'why' || this.printing) ? reasons.is?.reasonsOf : undefined;
     return html`<section
-      class="position"
+      class="stack position"
       aria-label=${say`Position`}
       aria-busy=${stale ? 'true' : 'false'}
       data-open=${open}
@@ -108,7 +108,7 @@ export class NimPosition extends LightElement {
       ${
         known === null || why === undefined
           ? nothing
-          : html`<div class="why">${this.#reason(known)} ${why(this, page, known, this.printing)}</div>`
+          : html`<div class="stack why">${this.#reason(known)} ${why(this, page, known, this.printing)}</div>`
       }
     </section>`;
   }

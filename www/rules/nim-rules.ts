@@ -83,7 +83,7 @@ export class NimRules extends LightElement {
   override render() {
     const { state, catalog } = this.page;
     const game = gameOf(this.page);
-    return html`<div class="rules">
+    return html`<div class="stack rules">
       <div class="tiles" role="group" aria-label=${say`Family`}>
         ${catalog.games.map(
           each =>

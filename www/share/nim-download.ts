@@ -170,7 +170,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
             : nothing
         }
       </div>
-      <div class="choices">
+      <div class="stack choices">
         <div class="cards" role="group" aria-label=${say`Format`}>
           ${this.#card('png')} ${this.#card('svg')}
           ${this.formats.includes(first) ? this.#card(first) : nothing} ${this.#card('print')}

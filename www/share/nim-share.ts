@@ -115,7 +115,7 @@ export class NimShare extends DialogElement {
               ></iframe>
             </div>`
       }
-      <div class="choices">
+      <div class="stack choices">
         ${this.tab === 'link' ? this.#link(shared) : this.#embed(shared)} ${this.#saving.render()}
       </div>`;
   }

@@ -267,7 +267,7 @@ export class NimSlices extends LightElement {
         ><span>${name}</span
         >${select(String(axes[side]), options, pile => this.#turn(side, Number(pile)))}</label
       >`;
-    return html`<div class="slices" role="group" aria-label="Slice">
+    return html`<div class="wrap slices" role="group" aria-label="Slice">
       ${axis(0, say`down`)} ${axis(1, say`across`)}
       ${this.#still.slice(0, MOST_SLIDERS).map(pile => this.#slider(pile))}
     </div>`;

@@ -178,7 +178,7 @@ export function rail(figure: Figure): TemplateResult {
     ${name} ${restrictions(figure)} ${meanings(figure)}
     <div class="rail-end">
       ${looks(page)}
-      <div class="travel" role="group" aria-label=${say`Window`}>
+      <div class="wrap travel" role="group" aria-label=${say`Window`}>
         ${zooms(figure)}
         <nim-look .page=${page}></nim-look>
       </div>
@@ -199,7 +199,7 @@ export function below(figure: Figure, read: readonly string[]): TemplateResult {
       </div>
       ${
         may.pan || may.zoom
-          ? html`<div class="travel" role="group" aria-label=${say`Window`}>${zooms(figure)}</div>`
+          ? html`<div class="wrap travel" role="group" aria-label=${say`Window`}>${zooms(figure)}</div>`
           : nothing
       }
     </div>

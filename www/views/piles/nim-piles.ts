@@ -218,7 +218,7 @@ export class NimPiles extends MarkedElement {
     // What can be blocked comes and goes, and must not move the piles.
     const isEmpty = this.quiet && this.page.state.restriction === null;
     if (isEmpty || (!this.page.may.choose && this.#sentence() === '')) return nothing;
-    return html`<div class="turn">
+    return html`<div class="wrap turn">
       ${this.quiet ? nothing : html`<p role="status">${this.#sentence()}</p>`}
       ${
         blocks.length === 0

@@ -182,7 +182,7 @@ export class NimPlay extends LightElement {
         : html`<nim-piles .page=${page} .locked=${locked} .quiet=${true}></nim-piles>`;
     return html`<div class="play" @choice=${(event: CustomEvent<string>) => (this.choosing = event.detail)}>
       <div class="play-board">${board}</div>
-      <div class="side play-side">
+      <div class="stack side play-side">
         ${over ? this.#over(now, played) : this.#turn(waiting, mine, played)} ${this.#buttons(over, waiting)}
         ${over ? this.#summary(state.moves.map((_, index) => game.verdict(index))) : this.#last(game)}
         ${this.#reason()}

@@ -106,7 +106,7 @@ export class NimTree extends LightElement {
     const { tree } = branches;
     const chosen = scene.spots.find(spot => spot.id === this.chosen) ?? scene.spots[0];
     return html`<div class="stage">
-        <div class="tree-tools">
+        <div class="wrap tree-tools">
           ${this.#which()}
           <button type="button" class="quiet" @click=${() => this.#show(unfolded(branches))}>
             Unfold all
