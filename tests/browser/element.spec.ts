@@ -87,7 +87,8 @@ test('rules of one’s own are attributes and links of frames as all others', as
   ];
   const elements = rows.map(
     ([rules, piles, , blocked = 'none']) =>
-      `<nim-matrix rules="${rules}" position="${piles}" restriction="${blocked}" window="0,0,9,9"></nim-matrix>`,
+      `<nim-matrix rules="${rules}" position="${piles}" restriction="${blocked}"
+        window="0,0,9,9"></nim-matrix>`,
   );
   const frames = rows.map(
     ([rules, piles, , blocked]) =>

@@ -16,6 +16,7 @@
 #![allow(missing_docs, reason = "a field without a sentence is that of the solver with the same name")]
 
 mod arrays;
+mod catalog;
 #[cfg(target_family = "wasm")]
 mod js;
 mod matrices;
@@ -26,6 +27,7 @@ mod strategy;
 mod whole;
 
 pub use arrays::{Uint8Array, Uint32Array};
+pub use catalog::{Catalog, Choice, Example, Game, Parameter, Source};
 pub use matrices::{Copies, Grid, Panel, Panels, Parts, Repeats};
 pub use sentence::{Explanation, Sentence};
 pub use sequence::{Case, ClosedForm, Period, Refusal, Repeating, Sequence};

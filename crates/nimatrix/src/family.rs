@@ -86,7 +86,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// The rules text in certificates that prove the game for so many piles of all sizes; `None` where the prover
+    /// The rules text in certificates that prove the game for `piles` piles of all sizes; `None` where the prover
     /// knows no such game.
     fn proof_text(&self, _piles: usize) -> Option<String> {
         None

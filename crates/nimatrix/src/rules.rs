@@ -317,7 +317,7 @@ impl Rules {
         own!(self, |game| game.take_text())
     }
 
-    /// The rules text in certificates that prove the game for so many piles of all sizes; `None` where the prover
+    /// The rules text in certificates that prove the game for `piles` piles of all sizes; `None` where the prover
     /// knows no such game.
     pub fn proof_rules(&self, piles: usize) -> Option<String> {
         own!(self, |game| game.proof_text(piles))
