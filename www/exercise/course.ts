@@ -33,14 +33,14 @@ const words = {
 const courseTitle = say`A page of your own`;
 
 /** What stands on the page, in its order. */
-export type Entry =
+type Entry =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   /** The query with the keys of frames, and the link without them. */
   | { kind: 'figure'; query: string; link: string; asks: boolean; words: string; state: State }
   | { kind: 'list'; query: string; words: string };
 
-export interface Course {
+interface Course {
   title: string;
   entries: Entry[];
   /** Lines that are left out, from 1, and why. */

@@ -59,7 +59,7 @@ export function placeOf(
 }
 
 /** What placeholders stand for in the words of a list, at the position after the moves. */
-export function sizesAndBlocked(state: State, names: Names): [name: string, text: string][] {
+function sizesAndBlocked(state: State, names: Names): [name: string, text: string][] {
   const { piles, restriction: blocked } = state.position;
   const residues = blocked?.map(each => names.residue(each));
   return [
