@@ -123,6 +123,29 @@ export const segments = <T>(
     )}
   </div>`;
 
+/** A button that changes a number by one, and why it can't; it may be pressed all the same, to be told so. */
+interface Step {
+  name: string;
+  can: boolean;
+  why?: string | null;
+  press: () => void;
+}
+
+/** A number, or a field with it, between the buttons that change it by one. */
+export function stepper(number: unknown, less: Step, more: Step) {
+  const button = (sign: string, { name, can, why, press }: Step) =>
+    html`<button
+      type="button"
+      aria-label=${name}
+      title=${why ?? nothing}
+      aria-disabled=${can ? 'false' : 'true'}
+      @click=${press}
+    >
+      ${sign}
+    </button>`;
+  return html`<span class="stepper">${button('−', less)}${number}${button('+', more)}</span>`;
+}
+
 /** A choice from a list; each option has what it stands for and its name. */
 export const select = (
   now: string,

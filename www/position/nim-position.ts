@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { typed, wholeIn } from '../core/field.ts';
+import { stepper, typed, wholeIn } from '../core/field.ts';
 import '../core/notices.ts';
 import { enter } from '../core/focus.ts';
 import { Part } from '../core/loading.ts';
@@ -358,32 +358,22 @@ class NimEditor extends LightElement {
   #stepper(pile: Whole, index: number) {
     const refused = this.#refusedNow?.index === index ? this.#refusedNow : null;
     const name = say`Pile ${index + 1}`;
-    return html`<span class="stepper">
-      <button
-        type="button"
-        aria-label=${say`${name}: one less`}
-        aria-disabled=${Number(pile) <= 0 ? 'true' : 'false'}
-        @click=${() => Number(pile) > 0 && this.#put(index, words.after(pile, -1))}
-      >
-        −
-      </button>
-      <input
-        inputmode="numeric"
-        style=${`--digits:${words.whole(pile).length}ch`}
-        aria-label=${name}
-        aria-invalid=${refused === null ? 'false' : 'true'}
-        aria-describedby=${refused === null ? nothing : 'pile-why'}
-        .value=${typed(refused === null ? words.whole(pile) : refused.text)}
-        @change=${(event: Event) => this.#write(index, event)}
-      />
-      <button
-        type="button"
-        aria-label=${say`${name}: one more`}
-        @click=${() => this.#put(index, wholeIn(String(words.after(pile, 1))) ?? pile)}
-      >
-        +
-      </button>
-    </span>`;
+    const field = html`<input
+      inputmode="numeric"
+      style=${`--digits:${words.whole(pile).length}ch`}
+      aria-label=${name}
+      aria-invalid=${refused === null ? 'false' : 'true'}
+      aria-describedby=${refused === null ? nothing : 'pile-why'}
+      .value=${typed(refused === null ? words.whole(pile) : refused.text)}
+      @change=${(event: Event) => this.#write(index, event)}
+    />`;
+    const can = Number(pile) > 0;
+    const [less, more] = [words.after(pile, -1), wholeIn(String(words.after(pile, 1))) ?? pile];
+    return stepper(
+      field,
+      { name: say`${name}: one less`, can, press: () => can && this.#put(index, less) },
+      { name: say`${name}: one more`, can: true, press: () => this.#put(index, more) },
+    );
   }
 
   /** The tokens of a pile, those that the move takes as outlines. */

@@ -7,8 +7,8 @@ import { LightElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
 import { notTaken, pictureOf } from './nim-notation.ts';
-import { typed, wholeIn } from '../core/field.ts';
-import { chosen, fieldAt, gameOf, inUse, rulesText, valueOf } from '../core/form.ts';
+import { segments, select, stepper, typed, wholeIn } from '../core/field.ts';
+import { fieldAt, gameOf, inUse, rulesText, valueOf } from '../core/form.ts';
 import { endFor, MOST_VALUES, valuesOf, type Slid } from '../core/slider.ts';
 import { toast } from '../core/toast.ts';
 import { position } from '../core/page.ts';
@@ -133,26 +133,18 @@ export class NimRules extends LightElement {
     const more = piles.length > 0 && piles.length < MOST_PILES && admits(state, piles.length + 1);
     const fewer = piles.length > 1 && admits(state, piles.length - 1);
     if (!more && !fewer) return nothing;
-    const step = (sign: string, name: string, sizes: Whole[], can: boolean) =>
-      html`<button
-        type="button"
-        aria-label=${name}
-        aria-disabled=${can ? 'false' : 'true'}
-        @click=${() =>
-          can && emit(this, { kind: 'select', piles: sizes, ...(restriction && { restriction }) })}
-      >
-        ${sign}
-      </button>`;
+    const step = (name: string, sizes: Whole[], can: boolean) => ({
+      name,
+      can,
+      press: () => can && emit(this, { kind: 'select', piles: sizes, ...(restriction && { restriction }) }),
+    });
+    const [less, add] = [
+      step(say`Remove a pile`, piles.slice(0, -1), fewer),
+      step(say`Add a pile`, [...piles, 0], more),
+    ];
     return html`<div class="parameter">
       <span class="note lab">${say`Piles`}</span>
-      <span class="stepper">
-        ${step('−', say`Remove a pile`, piles.slice(0, -1), fewer)}<output>${piles.length}</output>${step(
-          '+',
-          say`Add a pile`,
-          [...piles, 0],
-          more,
-        )}
-      </span>
+      ${stepper(html`<output>${piles.length}</output>`, less, add)}
     </div>`;
   }
 
@@ -180,22 +172,15 @@ export class NimRules extends LightElement {
       aria-describedby=${refused === null ? nothing : `${id}-why`}
       @change=${(event: Event) => this.#set(game, parameter, (event.target as HTMLInputElement).value)}
     />`;
-    const step = (by: 1 | -1) => {
+    const step = (by: 1 | -1, name: string) => {
       const next = String(Number(value) + by);
-      const against = this.#against(game, parameter, next);
-      return html`<button
-        type="button"
-        aria-label=${by < 0 ? say`${label}: one less` : say`${label}: one more`}
-        title=${against ?? nothing}
-        aria-disabled=${against === null ? 'false' : 'true'}
-        @click=${() => this.#set(game, parameter, next, name)}
-      >
-        ${by < 0 ? '−' : '+'}
-      </button>`;
+      const why = this.#against(game, parameter, next);
+      return { name, can: why === null, why, press: () => this.#set(game, parameter, next, parameter.name) };
     };
+    const steps = () => stepper(input, step(-1, say`${label}: one less`), step(1, say`${label}: one more`));
     return html`<div class="parameter ${kind}">
       <label class="note lab" for=${id}>${label}</label>
-      ${kind === 'integer' ? html`<span class="stepper">${step(-1)}${input}${step(1)}</span>` : input}
+      ${kind === 'integer' ? steps() : input}
       ${
         refused === null
           ? nothing
@@ -207,35 +192,13 @@ export class NimRules extends LightElement {
   /** One of several forms: as segments where none has parameters of its own. */
   #choice(game: Game, parameter: Parameter) {
     const { name, label, help, choices } = parameter;
-    const now = chosen(parameter, this.page.state.form);
-    if (choices.every(({ parameters }) => parameters.length === 0)) {
-      return html`<div class="parameter">
-        <span class="note lab" id=${`form-${name}`}>${label}</span>
-        <div class="segments" role="group" aria-labelledby=${`form-${name}`} title=${help}>
-          ${choices.map(
-            choice =>
-              html`<button
-                type="button"
-                aria-pressed=${choice === now ? 'true' : 'false'}
-                @click=${() => this.#set(game, parameter, choice.value)}
-              >
-                ${choice.label}
-              </button>`,
-          )}
-        </div>
-      </div>`;
-    }
-    return html`<div class="parameter">
-      <label class="note lab" for=${`form-${name}`}>${label}</label>
-      <select
-        id=${`form-${name}`}
-        title=${help}
-        @change=${(event: Event) => this.#set(game, parameter, (event.target as HTMLSelectElement).value)}
-      >
-        ${choices.map(
-          choice => html`<option value=${choice.value} ?selected=${choice === now}>${choice.label}</option>`,
-        )}
-      </select>
+    const now = valueOf(parameter, this.page.state.form);
+    const set = (value: string): void => this.#set(game, parameter, value);
+    const options = choices.map(choice => [choice.value, choice.label] as const);
+    const [id, isPlain] = [`form-${name}`, choices.every(({ parameters }) => parameters.length === 0)];
+    return html`<div class="parameter" title=${help}>
+      <label class="note lab" for=${isPlain ? nothing : id}>${label}</label>
+      ${isPlain ? segments(label, now, options, set) : select(now, options, set, { id })}
     </div>`;
   }
 

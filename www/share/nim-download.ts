@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
+import { segments } from '../core/field.ts';
 import { failureOf, type Answers, type Engine, type Kind } from '../solver/engine.ts';
 import '../core/notices.ts';
 import { Saving, type Tools } from './saving.ts';
@@ -275,22 +276,16 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
         ><input type="checkbox" .checked=${look[key]} @change=${() => this.#change({ [key]: !look[key] })} />
         ${name}</label
       >`;
-    const segment = (one: boolean, name: string) =>
-      html`<button
-        type="button"
-        aria-pressed=${look.one === one ? 'true' : 'false'}
-        @click=${() => this.#change({ one })}
-      >
-        ${name}
-      </button>`;
+    const all = letters.length === 2 ? words.and(letters) : say`all ${letters.length}`;
+    const which = [
+      [false, all],
+      [true, here === '' ? say`this one` : say`${here} only`],
+    ] as const;
     return html`${
         several
           ? html`<div>
               <p class="note">${say`Panels`}</p>
-              <div class="segments" role="group" aria-label=${say`Panels`}>
-                ${segment(false, letters.length === 2 ? words.and(letters) : say`all ${letters.length}`)}
-                ${segment(true, here === '' ? say`this one` : say`${here} only`)}
-              </div>
+              ${segments(say`Panels`, look.one, which, one => this.#change({ one }))}
             </div>`
           : nothing
       }
