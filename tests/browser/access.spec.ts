@@ -367,14 +367,17 @@ const borders = (page: Page): Promise<[border: string, behind: string, name: str
       const { backgroundColor } = getComputedStyle(element);
       return backgroundColor.endsWith(', 0)') ? behind(element.parentElement) : backgroundColor;
     };
-    return [...document.querySelectorAll('input, select, textarea, .stepper')]
-      .filter(field => field.checkVisibility() && getComputedStyle(field).borderTopWidth !== '0px')
-      .filter(field => !field.matches('[type=range], [type=checkbox], [type=radio]'))
-      .map(field => [
-        getComputedStyle(field).borderTopColor,
-        behind(field.parentElement),
-        `${field.className} ${field.getAttribute('aria-label') ?? field.id}`,
-      ]);
+    return (
+      [...document.querySelectorAll('input, select, textarea, .stepper')]
+        .filter(field => field.checkVisibility() && getComputedStyle(field).borderTopWidth !== '0px')
+        // The ends of the axes are numbers until one enters them.
+        .filter(field => !field.matches('[type=range], [type=checkbox], [type=radio], .axis-end input'))
+        .map(field => [
+          getComputedStyle(field).borderTopColor,
+          behind(field.parentElement),
+          `${field.className} ${field.getAttribute('aria-label') ?? field.id}`,
+        ])
+    );
   });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -40,7 +40,7 @@ test('nothing of one position is shown for another while that one is computed', 
   await questions.hold();
   // The next position of the same game: its matrix is there, its answer is not.
   await page.getByRole('button', { name: 'Pile 2: one less' }).click();
-  await expect(page.getByRole('textbox', { name: 'Pile 2' })).toHaveValue('3');
+  await expect(panel.getByRole('textbox', { name: 'Pile 2' })).toHaveValue('3');
   for (const text of ['You win', 'take ', 'No other move']) await expect(panel).not.toContainText(text);
   await expect(cell(page, '(3, 3): P')).toBeAttached();
   // A move: the position it reaches is known at once, the winner is not.
@@ -49,7 +49,7 @@ test('nothing of one position is shown for another while that one is computed', 
   await panel.getByRole('button', { name: 'All 6 moves' }).click();
   await questions.hold();
   await panel.getByRole('button', { name: /^take 2 from pile 1/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Pile 1' })).toHaveValue('1');
+  await expect(panel.getByRole('textbox', { name: 'Pile 1' })).toHaveValue('1');
   await expect(panel).not.toContainText('You ');
   // Another game: neither its answer nor its matrix is there.
   await questions.release();
