@@ -105,6 +105,7 @@ test('a period that only the terms shown have is named, and said not to be prove
     [null, 0, 1, 0, 1],
     [null, 9, 8, 7, 6, 5, 4, 3, 2, 0, 1, 0, 1, 0, 1],
     [null, 0, 1, 4, 9, 16],
+    [null, 9, 8, 7, 6, 0, 1, 2, 0, 1, 2, 0, 1],
     [null],
   ]) {
     assert.deepEqual(seenPeriod(all), seen, String(all));
