@@ -3,7 +3,7 @@
 /** A work in an engine, which its first word names. */
 const job = text => ({ engine: text.split(' ', 1)[0], work: text.slice(text.indexOf(' ') + 1) });
 
-/** Ours takes at most so many times as long as the other, or the other at least as many as ours. */
+/** Ours takes at most `target` times as long as the other, or the other at least as many as ours. */
 const most = target => ({ target, atMost: true });
 const least = target => ({ target, atMost: false });
 const row = (number, what, target, ours, against, same = false) => ({

@@ -1,4 +1,4 @@
-// Where the cells of a matrix lie, whichever way its rows run; how much room matrices get on the page; and the
+// Where the cells of a matrix lie, whichever way its rows run; how much room matrices get; and the
 // camera over the plane of positions: exact windows up to 2^64.
 import assert from 'node:assert/strict';
 import test from 'node:test';
