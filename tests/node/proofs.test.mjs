@@ -326,7 +326,10 @@ test('the solver names the take-away games that the prover takes', () => {
     const { proof_rules, take_rules } = nimatrix.read(`g=${rules}&p=0,0`);
     const prover = () => new Prover(proof_rules ?? take_rules, 1, Uint8Array.of(0), false, 2).free();
     if (proof_rules === null) assert.throws(prover, rules);
-    else taken.add(proof_rules) && prover();
+    else {
+      prover();
+      taken.add(proof_rules);
+    }
     const { piles, proof_rules: ofThree } = nimatrix.read(`g=${rules}&p=0,0,0`);
     assert.ok(piles.length === 2 || ofThree === null, rules);
   }
