@@ -74,6 +74,19 @@ test('sticks are taken by keys, and what is blocked is not', async ({ page }) =>
   await expect(page).toHaveURL(/m=1a1.2a2/);
 });
 
+test('what the other player forbids is named and cannot be taken', async ({ page }) => {
+  await open(page, 'g=take:one/both:block.2&p=2,5&view=play');
+  await expect(page.locator('.forbidden')).toHaveText(
+    'Forbidden for this move: take 5 from pile 2 and take 1 from both piles.',
+  );
+  await click(page, 2, 5);
+  await expect(page.locator('.choosing')).toContainText('allowed from this pile are 1, 2, 3 and 4.');
+  await click(page, 2, 1);
+  await press(page, 'Take 1 from pile 2');
+  await expect(page).toHaveURL(/m=2a1/);
+  await expect(record(page)).toHaveCount(2);
+});
+
 test('the perfect opponent wins what can be won, errors are shown, and another game is offered', async ({
   page,
 }) => {
