@@ -4,15 +4,13 @@ import test from 'node:test';
 import { page, together } from './page.mjs';
 import { nimatrix, solver } from './support.mjs';
 
-const [{ initSync }, comparison, apartness, { under }] = await together(
+const [{ initSync }, comparison, { under }] = await together(
   'solver/engine.ts',
   'core/comparison.ts',
-  'core/differences.ts',
   'views/matrix/differences.ts',
 );
 initSync({ module: solver });
-const { alongside, captionOf, names } = comparison;
-const { begun, differences, ended, isComparable, swapped } = apartness;
+const { alongside, begun, captionOf, differences, ended, isComparable, names, swapped } = comparison;
 const { shared } = await page('share/words.ts');
 const { changed, panels, read } = nimatrix;
 

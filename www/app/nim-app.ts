@@ -3,8 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import type { Dialog } from './nim-bar.ts';
-import { dock, languages } from './regions.ts';
+import { type Dialog, dock, languages } from './nim-bar.ts';
 import { BESIDE, first, NEXT, PANELS, SHEETS } from './parts.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
@@ -158,7 +157,6 @@ export class NimApp extends LightElement {
   /** What stands in the place of a game that can't be read; null where it can. */
   #unread() {
     if (!isUnread(this.page)) return null;
-    this.#fetched(import('../core/unread.ts'));
     return html`<main>
       <nim-unread .page=${this.page} .addressOf=${(query: string) => `?${query}`}></nim-unread>
     </main>`;

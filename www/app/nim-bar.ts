@@ -1,14 +1,14 @@
-/** The bar: the name, the game, the views, and what one may do with the page as a whole. */
+/** The bar with the name, the game, the views and what one may do with the page; on a phone the bar below it. */
 
-import { html } from 'lit';
-import { inLanguage, LANGUAGES, say, spoken } from '../language/say.ts';
+import { html, nothing } from 'lit';
+import { LANGUAGES, inLanguage, say, spoken } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import '../core/tabs.ts';
 import { caret, type Item } from '../core/menu.ts';
-import { emit, type Page } from '../core/state.ts';
+import { emit, type Action, type Command, type Page } from '../core/state.ts';
 import type { ThemeChoice } from '../core/preferences.ts';
 import { themes } from './words.ts';
 import { tabOf, tabsFor } from '../views/list.ts';
+import '../core/tabs.ts';
 
 /** The dialogs and modes that the bar opens. */
 export type Dialog = 'gallery' | 'named' | 'keys' | 'share' | 'presentation';
@@ -154,3 +154,50 @@ const dots = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
 </svg>`;
 
 customElements.define('nim-bar', NimBar);
+
+interface App extends EventTarget {
+  page: Page;
+  act(action: Action | Command): void;
+}
+
+const isPlay = ({ id }: { id: string }): boolean => id === 'play';
+
+/** On a phone, within reach of the thumb: the views, Play, what there is to learn, the gallery. */
+export function dock(app: App, openGallery: () => void) {
+  const { catalog, state } = app.page;
+  const tabs = tabsFor(catalog, state);
+  const now = tabOf(state.view);
+  const [play, others] = [tabs.find(isPlay), tabs.filter(tab => !isPlay(tab))];
+  const go = ({ opens }: { opens: string }) => app.act({ kind: 'view', view: opens });
+  const button = (name: string, here: boolean, press: () => void) =>
+    html`<button type="button" class="quiet" aria-current=${here ? 'page' : nothing} @click=${press}>
+      ${name}
+    </button>`;
+  const [first] = others;
+  return html`<nav class="dock" aria-label=${say`Views`}>
+    ${
+      isPlay(now) && first !== undefined
+        ? button(first.name, false, () => go(first))
+        : html`<nim-menu
+            class="here"
+            .name=${now.name}
+            .items=${others.map(tab => ({ name: tab.name, to: () => go(tab) }))}
+          ></nim-menu>`
+    }
+    ${play === undefined ? nothing : button(play.name, isPlay(now), () => go(play))}
+    <nim-menu .name=${say`Learn`} .items=${lessons}></nim-menu>
+    ${button(say`Gallery`, false, openGallery)}
+  </nav>`;
+}
+
+/** The other languages. */
+export function languages(speak: (tag: string) => void) {
+  return html`<nav class="languages" aria-label=${say`Language`}>
+    ${Object.entries(LANGUAGES)
+      .filter(([tag]) => tag !== spoken.tag)
+      .map(
+        ([tag, name]) =>
+          html`<button type="button" class="plain" lang=${tag} @click=${() => speak(tag)}>${name}</button>`,
+      )}
+  </nav>`;
+}

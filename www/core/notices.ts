@@ -1,13 +1,13 @@
 /** What the page says of links that can't be read, of work that takes long, and of answers it has not. */
 
 import { say } from '../language/say.ts';
-import type { Notice, Window } from '../pkg/nimatrix.js';
+import type { Notice, State, Window } from '../pkg/nimatrix.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { LightElement } from './element.ts';
-import { emit } from './state.ts';
-import { type Progress, type Excess, type Failure } from '../solver/engine.ts';
-import * as words from './words/words.ts';
+import { emit, isOfGame, link, type Page } from './state.ts';
+import { read, type Excess, type Failure, type Progress } from '../solver/engine.ts';
 import { typeset } from './words/maths.ts';
+import * as words from './words/words.ts';
 
 /** What was found and is not possible, and what is. */
 export function notPossible({ found, allowed }: Pick<Notice, 'found' | 'allowed'>): string {
@@ -176,3 +176,40 @@ export class NimRefusal extends LightElement {
 }
 
 customElements.define('nim-refusal', NimRefusal);
+
+/** In the place of a game that can’t be read: why, and games that can be. */
+class NimUnread extends LightElement {
+  page!: Page;
+  /** The address of what a link opens. */
+  addressOf!: (query: string) => string;
+
+  override render() {
+    const { catalog, notices } = this.page;
+    const near = notices.find(isOfGame)?.query ?? '';
+    return html`<section class="unread" role="alert">
+      <h1>This game can’t be read</h1>
+      ${notices.map(notice => html`<p>${noticed(notice)}</p>`)}
+      ${near === '' ? nothing : this.#offered(didYouMean, [read(near)])}
+      ${this.#offered(
+        say`Games that can be read`,
+        catalog.games.map(({ examples }) => read(`g=${examples[0]?.rules}`)),
+      )}
+    </section>`;
+  }
+
+  #offered(head: string, states: State[]) {
+    return html`<h2 class="label">${head}</h2>
+      <ul>
+        ${states.map(
+          state =>
+            html`<li>
+              <a class="mono" href=${this.addressOf(link(state))}>${state.rules}</a>
+              ${state.piles.some(size => size !== 0) ? words.position(state.piles) : nothing}
+              <p class="note">${typeset(state.said.pieces)}</p>
+            </li>`,
+        )}
+      </ul>`;
+  }
+}
+
+customElements.define('nim-unread', NimUnread);

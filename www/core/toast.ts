@@ -1,7 +1,8 @@
-/** What was done, said for a moment. */
+/** Sentences over the lower edge of the page: what was done, for a moment, and that a newer version is ready. */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './element.ts';
+import { reload } from './words/words.ts';
 
 /** What was done, in a sentence at the lower edge, with what undoes it where it can be undone. */
 export interface Toast {
@@ -60,3 +61,19 @@ export class NimToast extends LightElement {
 }
 
 customElements.define('nim-toast', NimToast);
+
+/** Nothing moves where it appears, and it waits for as long as one likes. */
+export class NimUpdate extends LightElement {
+  /** What starts the newer version. */
+  begin: () => void = () => {};
+
+  override render() {
+    return html`<div class="update toast" role="status">
+      <span>A new version is ready.</span>
+      <button type="button" class="plain" @click=${() => this.begin()}>${reload}</button>
+      <button type="button" class="plain" @click=${() => this.remove()}>Later</button>
+    </div>`;
+  }
+}
+
+customElements.define('nim-update', NimUpdate);

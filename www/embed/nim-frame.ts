@@ -51,7 +51,6 @@ export class NimFrame extends LightElement {
     const { page, settings } = this;
     const { state } = page;
     if (isUnread(page)) {
-      void import('../core/unread.ts').catch(() => {});
       return html`<div class="frame">
         <nim-unread .page=${page} .addressOf=${playground}></nim-unread>
       </div>`;

@@ -2,7 +2,7 @@
 
 import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
-import { begun, isComparable } from '../core/differences.ts';
+import { begun, isComparable } from '../core/comparison.ts';
 import { MarkedElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { toast } from '../core/toast.ts';

@@ -2,8 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
-import { namesOf } from '../../core/comparison.ts';
-import { differences, ended, halves, pairOf, swapped } from '../../core/differences.ts';
+import { namesOf, differences, ended, halves, pairOf, swapped } from '../../core/comparison.ts';
 import { LightElement } from '../../core/element.ts';
 import { segments, select } from '../../core/field.ts';
 import { against, emit, type Page } from '../../core/state.ts';

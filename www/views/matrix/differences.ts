@@ -5,8 +5,7 @@
  */
 
 import { say } from '../../language/say.ts';
-import { namesOf, pilesIn } from '../../core/comparison.ts';
-import { differences, pairOf } from '../../core/differences.ts';
+import { namesOf, pilesIn, differences, pairOf } from '../../core/comparison.ts';
 import { Memo } from '../../core/element.ts';
 import type { Page } from '../../core/state.ts';
 import { script, whole, type Letter } from '../../core/words/words.ts';

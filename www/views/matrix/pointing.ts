@@ -27,8 +27,7 @@ import { type Page } from '../../core/state.ts';
 import { panelInForce, position } from '../../core/page.ts';
 import type { Panel, Grid, State } from '../../pkg/nimatrix.js';
 import { changed, options, read } from '../../solver/engine.ts';
-import { pilesIn } from '../../core/comparison.ts';
-import { pairOf } from '../../core/differences.ts';
+import { pilesIn, pairOf } from '../../core/comparison.ts';
 import { count, restriction as blocks } from '../../core/words/words.ts';
 
 /** What is marked at the position in the matrix with this number: the move that wins. */

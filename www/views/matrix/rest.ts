@@ -20,7 +20,7 @@ import { meaning, meaningsName } from './panels.ts';
 import { cellOf, chosenPlace, isSamePlace, readoutOf, type Cell } from './table.ts';
 import { areaOf } from './scene.ts';
 import type { Figure, Over } from './types.ts';
-import { isComparable } from '../../core/differences.ts';
+import { isComparable } from '../../core/comparison.ts';
 import { marks, measuring, outlined, pointed, reached, spanIn } from '../../core/overlays.ts';
 import { type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
