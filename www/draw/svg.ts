@@ -1,6 +1,6 @@
 /**
- * The marks of which every picture consists, plain data; and their SVG text, the same in the page, in the first
- * paint and in files. Dots of several kinds have several looks.
+ * The marks of which every picture consists, plain data; and their SVG text, the same in the page, in the
+ * first paint and in files. Dots of several kinds have several looks.
  */
 
 import { boxOf, type Frame } from './frame.ts';

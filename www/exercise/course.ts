@@ -1,6 +1,6 @@
 /**
- * A list of links, one a line, becomes a page of a course, as HTML, Markdown or LaTeX: what stands on it, which
- * lines can’t, and where one writes it, copies and saves it.
+ * A list of links, one a line, becomes a page of a course, as HTML, Markdown or LaTeX: what stands on it,
+ * which lines can’t, and where one writes it, copies and saves it.
  */
 
 import { html, type PropertyValues } from 'lit';

@@ -128,7 +128,8 @@ function sentences({ panel, part, values }: Rectangle): string {
   if (found === null) return size;
   const { distinct, frequent, times } = found;
   const kinds = words.count(distinct, 'Grundy value', 'Grundy values');
-  return `${size} ${say`${kinds}; the most frequent is ${frequent}, in ${words.count(times, 'cell', 'cells')}.`}`;
+  const often = words.count(times, 'cell', 'cells');
+  return `${size} ${say`${kinds}; the most frequent is ${frequent}, in ${often}.`}`;
 }
 
 /** The forms in which a rectangle is copied, and their buttons: one is written here, two by the solver. */

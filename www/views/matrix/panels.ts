@@ -1,7 +1,7 @@
 /**
- * The panels of a figure, each matrix with its caption; and what stands around them: the restriction in force,
- * what the colours mean, and how one moves over them. On the page that is a rail beside the figure, in a frame a
- * few lines below.
+ * The panels of a figure, each matrix with its caption; and what stands around them: the restriction in
+ * force, what the colours mean, and how one moves over them. On the page that is a rail beside the figure,
+ * in a frame a few lines below.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
