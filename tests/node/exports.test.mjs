@@ -124,7 +124,7 @@ test('a file of others opens nothing, whatever links it holds', async () => {
     `Look at https://example.org/${link} tonight.`,
     `{"link":"${link}"}`,
     `# Notes\n\nSee \`${link}\` and others.\n`,
-    `Others:\n% Nimatrix 0.2.0: ?${LINK}\n`,
+    `Others:\n% Nimatrix 0.3.0: ?${LINK}\n`,
     `[{"schema":"nimatrix/1","link":"?${LINK}"}]`,
     `\n<html><body><code>\n\`?${LINK}\`\n</code></body></html>`,
     link,

@@ -13,10 +13,13 @@ fn quoted<'a>(text: &'a str, key: &str) -> &'a str {
 fn all_files_have_one_version() {
     let manifest = file("Cargo.toml");
     let version = quoted(&manifest, "version");
-    for name in ["nimatrix", "nimatrix-check", "nimatrix-export", "nimatrix-json", "nimatrix-proof"] {
-        let line = manifest.lines().find(|line| line.starts_with(&format!("{name} = "))).unwrap();
+    let crates: Vec<&str> =
+        manifest.lines().filter(|line| line.starts_with("nimatrix") && line.contains("path = ")).collect();
+    assert!(crates.len() > 5);
+    for line in crates {
         assert!(line.contains(&format!("version = \"{version}\"")), "{line}");
     }
+    assert_eq!(quoted(&file("package-lock.json"), "\"version\":"), version);
     assert_eq!(quoted(&file("package.json"), "\"version\":"), version);
     assert!(file("CITATION.cff").lines().any(|line| line == format!("version: {version}")));
     let changes = file("CHANGELOG.md");
@@ -41,7 +44,8 @@ fn actions_are_pinned() {
     assert!(
         !is_pinned("actions/checkout@v7.0.1 # v7.0.1") && !is_pinned(&format!("actions/checkout@{commit}"))
     );
-    let workflows = ["ci", "nightly", "pages"].map(|name| file(&format!(".github/workflows/{name}.yml")));
+    let workflows =
+        ["ci", "nightly", "pages", "release"].map(|name| file(&format!(".github/workflows/{name}.yml")));
     let lines = workflows.iter().flat_map(|text| text.lines());
     let actions = lines.filter_map(|line| line.trim().trim_start_matches("- ").strip_prefix("uses: "));
     let (pinned, loose): (Vec<_>, Vec<_>) = actions.map(String::from).partition(|action| is_pinned(action));
