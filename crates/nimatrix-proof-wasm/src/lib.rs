@@ -29,6 +29,12 @@ export class Statement extends UncheckedStatement {}
 export class Theorem extends UncheckedTheorem {}
 ";
 
+/// Readies the module; called once when it is loaded.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
 /// What can't be taken, in words.
 fn refusal(what: &str, found: &str, allowed: &str) -> String {
     [what, ": found ", found, "; allowed: ", allowed].concat()
