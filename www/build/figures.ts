@@ -10,15 +10,10 @@ import { HEIGHT, painter, WIDTH } from './raster.ts';
 import { LANDING } from '../core/state.ts';
 import { markup } from '../draw/svg.ts';
 import { footer, plainPage as page } from './plain.ts';
-import { ROOT } from './sources.ts';
+import { ROOT, SITE } from './sources.ts';
 
 /** How wide a drawing may be that suits its room there. */
 const ROOM = 720;
-
-/**
- * Addresses that crawlers follow have to be whole; where the site will be is known only to whoever builds it.
- */
-const site = (process.env['NIMATRIX_SITE'] ?? '').replace(/\/*$/, '/').replace(/^\/$/, '');
 
 interface Preview {
   title: string;
@@ -32,7 +27,7 @@ interface Preview {
 /** What previews are made of; without a site, addresses are relative to the page. */
 function meta({ title, description, page, picture, alt }: Preview): string {
   const up = page.includes('/') ? '../' : '';
-  const address = (path: string): string => (site === '' ? up + path : site + path);
+  const address = (path: string): string => (SITE === '' ? up + path : SITE + path);
   const named: [string, string][] = [
     ['og:type', 'website'],
     ['og:site_name', 'Nimatrix'],
@@ -43,9 +38,9 @@ function meta({ title, description, page, picture, alt }: Preview): string {
     ['og:image:height', String(HEIGHT)],
     ['og:image:alt', alt],
   ];
-  if (site !== '') named.push(['og:url', address(page)]);
+  if (SITE !== '') named.push(['og:url', address(page)]);
   const tags = named.map(([name, content]) => `<meta property="${name}" content="${markup(content)}" />`);
-  if (site !== '') tags.push(`<link rel="canonical" href="${markup(address(page))}" />`);
+  if (SITE !== '') tags.push(`<link rel="canonical" href="${markup(address(page))}" />`);
   return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join('\n    ');
 }
 

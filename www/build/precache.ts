@@ -10,7 +10,8 @@ import { build, type Plugin } from 'vite';
 import { billOf, fontLicenses, gathered, licensesText } from './licenses.ts';
 import { POLICY, policyOf } from './policy.ts';
 import { singleFile } from './single.ts';
-import { ROOT, textOf } from './sources.ts';
+import { sitemap } from './site.ts';
+import { ROOT, SITE, textOf } from './sources.ts';
 import { valueCss } from '../draw/palette.ts';
 
 /** What nobody misses without a network. */
@@ -112,6 +113,7 @@ export function precache(): Plugin {
         put('assets/fonts-license.txt', fontLicenses());
         await element(folder);
         await serviceWorker(folder);
+        if (SITE !== '') put('sitemap.xml', sitemap(SITE, filesOf(folder)));
         put('licenses.txt', licensesText());
         put(POLICY, policyOf(folder, filesOf(folder), [valueCss(), ...sheets]));
         // Neither kept nor under the policy: it is to be saved.

@@ -2,6 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { markup } from '../draw/svg.ts';
 import { aboutPage } from './about.ts';
 import { figurePages, landingMeta } from './figures.ts';
 import { glossaryPages } from './glossary.ts';
@@ -24,6 +25,19 @@ const demoPage = (text: string): string =>
   text
     .replace('<link rel="stylesheet"', sheet => `${HEAD}\n    ${sheet}`)
     .replace('<body>', body => `${body}\n    ${header('../')}`);
+
+/** The pages of a site for search engines, by its address and its files. */
+export function sitemap(site: string, files: readonly string[]): string {
+  const pages = files.filter(file => file.endsWith('.html') && !/^(?:404|embed|nimatrix)\.html$/.test(file));
+  const entries = pages.map(
+    page => `<url><loc>${markup(site + page.replace(/\bindex\.html$/, ''))}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
 
 /** Where the build has put a font, from the root of the site. */
 const fontIn =

@@ -7,6 +7,12 @@ import { initSync } from '../solver/engine.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/**
+ * The address of the site with a final slash, or an empty text: crawlers follow whole addresses only, and
+ * only who builds the site knows where it will be.
+ */
+export const SITE = (process.env['NIMATRIX_SITE'] ?? '').replace(/\/*$/, '/').replace(/^\/$/, '');
+
 /** The text of a file, by its path from the root. */
 export const textOf = (path: string): string => readFileSync(ROOT + path, 'utf8');
 
