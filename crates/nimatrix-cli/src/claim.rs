@@ -1,11 +1,12 @@
 //! Statements about the piles of games: decided by a proof for piles of all sizes, or tested at small ones.
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
 use nimatrix::notation::{Code, Detail, Problem, write};
 use nimatrix::{Outcome, Piles, Residues, Rules, State, outcomes};
 use nimatrix_check::Certificate;
-use nimatrix_proof::statement::{Bound, Decided, Formula, Names, Outcomes, Predicate};
+use nimatrix_proof::statement::{Cases, Failure, Formula, Names, Outcomes, Predicate};
 use serde::Serialize;
 
 use crate::answer::{complain, failure, json};
@@ -17,9 +18,8 @@ use crate::{input, stop};
 
 /// The most states of a proof's automata together.
 const MOST_STATES: usize = 1 << 16;
-/// The most tokens, and about the most positions, at which a statement is tested.
-const MOST_TOKENS: u64 = 255;
-const MOST_TESTS: u64 = 1 << 14;
+/// About the most positions at which a statement is tested.
+const MOST_TESTS: usize = 1 << 14;
 
 /// What is found out about a statement.
 #[derive(Serialize)]
@@ -65,20 +65,14 @@ impl Verdict {
             (Some(piles), Some(restriction), _) => format!("false at {} under {restriction}", list(piles)),
             (Some(piles), None, _) => format!("false at {}", list(piles)),
             (None, _, Some(tokens)) => format!("open; true of all piles with at most {tokens} tokens"),
-            _ => "true of piles of all sizes".into(),
+            (None, _, None) if self.verdict == "true" => "true of piles of all sizes".into(),
+            (None, _, None) => "open".into(),
         }
     }
 }
 
 fn list(piles: &[u64]) -> String {
     piles.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
-}
-
-/// A statement under one restriction, or in a game without.
-struct Case {
-    restriction: Option<Residues>,
-    names: Names,
-    bound: Bound,
 }
 
 /// What is found out about a statement on the game of a state, with at most these units of work for a proof.
@@ -90,55 +84,47 @@ pub fn decide_one(statement: &str, state: &State, units: u64) -> Result<Verdict,
     let refused = |fault: nimatrix_proof::statement::Fault| {
         Problem::new(Code::Unexpected, "statement", statement, fault.to_string()).at(fault.at)
     };
-    let names = names(state.rules());
-    let formula = match names[..] {
-        [(None, _)] => Formula::plain(statement, piles),
+    let (restrictions, names): (Vec<_>, Vec<_>) = names(state.rules()).into_iter().unzip();
+    let formula = match restrictions[..] {
+        [None] => Formula::plain(statement, piles),
         _ => Formula::read(statement, piles),
     };
     let formula = formula.map_err(refused)?;
-    let mut cases = Vec::new();
-    for (restriction, names) in names {
-        let bound = formula.bind(&names).map_err(refused)?;
-        cases.push(Case { restriction, names, bound });
-    }
-    let mut verdict = Verdict {
+    let cases = Cases::new(&formula, names).map_err(refused)?;
+    let (verdict, failure, tokens) = match by_proof(state, &cases, units) {
+        Some(None) => ("true", None, None),
+        Some(failure) => ("false", failure, None),
+        None => match test(state, &cases, &restrictions) {
+            Ok(tokens) => ("open", None, tokens),
+            Err(failure) => ("false", Some(failure), None),
+        },
+    };
+    let restriction = failure.as_ref().and_then(|failure| restrictions[failure.case]);
+    Ok(Verdict {
         query: write(state, Detail::Brief),
         statement: formula.text().into(),
-        verdict: "open",
-        piles: None,
-        restriction: None,
-        tokens: None,
-    };
-    match by_proof(state, &cases, units) {
-        Some(Ok(())) => verdict.verdict = "true",
-        Some(Err((sizes, case))) => fails(&mut verdict, sizes, case),
-        None => test(state, piles, &cases, &mut verdict),
-    }
-    Ok(verdict)
-}
-
-fn fails(verdict: &mut Verdict, piles: Vec<u64>, case: &Case) {
-    verdict.verdict = "false";
-    verdict.piles = Some(piles);
-    verdict.restriction = case.restriction.map(|restriction| restriction.to_string());
+        verdict,
+        piles: failure.map(|failure| failure.piles),
+        restriction: restriction.map(|restriction| restriction.to_string()),
+        tokens,
+    })
 }
 
 /// What the letters of a statement stand for under each restriction of a game.
 fn names(rules: &Rules) -> Vec<(Option<Residues>, Names)> {
-    let Rules::Blocking(game) = rules else { return vec![(None, Names { n: 1, k: 0, u: 1, blocked: 0 })] };
+    let Rules::Blocking(game) = rules else { return vec![(None, Names::PLAIN)] };
     let n = u32::from(game.modulus().get());
     let restrictions: Vec<Residues> = game.restrictions().collect();
     let k = restrictions.iter().map(|restriction| u32::from(restriction.len())).max().unwrap_or(0);
     let named = |restriction: Residues| {
         let blocked = restriction.iter().fold(0, |set, residue| set | 1 << (u32::from(residue) % n));
-        let u = (1..=n).find(|amount| blocked >> (amount % n) & 1 == 0).unwrap_or(n + 1);
-        (Some(restriction), Names { n, k, u, blocked })
+        (Some(restriction), Names::of(n, k, blocked))
     };
     restrictions.into_iter().map(named).collect()
 }
 
-/// By the automata of a proof; the error is where it fails, and `None` means that no proof decides it.
-fn by_proof<'a>(state: &State, cases: &'a [Case], units: u64) -> Option<Result<(), (Vec<u64>, &'a Case)>> {
+/// By the automata of a proof: where it fails, if it does; `None` means that no proof decides it.
+fn by_proof(state: &State, cases: &Cases, units: u64) -> Option<Option<Failure>> {
     // Nim is the blocking game in which nothing is blocked.
     let nim = matches!(state.rules(), Rules::Nim(_)).then(|| {
         let start = state.position().piles().cloned();
@@ -152,29 +138,15 @@ fn by_proof<'a>(state: &State, cases: &'a [Case], units: u64) -> Option<Result<(
     let theorem = Certificate::read(&certificate).ok()?.check().finish().ok()?;
     let positions = theorem.positions(MOST_STATES)?;
     let (h, next) = (positions.handed_over().into(), positions.next.as_slice().into());
-    let shared = Outcomes { base: positions.base, piles: positions.piles, h, p: vec![], next };
-    let mut first: Option<(Vec<u64>, &Case)> = None;
-    for case in cases {
-        let p = positions.p(case.names.blocked);
-        match case.bound.decide(&Outcomes { p, ..shared.clone() }) {
-            Decided::True => {}
-            Decided::False(piles) => {
-                let tokens = |piles: &[u64]| piles.iter().map(|&pile| u128::from(pile)).sum::<u128>();
-                if first.as_ref().is_none_or(|(least, _)| tokens(&piles) < tokens(least)) {
-                    first = Some((piles, case));
-                }
-            }
-            _ => return None,
-        }
-    }
-    Some(first.map_or(Ok(()), Err))
+    let outcomes = Outcomes { base: positions.base, piles: positions.piles, h, p: vec![], next };
+    cases.decide(&outcomes, |set| positions.p(set)).ok()
 }
 
 /// At all piles with few tokens.
-fn test(state: &State, count: usize, cases: &[Case], verdict: &mut Verdict) {
-    let (mut known, mut tests) = (HashMap::new(), 0);
-    let mut wins = |piles: &[u64], restriction: Option<Residues>| -> Option<bool> {
-        *known.entry((piles.to_vec(), restriction)).or_insert_with(|| {
+fn test(state: &State, cases: &Cases, restrictions: &[Option<Residues>]) -> Result<Option<u64>, Failure> {
+    let known = RefCell::new(HashMap::new());
+    let is_p = |piles: &[u64], restriction: Option<Residues>| -> Option<bool> {
+        *known.borrow_mut().entry((piles.to_vec(), restriction)).or_insert_with(|| {
             let mut position = state.start().with_piles(Piles::new(piles.to_vec()).ok()?);
             if let Some(restriction) = restriction {
                 position = position.with_restriction(restriction);
@@ -183,39 +155,11 @@ fn test(state: &State, count: usize, cases: &[Case], verdict: &mut Verdict) {
             Some(outcomes(std::slice::from_ref(&at)).pop()?.ok()?.0 == Outcome::P)
         })
     };
-    for tokens in 0..=MOST_TOKENS {
-        for piles in splits(tokens, count) {
-            for case in cases {
-                let wins = std::cell::RefCell::new(&mut wins);
-                let say = |predicate, piles: &[u64]| match predicate {
-                    Predicate::P => wins.borrow_mut()(piles, case.restriction),
-                    Predicate::H => cases.iter().try_fold(false, |any, case| {
-                        Some(any || wins.borrow_mut()(piles, case.restriction)?)
-                    }),
-                };
-                match case.bound.holds(&piles, &say) {
-                    Some(true) => tests += 1,
-                    Some(false) => return fails(verdict, piles, case),
-                    None => return,
-                }
-            }
-        }
-        verdict.tokens = Some(tokens);
-        if tests > MOST_TESTS || stop::is_asked() {
-            return;
-        }
-    }
-}
-
-/// All lists of `count` piles with `tokens` tokens together.
-fn splits(tokens: u64, count: usize) -> Vec<Vec<u64>> {
-    if count == 1 {
-        return vec![vec![tokens]];
-    }
-    let rest = |first: u64| {
-        splits(tokens - first, count - 1).into_iter().map(move |rest| [&[first], &rest[..]].concat())
-    };
-    (0..=tokens).flat_map(rest).collect()
+    cases.test(MOST_TESTS, |case, predicate, piles| match predicate {
+        _ if stop::is_asked() => None,
+        Predicate::P => is_p(piles, restrictions[case]),
+        Predicate::H => restrictions.iter().try_fold(false, |any, other| Some(any || is_p(piles, *other)?)),
+    })
 }
 
 #[cfg(test)]

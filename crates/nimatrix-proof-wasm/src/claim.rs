@@ -39,7 +39,7 @@ impl Claim {
                 let set = set.ok_or_else(|| refusal("blocked", "another residue", "residues from 1 to n"))?;
                 (Formula::read(text, piles), family.names(set))
             }
-            None => (Formula::plain(text, piles), Names { n: 1, k: 0, u: 1, blocked: 0 }),
+            None => (Formula::plain(text, piles), Names::PLAIN),
         };
         let bound = formula.and_then(|formula| formula.bind(&names)).map_err(|fault| fault.to_string())?;
         Ok(Claim { bound, piles })

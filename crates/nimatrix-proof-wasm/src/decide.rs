@@ -1,7 +1,7 @@
 //! A statement about a game, tested and decided.
-use nimatrix_check::{Game, Rule};
+use nimatrix_check::{Game, Rule, Theorem};
 use nimatrix_proof::Spec;
-use nimatrix_proof::statement::{Bound, Decided, Formula, Outcomes};
+use nimatrix_proof::statement::{Bound, Cases, Failure, Formula, Outcomes};
 
 use crate::family::{Family, MOST_RESIDUES, PILES, set};
 use crate::known::Known;
@@ -10,8 +10,6 @@ use crate::verdict::Verdict;
 
 /// The most restrictions.
 const MOST_SETS: usize = 1024;
-/// The most tokens up to which a statement is tested.
-const MOST_TOKENS: u32 = 255;
 /// About the most positions at which it is tested.
 const MOST_TESTS: usize = 1 << 20;
 /// The most cells of a matrix.
@@ -19,12 +17,12 @@ const MOST_CELLS: usize = 1 << 20;
 /// The most states of a proof's automata together.
 const MOST_STATES: usize = 1 << 16;
 
-/// A statement with the numbers of each restriction, in the order of their lists of residues.
+/// A statement under each restriction, in the order of their lists of residues.
 pub struct Statement {
     spec: Spec,
     family: Family,
     formula: Formula,
-    restrictions: Vec<(u32, Bound)>,
+    cases: Cases,
     known: Option<Known>,
 }
 
@@ -77,12 +75,9 @@ impl Statement {
         })?;
         let formula = Formula::read(text, piles).map_err(|fault| fault.to_string())?;
         let spec = Spec { rules: game.rules, n, family: game.family, misere, piles };
-        let mut statement = Statement { spec, family, formula, restrictions: vec![], known: None };
-        for set in statement.spec.family.clone() {
-            let bound = statement.bind(set)?;
-            statement.restrictions.push((set, bound));
-        }
-        Ok(statement)
+        let names = spec.family.iter().map(|&set| family.names(set));
+        let cases = Cases::new(&formula, names).map_err(|fault| fault.to_string())?;
+        Ok(Statement { spec, family, formula, cases, known: None })
     }
 
     /// The statement with the numbers of a restriction.
@@ -109,85 +104,36 @@ impl Statement {
                 None => return open("there is no table".into(), 0),
             },
         };
-        let why = match known {
-            Known::Table { .. } => "no proof is at hand".into(),
-            Known::Theorem(theorem) => match theorem.positions(MOST_STATES) {
-                None => {
-                    "a law along the diagonal, or another numeration than a base, does not decide it".into()
-                }
-                Some(positions) => {
-                    let p = |set| positions.p(set);
-                    let outcomes = Outcomes {
-                        base: positions.base,
-                        piles: positions.piles,
-                        h: positions.handed_over().into(),
-                        p: vec![],
-                        next: positions.next.as_slice().into(),
-                    };
-                    match self.by_automata(&outcomes, p) {
-                        Ok(verdict) => return verdict,
-                        Err(why) => why,
-                    }
-                }
-            },
+        let by_proof = match known {
+            Known::Table { .. } => Err("no proof is at hand".into()),
+            Known::Theorem(theorem) => self.by_automata(theorem),
         };
-        self.test(known, why)
+        let is = |case: usize, predicate, piles: &[u64]| {
+            known.is(&self.spec, self.spec.family[case], predicate, piles)
+        };
+        match by_proof {
+            Ok(None) => Verdict { kind: "true".into(), ..open(String::new(), 0) },
+            Ok(Some(failure)) => self.failed(failure),
+            Err(why) => match self.cases.test(MOST_TESTS, is) {
+                Ok(tokens) => open(why, tokens.unwrap_or(0) as u32),
+                Err(failure) => self.failed(failure),
+            },
+        }
     }
 
-    /// By a proof's automata; the error is why it stays open.
-    fn by_automata(&self, outcomes: &Outcomes, p: impl Fn(u32) -> Vec<bool>) -> Result<Verdict, String> {
-        let mut first: Option<(u128, Vec<u64>, u32)> = None;
-        // Restrictions with the same statement and the same automata are checked once.
-        let mut looked: Vec<(&Bound, Vec<bool>)> = vec![];
-        for (set, bound) in &self.restrictions {
-            let p = p(*set);
-            if looked.iter().any(|(other, known)| *other == bound && *known == p) {
-                continue;
-            }
-            match bound.decide(&Outcomes { p: p.clone(), ..outcomes.clone() }) {
-                Decided::True => {}
-                Decided::False(piles) => {
-                    let tokens = piles.iter().map(|&pile| u128::from(pile)).sum();
-                    let found = (tokens, piles, *set);
-                    if first.as_ref().is_none_or(|first| (found.0, &found.1) < (first.0, &first.1)) {
-                        first = Some(found);
-                    }
-                }
-                Decided::Open(why) => return Err(why),
-                _ => return Err("it is not decided".into()),
-            }
-            looked.push((bound, p));
-        }
-        Ok(match first {
-            Some((_, piles, set)) => self.failed(piles, set),
-            None => Verdict { kind: "true".into(), ..open(String::new(), 0) },
-        })
-    }
-
-    /// At all piles with few tokens.
-    fn test(&self, known: &Known, why: String) -> Verdict {
-        let (mut tested, mut tokens) = (0, 0);
-        while tokens <= MOST_TOKENS && tested < MOST_TESTS {
-            let mut piles = vec![0; self.spec.piles];
-            *piles.last_mut().expect("a pile") = u64::from(tokens);
-            loop {
-                for (set, bound) in &self.restrictions {
-                    match bound
-                        .holds(&piles, &|predicate, piles| known.is(&self.spec, *set, predicate, piles))
-                    {
-                        Some(true) => {}
-                        Some(false) => return self.failed(piles, *set),
-                        None => return open(why, tokens.saturating_sub(1)),
-                    }
-                }
-                tested += self.restrictions.len();
-                if !advance(&mut piles) {
-                    break;
-                }
-            }
-            tokens += 1;
-        }
-        open(why, tokens - 1)
+    /// By a proof's automata: where it fails, if it does; the error is why it stays open.
+    fn by_automata(&self, theorem: &Theorem) -> Result<Option<Failure>, String> {
+        let positions = theorem
+            .positions(MOST_STATES)
+            .ok_or("a law along the diagonal, or another numeration than a base, does not decide it")?;
+        let outcomes = Outcomes {
+            base: positions.base,
+            piles: positions.piles,
+            h: positions.handed_over().into(),
+            p: vec![],
+            next: positions.next.as_slice().into(),
+        };
+        self.cases.decide(&outcomes, |set| positions.p(set))
     }
 
     /// Where it fails in a matrix.
@@ -230,7 +176,8 @@ impl Statement {
         Ok(found)
     }
 
-    fn failed(&self, piles: Vec<u64>, set: u32) -> Verdict {
+    fn failed(&self, Failure { piles, case }: Failure) -> Verdict {
+        let set = self.spec.family[case];
         let residues = (1..=self.spec.n).filter(|residue| set >> (residue % self.spec.n) & 1 == 1);
         let restriction = residues.map(|residue| residue as u8).collect();
         Verdict { kind: "false".into(), piles, restriction, ..open(String::new(), 0) }
@@ -262,35 +209,12 @@ fn open(why: String, tokens: u32) -> Verdict {
     Verdict { kind: "open".into(), why, tokens, piles: vec![], restriction: vec![] }
 }
 
-/// The next piles with as many tokens; false after the last ones.
-fn advance(piles: &mut [u64]) -> bool {
-    let last = piles.len() - 1;
-    let Some(place) = (0..last).rev().find(|&place| piles[place + 1..].iter().any(|&pile| pile > 0)) else {
-        return false;
-    };
-    let left: u64 = piles[place + 1..].iter().sum();
-    piles[place] += 1;
-    piles[place + 1..].fill(0);
-    piles[last] = left - 1;
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn statement(text: &str) -> Statement {
         Statement::read(text, "block:3:1/2/3", 3, &[1, 0, 2, 0, 3, 0], false, 2).unwrap()
-    }
-
-    #[test]
-    fn piles_are_listed_in_order() {
-        let mut piles = vec![0, 0, 2];
-        let mut all = vec![piles.clone()];
-        while advance(&mut piles) {
-            all.push(piles.clone());
-        }
-        assert_eq!(all, [[0, 0, 2], [0, 1, 1], [0, 2, 0], [1, 0, 1], [1, 1, 0], [2, 0, 0]]);
     }
 
     #[test]

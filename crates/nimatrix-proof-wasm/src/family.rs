@@ -1,4 +1,4 @@
-//! What the letters of a statement stand for in a blocking game: the only place that gives n, k and u numbers.
+//! What the letters of a statement stand for in a blocking game.
 use std::ops::RangeInclusive;
 
 use nimatrix_proof::statement::Names;
@@ -56,9 +56,7 @@ impl Family {
 
     /// What the letters stand for under a restriction, of the family or not.
     pub fn names(&self, restriction: u32) -> Names {
-        let Family { n, k } = *self;
-        let is_free = |amount: &u32| restriction >> (amount % n) & 1 == 0;
-        Names { n, k, u: (1..=n).find(is_free).unwrap_or(n + 1), blocked: restriction }
+        Names::of(self.n, self.k, restriction)
     }
 }
 

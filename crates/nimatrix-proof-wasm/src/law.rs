@@ -46,7 +46,7 @@ impl Law {
         }
         let formula = Formula::condition(text, piles, names.is_some()).map_err(|fault| fault.to_string())?;
         // Without letters no number of them matters.
-        let names = names.unwrap_or(Names { n: 1, k: 0, u: 1, blocked: 0 });
+        let names = names.unwrap_or(Names::PLAIN);
         let bound = formula.bind(&names).map_err(|fault| fault.to_string())?;
         Ok(Law { bound: if negated { bound.negated() } else { bound }, piles })
     }

@@ -2,7 +2,7 @@
 //!
 //! [`Formula::read`] parses a text; [`Formula::bind`] gives it the numbers of one restriction, n, k and u.
 //! The resulting [`Bound`] is evaluated at piles by [`Bound::holds`], and decided for piles of all sizes by
-//! [`Bound::decide`], by automata of the P-positions.
+//! [`Bound::decide`], by automata of the P-positions. [`Cases`] does both under all restrictions of a game.
 //!
 //! Numbers are integers, also negative ones: `a - b` is less than 0 where b is the larger one. `div` rounds
 //! down and `mod` is never negative; `xor` is that of two's complements. A statement in which neither P nor H
@@ -20,6 +20,7 @@
 //! assert_eq!(fault.note, "nearest: div, as in a div 2 = 1");
 //! ```
 mod bound;
+mod cases;
 mod comparisons;
 mod decide;
 mod digits;
@@ -38,6 +39,7 @@ mod wide;
 mod words;
 
 pub use bound::Bound;
+pub use cases::{Cases, Failure};
 pub use decide::Decided;
 pub use digits::Outcomes;
 pub use fault::Fault;

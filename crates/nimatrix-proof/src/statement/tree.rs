@@ -14,6 +14,17 @@ pub struct Names {
     pub blocked: u32,
 }
 
+impl Names {
+    /// The numbers of a game that blocks nothing.
+    pub const PLAIN: Names = Names { n: 1, k: 0, u: 1, blocked: 0 };
+
+    /// The numbers of a restriction modulo n, from 1 to 30, in a family whose restrictions block at most k residues.
+    pub fn of(n: u32, k: u32, blocked: u32) -> Names {
+        let is_free = |amount: &u32| blocked >> (amount % n) & 1 == 0;
+        Names { n, k, u: (1..=n).find(is_free).unwrap_or(n + 1), blocked }
+    }
+}
+
 /// A predicate of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Predicate {
