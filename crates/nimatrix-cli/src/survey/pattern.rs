@@ -11,13 +11,17 @@ const MOST_MODULUS: u64 = 6;
 /// The most games of a pattern of numbers.
 const MOST_GAMES: u64 = 1 << 24;
 
-/// The games of a pattern, in their order, each once. Numbers that no game has are left out.
+/// The games of a pattern, each once, with their numbers in the survey; of these every `of`-th, from number `part` on.
+/// Numbers that no game has are left out.
 ///
 /// # Errors
 /// A [`Problem`] where the pattern can't be read, or if it has no game.
-pub fn games(pattern: &str, to: u64) -> Result<Box<dyn Iterator<Item = String> + Send>, Problem> {
+pub fn games(pattern: &str, to: u64, (part, of): (u64, u64)) -> Result<Games, Problem> {
+    let is_own = move |number: u64| number % of == part;
     if let Some(families) = families(pattern)? {
-        return Ok(families);
+        // Of millions of families, only those of the shard get their rules text.
+        let own = (0..).zip(families).filter(move |(number, _)| is_own(*number));
+        return Ok(Box::new(own.filter_map(|(number, family)| Some((number, family.rules()?)))));
     }
     let texts = texts(pattern, to)?;
     // Numbers that no game has are left out, but a pattern has at least one game.
@@ -28,12 +32,24 @@ pub fn games(pattern: &str, to: u64) -> Result<Box<dyn Iterator<Item = String> +
     }
     let mut known = HashSet::new();
     let games = texts.filter_map(|text| parse_rules("g", &text).ok().map(|rules| rules.to_string()));
-    Ok(Box::new(games.filter(move |rules| known.insert(rules.clone()))))
+    let games = (0..).zip(games.filter(move |rules| known.insert(rules.clone())));
+    Ok(Box::new(games.filter(move |(number, _)| is_own(*number))))
+}
+
+/// Rules texts with their numbers.
+pub type Games = Box<dyn Iterator<Item = (u64, String)> + Send>;
+
+/// A family of restrictions of a blocking game.
+struct Family {
+    n: u64,
+    /// Bit r of a set stands for the residue r.
+    sets: Vec<u64>,
+    is_misere: bool,
 }
 
 /// The families of `block:N:*`, which are the games of all others in other words: those of which no restriction lies
 /// in another one, in misère play all. `None` for another pattern.
-fn families(pattern: &str) -> Result<Option<Box<dyn Iterator<Item = String> + Send>>, Problem> {
+fn families(pattern: &str) -> Result<Option<impl Iterator<Item = Family> + Send + use<>>, Problem> {
     let Some(rest) = pattern.strip_prefix("block:") else { return Ok(None) };
     let (rest, is_misere) = rest.strip_suffix(":misere").map_or((rest, false), |rest| (rest, true));
     let Some(modulus) = rest.strip_suffix(":*") else { return Ok(None) };
@@ -43,24 +59,24 @@ fn families(pattern: &str) -> Result<Option<Box<dyn Iterator<Item = String> + Se
         Some(moduli) if *moduli.start() > 0 && *moduli.end() <= MOST_MODULUS => moduli,
         _ => return Err(refused()),
     };
-    let games = moduli.flat_map(move |n| {
+    Ok(Some(moduli.flat_map(move |n| {
         let families: Box<dyn Iterator<Item = Vec<u64>> + Send> =
             if is_misere { Box::new(all_families(n)) } else { Box::new(Antichains::modulo(n)) };
-        families.filter_map(move |family| rules(n, &family, is_misere))
-    });
-    Ok(Some(Box::new(games)))
+        families.map(move |sets| Family { n, sets, is_misere })
+    })))
 }
 
-/// The rules text of a family; bit r of a set stands for the residue r.
-fn rules(n: u64, family: &[u64], is_misere: bool) -> Option<String> {
-    let modulus = Modulus::new(n)?;
-    let set = |set: &u64| {
-        let residues = (0..n).filter(|r| set >> r & 1 == 1);
-        residues.fold(Residues::none(modulus), Residues::with)
-    };
-    let game = Blocking::these(modulus, family.iter().map(set).collect()).ok()?;
-    let ending = if is_misere { Ending::Misere } else { Ending::Normal };
-    Some(Rules::Blocking(game.with_ending(ending)).to_string())
+impl Family {
+    fn rules(&self) -> Option<String> {
+        let modulus = Modulus::new(self.n)?;
+        let set = |set: &u64| {
+            let residues = (0..self.n).filter(|r| set >> r & 1 == 1);
+            residues.fold(Residues::none(modulus), Residues::with)
+        };
+        let game = Blocking::these(modulus, self.sets.iter().map(set).collect()).ok()?;
+        let ending = if self.is_misere { Ending::Misere } else { Ending::Normal };
+        Some(Rules::Blocking(game.with_ending(ending)).to_string())
+    }
 }
 
 /// All families of proper sets of residues.
@@ -148,7 +164,8 @@ mod tests {
     use super::*;
 
     fn listed(pattern: &str) -> Vec<String> {
-        games(pattern, 3).unwrap_or_else(|problem| panic!("{pattern}: {problem}")).collect()
+        let games = games(pattern, 3, (0, 1)).unwrap_or_else(|problem| panic!("{pattern}: {problem}"));
+        games.map(|(_, rules)| rules).collect()
     }
 
     #[test]
@@ -185,6 +202,20 @@ mod tests {
     }
 
     #[test]
+    fn shards_are_parts_of_one_list() {
+        for pattern in ["block:{2..3}:*", "sub:{1..4},{1..4}"] {
+            let whole = listed(pattern);
+            for part in 0..3 {
+                for (number, rules) in games(pattern, 3, (part, 3)).unwrap() {
+                    assert_eq!((number % 3, &rules), (part, &whole[number as usize]), "{pattern}");
+                }
+            }
+            let all: usize = (0..3).map(|part| games(pattern, 3, (part, 3)).unwrap().count()).sum();
+            assert_eq!(all, whole.len(), "{pattern}");
+        }
+    }
+
+    #[test]
     fn wrong_patterns_are_refused_with_their_place() {
         for (pattern, message) in [
             ("sub:{2..", "g: found “{2..” at character 5; allowed: a range such as {2..9}, or *"),
@@ -192,9 +223,9 @@ mod tests {
             ("block:7:*", "g: found “7” at character 7; allowed: 1 to 6"),
             ("sub:{1..9999},{1..9999}", "g: found “99980001”; allowed: at most 16777216 games"),
         ] {
-            let problem = games(pattern, 3).err().unwrap_or_else(|| panic!("{pattern} is taken"));
+            let problem = games(pattern, 3, (0, 1)).err().unwrap_or_else(|| panic!("{pattern} is taken"));
             assert_eq!(problem.to_string(), message, "{pattern}");
         }
-        assert_eq!(games("nin:*", 3).err().map(|problem| problem.code), Some(Code::UnknownWord));
+        assert_eq!(games("nin:*", 3, (0, 1)).err().map(|problem| problem.code), Some(Code::UnknownWord));
     }
 }

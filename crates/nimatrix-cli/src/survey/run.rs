@@ -14,13 +14,11 @@ use crate::{input, stop};
 
 /// Surveys the games of a shard.
 pub fn survey(asked: &Survey) -> io::Result<End> {
-    let list =
-        || games(&asked.pattern, asked.to).map_err(|problem| io::Error::other(format!("PATTERN: {problem}")));
-    let (part, of) = asked.shard;
-    let is_own = move |number: u64| number % of == part;
-    let mut own =
-        list()?.zip(0..).map(|(rules, number)| (number, rules)).filter(move |(number, _)| is_own(*number));
-    let total = list()?.zip(0..).filter(|(_, number)| is_own(*number)).count() as u64;
+    let list = || {
+        games(&asked.pattern, asked.to, asked.shard)
+            .map_err(|problem| io::Error::other(format!("PATTERN: {problem}")))
+    };
+    let (mut own, total) = (list()?, list()?.count() as u64);
     let mut once = Once::default();
     let (mut out, done): (Box<dyn Write>, u64) = match &asked.output {
         None => (Box::new(io::stdout()), 0),
