@@ -23,6 +23,7 @@ for (const name of ['nimatrix', PROOF]) {
   writeFileSync(`package/${name}.js`, refusing(readFileSync(`package/${name}.js`, 'utf8')));
 }
 
+copyFileSync('crates/xtask/src/package-command.mjs', 'package/command.js');
 const node = readFileSync('crates/xtask/src/package-node.mjs', 'utf8');
 writeFileSync('package/node.js', node);
 const proof = node.replaceAll('./nimatrix.js', `./${PROOF}.js`).replaceAll('nimatrix_bg', `${PROOF}_bg`);
@@ -59,6 +60,7 @@ const manifest = {
   bugs: `${repository}/issues`,
   repository: { type: 'git', url: `git+${repository}.git` },
   type: 'module',
+  bin: { nimatrix: 'command.js' },
   exports: {
     // Bun and Deno ask for the same as Node.
     '.': { types: './nimatrix.d.ts', node: './node.js', default: './nimatrix.js' },
