@@ -15,8 +15,8 @@ Examples:
   nimatrix prove block:4:1,4/2,3 | nimatrix check
   nimatrix survey 'block:4:*' -o families.jsonl
 
-A link is the address of the page, its query, or a rules text such as block:3:k1 or sub:1,2,3. Without one,
-links are read from standard input, one a line.
+A link is the address of the page, its query, or a rules text such as block:3:k1 or sub:1,2,3.
+Without any, each line of standard input is a link.
 
 Exit codes:
   0    everything was answered
@@ -93,7 +93,7 @@ pub enum Command {
     State(Claimed),
     /// Proves all games of a pattern, one JSON object a line
     Survey(Survey),
-    /// Joins shards of a survey: checks every certificate again, sorts, and drops what is there twice
+    /// Joins shards of a survey, and checks every certificate again
     #[command(after_help = "Example:\n  nimatrix merge shards/*.jsonl -o survey.jsonl")]
     Merge {
         /// The files that `nimatrix survey --output` wrote

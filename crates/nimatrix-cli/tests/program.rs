@@ -49,6 +49,14 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
+#[test]
+fn the_help_is_that_of_the_documentation() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cli.md");
+    let text = fs::read_to_string(path).expect("a file of the repository");
+    let help = run(&["--help"], "");
+    assert!(text.contains(&format!("```text\n{}```\n", printed(&help))), "{}", printed(&help));
+}
+
 /// All questions of one kind are asked at once; the answers come in their order.
 #[test]
 fn answers_are_those_of_the_package() {
