@@ -1,9 +1,9 @@
-//! `cargo xtask test python`: builds the wheel as it is released, and tests it installed.
+//! `cargo xtask test python`: builds the wheel and the program as they are released, and tests them.
 use std::{fs, path::PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::command::{Run, command};
+use crate::command::{Run, cargo, command};
 
 const CRATE: &str = "crates/nimatrix-python";
 /// The environment that has the wheel and what tests it, and the folder of the wheel.
@@ -29,6 +29,8 @@ pub fn test() -> Result<()> {
     command(program("maturin"))
         .args(["build", "--quiet", "--release", "--locked", "--manifest-path", &manifest, "--out", WHEELS])
         .run()?;
+    let options = ["build", "--quiet", "--release", "--package", "nimatrix-cli", "--features", "parquet"];
+    cargo().args(options).run()?;
     let wheel = fs::read_dir(WHEELS)?.next().context("maturin has built no wheel")??.path();
     command(program("pip"))
         .args(["install", "--quiet", "--force-reinstall", "--no-deps"])
