@@ -13,13 +13,8 @@ cp dist/nimatrix.html "$out/"
 (cd dist && python3 -m zipfile --create "../$out/nimatrix-site-$version.zip" .)
 npm pack --silent --pack-destination "$out" ./package
 
-cargo build --release --locked --package nimatrix-cli
-program="nimatrix-$version-$(rustc --print host-tuple)"
-mkdir "$out/$program"
-cp target/release/nimatrix docs/cli.md LICENSE-* "$out/$program/"
-target/release/nimatrix man > "$out/$program/nimatrix.1"
-tar --create --gzip --file "$out/$program.tar.gz" --directory "$out" "$program"
-rm -r "$out/$program"
+cargo build --release --locked --package nimatrix-cli --features parquet
+bash tests/release/program.sh target/release/nimatrix "$(rustc --print host-tuple)" "$out"
 
 cargo xtask test python
 cp target/wheels/*.whl "$out/"

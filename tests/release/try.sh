@@ -28,21 +28,7 @@ for answer in nimatrix.evaluate_many(sys.stdin.read().splitlines()):
 echo '== the npm package'
 mkdir "$work/npm"
 (cd "$work/npm" && npm init --yes > /dev/null && npm install --silent "$files"/nimatrix-*.tgz)
-cat > "$work/npm/try.mjs" <<'JS'
-import { readFileSync } from 'node:fs';
-import init, { evaluate } from 'nimatrix';
-await init();
-const text = value => JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item));
-for (const link of readFileSync(0, 'utf8').trim().split('\n')) {
-  try {
-    console.log(text(evaluate(link)));
-  } catch (error) {
-    const { name, excess, ...fields } = error;
-    console.log(text({ error: { ...fields, message: error.message } }));
-  }
-}
-JS
-"$node" "$work/npm/try.mjs" < "$links" > "$work/npm.jsonl"
+(cd "$work/npm" && npx --no nimatrix evaluate < "$links" > "$work/npm.jsonl") || [ $? = 1 ]
 
 echo '== the site on a plain server'
 mkdir "$work/site"
