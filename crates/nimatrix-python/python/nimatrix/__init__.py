@@ -53,7 +53,8 @@ class Answer(dict):
         if query is None:
             return None
         try:
-            figure = exported(query, "svg")
+            # As wide as the notebook at most.
+            figure = exported(query, "svg").replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
         except NimatrixError:
             return None
         if site is None:
