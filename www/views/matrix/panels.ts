@@ -236,9 +236,8 @@ function looks(page: Page) {
   return segments(say`Show`, page.state.view, options, (view, from) => emit(from, { kind: 'view', view }));
 }
 
-/** More restrictions than this, or longer ones, are a list. */
+/** More restrictions than this are a list. */
 const MOST_CHIPS = 12;
-const LONGEST_CHIP = 14;
 
 /** The restrictions of a blocking game, each with its matrix. */
 function restrictions(figure: Figure) {
@@ -247,13 +246,12 @@ function restrictions(figure: Figure) {
   if (panels.length < 2 || panels[1]?.compared === true) return nothing;
   const chosen = large ?? panelInForce(page);
   const names = panels.map(shortName);
-  const isListed = names.length > MOST_CHIPS || names.some(name => name.length > LONGEST_CHIP);
   const options = names.map((name, index) => [String(index), name] as const);
   const show = (index: string) => figure.show(Number(index));
   return html`<div class="chips restrictions" role="group" aria-label=${say`Blocked`}>
     <span class="note">${say`blocked`}</span>
     ${
-      isListed
+      names.length > MOST_CHIPS
         ? select(String(chosen), options, show, { label: say`Blocked` })
         : panels.map(
             (panel, index) =>
