@@ -1,4 +1,4 @@
-/** The bar with the name, the game, the views and what one may do with the page; on a phone the bar below it. */
+/** The bar with the name, the game, the views and what one may do with the page; on a phone the bar below. */
 
 import { html, nothing } from 'lit';
 import { LANGUAGES, inLanguage, say, spoken } from '../language/say.ts';

@@ -1,6 +1,6 @@
 /**
- * Puzzles in the matrix: the reader clicks the cell that a winning move leaves. All moves and outcomes are the
- * solver's.
+ * Puzzles in the matrix: the reader clicks the cell that a winning move leaves. All moves and outcomes are
+ * the solver's.
  */
 
 import { html, nothing } from 'lit';

@@ -18,8 +18,8 @@ const MOST_LETTERED = 32;
 const MOST_ABREAST = 3;
 
 /**
- * How many matrices stand side by side, as far as their letters can be read; two that are compared do wherever
- * there is room for both.
+ * How many matrices stand side by side, as far as their letters can be read; two that are compared do
+ * wherever there is room for both.
  */
 export function columnsOf(panels: readonly Panel[], room: number): number {
   const [first, second] = panels;
