@@ -231,6 +231,32 @@ impl Found {
     }
 }
 
+/// Writes the outcomes of the columns from `first` on into a row of cells, of which bits have P-positions.
+pub(crate) fn write_bits(row: &[u64], first: usize, cells: &mut [u8]) {
+    let (first, shift) = (first / 64, first % 64);
+    cells.fill(Cell::N as u8);
+    for (place, cells) in cells.chunks_mut(64).enumerate() {
+        let next = row.get(first + place + 1).map_or(0, |next| next << 1 << (63 - shift));
+        let mut bits = row[first + place] >> shift | next;
+        // Most words are 0.
+        for cells in cells.chunks_mut(8) {
+            if bits == 0 {
+                break;
+            }
+            cells.copy_from_slice(&bytes(bits as u8).to_le_bytes()[..cells.len()]);
+            bits >>= 8;
+        }
+    }
+}
+
+/// Eight bits as bytes of 0 and 1: each byte keeps its own bit and is carried over 127 by it.
+#[inline]
+fn bytes(bits: u8) -> u64 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let own = (u64::from(bits) * EACH) & 0x8040_2010_0804_0201;
+    ((own + 127 * EACH) >> 7) & EACH
+}
+
 /// Adds outcomes: P where the column has the row's value. A plain loop over slices becomes vectors.
 fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
     let start = outcomes.len();
@@ -337,5 +363,20 @@ mod tests {
         crate::Outcome::ALL.into_iter().for_each(|outcome| cells.push_outcome(outcome));
         assert_eq!(cells.last_row(), [1, 0]);
         assert_eq!(cells.finish(), (vec![2, 0, 1, 0], None));
+    }
+
+    #[test]
+    fn rows_are_written_from_any_column_on() {
+        /// Five words in which ones and zeros come without order.
+        const WORDS: [u64; 5] = [0x9e37_79b9_7f4a_7c15, u64::MAX, 0, 0x0123_4567_89ab_cdef, 1 << 63 | 1];
+        let outcome = |column: usize| (WORDS[column / 64] >> (column % 64) & 1) as u8;
+        for first in 0..64 * WORDS.len() {
+            for width in [1, 8, 13, 64, 65, 130, 310].into_iter().filter(|width| first + width <= 320) {
+                let mut cells = vec![2; width];
+                super::write_bits(&WORDS, first, &mut cells);
+                let expected: Vec<u8> = (first..first + width).map(outcome).collect();
+                assert_eq!(cells, expected, "{width} from {first}");
+            }
+        }
     }
 }

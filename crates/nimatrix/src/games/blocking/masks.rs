@@ -115,6 +115,12 @@ impl Masks {
         }
     }
 
+    /// Whether a restriction leaves a move from piles of which the largest is this one, where that matters.
+    pub fn leaves(&self, restriction: u64, largest: usize) -> bool {
+        let there = || up_to(self.none.modulus(), largest as u64).bits();
+        self.full_family.is_none() || there() & !restriction != 0
+    }
+
     /// Every residue larger by `steps`, fewer than n, modulo n.
     #[inline]
     pub fn turned(&self, mask: u64, steps: usize) -> u64 {

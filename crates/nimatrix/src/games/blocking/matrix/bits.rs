@@ -10,6 +10,10 @@
 //!   first that grew in the n rows between: both rows start with empty sets
 //!   and meet the same columns at the same residue. Row a is written over row a - n, so these columns
 //!   are already in place.
+//!
+//! In misère play positions with fewer than n tokens in each pile follow a rule of their own (`masks.rs`), under
+//! which no more restrictions count than elsewhere: what is dead stays so. Rows behind these positions agree with
+//! none before.
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -74,8 +78,8 @@ pub struct Row {
 impl Rows {
     /// Whether bits are faster for such rows, and suffice.
     ///
-    /// They don't suffice under a restriction that is part of none of the family, for then piles that can't
-    /// be handed over may be P. With another number of piles, a long list of restrictions or short rows of a
+    /// They don't suffice under a restriction that is part of none of the family, in misère play none of it itself,
+    /// for then piles that can't be handed over may be P. With another number of piles, a long list of restrictions or short rows of a
     /// large modulus, masks are faster cell by cell.
     pub fn suit(game: &Blocking, sizes: &[usize], restriction: Residues) -> bool {
         let &[.., width] = sizes else { return false };
@@ -86,8 +90,10 @@ impl Rows {
         };
         let lines = sizes[1..].iter().product::<usize>() + width;
         (2..=3).contains(&sizes.len())
-            && game.ending() == Ending::Normal
-            && game.family().covers(restriction)
+            && match game.ending() {
+                Ending::Normal => game.family().covers(restriction),
+                Ending::Misere => game.family().contains(restriction),
+            }
             && lines.saturating_mul(listed) <= MOST_WORDS
     }
 
@@ -141,6 +147,7 @@ impl Rows {
         self.begin_lines();
         let place = self.done % self.rows.len();
         self.learnt[place] = match self.outer.len() {
+            1 if self.done < 2 * self.masks.small() => self.fill::<1>(place, 0),
             1 => self.fill::<1>(place, self.learnt.iter().copied().min().unwrap_or(0).min(self.width) / 64),
             // Of three piles no row is kept.
             _ => self.fill::<2>(place, 0),
@@ -186,6 +193,9 @@ impl Rows {
         let mut pattern = Pattern::new(live, masks);
         let mut first_learnt = usize::MAX;
         let mut first = 64 * start % n;
+        let beside = self.at.iter().copied().max().unwrap_or(0);
+        let small = if beside < masks.small() { masks.small() } else { 0 };
+        let may_move = masks.leaves(self.restriction, usize::MAX);
         for word in start..words {
             if live == 0 {
                 for word in word..row.end {
@@ -211,11 +221,17 @@ impl Rows {
                 let mask = axes.iter().fold(own, |mask, Axis { lines, residue, row }| {
                     mask | lines.mask(masks, row * width + column, *residue)
                 });
-                if !masks.covers(mask) {
+                let (is_covered, may_move) = if column < small {
+                    let largest = beside.max(column);
+                    (masks.covers_small(mask, largest), masks.leaves(self.restriction, largest))
+                } else {
+                    (masks.covers(mask), may_move)
+                };
+                if !is_covered {
                     continue;
                 }
                 handed |= bit;
-                outcomes |= if mask & !self.restriction == 0 { bit } else { 0 };
+                outcomes |= if may_move && mask & !self.restriction == 0 { bit } else { 0 };
                 if self.own.learn(masks, 0, residue, (0, 1)) {
                     row.growth.push(column);
                     let left = self.own.live_residues(masks);
@@ -238,33 +254,6 @@ impl Rows {
         row.end = words;
         first_learnt
     }
-}
-
-impl Row {
-    /// Writes the outcomes of the columns from `first` on into cells that are 0, a byte each.
-    pub fn write(&self, first: usize, cells: &mut [u8]) {
-        let (first, shift) = (first / 64, first % 64);
-        for (place, cells) in cells.chunks_mut(64).enumerate() {
-            let next = self.outcomes.get(first + place + 1).map_or(0, |next| next << 1 << (63 - shift));
-            let mut bits = self.outcomes[first + place] >> shift | next;
-            // Most words are 0.
-            for cells in cells.chunks_mut(8) {
-                if bits == 0 {
-                    break;
-                }
-                cells.copy_from_slice(&bytes(bits as u8).to_le_bytes()[..cells.len()]);
-                bits >>= 8;
-            }
-        }
-    }
-}
-
-/// Eight bits as bytes of 0 and 1: each byte keeps its own bit and is carried over 127 by it.
-#[inline]
-fn bytes(bits: u8) -> u64 {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    let own = (u64::from(bits) * EACH) & 0x8040_2010_0804_0201;
-    ((own + 127 * EACH) >> 7) & EACH
 }
 
 /// A bit for each residue, over and over.
@@ -320,20 +309,6 @@ mod tests {
                     let agrees = |j: usize| bits >> j & 1 == residues >> ((first + j) % n) & 1;
                     assert!((0..64).all(agrees), "{residues:b} modulo {n} from {first}: {bits:b}");
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn rows_are_written_from_any_column_on() {
-        let row = Row { outcomes: WORDS.into(), ..Row::default() };
-        let outcome = |column: usize| (WORDS[column / 64] >> (column % 64) & 1) as u8;
-        for first in 0..64 * WORDS.len() {
-            for width in [1, 8, 13, 64, 65, 130, 310].into_iter().filter(|width| first + width <= 320) {
-                let mut cells = vec![0; width];
-                row.write(first, &mut cells);
-                let expected: Vec<u8> = (first..first + width).map(outcome).collect();
-                assert_eq!(cells, expected, "{width} from {first}");
             }
         }
     }

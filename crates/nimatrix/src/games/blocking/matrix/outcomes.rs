@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::bits::Rows;
 use super::far::{Far, POSITIONS};
 use crate::answer::look::Look;
-use crate::answer::matrix::{Found, PendingValues};
+use crate::answer::matrix::{Found, PendingValues, write_bits};
 use crate::base::sentence::say;
 use crate::family::Family;
 use crate::games::blocking::closed::{self, Law};
@@ -98,7 +98,7 @@ pub(crate) async fn outcomes(
     while let Some((at, row)) = rows.advance() {
         if let Some(range) = frame.row_of(at) {
             shown = range.end;
-            row.write(frame.window.x0 as usize, &mut cells[range.clone()]);
+            write_bits(&row.outcomes, frame.window.x0 as usize, &mut cells[range.clone()]);
             meter.show(&cells[range]);
         }
         meter.spend(width).await;
