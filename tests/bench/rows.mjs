@@ -35,6 +35,10 @@ const MATRICES = [
   [rule, '', 1024, 16],
   ...LISTS.map(rules => [rules, '', 1024, 24]),
   ['block:7:k2', '&p=0,0,5', 1024, 24],
+  ['block:3:k1:misere', '', 1024, 24],
+  ['take:one/both/1x2', '', 4096, 24],
+  ['take:one/both/1x2', '', 1024, 24],
+  ['take:one/both:block.2', '', 1024, 24],
   ['mmod:7', '', 4096, 8],
   ['mmod:16', '', 1024, 8],
   ['nim', '&view=grundy', 1024, 8],
@@ -76,6 +80,7 @@ export const ROWS = [
     [`matrix g=${rule}&r=1,2&${window(1024)}`, 1.5],
     [`matrix g=${LISTS[1]}&${window(1024)}`, 1.5],
     [`matrix g=mmod:7&${window(1024)}`, 1.5],
+    [`matrix g=take:one/both/1x2&${window(1024)}`, 1.5],
     ['sequence g=sub:2,5,7&view=sequence&w=0,0,1000000,1', 2.2],
     ['evaluate g=kotzig:38:2,3', 2.5],
   ].map(([work, target]) =>

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::condition::Condition;
 use crate::TakeSet;
-use crate::base::iterators::{Boxed, boxed};
+use crate::base::iterators::{Boxed, boxed, sorted};
 
 /// The amounts from these piles, nothing from the others.
 pub(super) fn placed(piles: usize, indices: &[usize], amounts: &[u64]) -> Vec<u64> {
@@ -52,7 +52,7 @@ fn orders(steps: &[u64]) -> Vec<Vec<u64>> {
         });
         found = longer.collect();
     }
-    found.sort();
+    let mut found = sorted(found);
     found.dedup();
     found
 }

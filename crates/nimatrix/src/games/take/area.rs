@@ -67,6 +67,11 @@ impl Area {
         beside.fold(0, |row, (at, size)| row * size + piles.get(at).unwrap_or(&0)) as usize
     }
 
+    /// How many rows lie between positions that differ by one in this pile, which is not the last.
+    pub(super) fn rows_between(&self, pile: usize) -> usize {
+        self.beside()[pile + 1..].iter().product::<u64>() as usize
+    }
+
     pub(super) fn column(&self, piles: &[u64]) -> usize {
         piles.get(self.sizes.len() - 1).map_or(0, |&column| column as usize)
     }

@@ -5,6 +5,7 @@ use super::rule::TakeAway;
 use super::text::is_one;
 use crate::answer::matrix::{Cells, Found};
 use crate::answer::solution::Winning;
+use crate::base::iterators::sorted;
 use crate::base::sentence::say;
 use crate::work::{Cost, Meter};
 use crate::{Basis, By, Ending, Explanation, Frame, Move, Nimber, Outcome, Piles, Problem, Solution, Take};
@@ -58,8 +59,7 @@ impl Solution<Piles> for Bouton {
         let mut winning = Winning::default();
         for (index, &size) in piles.iter().enumerate() {
             // What makes the nim-sum 0, or leaves piles of one token alone.
-            let mut left = [size ^ sum(piles), 0, 1].to_vec();
-            left.sort_unstable();
+            let mut left = sorted([size ^ sum(piles), 0, 1]);
             left.dedup();
             for left in left.into_iter().rev().filter(|&left| left < size) {
                 if is_p(&piles.with(index, left)) {

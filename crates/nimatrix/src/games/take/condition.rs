@@ -1,5 +1,5 @@
 //! Conditions on the amounts that a move takes.
-use super::cycle::cycle;
+use super::cycle::Cycle;
 use super::set0::Set0;
 use crate::TakeSet;
 
@@ -13,6 +13,11 @@ pub(super) enum Condition {
     Largest(Set0),
     /// The larger is less than a multiple of the smaller, plus a number.
     Under(u64, u64),
+}
+
+/// Whether amounts meet all of these conditions.
+pub(super) fn all_hold(conditions: &[Condition], amounts: &[u64]) -> bool {
+    conditions.iter().all(|condition| condition.holds(amounts))
 }
 
 impl Condition {
@@ -29,11 +34,11 @@ impl Condition {
     /// Whether the numbers that meet it repeat.
     pub(super) fn repeats(&self) -> bool {
         match self {
-            Condition::Each(set) => cycle(set).is_some(),
+            Condition::Each(set) => Cycle::of(set).is_some(),
             Condition::Difference(set)
             | Condition::Sum(set)
             | Condition::Least(set)
-            | Condition::Largest(set) => set.cycle().is_some(),
+            | Condition::Largest(set) => Cycle::of(set.rest()).is_some(),
             Condition::Under(..) => true,
         }
     }

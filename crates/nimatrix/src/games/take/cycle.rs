@@ -12,11 +12,6 @@ pub(super) struct Cycle {
     pub period: u64,
 }
 
-/// From which number on a set repeats, and how.
-pub(super) fn cycle(set: &TakeSet) -> Option<(u64, u64)> {
-    Cycle::of(set).map(|Cycle { preperiod, period }| (preperiod, period))
-}
-
 impl Cycle {
     pub(super) const NONE: Cycle = Cycle { preperiod: 0, period: 1 };
 

@@ -2,11 +2,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::condition::Condition;
+use super::condition::{Condition, all_hold};
 use super::cycle::{Cycle, MOST_COUNTED};
-use super::rule::{Atom, Count, From, TakeAway};
+use super::rule::{Atom, Count, Forbidding, From, TakeAway};
 use super::set0::Set0;
 use crate::TakeSet;
+use crate::base::iterators::sorted;
 use crate::work::Memo;
 
 /// The most states before they are merged, and after it.
@@ -20,15 +21,65 @@ pub(super) const NONE: usize = usize::MAX;
 pub(super) struct Language {
     /// The states that follow with a token from the first pile and from the second.
     pub next: Vec<[usize; 2]>,
-    /// Whether a move may end there.
-    pub accepts: Vec<bool>,
+    /// Whether a move may end there: [`MOVE`], or 0; and whether the opponent may forbid it: [`FORBIDDEN`].
+    pub accepts: Vec<u8>,
 }
+
+pub(super) const MOVE: u8 = 1;
+pub(super) const FORBIDDEN: u8 = 2;
 
 /// An automaton in which several states may follow.
 #[derive(Default)]
 struct Loose {
     next: Vec<[Vec<usize>; 2]>,
-    accepts: Vec<bool>,
+    accepts: Vec<u8>,
+    /// What the words that are added are.
+    mark: u8,
+}
+
+/// What the words of moves from both piles are like.
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    /// Pairs of letters, then the rest of the larger.
+    Pairs,
+    /// Pairs of letters alone.
+    Diagonal,
+    /// All of one letter, then all of the other.
+    Sums,
+    /// Any, so that a move may have several.
+    Several,
+    /// These steps, over and over.
+    Ray(u64, u64),
+}
+
+impl Form {
+    /// `None` of an atom that takes from one pile.
+    fn of(atom: &Atom) -> Option<Form> {
+        match atom {
+            Atom::Both(_) => Some(Form::Diagonal),
+            Atom::Piles { count: Count::Two | Count::Any, conditions } => Some(match conditions[..] {
+                [Condition::Sum(_)] => Form::Sums,
+                [Condition::Under(2.., _)] => Form::Several,
+                _ => Form::Pairs,
+            }),
+            // The other order is a ray like this one.
+            Atom::Cross { steps, .. } | Atom::Vector { steps, .. } => match steps[..] {
+                [down, across] if down * across > 0 => Some(Form::Ray(down, across)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether a move that has a word of each form has one word.
+    fn fits(self, other: Form) -> bool {
+        match (self, other) {
+            (Form::Ray(a, b), Form::Ray(c, d)) => (a, b) == (c, d) || (a * d != b * c && a * c != b * d),
+            (Form::Diagonal, Form::Ray(a, b)) | (Form::Ray(a, b), Form::Diagonal) => a != b,
+            (Form::Pairs, Form::Diagonal) | (Form::Diagonal, Form::Pairs) => true,
+            _ => self == other && self != Form::Several,
+        }
+    }
 }
 
 /// The same of a condition.
@@ -48,8 +99,12 @@ fn cycle_of(condition: &Condition) -> Option<Cycle> {
 impl Loose {
     fn add(&mut self) -> Option<usize> {
         self.next.push([vec![], vec![]]);
-        self.accepts.push(false);
+        self.accepts.push(0);
         (self.next.len() <= MOST_STATES).then_some(self.next.len() - 1)
+    }
+
+    fn accept(&mut self, state: usize, accepts: bool) {
+        self.accepts[state] |= if accepts { self.mark } else { 0 };
     }
 
     fn join(&mut self, from: usize, letter: usize, to: usize) {
@@ -72,7 +127,7 @@ impl Loose {
             }
             self.join(at, *last, state(cycle.after(number)));
             if number > 0 {
-                self.accepts[state(number)] |= times.contains(number as u64);
+                self.accept(state(number), times.contains(number as u64));
             }
         }
         Some(())
@@ -88,7 +143,7 @@ impl Loose {
         for number in 1..cycle.len() {
             self.join(at, letter, ends[number - 1]);
             at = ends[number - 1];
-            self.accepts[at] = conditions.iter().all(|condition| condition.holds(&[number as u64]));
+            self.accept(at, all_hold(conditions, &[number as u64]));
         }
         self.join(at, letter, ends[cycle.preperiod as usize - 1]);
         Some(())
@@ -117,7 +172,7 @@ impl Loose {
         let holds = |smaller: usize, rest: usize| {
             // What stands for the sum of two numbers is large enough where one of them is.
             let amounts = [smaller as u64, (smaller + rest) as u64];
-            conditions.iter().all(|condition| condition.holds(&amounts))
+            all_hold(&conditions, &amounts)
         };
         let mut pairs = vec![0];
         for _ in 1..cycle.len() {
@@ -129,14 +184,14 @@ impl Loose {
             self.join(between, 1, pairs[cycle.after(smaller)]);
         }
         for (smaller, &pair) in pairs.iter().enumerate().skip(1) {
-            self.accepts[pair] = holds(smaller, 0);
+            self.accept(pair, holds(smaller, 0));
             for letter in [0, 1] {
                 let mut at = pair;
                 let mut rests = vec![at];
                 for rest in 1..cycle.len() {
                     let next = self.add()?;
                     self.join(at, letter, next);
-                    self.accepts[next] = holds(smaller, rest);
+                    self.accept(next, holds(smaller, rest));
                     rests.push(next);
                     at = next;
                 }
@@ -167,7 +222,7 @@ impl Loose {
             let from = rows[0][number];
             self.join(from, 1, next);
             // The sum of one token is reached by no second letter.
-            self.accepts[rows[1][number]] = set.contains(number as u64);
+            self.accept(rows[1][number], set.contains(number as u64));
         }
         Some(())
     }
@@ -198,12 +253,12 @@ impl Loose {
             ends.extend(others);
             for &end in &ends {
                 self.join(end, small, first);
-                self.accepts[end] = true;
+                self.accept(end, true);
                 let mut at = end;
                 for _ in 1..more {
                     let next = self.add()?;
                     self.join(at, large, next);
-                    self.accepts[next] = true;
+                    self.accept(next, true);
                     at = next;
                 }
             }
@@ -250,23 +305,19 @@ impl Loose {
 
     /// The deterministic automaton, by the sets of states that words reach.
     fn determined(&self) -> Option<Language> {
-        let mut sets: Memo<Vec<usize>, ()> = Memo::new();
+        let mut sets: Memo<Vec<u32>, ()> = Memo::new();
         sets.entry(vec![0], ());
         let (mut next, mut accepts) = (vec![], vec![]);
         let mut at = 0;
         while at < sets.len() {
             let set = sets.entries()[at].0.clone();
-            accepts.push(set.iter().any(|&state| self.accepts[state]));
+            let marks = set.iter().fold(0, |marks, &state| marks | self.accepts[state as usize]);
+            accepts.push(if marks & MOVE != 0 { marks } else { 0 });
             let step = [0, 1].map(|letter| {
-                let mut reached: Vec<usize> =
-                    set.iter().flat_map(|&state| self.next[state][letter].iter().copied()).collect();
-                reached.sort_unstable();
+                let reached = set.iter().flat_map(|&state| &self.next[state as usize][letter]);
+                let mut reached = sorted(reached.map(|&state| state as u32));
                 reached.dedup();
-                if reached.is_empty() {
-                    return NONE;
-                }
-                sets.entry(reached.clone(), ());
-                sets.find(&reached).unwrap_or(NONE)
+                if reached.is_empty() { NONE } else { number(&mut sets, reached) }
             });
             next.push(step);
             at += 1;
@@ -278,12 +329,29 @@ impl Loose {
     }
 }
 
+/// The number of a key, which is new or known.
+fn number(memo: &mut Memo<Vec<u32>, ()>, key: Vec<u32>) -> usize {
+    let number = memo.find(&key).unwrap_or(memo.len());
+    memo.entry(key, ());
+    number
+}
+
 impl Language {
-    /// The language of the moves from two piles; `None` where they have none, or one that is too large.
+    /// The language of the moves from two piles; `None` where they have none, one that is too large, or one in which
+    /// a move that may be forbidden has several words.
     pub(super) fn of(game: &TakeAway) -> Option<Language> {
-        let mut loose = Loose::default();
+        let mut loose = Loose { mark: MOVE, ..Loose::default() };
         loose.add()?;
         game.atoms.iter().try_for_each(|atom| loose.atom(atom))?;
+        if let Some(Forbidding { only, .. }) = &game.forbidding {
+            loose.mark = FORBIDDEN;
+            let only = only.as_ref().map_or(&game.atoms[..], core::slice::from_ref);
+            only.iter().try_for_each(|atom| loose.atom(atom))?;
+            let forms: Vec<Form> = game.atoms.iter().chain(only).filter_map(Form::of).collect();
+            if !forms.iter().all(|one| forms.iter().all(|other| one.fits(*other))) {
+                return None;
+            }
+        }
         let merged = loose.determined()?.merged();
         (merged.next.len() <= MOST_MERGED).then_some(merged)
     }
@@ -291,7 +359,7 @@ impl Language {
     /// The smallest automaton: states from which the same words are accepted are one, and those from which none is
     /// are none.
     fn merged(&self) -> Language {
-        let mut alive = self.accepts.clone();
+        let mut alive: Vec<bool> = self.accepts.iter().map(|&marks| marks != 0).collect();
         loop {
             let before = alive.clone();
             for state in 0..alive.len() {
@@ -304,16 +372,14 @@ impl Language {
         let next = |state: usize| {
             self.next[state].map(|next| if next == NONE || !alive[next] { NONE } else { next })
         };
-        let mut classes: Vec<usize> = self.accepts.iter().map(|&accepts| accepts.into()).collect();
+        let mut classes: Vec<usize> = self.accepts.iter().map(|&marks| marks.into()).collect();
         let mut count = 0;
         loop {
             let class_of = |state: usize| if state == NONE { NONE } else { classes[state] };
-            let mut kinds: Memo<[usize; 3], ()> = Memo::new();
+            let mut kinds: Memo<Vec<u32>, ()> = Memo::new();
             let refined = (0..self.next.len()).map(|state| {
                 let [down, across] = next(state).map(class_of);
-                let kind = [classes[state], down, across];
-                kinds.entry(kind, ());
-                kinds.find(&kind).unwrap_or(0)
+                number(&mut kinds, [classes[state], down, across].map(|class| class as u32).to_vec())
             });
             classes = refined.collect();
             if kinds.len() == count {
@@ -328,14 +394,14 @@ impl Language {
                 members.push(state);
             }
         }
-        let number = |state: usize| {
+        let place = |state: usize| {
             members
                 .iter()
                 .position(|&member| state != NONE && classes[member] == classes[state])
                 .unwrap_or(NONE)
         };
         Language {
-            next: members.iter().map(|&state| next(state).map(number)).collect(),
+            next: members.iter().map(|&state| next(state).map(place)).collect(),
             accepts: members.iter().map(|&state| self.accepts[state]).collect(),
         }
     }

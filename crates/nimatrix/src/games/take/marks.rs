@@ -3,6 +3,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::area::Area;
+use super::condition::all_hold;
 use super::rule::{Atom, Forbidding, From, TakeAway};
 use super::tiles::{Totals, Twist};
 use crate::work::Meter;
@@ -14,8 +15,10 @@ pub(super) struct Marks<'a> {
     area: &'a Area,
     /// By what all piles but the last lose, the amounts that the last one may lose, as bits.
     rows: Vec<(Vec<u64>, Vec<u64>)>,
-    /// The atoms that look at the piles, which are asked at each position.
+    /// The formulas that look at the piles, which are asked at each position.
     asked: Vec<&'a Atom>,
+    /// The other atoms that look at the piles, each with whether an amount meets its conditions.
+    lines: Vec<(&'a Atom, Vec<bool>)>,
 }
 
 /// Whether what it allows depends on the piles.
@@ -41,14 +44,24 @@ impl<'a> Marks<'a> {
         let rows =
             by_row.chunks_exact(words).enumerate().filter(|(_, bits)| bits.iter().any(|&word| word != 0));
         let rows = rows.map(|(row, bits)| (area.piles(row, 0), bits.to_vec())).collect();
-        Marks { game, area, rows, asked }
+        let (asked, lines): (Vec<&Atom>, Vec<&Atom>) =
+            asked.into_iter().partition(|atom| matches!(atom, Atom::If(_)));
+        let longest = far.iter().copied().max().unwrap_or(0);
+        let meets = |atom: &Atom| match atom {
+            Atom::Line { conditions, .. } => {
+                (0..=longest).map(|amount| all_hold(conditions, &[amount])).collect()
+            }
+            _ => vec![true; longest as usize + 1],
+        };
+        let lines = lines.into_iter().map(|atom| (atom, meets(atom))).collect();
+        Marks { game, area, rows, asked, lines }
     }
 
     /// Finds the open positions from which no move leads to one that is found, in ascending order.
     ///
     /// Of all positions these are the P-positions. Of the others, those that are found next have the value 1,
     /// and so on.
-    pub(super) async fn find(&self, open: &mut [u64], meter: &Meter, mut found: impl FnMut(usize, usize)) {
+    pub(super) async fn find(&self, open: &mut [u64], meter: &Meter, found: &mut dyn FnMut(usize, usize)) {
         let (area, words, ending) = (self.area, self.area.words(), self.game.ending());
         let mut reached = vec![0u64; open.len()];
         for row in 0..area.rows() {
@@ -107,9 +120,19 @@ impl<'a> Marks<'a> {
             }
             units += 1 + (words - skip) as u64 / 4;
         }
-        self.each_asked(piles, |row, from, amounts, atom| {
-            let mark = &mut reached[row * words + from[from.len() - 1] as usize / 64];
-            let bit = 1 << (from[from.len() - 1] % 64);
+        let last = piles.len() - 1;
+        self.each_in_line(piles, &mut |pile, amount, _| {
+            let (row, column) = if pile == last {
+                (here, column + amount as usize)
+            } else {
+                (here + amount as usize * self.area.rows_between(pile), column)
+            };
+            reached[row * words + column / 64] |= 1 << (column % 64);
+            units += 1;
+        });
+        self.each_asked(piles, &mut |from, amounts, atom| {
+            let mark = &mut reached[self.area.row(from) * words + from[last] as usize / 64];
+            let bit = 1 << (from[last] % 64);
             units += 2;
             if *mark & bit == 0 && atom.allows(from, amounts) {
                 units += 8;
@@ -119,29 +142,64 @@ impl<'a> Marks<'a> {
         units
     }
 
-    /// The positions from which an atom that looks at the piles may lead here: all beyond, or those along lines.
-    fn each_asked(&self, piles: &[u64], mut visit: impl FnMut(usize, &[u64], &[u64], &Atom)) {
+    /// The positions from which an atom that looks at the piles, but is no formula, leads here: the pile that was
+    /// larger, and by how much.
+    fn each_in_line(&self, piles: &[u64], visit: &mut dyn FnMut(usize, u64, &Atom)) {
+        for (atom, meets) in &self.lines {
+            for (pile, &size) in piles.iter().enumerate() {
+                let most = self.area.sizes()[pile] - 1 - size;
+                let others =
+                    piles.iter().enumerate().filter(|(other, _)| *other != pile).map(|(_, &size)| size);
+                let mut along = |first: u64, last: u64, step: u64| {
+                    for amount in (first..=last.min(most)).step_by(step as usize) {
+                        if meets[amount as usize] {
+                            visit(pile, amount, atom);
+                        }
+                    }
+                };
+                match atom {
+                    Atom::Line { from, half, .. } => {
+                        let last = if *half { size } else { most };
+                        match from {
+                            From::Any => along(1, last, 1),
+                            From::Largest => {
+                                let largest = others.max().unwrap_or(0);
+                                along(largest.saturating_sub(size).max(1), last, 1);
+                            }
+                            From::Smallest => {
+                                let least = others.filter(|&other| other > 0).min().unwrap_or(u64::MAX);
+                                along(1, last.min(least.saturating_sub(size)), 1);
+                            }
+                        }
+                    }
+                    // Of several piles each divides its multiples, some of which others divide as well.
+                    _ => {
+                        let divisors: Vec<u64> = others.filter(|&other| other > 0).collect();
+                        for (at, &divisor) in divisors.iter().enumerate() {
+                            for amount in (divisor..=most).step_by(divisor as usize) {
+                                if !divisors[..at].iter().any(|earlier| amount.is_multiple_of(*earlier)) {
+                                    visit(pile, amount, atom);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The positions beyond, from which a formula that looks at the piles may lead here.
+    fn each_asked(&self, piles: &[u64], visit: &mut dyn FnMut(&[u64], &[u64], &Atom)) {
         let sizes = self.area.sizes();
         for atom in &self.asked {
             let mut amounts = vec![0; piles.len()];
-            if !matches!(atom, Atom::If(_)) {
-                for pile in 0..piles.len() {
-                    let mut from = piles.to_vec();
-                    for size in piles[pile] + 1..sizes[pile] {
-                        (from[pile], amounts[pile]) = (size, size - piles[pile]);
-                        visit(self.area.row(&from), &from, &amounts, atom);
-                    }
-                    amounts[pile] = 0;
-                }
-                continue;
-            }
             let mut from = piles.to_vec();
             // The next position, counted like a number with the piles for digits.
             while let Some(pile) = (0..piles.len()).rev().find(|&pile| from[pile] + 1 < sizes[pile]) {
                 (from[pile], amounts[pile]) = (from[pile] + 1, amounts[pile] + 1);
                 from[pile + 1..].copy_from_slice(&piles[pile + 1..]);
                 amounts[pile + 1..].fill(0);
-                visit(self.area.row(&from), &from, &amounts, atom);
+                visit(&from, &amounts, atom);
             }
         }
     }
@@ -152,7 +210,7 @@ impl<'a> Marks<'a> {
         &self,
         twist: Option<&Twist>,
         meter: &Meter,
-        mut found: impl FnMut(usize, usize),
+        found: &mut dyn FnMut(usize, usize),
     ) -> Vec<Totals> {
         let (area, game) = (self.area, self.game);
         let most = u32::try_from(game.forbids()).unwrap_or(u32::MAX).min(u32::MAX - 1);
@@ -191,7 +249,15 @@ impl<'a> Marks<'a> {
                     let mut before = game.atoms.iter().filter(|atom| !looks_at_piles(atom) || *atom < asked);
                     before.any(|atom| atom.allows(from, amounts))
                 };
-                self.each_asked(&piles, |_, from, amounts, atom| {
+                let (mut from, mut amounts) = (piles.clone(), vec![0; piles.len()]);
+                self.each_in_line(&piles, &mut |pile, amount, atom| {
+                    (from[pile], amounts[pile]) = (piles[pile] + amount, amount);
+                    if !fixed(&from, &amounts, atom) {
+                        add(area.place(&from), weight(&from, &amounts));
+                    }
+                    (from[pile], amounts[pile]) = (piles[pile], 0);
+                });
+                self.each_asked(&piles, &mut |from, amounts, atom| {
                     if atom.allows(from, amounts) && !fixed(from, amounts, atom) {
                         add(area.place(from), weight(from, amounts));
                     }

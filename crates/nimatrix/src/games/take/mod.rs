@@ -33,16 +33,18 @@ use twisted::{MOST_RESTRICTIONS, Twists};
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, PendingGroups, PendingValues};
 use crate::answer::sequence::Terms;
+use crate::base::sentence::say;
 use crate::catalog::OF_PILES;
 use crate::family::{Family, PendingSolution, boxed};
-use crate::games::Restricted;
+use crate::games::{Nim, Restricted, Wythoff};
 use crate::text::cursor::Cursor;
 use crate::work::{Meter, Work, ready};
 use crate::{
-    By, Cost, Frame, Game, Kind, Parameter, Piles, PositionKind, Problem, Residues, Sentence, Sequence, View,
+    By, Cost, Ending, Frame, Game, Kind, Parameter, Piles, PositionKind, Problem, Residues, Sentence,
+    Sequence, View,
 };
 use area::Area;
-use sweep::{Swept, Values};
+use sweep::{Swept, Values, Wanted};
 
 /// The most cells of the matrices of all restrictions together.
 const MOST_CELLS: usize = 1 << 24;
@@ -110,6 +112,18 @@ impl Family for TakeAway {
         words::words(self, None)
     }
 
+    fn title(&self, piles: usize) -> Sentence {
+        let normal = TakeAway { ending: Ending::Normal, ..self.clone() };
+        let title = match text::known(&normal) {
+            Some(Read::Nim) => Nim.title(piles),
+            Some(Read::Subtraction(game)) => game.title(piles),
+            Some(Read::Modular(game)) => game.title(piles),
+            Some(Read::Wythoff) => Wythoff.title(piles),
+            _ => return TakeAway::ENTRY.title.into(),
+        };
+        say!("{title}, misère", title)
+    }
+
     fn refuses(&self, piles: &[u64]) -> Option<Sentence> {
         TakeAway::refuses(self, piles)
     }
@@ -123,7 +137,9 @@ impl Family for TakeAway {
     }
 
     fn search<'s: 'm, 'm>(&'s self, piles: &'s Piles, meter: &'m Meter) -> PendingSolution<'s, 'm, Piles> {
-        Box::pin(async move { Some(Swept::of(self, None, Area::up_to(piles), meter).await.map(boxed)) })
+        Box::pin(async move {
+            Some(Swept::of(self, None, Wanted::Outcome, Area::up_to(piles), meter).await.map(boxed))
+        })
     }
 
     fn values<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<PendingValues<'a>> {
@@ -133,8 +149,7 @@ impl Family for TakeAway {
             cost: values.cost(),
             work: Box::pin(async move {
                 values.find(meter).await;
-                let value = |(y, x)| frame.piles_at(y, x).map_or(0, |piles| values.value(&piles));
-                Ok(frame.cells().map(value).collect())
+                Ok(values.of_frame(&frame))
             }),
         })
     }
@@ -147,7 +162,7 @@ impl Family for TakeAway {
             return Some(Box::pin(bouton::matrix(frame, meter)));
         }
         let outcomes = Box::pin(async move {
-            Ok(Swept::of(self, None, Area::of(&frame), meter).await?.outcomes(&frame, None))
+            Ok(Swept::of(self, None, Wanted::Outcome, Area::of(&frame), meter).await?.outcomes(&frame))
         });
         is_swept(look).then(|| Box::pin(Found::with_values(outcomes, values, None, meter)) as Work<Found>)
     }
@@ -162,7 +177,7 @@ impl Family for TakeAway {
             Box::pin(async move {
                 let mut terms = Terms::new(look, meter);
                 let (at, alone) = alone(piles.len(), look);
-                let swept = Swept::of(self, None, Area::up_to(&alone), meter).await?;
+                let swept = Swept::of(self, None, Wanted::Outcome, Area::up_to(&alone), meter).await?;
                 let mut values = Values::of(self, Area::up_to(&alone), meter);
                 if let Some(values) = &mut values {
                     values.find(meter).await;
@@ -249,7 +264,8 @@ impl Family for Twisted {
     ) -> PendingSolution<'s, 'm, Restricted> {
         Box::pin(async move {
             let area = Area::up_to(&position.piles);
-            let swept = Swept::of(&self.game, Some(&self.twist), area, meter).await;
+            let twist = Some(&self.twist);
+            let swept = Swept::of(&self.game, twist, Wanted::Totals, area, meter).await;
             Some(swept.map(|swept| boxed(Twists { rules: self, swept })))
         })
     }
@@ -262,8 +278,9 @@ impl Family for Twisted {
     ) -> Option<Work<'a, Found>> {
         let found = async move {
             let frame = Frame::new(&position.piles, look);
-            let swept = Swept::of(&self.game, Some(&self.twist), Area::of(&frame), meter).await?;
-            let outcomes = swept.outcomes(&frame, Some(position.restriction));
+            let (twist, wanted) = (Some(&self.twist), Wanted::Under(position.restriction));
+            let swept = Swept::of(&self.game, twist, wanted, Area::of(&frame), meter).await?;
+            let outcomes = swept.outcomes(&frame);
             Ok(Found { outcomes, values: None, boundaries: None })
         };
         is_swept(look).then(|| Box::pin(found) as Work<Found>)
@@ -281,7 +298,8 @@ impl Family for Twisted {
         let most = (restrictions + 1).min((MOST_CELLS / frame.window.cells().max(1)).max(1) as u64);
         let each = Cost::at_most(u64::try_from(area.count()).unwrap_or(u64::MAX));
         let groups = Box::pin(async move {
-            let swept = Swept::of(&self.game, Some(&self.twist), area, meter).await?;
+            let twist = Some(&self.twist);
+            let swept = Swept::of(&self.game, twist, Wanted::Totals, area, meter).await?;
             Ok(twisted::groups(self, position.restriction, &swept.kinds(&frame), most))
         });
         is_swept(look).then_some(PendingGroups { each, most, groups })

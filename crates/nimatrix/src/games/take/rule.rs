@@ -3,11 +3,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::amounts::{MOST_TRIED, amounts_of, placed, ray, rays, subsets, within};
-use super::condition::Condition;
-use super::cycle::cycle;
+use super::condition::{Condition, all_hold};
+use super::cycle::Cycle;
 use super::formula::Formula;
 use super::set0::Set0;
-use crate::base::iterators::{Boxed, boxed};
+use crate::base::iterators::{Boxed, boxed, sorted};
 use crate::base::sentence::say;
 use crate::{Ending, Move, Piles, Ruleset, Sentence, Take, TakeSet};
 
@@ -131,17 +131,13 @@ impl Atom {
         match self {
             Atom::Line { from, half, conditions } => only().is_some_and(|index| {
                 let fits = !half || amounts[index] <= piles[index] / 2;
-                fits && from.allows(piles, index)
-                    && conditions.iter().all(|condition| condition.holds(&taken))
+                fits && from.allows(piles, index) && all_hold(conditions, &taken)
             }),
             Atom::Pile { index, amounts: set } => only() == Some(*index) && set.contains(taken[0]),
             Atom::Both(set) => taken.len() == 2 && taken[0] == taken[1] && set.contains(taken[0]),
-            Atom::Piles { count, conditions } => {
-                count.allows(taken.len()) && conditions.iter().all(|condition| condition.holds(&taken))
-            }
+            Atom::Piles { count, conditions } => count.allows(taken.len()) && all_hold(conditions, &taken),
             Atom::Cross { steps, times } => {
-                let mut ascending = taken;
-                ascending.sort_unstable();
+                let ascending = sorted(taken);
                 ascending.len() == steps.len()
                     && multiple(steps, &ascending).is_some_and(|found| times.contains(found))
             }
@@ -221,10 +217,10 @@ impl Atom {
             | Atom::Piles { count: Count::Two | Count::Any, conditions } => {
                 conditions.iter().all(Condition::repeats)
             }
-            Atom::Pile { index, amounts } => *index < 2 && cycle(amounts).is_some(),
-            Atom::Both(times) => cycle(times).is_some(),
+            Atom::Pile { index, amounts } => *index < 2 && Cycle::of(amounts).is_some(),
+            Atom::Both(times) => Cycle::of(times).is_some(),
             Atom::Cross { steps, times } | Atom::Vector { steps, times } => {
-                steps.len() <= 2 && cycle(times).is_some()
+                steps.len() <= 2 && Cycle::of(times).is_some()
             }
             _ => false,
         }

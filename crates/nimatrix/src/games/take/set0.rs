@@ -48,11 +48,6 @@ impl Set0 {
         &self.rest
     }
 
-    /// From which number on it repeats, and how; `None` where that is not known.
-    pub(super) fn cycle(&self) -> Option<(u64, u64)> {
-        super::cycle::cycle(&self.rest)
-    }
-
     /// Whether every positive number is in it.
     pub(super) fn has_all(&self) -> bool {
         self.rest == TakeSet::all()

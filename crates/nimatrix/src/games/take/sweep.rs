@@ -5,13 +5,15 @@ use alloc::vec::Vec;
 use super::area::Area;
 use super::marks::{Marks, looks_at_piles};
 use super::rule::{Atom, TakeAway};
-use super::tiles::{LEFT, Tiles, Totals, Twist, bits};
+use super::tiles::{Tiles, Totals, Twist, bits};
+use crate::answer::matrix::write_bits;
 use crate::answer::solution::Winning;
 use crate::base::sentence::say;
 use crate::games::Blocking;
-use crate::work::{Cost, Limit, Meter};
+use crate::work::{Cost, Limit, Memo, Meter};
 use crate::{
     Basis, By, Cell, Code, Explanation, Frame, Nimber, Outcome, Piles, Problem, Residues, Ruleset, Solution,
+    Window,
 };
 
 /// The most positions by each way.
@@ -26,13 +28,23 @@ const VALUES: Limit = Limit { usual: 1 << 16, most: 1 << 20 };
 const MARKED: u64 = 4;
 const VALUED: u64 = 64;
 
+/// What is found of each position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// Its outcome.
+    Outcome,
+    /// In a game with a twist, its outcome under this restriction.
+    Under(Residues),
+    /// In a game with a twist, its totals.
+    Totals,
+}
+
 /// Which positions are P, row after row in words of 64 bits.
 pub(super) struct Swept<'a> {
     game: &'a TakeAway,
     area: Area,
-    /// Of a game with a twist, the positions that may be left to the opponent.
     rows: Vec<u64>,
-    /// Of a game with a twist, row after row.
+    /// Where they are wanted, row after row.
     totals: Vec<Totals>,
     way: Way,
 }
@@ -52,20 +64,23 @@ impl<'a> Swept<'a> {
     pub(super) async fn of(
         game: &'a TakeAway,
         twist: Option<&Blocking>,
+        wanted: Wanted,
         area: Area,
         meter: &Meter,
     ) -> Result<Swept<'a>, Problem> {
         // Nothing is laid out before it is known to be small.
-        allow(&area, BY_TILES, meter)?;
-        let tiles = if area.sizes().len() == 2 { Tiles::of(game, twist) } else { None };
-        let mut swept =
-            Swept { game, rows: vec![0; area.words() * area.rows()], area, totals: vec![], way: Way::Tiles };
+        let limit = if wanted == Wanted::Totals { BY_TOTALS } else { BY_TILES };
+        allow(&area, limit, meter)?;
+        let in_force = if let Wanted::Under(restriction) = wanted { Some(restriction) } else { None };
+        let (rows, totals, way) = (vec![], vec![], Way::Tiles);
+        let mut swept = Swept { game, area, rows, totals, way };
+        let tiles = if swept.area.sizes().len() == 2 { Tiles::of(game, twist, in_force) } else { None };
         if let Some(mut tiles) = tiles {
-            allow(&swept.area, if twist.is_some() { BY_TOTALS } else { BY_TILES }, meter)?;
-            if swept.by_tiles(&mut tiles, twist.is_some(), meter).await.is_some() {
+            let totals = (wanted == Wanted::Totals).then_some(&mut swept.totals);
+            if let Some(rows) = tiles.sweep(&swept.area, totals, meter).await {
+                swept.rows = rows;
                 return Ok(swept);
             }
-            swept.rows.fill(0);
             swept.totals.clear();
         }
         swept.way = if game.forbids() > 0 || twist.is_some() { Way::Counts } else { Way::Marks };
@@ -77,7 +92,8 @@ impl<'a> Swept<'a> {
         };
         allow(&swept.area, limit, meter)?;
         let twist = Twist::of(twist).ok_or_else(|| too_large(limit, meter))?;
-        swept.by_marks(&twist, meter).await;
+        swept.rows = vec![0; swept.area.words() * swept.area.rows()];
+        swept.by_marks(&twist, in_force, meter).await;
         Ok(swept)
     }
 
@@ -86,36 +102,28 @@ impl<'a> Swept<'a> {
         self.way
     }
 
-    async fn by_tiles(&mut self, tiles: &mut Tiles<'a>, has_twist: bool, meter: &Meter) -> Option<()> {
-        let (words, cols) = (self.area.words(), self.area.cols());
-        meter.begin(Cost::exactly((self.area.rows() * cols) as u64)).await;
-        let mut line = vec![0; cols];
-        for (row, bits) in self.rows.chunks_exact_mut(words).enumerate() {
-            let mut left = 0;
-            for (column, above) in line.iter_mut().enumerate() {
-                left = tiles.next(left, *above, [row as u64, column as u64])?;
-                *above = left;
-                bits[column / 64] |= u64::from(left & LEFT != 0) << (column % 64);
-            }
-            if has_twist {
-                self.totals.extend(line.iter().map(|&colour| tiles.totals(colour)));
-            }
-            meter.spend(cols as u64).await;
-        }
-        Some(())
-    }
-
-    async fn by_marks(&mut self, twist: &Twist, meter: &Meter) {
+    async fn by_marks(&mut self, twist: &Twist, in_force: Option<Residues>, meter: &Meter) {
         let Swept { game, ref area, ref mut rows, .. } = *self;
         let words = area.words();
         meter.begin(Cost { units: None, most: (area.count() as u64).saturating_mul(MARKED) }).await;
         let marks = Marks::of(game, area);
-        let set = |row: usize, column: usize| rows[row * words + column / 64] |= 1 << (column % 64);
+        let mut set = |row: usize, column: usize| rows[row * words + column / 64] |= 1 << (column % 64);
         if self.way == Way::Marks {
-            marks.find(&mut all(area), meter, set).await;
+            marks.find(&mut all(area), meter, &mut set).await;
         } else {
-            let totals = marks.count(Some(twist).filter(|_| game.forbids() == 0), meter, set).await;
-            self.totals = totals;
+            let twist = Some(twist).filter(|_| game.forbids() == 0);
+            let totals = marks.count(twist, meter, &mut set).await;
+            if let Some(in_force) = in_force {
+                let is_p = |totals: &Totals| totals.is_p(bits(in_force), game.ending());
+                for (row, totals) in rows.chunks_exact_mut(words).zip(totals.chunks_exact(area.cols())) {
+                    row.fill(0);
+                    for (column, _) in totals.iter().enumerate().filter(|(_, totals)| is_p(totals)) {
+                        row[column / 64] |= 1 << (column % 64);
+                    }
+                }
+            } else {
+                self.totals = totals;
+            }
         }
     }
 
@@ -131,25 +139,44 @@ impl<'a> Swept<'a> {
 
     /// What the cells of a frame know of all restrictions, each kind once.
     pub(super) fn kinds(&self, frame: &Frame) -> Vec<Totals> {
-        let of = |(y, x)| frame.piles_at(y, x).map(|piles| self.totals[self.area.place(&piles)]);
-        let mut kinds: Vec<Totals> = frame.cells().filter_map(of).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
-        kinds
+        let (mut kinds, mut last): (Memo<Vec<u32>, ()>, Option<Totals>) = (Memo::new(), None);
+        each_position(frame, |_, piles| {
+            let totals = self.totals[self.area.place(piles)];
+            if last.replace(totals) != Some(totals) {
+                kinds.entry(vec![totals.wins, totals.moves], ());
+            }
+        });
+        kinds.entries().iter().map(|(kind, ())| Totals { wins: kind[0], moves: kind[1] }).collect()
     }
 
     /// The outcomes of the cells of a frame, row after row.
-    pub(super) fn outcomes(&self, frame: &Frame, restriction: Option<Residues>) -> Vec<u8> {
-        let is_p = |piles: &Piles| match restriction {
-            None => self.is_p(piles),
-            Some(restriction) => self.is_p_under(piles, restriction),
-        };
-        let cell = |(y, x)| match frame.piles_at(y, x) {
-            Some(piles) if is_p(&piles) => Cell::P as u8,
-            Some(_) => Cell::N as u8,
-            None => Cell::Nothing as u8,
-        };
-        frame.cells().map(cell).collect()
+    pub(super) fn outcomes(&self, frame: &Frame) -> Vec<u8> {
+        let (cols, words) = (frame.window.cols as usize, self.area.words());
+        let mut cells = vec![Cell::Nothing as u8; frame.window.cells()];
+        if frame.axes.across == self.area.sizes().len() {
+            let mut piles = frame.piles.to_vec();
+            for (y, cells) in frame.rows().zip(cells.chunks_exact_mut(cols)) {
+                frame.axes.down.into_iter().for_each(|down| piles[down - 1] = y);
+                let row = &self.rows[self.area.row(&piles) * words..][..words];
+                write_bits(row, frame.window.x0 as usize, cells);
+            }
+        } else {
+            each_position(frame, |place, piles| cells[place] = self.is_p(piles).into());
+        }
+        cells
+    }
+}
+
+/// Visits the cells of a frame that are positions.
+fn each_position(frame: &Frame, mut visit: impl FnMut(usize, &[u64])) {
+    let mut piles = frame.piles.to_vec();
+    let Window { x0, cols, .. } = frame.window;
+    for (row, y) in frame.rows().enumerate() {
+        for column in 0..cols as usize {
+            frame.axes.down.into_iter().for_each(|down| piles[down - 1] = y);
+            piles[frame.axes.across - 1] = x0 + column as u64;
+            visit(row * cols as usize + column, &piles);
+        }
     }
 }
 
@@ -182,13 +209,21 @@ impl<'a> Values<'a> {
         let mut level = 0;
         while open.iter().any(|&word| word != 0) {
             let values = &mut self.values;
-            marks.find(&mut open, meter, |row, column| values[row * cols + column] = level).await;
+            let mut set = |row: usize, column: usize| values[row * cols + column] = level;
+            marks.find(&mut open, meter, &mut set).await;
             level += 1;
         }
     }
 
     pub(super) fn value(&self, piles: &[u64]) -> u32 {
         self.values[self.area.place(piles)]
+    }
+
+    /// The values of the cells of a frame, row after row; 0 where a cell is no position.
+    pub(super) fn of_frame(&self, frame: &Frame) -> Vec<u32> {
+        let mut values = vec![0; frame.window.cells()];
+        each_position(frame, |place, piles| values[place] = self.value(piles));
+        values
     }
 }
 

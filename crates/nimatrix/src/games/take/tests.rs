@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use super::area::Area;
-use super::sweep::{Swept, Values, Way};
+use super::sweep::{Swept, Values, Wanted, Way};
 use super::{Read, TakeAway, Twisted, read};
 use crate::games::Restricted;
 use crate::text::cursor::Cursor;
@@ -18,6 +18,11 @@ fn game(text: &str) -> Option<TakeAway> {
         Ok(_) => None,
         Err(problem) => panic!("{text}: {problem}"),
     }
+}
+
+/// How many rules are tried; `PROPTEST_CASES` sets another number.
+fn rounds(usual: u32) -> u32 {
+    std::env::var("PROPTEST_CASES").map_or(usual, |count| count.parse().unwrap())
 }
 
 /// The same numbers in each run.
@@ -128,7 +133,7 @@ fn all_ways(ways: &[Way], expected: [Way; 3], least: usize) {
 fn outcomes_with_a_twist_are_those_of_the_definition() {
     let mut numbers = Numbers(11);
     let mut ways = vec![];
-    for _ in 0..150 {
+    for _ in 0..rounds(150) {
         let atoms: Vec<String> = (0..=numbers.below(2)).map(|_| numbers.atom()).collect();
         let n = 2 + numbers.below(3);
         let family = match numbers.below(3) {
@@ -140,8 +145,13 @@ fn outcomes_with_a_twist_are_those_of_the_definition() {
         let text = format!(":{}:mod.{n}.{family}{ending}", atoms.join("/"));
         let Some(game) = twisted(&text) else { continue };
         let area = area(&mut numbers);
-        let swept = finish(async |meter| Swept::of(&game.game, Some(&game.twist), area.clone(), meter).await)
-            .unwrap();
+        let sweep = |wanted| {
+            let twist = Some(&game.twist);
+            finish(async |meter| Swept::of(&game.game, twist, wanted, area.clone(), meter).await).unwrap()
+        };
+        let swept = sweep(Wanted::Totals);
+        let in_force = game.twist.restrictions().next().unwrap();
+        let under = sweep(Wanted::Under(in_force));
         let mut definition = Definition::new(&game, Budget { positions: 100_000, moves: 100_000_000 });
         for piles in positions(&area) {
             for restriction in game.twist.restrictions() {
@@ -150,10 +160,12 @@ fn outcomes_with_a_twist_are_those_of_the_definition() {
                 let is_p = definition.outcome(&position) == Outcome::P;
                 let found = swept.is_p_under(&piles, restriction);
                 assert_eq!(found, is_p, "{text} at {position:?} by {:?}", swept.way());
+                assert!(restriction != in_force || under.is_p(&piles) == is_p, "{text} at {position:?}");
             }
         }
         ways.push(swept.way());
     }
+    std::println!("{} rules with a twist", ways.len());
     all_ways(&ways, [Way::Tiles, Way::Counts, Way::Counts], 20);
 }
 
@@ -161,11 +173,12 @@ fn outcomes_with_a_twist_are_those_of_the_definition() {
 fn outcomes_and_values_are_those_of_the_definition() {
     let mut numbers = Numbers(5);
     let (mut ways, mut valued) = (vec![], 0);
-    for _ in 0..600 {
+    for _ in 0..rounds(600) {
         let text = numbers.rules();
         let Some(game) = game(&text) else { continue };
         let area = area(&mut numbers);
-        let swept = finish(async |meter| Swept::of(&game, None, area.clone(), meter).await).unwrap();
+        let swept =
+            finish(async |meter| Swept::of(&game, None, Wanted::Outcome, area.clone(), meter).await).unwrap();
         let values = finish(async |meter| {
             let mut values = Values::of(&game, area.clone(), meter)?;
             values.find(meter).await;
@@ -183,6 +196,7 @@ fn outcomes_and_values_are_those_of_the_definition() {
         }
         ways.push(swept.way());
     }
+    std::println!("{} rules, {valued} with values", ways.len());
     all_ways(&ways, [Way::Tiles, Way::Marks, Way::Counts], 50);
     assert!(valued > 200, "{valued}");
 }

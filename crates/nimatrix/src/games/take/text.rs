@@ -11,6 +11,7 @@ use super::rule::{Atom, Count, Forbidding, From, Solved, TakeAway};
 use super::set0::Set0;
 use super::twisted::Twisted;
 use crate::base::arithmetic::gcd;
+use crate::base::iterators::sorted;
 use crate::base::sentence::say;
 use crate::games::blocking::family;
 use crate::games::{Blocking, Modular, Subtraction};
@@ -78,7 +79,7 @@ pub fn read(cursor: &mut Cursor) -> Result<Read, Problem> {
             return Err(here.not_in_range(say!("at most {most} kinds of moves", most = MOST_ATOMS)));
         }
     }
-    atoms.sort();
+    let mut atoms = sorted(atoms);
     atoms.dedup();
     let (mut end, mut twist, mut forbidding, mut ending) = (None, None, None, Ending::Normal);
     while cursor.eat(":") {
@@ -147,7 +148,7 @@ pub(super) fn is_one(atoms: &[Atom]) -> bool {
 }
 
 /// The game of another family that this one is.
-fn known(game: &TakeAway) -> Option<Read> {
+pub(super) fn known(game: &TakeAway) -> Option<Read> {
     if game.end.is_some() || game.forbidding.is_some() || game.ending == Ending::Misere {
         return None;
     }
@@ -237,7 +238,7 @@ fn cross(cursor: &mut Cursor) -> Result<Atom, Problem> {
     if steps.len() < 2 {
         return Err(cursor.unexpected("x and another step, as in 1x2"));
     }
-    steps.sort_unstable();
+    let steps = sorted(steps);
     if steps.contains(&0) {
         return Err(start.problem(Code::OutOfRange, "0", "steps from 1"));
     }
@@ -342,7 +343,7 @@ fn conditions(cursor: &mut Cursor) -> Result<Vec<Condition>, Problem> {
         found.push(condition);
     }
     found.retain(|condition| !condition.is_always_met());
-    found.sort();
+    let mut found = sorted(found);
     found.dedup();
     Ok(found)
 }
