@@ -153,7 +153,7 @@ shapes! {
         /// The rule in words.
         said: Sentence = Sentence::from(&read.0.rules().words()),
         /// The game in a few words.
-        title: Sentence = Sentence::from(&read.0.rules().title(read.0.start().piles().map_or(0, |piles| piles.len()))),
+        title: Sentence = Sentence::from(&read.0.title()),
         /// The piles before the moves; none for a game with a token.
         piles: Vec<Whole> = read.0.start().piles().map_or(vec![], sizes),
         /// The blocked residues before the moves, in a blocking game.

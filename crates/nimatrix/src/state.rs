@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use crate::answer::look::Look;
 use crate::base::sentence::say;
 use crate::{
-    Axes, Branches, By, Code, Colours, Comparison, Frame, Lines, Move, Names, Origin, Piles, Position,
-    Problem, Residues, Rows, Rules, Ruleset, Theme, View, Window,
+    Axes, Branches, By, Code, Colours, Comparison, FIGURES, Figure, Frame, Lines, Move, Names, Origin, Piles,
+    Position, Problem, Residues, Rows, Rules, Ruleset, Sentence, Theme, View, Window,
 };
 
 /// A game, a position in it that was reached by legal moves, and how to look at it.
@@ -224,6 +224,18 @@ impl State {
     /// The rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// The game in a few words. A game that has the name of its family only is called as in the gallery of named
+    /// games, if that shows it.
+    pub fn title(&self) -> Sentence {
+        let title = self.rules.title(self.start.piles().map_or(0, |piles| piles.len()));
+        if title != Sentence::from(self.rules.entry().title) {
+            return title;
+        }
+        let rules = format!("v=1&g={}&", self.rules);
+        let is_shown = |figure: &&Figure| figure.id.starts_with("named.") && figure.query.starts_with(&rules);
+        FIGURES.iter().find(is_shown).map_or(title, |figure| figure.title.into())
     }
 
     /// The position from which the moves were played.

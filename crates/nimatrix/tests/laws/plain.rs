@@ -127,4 +127,17 @@ fn games_have_short_names() {
         let state = parse(&format!("g={rules}")).expect("a game");
         assert_eq!(state.rules().title(piles).to_string(), title);
     }
+    for (rules, title) in [
+        ("king", "The king"),
+        ("moore:2", "Moore’s Nim"),
+        ("take:one/both:mod.2.k1", "Odd-or-even Wythoff"),
+        ("nim:misere", "Nim, two piles, misère"),
+        ("sub:1,2,3:misere", "Take at most 3, misère"),
+        ("mmod:6:misere", "6-Modular Nim, misère"),
+        ("wythoff:misere", "Wythoff’s Nim, misère"),
+        ("take:one.1-3/both", "A rule of your own"),
+        ("sub:1-3", "Take at most 3"),
+    ] {
+        assert_eq!(parse(&format!("g={rules}")).expect("a game").title().to_string(), title);
+    }
 }
