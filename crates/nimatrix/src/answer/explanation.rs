@@ -40,12 +40,21 @@ impl Explanation {
 }
 
 /// Why a position has its outcome, from what its moves lead to.
-pub(crate) fn by_moves(outcome: Outcome, total: Option<u128>, winning: Option<&Move>) -> Explanation {
+pub(crate) fn by_moves(
+    outcome: Outcome,
+    total: Option<u128>,
+    winning: Option<&Move>,
+    forbids: bool,
+) -> Explanation {
     let sentence = match (outcome, total, winning) {
         (Outcome::N, Some(0), _) => {
             say!("There is no legal move, and in misère play whoever can’t move wins.")
         }
         (_, Some(0), _) => say!("There is no legal move, and whoever can’t move loses."),
+        (Outcome::P, _, Some(_)) => say!("All moves to P-positions may be forbidden."),
+        (Outcome::N, _, Some(_)) if forbids => {
+            say!("Whatever is forbidden, a move to a P-position is left.")
+        }
         (Outcome::P, Some(1), _) => say!("The only legal move leads to an N-position."),
         (Outcome::P, Some(total), _) => {
             say!("Each of the {total} legal moves leads to an N-position.", total)

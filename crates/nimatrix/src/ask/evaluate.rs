@@ -120,9 +120,7 @@ async fn answer_with(
     let mut explanation = solution.explain(position);
     // Where moves may be forbidden, a P-position may have options that are P-positions.
     let forbids = state.rules().forbids() > 0;
-    if !forbids || moves_total == Some(0) {
-        explanation.push(explanation::by_moves(outcome, moves_total, winning.moves.first()));
-    }
+    explanation.push(explanation::by_moves(outcome, moves_total, winning.moves.first(), forbids));
     let left = winning.moves.first().and_then(|played| state.rules().option(position, played));
     let plain: Vec<Explanation> = match &left {
         _ if forbids || moves_total == Some(0) => Vec::new(),

@@ -6,7 +6,6 @@ use nimatrix::{By, Evaluation, Explanation, Move, Nimber, Outcome, Position, Sen
 
 use crate::pattern::{fit, holds, number, numbers, same};
 use crate::table::{NEEDED, TABLES, sentences};
-use crate::take;
 use crate::truth::Truth;
 
 /// What follows from a sentence or a table, given the theorem that it names.
@@ -230,8 +229,7 @@ pub fn check<'r>(
         return Err(format!("nothing says why the outcome is what it is: {:?}", answer.explanation));
     }
     let needed = NEEDED.iter().filter(|(id, _)| *id == answer.basis.id).flat_map(|(_, parts)| *parts);
-    let moves: &[Part] = if take::forbids(state.rules()) { &[] } else { &[Part::Moves] };
-    for part in needed.chain(moves) {
+    for part in needed.chain(&[Part::Moves]) {
         if !parts.contains(part) {
             return Err(format!("no sentence or table is there for {part:?}: {:?}", answer.explanation));
         }

@@ -1,7 +1,7 @@
 //! What is said of take-away games: how many options are lost for the opponent, and misère Nim.
 use nimatrix::{Outcome, Position, Rules, Ruleset};
 
-use crate::case::Part::Verdict;
+use crate::case::Part::{Moves, Verdict};
 use crate::case::Says::Nothing;
 use crate::case::{Case, N, P, Row};
 use crate::pattern::{holds, same};
@@ -45,6 +45,16 @@ pub const SENTENCES: &[Row] = &[
             Ok(N)
         },
     ),
+    (Moves, "All moves to P-positions may be forbidden.", |case| {
+        let lost = lost_of(case);
+        holds("that some are", lost.is_none_or(|lost| lost > 0) && most_of(case)? > 0)?;
+        Ok(P)
+    }),
+    (Moves, "Whatever is forbidden, a move to a P-position is left.", |case| {
+        let lost = lost_of(case);
+        holds("that some are", lost.is_none_or(|lost| lost > 0) && most_of(case)? > 0)?;
+        Ok(N)
+    }),
     (
         Verdict,
         "Some pile has at least 2 tokens, and the nim-sum is {sum}. Such a position of misère Nim is P \
@@ -68,27 +78,32 @@ pub const SENTENCES: &[Row] = &[
     ),
 ];
 
-/// Checks how many options are P-positions, where the definition says which are.
-fn lost(case: &mut Case<'_, '_>, named: u64) -> Result<(), String> {
+/// How many options are P-positions, where the definition says which are.
+fn lost_of(case: &mut Case<'_, '_>) -> Option<u64> {
     let options: Vec<Position> =
         case.state.rules().options(case.state.position()).map(|(_, option)| option).collect();
     let outcomes: Option<Vec<Outcome>> = options.iter().map(|option| case.truth.outcome(option)).collect();
-    let Some(outcomes) = outcomes else { return Ok(()) };
-    same(
-        "the number of P-positions",
-        named,
-        outcomes.iter().filter(|&&outcome| outcome == Outcome::P).count() as u64,
-    )
+    outcomes.map(|outcomes| outcomes.iter().filter(|&&outcome| outcome == Outcome::P).count() as u64)
+}
+
+/// Checks how many options are P-positions.
+fn lost(case: &mut Case<'_, '_>, named: u64) -> Result<(), String> {
+    lost_of(case).map_or(Ok(()), |lost| same("the number of P-positions", named, lost))
 }
 
 /// How many options may be forbidden, as the rule says.
-fn most(case: &Case<'_, '_>) -> Result<u64, String> {
+fn most_of(case: &Case<'_, '_>) -> Result<u64, String> {
     let text = case.state.rules().to_string();
-    let said =
+    let most =
         text.split(":block.").nth(1).and_then(|rest| rest.split('.').next()).ok_or("nothing is forbidden")?;
-    let forbidden = said.parse().map_err(|_| "no number")?;
-    case.are(&[("most", forbidden)])?;
-    Ok(forbidden)
+    most.parse().map_err(|_| "no number".into())
+}
+
+/// The same, which a sentence names.
+fn most(case: &Case<'_, '_>) -> Result<u64, String> {
+    let most = most_of(case)?;
+    case.are(&[("most", most)])?;
+    Ok(most)
 }
 
 /// Links whose answers have every sentence and come by every way.
@@ -97,12 +112,7 @@ pub const LINKS: &str = "take:one:misere&p=3,4,5 take:one:misere&p=1,1,0 take:on
     take:one/both:end.0-3&p=6,6 take:one/both:block.2&p=6,7 take:one/both:block.2&p=3,3 \
     take:one/both:block.1.both&p=4,7 take:one/both:block.1.both&p=6,7 take:one/both:mod.2.k1&p=5,8&r=1 \
     take:one/both:mod.2.k1&p=5,7&r=2 take:one/both:block.2&p=0,1 take:one/both:block.1.both&p=3,3 \
-    take:one.primes/both.primes&p=7,8 take:one.half&p=8,9 take:large&p=5,5 take:one/two&p=3,4,4";
-
-/// Whether options may be forbidden, so that no move need lead to where its sentence says.
-pub fn forbids(rules: &Rules) -> bool {
-    is_take(rules) && rules.to_string().contains(":block.")
-}
+    take:one.primes/both.primes&p=7,8 take:one.half&p=8,9 take:one.half:block.2&p=8,9 take:large&p=5,5 take:one/two&p=3,4,4";
 
 /// Whether a game is one of these.
 pub fn is_take(rules: &Rules) -> bool {
