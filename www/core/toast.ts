@@ -1,4 +1,4 @@
-/** Sentences over the lower edge of the page: what was done, for a moment, and that a new version is ready. */
+/** Sentences over the lower edge of the page: what was done, and that a new version is ready. */
 
 import { html, nothing } from 'lit';
 import { LightElement } from './element.ts';
