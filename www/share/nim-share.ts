@@ -378,7 +378,8 @@ function codeOf(address: string, title: string): string {
   const minCorrectionLevel = address.length > MOST_CORRECTED ? correction.L : correction.M;
   try {
     const code = generate(address, { minCorrectionLevel });
-    const drawn = toSvgSource(code, { on: '#000', off: '#fff', width: null, height: null });
+    // As large as its place.
+    const drawn = toSvgSource(code, { on: '#000', off: '#fff' }).replace(/ width="\d+" height="\d+"/, '');
     return drawn.replace('<svg ', () => `<svg role="img" aria-label="${markup(title)}" `);
   } catch {
     return '';
