@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { nimatrix, root } from './support.mjs';
 
 const lines = name =>
@@ -37,4 +38,24 @@ test('the package returns what the command line prints', () => {
       assert.deepEqual({ error: plain(notice) }, expected, question);
     }
   }
+});
+
+test('every family modulo 5 is kept once, and the document counts them', () => {
+  const bytes = readFileSync(new URL('tests/proofs/families-5.jsonl.gz', root));
+  const families = gunzipSync(bytes).toString().trim().split('\n').map(JSON.parse);
+  const known = new Map();
+  const counts = { 'hand-over': 0, diagonal: 0, undecided: 0, own: 0 };
+  for (const { rules, claim, same_as: other, open } of families) {
+    assert.ok(!known.has(rules) && (other === undefined || known.has(other)), rules);
+    const kind = open ?? claim ?? known.get(other);
+    known.set(rules, kind);
+    counts[kind] += 1;
+    if (claim !== undefined) counts.own += 1;
+  }
+  const number = value => value.toLocaleString('en');
+  const { 'hand-over': automata, diagonal, undecided, own } = counts;
+  const proved = `automata ${number(automata)}, laws along the diagonal ${number(diagonal)}`;
+  const all = `${number(families.length)} | ${number(automata + diagonal)}`;
+  const row = `| ${all}: ${proved} | ${undecided} | ${number(own)} |`;
+  assert.ok(readFileSync(new URL('docs/cluster.md', root), 'utf8').includes(row), row);
 });
