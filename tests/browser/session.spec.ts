@@ -75,7 +75,7 @@ async function pressAndReload(page: Page, buttons: Locator, times: number): Prom
 
 test('the last moment before a reload is kept', async ({ page }) => {
   await open(page, 'g=nim&p=3,5&w=0,0,9,9');
-  const pile = (number: number) => page.getByRole('textbox', { name: `Pile ${number}` });
+  const pile = (number: number) => page.getByRole('textbox', { name: `Pile ${number}`, exact: true });
   const address = () => page.evaluate(() => location.search);
   // In turn, each press is a step of its own; they are more than browsers let a page write at once.
   const more = page.getByRole('button', { name: /^Pile [12]: one more$/ });
