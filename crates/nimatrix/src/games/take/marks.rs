@@ -9,6 +9,9 @@ use super::tiles::{Totals, Twist};
 use crate::work::Meter;
 use crate::{Ending, Ruleset};
 
+/// Receives a position, the amounts that a move takes from it, and the atom that may allow it.
+type VisitMove<'a> = dyn FnMut(&[u64], &[u64], &Atom) + 'a;
+
 /// The moves that a game has anywhere in an area.
 pub(super) struct Marks<'a> {
     game: &'a TakeAway,
@@ -189,7 +192,7 @@ impl<'a> Marks<'a> {
     }
 
     /// The positions beyond, from which a formula that looks at the piles may lead here.
-    fn each_asked(&self, piles: &[u64], visit: &mut dyn FnMut(&[u64], &[u64], &Atom)) {
+    fn each_asked(&self, piles: &[u64], visit: &mut VisitMove) {
         let sizes = self.area.sizes();
         for atom in &self.asked {
             let mut amounts = vec![0; piles.len()];
