@@ -18,7 +18,8 @@ import {
 } from './page.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const pile = (page: Page, number: number) => page.getByRole('textbox', { name: `Pile ${number}` });
+const pile = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Pile ${number}`, exact: true });
 const more = (page: Page, item: string) =>
   press(page, 'More').then(() =>
     page
