@@ -76,6 +76,15 @@ pub(crate) fn plainly(outcome: Outcome, total: Option<u128>) -> Sentence {
     }
 }
 
+/// The same where moves may be forbidden; `lost` is whether an option is a P-position.
+pub(crate) fn plainly_forbidding(outcome: Outcome, total: Option<u128>, lost: bool) -> Sentence {
+    match outcome {
+        Outcome::N => say!("Whatever is forbidden, a winning move is left."),
+        Outcome::P if lost => say!("All winning moves may be forbidden."),
+        Outcome::P => plainly(outcome, total),
+    }
+}
+
 /// The result of the comparison with the definition.
 pub(crate) fn by_definition(agrees: bool, source: Sentence) -> Explanation {
     match agrees {

@@ -123,7 +123,8 @@ async fn answer_with(
     explanation.push(explanation::by_moves(outcome, moves_total, winning.moves.first(), forbids));
     let left = winning.moves.first().and_then(|played| state.rules().option(position, played));
     let plain: Vec<Explanation> = match &left {
-        _ if forbids || moves_total == Some(0) => Vec::new(),
+        _ if moves_total == Some(0) => Vec::new(),
+        _ if forbids => [explanation::plainly_forbidding(outcome, moves_total, left.is_some()).into()].into(),
         Some(left) if normal && state.rules().count(left) == Some(0) => {
             [say!("That leaves your opponent no move.").into()].into()
         }
