@@ -229,10 +229,13 @@ export function restrictionOf(page: Page, panel: Panel, inForce: boolean): numbe
   return inForce ? position(page).restriction : (panel.restrictions[0] ?? null);
 }
 
-/** The restrictions of a matrix as a chip has them: "2, 3"; of long ones the first. */
+/** The most characters of a chip that names all restrictions. */
+const CHIP = 24;
+
+/** The restrictions of a matrix as a chip has them: "2, 3"; the first where all take more than a line. */
 export function shortName({ restrictions, restrictions_total }: Panel): string {
   const names = restrictions.map(residues => (residues.length === 0 ? say`none` : residues.join(', ')));
-  const shown = (restrictions[0]?.length ?? 0) < 3 ? names : names.slice(0, 1);
+  const shown = names.join(' · ').length <= CHIP ? names : names.slice(0, 1);
   const more = Number(restrictions_total) - shown.length;
   const short = shown.join(' · ');
   return more > 0 ? say`${short} and ${more} more` : short;
