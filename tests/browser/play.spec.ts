@@ -9,7 +9,7 @@ const turn = (page: Page) => page.locator('.whose');
 const record = (page: Page) => page.getByRole('list', { name: 'Moves' }).getByRole('listitem');
 const space = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Clicks the stick of a pile from which on so many are taken. */
+/** Clicks the stick of a pile from which on a number of them are taken. */
 async function click(page: Page, number: number, amount: number): Promise<void> {
   const sticks = Number(await pile(page, number).getAttribute('aria-valuemax'));
   const before = await page

@@ -57,7 +57,7 @@ export async function hear(host: Host, message: Message): Promise<void> {
   }
 }
 
-/** So many commands are worked at side by side; one more waits until one of these is done. */
+/** The commands that run side by side; one more waits until one of these is done. */
 const MOST = 8;
 
 class Questions {

@@ -117,7 +117,7 @@ export type Held =
   | { kind: 'false'; at: bigint[]; outcome: Letter | null }
   | { kind: 'true'; proved: boolean };
 
-/** A condition is held against so many terms, or rows and columns; else against the figure's window. */
+/** The terms, or rows and columns, on which a condition is checked; else the figure's window. */
 const TERMS = 1000;
 const SIDE = 64;
 
@@ -152,7 +152,7 @@ export async function lawfulOf(figure: State, ask: Ask): Promise<Lawful> {
   };
 }
 
-/** The terms from 0 on, if they are so many; where the first start is that of 1, nothing stands at 0. */
+/** The first terms from 0 on, if there are that many; where the first start is 1, nothing stands at 0. */
 async function firstTerms(
   { outcomes, x0, cols: found }: Table,
   terms: number,

@@ -120,7 +120,7 @@ const printedCells = (cells: Cells, solved: boolean) =>
     return html`<span class=${text === null ? 'blank' : 'fill'}>${text ?? '×'}</span>`;
   });
 
-/** So many cells of a strip stand in a line. */
+/** The cells of a strip in a line. */
 const PER_LINE = 16;
 /** A matrix with more columns becomes smaller. */
 const SMALL_FROM = 18;

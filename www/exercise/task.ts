@@ -86,7 +86,7 @@ export const correct = (written: string, right: string): boolean => numberIn(wri
 export const MOST_CELLS = 512;
 const MOST_MOVES = 400;
 const MOST_AMOUNT = 24;
-/** Of so many cells one is given, where a seed draws which. */
+/** One cell in this many is given, where a seed draws which. */
 const ONE_IN = 3;
 
 const refused = (message: string): never => {

@@ -256,7 +256,7 @@ const board = (piles: readonly Whole[], move?: Move) =>
 const distance = (one: Cell, other: Cell): number =>
   Math.max(Math.abs(one.row - other.row), Math.abs(one.col - other.col));
 
-/** So long all colours take to appear, as the style sheet has it, in so many steps. */
+/** The time in which all colours appear, as in the style sheet, and the number of steps. */
 export const REVEAL_MS = 640;
 const STEPS = 3;
 

@@ -32,7 +32,7 @@ const CHESS: Record<string, string> = {
 const PAUSE_MS = 600;
 /** More piles than this are for the link. */
 const MOST_PILES = 12;
-/** So many answers are kept for the pictures. */
+/** The answers that are kept for the pictures. */
 const MOST_KNOWN = 64;
 /** Stands in a text in the place of a number. */
 const MARK = '987654321';

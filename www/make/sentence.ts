@@ -39,7 +39,7 @@ const isWay = (kind: Kind): boolean => WAYS.some(([way]) => way === kind);
 /** Choices that are there under a condition. */
 const more = (than: boolean, ...choice: Choices): Choices => (than ? choice : []);
 
-/** From where moves take, among so many piles, for a list of which `kind` is the chosen one. */
+/** The piles from which moves take, for a list of which `kind` is the chosen one. */
 function placesOf(piles: number, kind: Kind): Choices {
   return [
     ['one', say`one pile`],

@@ -16,9 +16,9 @@ import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 
 /** An answer that takes longer than this is said to be on its way. */
 const SLOW_MS = 1000;
-/** Of a long game so many moves are listed on either side of the present position. */
+/** The moves of a long game that are listed on either side of the present position. */
 const MOST_PLAYED = 8;
-/** So many moves are listed before one asks for more. */
+/** The moves that are listed before one asks for more. */
 const MOVES_AT_ONCE = 60;
 
 /** What opens below an answer. */

@@ -161,7 +161,7 @@ function bases(host: HTMLElement, { state }: Page) {
   </div>`;
 }
 
-/** So many rows of digits, the nim-sum's among them, are shown at least and at most. */
+/** The fewest and the most rows of digits that are shown, with the nim-sum's. */
 const MOST_ROWS = [3, 17] as const;
 
 /** The page or the frame around it, which has the engine: what a first answer loads need not pass it on. */

@@ -203,7 +203,7 @@ function table({ next, accepting }: Automaton, base: number, piles: number) {
 
 /** More states than this are a table. */
 export const MOST_STATES = 8;
-/** So many letters are written beside an arrow; more are counted. */
+/** The most letters that are written beside an arrow; more are counted. */
 const MOST_NAMED = 4;
 /** The radius of a state, and the least distance of two beside each other. */
 const RADIUS = 15;
@@ -249,7 +249,7 @@ function lost({ next, accepting }: Automaton): Set<number> {
   return new Set([...next.keys()].filter(state => state > 0 && !alive.has(state)));
 }
 
-/** What is written beside an arrow: the letters that lead along it, of so many. */
+/** The text beside an arrow: the letters that lead along it, of all that there are. */
 function named(letters: readonly string[], all: number, piles: number): string {
   if (letters.length === all) return 'any';
   if (letters.length <= MOST_NAMED) return letters.join(' ');

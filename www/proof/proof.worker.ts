@@ -10,7 +10,7 @@ import type { Whole } from '../pkg/nimatrix.js';
 /** How long a slice of a search lasts, about; after each the page may learn what is being tried. */
 const SLICE_MS = 50;
 const FIRST_UNITS = 200_000;
-/** So many winning moves are listed of one position. */
+/** The winning moves of a position that are listed. */
 const MOST_MOVES = 100;
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -138,7 +138,7 @@ export class Proofs {
     return standing.kind === 'proved' ? standing.proof : null;
   }
 
-  /** Looks for a proof, for so many seconds; what was looked for before is given up. */
+  /** Looks for a proof for a number of seconds; an earlier search is given up. */
   prove(game: Game, seconds = Infinity): void {
     const worker = this.#threads.prove();
     worker.postMessage({ task: 'prove', module: MODULE, game });

@@ -14,7 +14,7 @@ const MOST_ACROSS = 3;
 /** More pictures than this lie in a square. */
 const MOST_IN_ROWS = 48;
 
-/** So many marks are written in one go. */
+/** The marks that are written in one go. */
 const AT_ONCE = 500;
 /** The most pixels on a side of a picture of cells in an SVG. */
 const MOST_SIDE = 4096;
@@ -179,7 +179,7 @@ async function imageOf(painted: Painted, work: Work): Promise<string> {
   );
 }
 
-/** Bytes as text, a part at a time: a call takes so many arguments only. */
+/** Bytes as text, a part at a time: the arguments of a call are limited. */
 function base64(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += AT_ONCE) {
@@ -191,7 +191,7 @@ function base64(bytes: Uint8Array): string {
 /** The most pixels of a picture, and of a side. */
 const MOST_PIXELS = 2 ** 24;
 const MOST_PNG_SIDE = 2 ** 14;
-/** So many pixels are painted in one go. */
+/** The pixels that are painted in one go. */
 const MOST_AT_ONCE = 2 ** 17;
 
 /**

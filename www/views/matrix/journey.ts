@@ -169,7 +169,7 @@ export class Journey implements ReactiveController, Traveller {
     this.travel.zoom(factor, x - box.left - ground.frame.left, y - box.top - ground.frame.top);
   }
 
-  /** So many rows and columns further. */
+  /** Moves by a number of rows and columns. */
   pan(rows: number, cols: number): void {
     if (!this.#may.pan) return;
     const { window } = this.#host.page.state;

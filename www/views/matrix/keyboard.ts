@@ -184,7 +184,7 @@ function walk(
   return place === undefined ? null : { to: place };
 }
 
-/** So many steps on the screen as steps of rows and columns. */
+/** Steps on the screen as steps of rows and columns. */
 function turned(right: number, down: number, steps: number, turn: Turn): Cell {
   if (turn === 'plot') return { row: right * steps, col: -down * steps };
   return { row: (turn === 'up' ? -down : down) * steps, col: right * steps };

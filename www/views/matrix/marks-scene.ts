@@ -62,7 +62,7 @@ export function spanMark(frame: Frame, { from, to }: Span): Mark {
 const RINGED = 9;
 const LEAST_SEEN = 2.5;
 
-/** The marks for a frame of which a unit is shown as so many pixels. */
+/** The marks for a frame, given the pixels of its unit on the screen. */
 export function overMarks(
   grid: Grid,
   frame: Frame,
@@ -236,7 +236,7 @@ const LEAST = 6;
 /** A tile that is wider holds its words. */
 const WORDED = 64;
 
-/** The marks of the periods in a window, where a unit is shown as so many pixels. */
+/** The marks of the periods in a window, given the pixels of a unit on the screen. */
 export function tileMarks(grid: Grid, frame: Frame, repeats: Repeats, scale: number): Mark[] {
   if (frame.strip) return [];
   return [...rowMarks(grid, frame, repeats, scale), ...diagonalMarks(grid, frame, repeats, scale)];

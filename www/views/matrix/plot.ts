@@ -7,7 +7,7 @@ import { headMarks, ticks, type MatrixScene, type Tick } from './scene.ts';
 
 /** More P-positions than this are painted as density. */
 const MOST_POINTS = 8192;
-/** So many parts look different from one another; those beyond take the looks of the last. */
+/** The parts that look different from one another; later ones look like the last. */
 export const LOOKS = 6;
 
 /**

@@ -163,7 +163,7 @@ export interface Why {
   complete: boolean;
 }
 
-/** In a large matrix at most so many cells are asked about. */
+/** The most cells of a large matrix that a question covers. */
 const MOST_ASKED = 2 ** 14;
 
 /** The link that each matrix answers, read once. */

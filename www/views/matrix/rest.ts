@@ -110,7 +110,7 @@ function positionMarks(page: Page, index: number): Marked | null {
   };
 }
 
-/** Of so many cells each is outlined by itself, and so far inside. */
+/** The most cells that are outlined one by one, and how far inside. */
 const MOST_OUTLINED = 20_000;
 const INSET = 0.1;
 

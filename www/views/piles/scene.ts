@@ -8,7 +8,7 @@ import type { State, Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../core/words/words.ts';
 import { area, rounded, written, type Mark, type Scene } from '../../draw/svg.ts';
 
-/** Where the sticks of a pile stand: lines of so many each, from left to right. */
+/** The places of the sticks of a pile: lines of a given length, from left to right. */
 export interface PileRow {
   /** The pile, from 1. */
   pile: number;

@@ -35,7 +35,7 @@ export class NimPlay extends LightElement {
    * further, or move for it.
    */
   waits = false;
-  /** Why the opponent made its move by the proof, which is the last of so many. */
+  /** Why the opponent made its move by the proof, and after how many moves. */
   reason: { notation: string; played: number; strategy: Strategy | null } | null = null;
   /** What the piles say of what is chosen. */
   choosing = '';
