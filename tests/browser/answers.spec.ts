@@ -105,9 +105,8 @@ test('who wins, by which move and why is a sentence to the reader (D21)', async 
     await page.keyboard.press('w');
     await expect(why).toHaveAttribute('aria-expanded', 'true');
     // What speaks of values and letters is folded.
-    const shown = await position(page).innerText();
-    expect(shown, query).not.toMatch(/Grundy|nim-sum|[PN]-position/);
-    expect(shown, query).toContain('Rests on');
+    await expect(position(page), query).toContainText('Rests on');
+    expect(await position(page).innerText(), query).not.toMatch(/Grundy|nim-sum|[PN]-position/);
     await page.keyboard.press('w');
     await expect(why).toHaveAttribute('aria-expanded', 'false');
   }
