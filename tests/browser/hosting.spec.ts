@@ -197,11 +197,10 @@ test('the whole site is small', () => {
       .map(file => statSync(join('dist/assets', file)).size);
   const [parts, catalogues] = [sizesOf(/^part-.*\.wasm$/), sizesOf(/\.json$/)];
   expect(Math.max(...parts)).toBeLessThan(540_000);
-  expect(Math.max(...catalogues)).toBeLessThan(200_000);
-  // Parts and the page as one file repeat the solver; English pages load no catalogue.
-  const apart = ['bom.cdx.json', 'nimatrix.html'].map(file => statSync(join('dist', file)).size);
-  const seldom = [...parts, ...catalogues, ...apart];
-  expect(bytes('dist') - seldom.reduce((sum, size) => sum + size, 0)).toBeLessThan(5_600_000);
+  expect(Math.max(...catalogues)).toBeLessThan(172_000);
+  // Parts repeat the solver, and English pages load no catalogue and no bill of materials.
+  const seldom = [...parts, ...catalogues, statSync('dist/bom.cdx.json').size];
+  expect(bytes('dist') - seldom.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_300_000);
 });
 
 const ISOLATED = {

@@ -7,10 +7,8 @@ import { expect, FIGURE_3, iframe, inside, test } from './host.ts';
 import { cell, drawn, live, position } from './page.ts';
 import { site } from './static-host.ts';
 
-/** The most bytes that a first answer may need, compressed; boards and take-away games need more. */
+/** The most bytes that a first answer may need, compressed. */
 const MOST = 300_000;
-const MOST_OF_BOARD = 318_000;
-const MOST_OF_TAKE = 308_000;
 const WASM = /\.wasm$/;
 /** Scripts loaded once the first answer is shown. */
 const LATE = /assets\/rest-/;
@@ -34,12 +32,7 @@ const lateIn = (frame: Frame) =>
   });
 
 /** Fails where a first answer needed too much, or another module than one part of the solver. */
-async function expectSmall(
-  asked: readonly string[],
-  frame: Frame | undefined,
-  what: string,
-  most = MOST,
-): Promise<void> {
+async function expectSmall(asked: readonly string[], frame: Frame | undefined, what: string): Promise<void> {
   const late = frame === undefined ? [] : await lateIn(frame);
   const isNeeded = (file: string) => !LATER.test(file) && !late.some(address => address.endsWith(`/${file}`));
   const files = [...new Set(asked)].filter(isNeeded);
@@ -52,7 +45,7 @@ async function expectSmall(
   const weight = files
     .map(file => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length)
     .reduce((sum, size) => sum + size, 0);
-  expect(weight, `${what}: ${files.join(' ')}`).toBeLessThanOrEqual(most);
+  expect(weight, `${what}: ${files.join(' ')}`).toBeLessThanOrEqual(MOST);
 }
 
 /** What stands beside the figure first: the puzzle's question, whose move it is, or who wins. */
@@ -65,23 +58,23 @@ const answer = (page: Page) =>
 // Only sites built at night have parts.
 test('a first answer needs one part of the solver @nightly', async ({ page, host: courses }) => {
   await page.addInitScript(NOTE_LIVE);
-  for (const [link, most = MOST] of [
-    [''],
-    [FIGURE_3],
-    ['g=kotzig:7:1,2', MOST_OF_BOARD],
-    ['g=nim&p=3,5'],
-    ['g=sub:1,3,4&p=5,6'],
-    ['g=mmod:6&p=3,4'],
-    ['g=line:10:1,2:3,6', MOST_OF_BOARD],
-    ['g=wythoff&p=3,5'],
-    ['g=take:one/two.dif.0-2&p=3,5', MOST_OF_TAKE],
-  ] as const) {
+  for (const link of [
+    '',
+    FIGURE_3,
+    'g=kotzig:7:1,2',
+    'g=nim&p=3,5',
+    'g=sub:1,3,4&p=5,6',
+    'g=mmod:6&p=3,4',
+    'g=line:10:1,2:3,6',
+    'g=wythoff&p=3,5',
+    'g=take:one/two.dif.0-2&p=3,5',
+  ]) {
     const host = await site();
     await page.goto(link === '' ? host.address : `${host.address}?${link}`);
     await live(page);
     await expect(answer(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    await expectSmall(host.requested, page.mainFrame(), link, most);
+    await expectSmall(host.requested, page.mainFrame(), link);
     await host.stop();
   }
   const host = await site();

@@ -16,9 +16,8 @@ const LATER_MOST = 22_000;
 const WASM_MOST = 588_000;
 /** The module of proofs, fetched by those who prove: 34 thousand bytes are for rules of one's own. */
 const PROOF_MOST = 133_000;
-/** A first answer, in a page or a frame; the part of take-away games is larger than those of other games. */
+/** A first answer, in a page or a frame, whatever the game. */
 const FIRST_MOST = 300_000;
-const FIRST_TAKE_MOST = 308_000;
 /** The page as one file, as it is: what a learning platform takes and a memory stick. */
 const SINGLE_MOST = 1_500_000;
 /** The share of the part of the solver; sites that are tested by day have no parts. */
@@ -69,8 +68,7 @@ for (const page of ['index.html', 'embed.html']) {
   check(`scripts that ${page} begins with`, scripts, BEGIN_MOST);
   check(`${page} without the solver`, needed, FIRST_MOST - PART_MOST);
   for (const part of parts) {
-    const most = basename(part).startsWith('part-take-') ? FIRST_TAKE_MOST : FIRST_MOST;
-    check(`first answer of ${page} with ${basename(part)}`, [...needed, part], most);
+    check(`first answer of ${page} with ${basename(part)}`, [...needed, part], FIRST_MOST);
   }
 }
 const later = named(/\.js$/).filter(file => !begun.has(file));
