@@ -196,7 +196,7 @@ test('the whole site is small', () => {
       .filter(file => name.test(file))
       .map(file => statSync(join('dist/assets', file)).size);
   const [parts, catalogues] = [sizesOf(/^part-.*\.wasm$/), sizesOf(/\.json$/)];
-  expect(Math.max(...parts)).toBeLessThan(540_000);
+  expect(Math.max(...parts)).toBeLessThan(510_000);
   expect(Math.max(...catalogues)).toBeLessThan(172_000);
   // Parts repeat the solver, and English pages load no catalogue and no bill of materials.
   const seldom = [...parts, ...catalogues, statSync('dist/bom.cdx.json').size];
