@@ -89,7 +89,7 @@ test('each figure has a title and a caption in every language', () => {
   }
 });
 
-test('what is allowed in the place of a mistake in a rule is said in every language', () => {
+test('an error in a rule names what is allowed in every language', () => {
   for (const { tag, messages } of catalogues) {
     const catalogue = new Catalogue(tag, messages);
     for (const { text } of mistakes()) {

@@ -155,7 +155,7 @@ const row = (...grundy) => ({
   grundy: Uint32Array.from(grundy),
 });
 
-test('of several values that are most frequent the least is told', () => {
+test('of several most frequent values the least is reported', () => {
   for (const [values, told] of [
     [[5, 2, 5, 2, 7], { distinct: 3, frequent: 2, times: 2 }],
     [[2, 5, 2, 5, 7], { distinct: 3, frequent: 2, times: 2 }],

@@ -296,7 +296,7 @@ const MOST_STICKS = 24;
 /** Changes the position: its piles, and what is blocked. */
 class NimEditor extends LightElement {
   page!: Page;
-  /** A move whose tokens are drawn as those to take; null where none is told. */
+  /** A move whose tokens are drawn as those to take; null without one. */
   taken: words.Move | null | undefined = null;
   /** What was last written for a pile and not taken, while the page shows the same. */
   refused: { at: string; index: number; text: string } | null = null;

@@ -1,5 +1,5 @@
 /**
- * The rules as text: the browser completes them from the catalogue; what is wrong is said beneath them while
+ * The rules as text: the browser completes them from the catalogue; errors are shown beneath them while
  * one types, and what is right is handed over.
  */
 
@@ -85,7 +85,7 @@ export class NimNotation extends LightElement {
     // What is chosen from the list is taken at once; browsers without a type for that send a plain event.
     const isChosen = !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
     if (isChosen && this.#suggestions.some(({ rules }) => rules === value)) return this.#take(value);
-    // What is mended is said at once, what is wrong when one pauses, unless a suggestion begins so.
+    // An error goes as soon as it is mended, and appears after a pause, unless a suggestion begins so.
     const begun = value.trim().toLowerCase();
     const fits = this.#suggestions.some(one => `${one.rules} ${one.title}`.toLowerCase().includes(begun));
     if (fits || this.#why(value) === null) this.wrong = null;

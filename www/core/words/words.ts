@@ -157,7 +157,7 @@ export const parameterCaption = ({ said }: State): Piece[] =>
   inPieces`Winner from the start: rows are the largest step ${variable('d')}, columns the size
     ${variable('n')}. This game: ${small(said.pieces)}`;
 
-// Moves in words, and what is said of those that can’t be made.
+// Moves in words, and messages about illegal ones.
 
 export type Move = Evaluation['moves'][number];
 
@@ -218,7 +218,7 @@ export function recorded(text: string): string {
     : say`${said}, not ${restriction.length === 0 ? say`anything` : restriction.join(', ')}`;
 }
 
-/** What is said of a move in a game that was played. */
+/** The comment on a move of a played game. */
 export const mark = { keeps: '✓', gives: '✗', lost: '·', givesName: say`gives the win away` };
 
 export const listedMoves = (from: number, to: number, all: number): string =>

@@ -54,7 +54,7 @@ export class NimMatrices extends MarkedElement implements Figure {
   #asked = false;
 
   protected override listeners() {
-    // What is said beside a cell can be sent away without moving the pointer.
+    // The tooltip of a cell can be closed without moving the pointer.
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && (this.hovered = null);
     return { ...super.listeners(), keydown: dismiss };
   }

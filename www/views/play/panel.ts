@@ -1,4 +1,4 @@
-/** Beside the board of a game: the opponent, the moves that were made, and what is said of them. */
+/** Beside the board of a game: the opponent, the moves that were made, and comments on them. */
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
@@ -95,7 +95,7 @@ export const waiting = say`It is the opponent’s turn.`;
 export const waitingHelp = say`Take back further, move for the opponent, or let the opponent move.`;
 export const spaceHelp = say`Click a ringed space.`;
 
-/** How a game ended: `won` is said to the reader, `winner` counts two players from the first. */
+/** How a game ended: `won` is about the reader, `winner` counts two players from the first. */
 export interface Ending {
   two: boolean;
   won: boolean;

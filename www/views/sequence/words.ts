@@ -1,4 +1,4 @@
-/** What is said of sequences, and their values in closed form. */
+/** Sentences about sequences, and their values in closed form. */
 
 import { html, mathml, type TemplateResult } from 'lit';
 import { inPieces, say } from '../../language/say.ts';

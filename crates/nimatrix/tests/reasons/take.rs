@@ -1,4 +1,4 @@
-//! What is said of take-away games: how many options are lost for the opponent, and misère Nim.
+//! Sentences about take-away games: how many options are lost for the opponent, and misère Nim.
 use nimatrix::{Outcome, Position, Rules, Ruleset};
 
 use crate::case::Part::{Moves, Verdict};
