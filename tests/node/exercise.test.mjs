@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { assertRight, ask } from './asked.mjs';
 import { together } from './page.mjs';
-import { nimatrix, root, solver } from './support.mjs';
+import { ask, assertRight, nimatrix, root, solver } from './support.mjs';
 
 const [engine, { latex, listIn, saidIn }, { chance, oneOf, seedOf, taskOf }] = await together(
   'solver/engine.ts',

@@ -100,14 +100,3 @@ test('an error in a rule names what is allowed in every language', () => {
     }
   }
 });
-
-test('how much of the solver is translated', t => {
-  const groupOf = ({ where }) => where.split('/').slice(3, 5).join('/');
-  for (const group of new Set(solver.map(groupOf))) {
-    const keys = [...new Set(solver.filter(entry => groupOf(entry) === group).map(({ key }) => key))];
-    const there = catalogues.map(
-      ({ tag, messages }) => `${tag} ${keys.filter(key => key in messages).length}`,
-    );
-    t.diagnostic(`${group}: ${there.join(', ')} of ${keys.length}`);
-  }
-});

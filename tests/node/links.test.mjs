@@ -49,44 +49,6 @@ test('a bad state is refused by name', () => {
   }
 });
 
-/** What happens to links on their way, each as a person, a program or a filter does it. */
-const ways = {
-  'as it is': query => query,
-  'a whole address': query => `https://example.org/nim/?${query}`,
-  'behind a number sign': query => `https://example.org/nim/#${query}`,
-  'behind an escaped number sign': query => `https://example.org/nim/%23${query}`,
-  'with ampersands of HTML': query => `?${query.replaceAll('&', '&amp;')}`,
-  'with ampersands of HTML twice': query => `?${query.replaceAll('&', '&amp;amp;')}`,
-  'with ampersands by number': query => `?${query.replaceAll('&', '&#38;')}`,
-  'with escaped commas and colons': query => `?${query.replaceAll(',', '%2C').replaceAll(':', '%3a')}`,
-  'escaped as a whole': query => `?${encodeURIComponent(query)}`,
-  'escaped as a whole twice': query => `?${encodeURIComponent(encodeURIComponent(query))}`,
-  'written again by a program': query => `?${new URLSearchParams(query)}`,
-  'through an address of the browser': query => new URL(`https://example.org/nim/?${query}`).search,
-  'in a link of Markdown': query => `[figure](https://example.org/nim/?${query})`,
-  'between angles': query => `<https://example.org/nim/?${query}>`,
-  'as code of Markdown': query => `\`https://example.org/nim/?${query}\``,
-  'stressed in Markdown': query => `**https://example.org/nim/?${query}**`,
-  'in brackets at the end of a sentence': query => `(see https://example.org/nim/?${query}).`,
-  'behind other keys': query => `?utm_source=mail&${query}&fbclid=a1`,
-  'inside the address of a filter': query =>
-    `https://filter.example.org/?url=${encodeURIComponent(`https://example.org/nim/?${query}`)}` +
-    '&data=05%7C01&reserved=0',
-  'in capitals': query => `?${query.toUpperCase()}`,
-};
-for (const end of '.,:;!?…)]}>"\'’”»*_~|`-/') {
-  ways[`before ${end}`] = query => `https://example.org/nim/?${query}${end}`;
-}
-
-test('every figure survives every way', () => {
-  for (const { query } of nimatrix.figures()) {
-    for (const [name, way] of Object.entries(ways)) {
-      const state = read(way(query));
-      assert.deepEqual([write(state), state.notices], [query, []], `${name}: ${way(query)}`);
-    }
-  }
-});
-
 const text = documentNamed('links');
 
 const sections = tablesOf(text);

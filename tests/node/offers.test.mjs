@@ -1,5 +1,5 @@
-// What the page offers and how it calls things: games, views, titles, numbers as people type them; forms of
-// rules: what a filled form stands for, and which field a fault lies in.
+// What the page offers and how it calls things: games in forms, views, titles, numbers as people type them;
+// forms of rules: what a filled form stands for, and which field a fault lies in.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -32,6 +32,43 @@ test('every game is suggested in forms that can be taken, each once', () => {
       assert.deepEqual([notices, id], [[], game.id], rules);
     }
   }
+});
+
+/** Every rules text that a form gives when nothing in it is changed: one for each choice. */
+function filled(template, parameters) {
+  let texts = [template];
+  for (const { name, kind, default: value, choices } of parameters) {
+    const values =
+      kind === 'choice' ? choices.flatMap(choice => filled(choice.template, choice.parameters)) : [value];
+    texts = texts.flatMap(text => values.map(value => text.replace(`{${name}}`, value)));
+  }
+  return texts;
+}
+
+test('every choice of a form, and every example, is a game', () => {
+  for (const { id, template, parameters, position, examples } of games) {
+    assert.ok(examples.length > 0, id);
+    for (const rules of [...filled(template, parameters), ...examples.map(example => example.rules)]) {
+      const state = nimatrix.read(`g=${rules}`);
+      assert.deepEqual([state.notices, state.game, state.rules], [[], id, rules.replaceAll(' ', '')]);
+      assert.equal(state.piles.length > 0, position !== 'moves', rules);
+      assert.equal(state.restriction !== null, position === 'piles+restriction', rules);
+      assert.match(nimatrix.evaluate(`g=${rules}`).outcome, /[NP]/);
+    }
+  }
+});
+
+test('a number of a form may be as small and as large as it says', () => {
+  let integers = 0;
+  for (const { template, parameters } of games) {
+    for (const { name, min, max } of parameters.filter(({ kind }) => kind === 'integer')) {
+      const notices = value =>
+        nimatrix.read(`g=${filled(template.replace(`{${name}}`, value), parameters)[0]}`).notices;
+      assert.deepEqual([notices(min), notices(max), notices(min - 1).length], [[], [], 1], name);
+      integers++;
+    }
+  }
+  assert.ok(integers >= 4);
 });
 
 test('every view of the catalogue can be drawn, and has a name and help of its own', () => {

@@ -1,14 +1,16 @@
-// Rules of one's own, everywhere: each is exported in every format, has a matrix for every restriction, and
-// is played to its end by an opponent who wins what can be won.
+// Rules of one's own: exported in every format, with a matrix for every restriction, played to their end by
+// an opponent who wins what can be won, read and written as the document says, and filled into a form.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page, together } from './page.mjs';
-import { nimatrix, solver } from './support.mjs';
+import { keptProofs } from './proofs.mjs';
+import { data, documentNamed, mistakes, nimatrix, only, solver, tablesOf } from './support.mjs';
 
 const [engine, play] = await together('solver/engine.ts', 'views/play/game.ts');
 engine.initSync({ module: solver });
 const { linkIn } = await page('app/reopen.ts');
-const { catalog, evaluate, exported, formats, grid, panels, read } = nimatrix;
+const { ruleOf, textOf } = await page('make/rule.ts');
+const { catalog, evaluate, exported, figures, formats, grid, panels, read } = nimatrix;
 
 /** One rule for each clause and kind of moves, with a position that can be won and one that can't. */
 const OWN = [
@@ -38,21 +40,6 @@ test('a rule is exported in every format of every view, and its files open it ag
         const link = await linkIn(new Blob([text]));
         assert.deepEqual(read(link ?? ''), read(query), `${format} of ${query}`);
       }
-    }
-  }
-});
-
-test('cells of exported texts are those of the matrix', () => {
-  for (const [rules, piles, , blocked] of OWN) {
-    const query = `${linkOf(rules, piles, blocked)}&w=0,0,9,7`;
-    const { outcomes } = grid(query);
-    const letters = outcome => 'NP'[outcome];
-    const rows = Array.from({ length: 7 }, (_, row) =>
-      Array.from(outcomes.slice(9 * row, 9 * row + 9), letters),
-    );
-    const csv = exported(query, 'csv');
-    for (const [row, cells] of rows.entries()) {
-      assert.ok(csv.includes(`${row},${cells.join()}`), `${rules}:\n${csv}`);
     }
   }
 });
@@ -108,4 +95,79 @@ test('of a lost position only moves are left that the other player does not forb
   const chosen = new Map([[2, 3]]);
   assert.deepEqual(play.completions(state, answer, chosen), ['2a3']);
   assert.deepEqual(play.completions(state, play.playable(answer), chosen), []);
+});
+
+test('a text with a mistake gets what was found, where, and what is allowed, as the document says', () => {
+  const all = mistakes();
+  assert.ok(all.length >= 20);
+  for (const { text, ...said } of all) {
+    const { found, at, allowed } = read(`g=${text}`).notices[0];
+    assert.deepEqual({ found, at, allowed }, said, text);
+  }
+});
+
+test('the document writes rules as the reader prints them', () => {
+  const sections = ['Kinds of moves', 'Conditions', 'Clauses', 'Names'];
+  const rows = sections.flatMap(title => tablesOf(documentNamed('rules')).get(title));
+  assert.ok(rows.length > 35);
+  for (const { text, example = text, canonical } of rows) {
+    const { notices, rules } = read(`g=${only(example)}`);
+    assert.deepEqual([notices, rules], [[], only(canonical)], example);
+  }
+});
+
+test('rules that nobody has drawn are links of the document', () => {
+  const rows = tablesOf(documentNamed('rules')).get('Rules that nobody has drawn');
+  assert.equal(rows.length, 12);
+  for (const { link } of rows) {
+    const [, query] = /\(\S*\?(\S+)\)/.exec(link);
+    assert.deepEqual(read(query).notices, [], query);
+    assert.ok(grid(query).outcomes.includes(1), query);
+  }
+});
+
+const rulesOf = text => {
+  const { notices, rules } = read(`g=${encodeURIComponent(text)}`);
+  assert.deepEqual(notices, [], text);
+  return rules;
+};
+
+const own = data('papers/own-rules.json');
+/** What those rules don't have: several sets and conditions, steps of three piles, what may be forbidden. */
+const MORE = [
+  'take:large.half.odd',
+  'take:small.1-3/any.odd.dif.0-2.sum.0mod3.under.2.0',
+  'take:three.max.1-5/1x2x4.even/a2c3.1-4:end.0,3',
+  'take:two.min.2-inf:block.2.one.1-3',
+  'take:a.odd/c.1-2/if.k.le.2:mod.3.k1:misere',
+  'sub:1,2/3-5/odd',
+  'block:3:1,3/2,3:misere',
+];
+
+test('a rule in the form is the same rule as text', () => {
+  const texts = new Set([...own.map(({ canonical }) => canonical), ...MORE.map(rulesOf)]);
+  for (const text of texts) assert.equal(rulesOf(textOf(ruleOf(read(`g=${text}`).take_rules))), text);
+  assert.ok(texts.size > 70, `${texts.size}`);
+});
+
+test('a game without piles has no rule in the form', () => {
+  const boards = catalog().games.filter(({ position }) => position === 'moves');
+  assert.equal(boards.length, 2);
+  for (const { examples } of boards) assert.equal(read(`g=${examples[0].rules}`).take_rules, null);
+});
+
+test('a game with a name is called proved where a theorem or a kept certificate says so', async () => {
+  const { PROVED } = await page('gallery/nim-gallery.ts');
+  const proved = new Set(keptProofs('colours').map(line => JSON.parse(line).rules));
+  for (const { id, query } of figures().filter(({ group }) => group === 'Named games')) {
+    const { rules, piles } = read(query);
+    const isTheorem = evaluate(query).basis.kind === 'theorem';
+    assert.equal(PROVED.includes(id), isTheorem || (piles.length === 2 && proved.has(rules)), id);
+  }
+});
+
+test('every game with a name begins a rule in the form', () => {
+  const named = figures().filter(({ group }) => group === 'Named games');
+  assert.ok(named.length > 20);
+  for (const { query, id } of named) assert.ok(ruleOf(read(query).take_rules).moves.length > 0, id);
 });

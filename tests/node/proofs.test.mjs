@@ -10,7 +10,7 @@ import { check } from '../../www/proof/check.js';
 import { random } from '../trust/random.mjs';
 import { page } from './page.mjs';
 import { isAccepted, keptProofs, listed, proofModule, proofOf, refusal } from './proofs.mjs';
-import { data, kept, nimatrix, root } from './support.mjs';
+import { data, documentNamed, kept, nimatrix, root } from './support.mjs';
 
 const { MOST_LETTERS, packed, unpacked } = await page('proof/certificate.ts');
 const proofs = keptProofs();
@@ -334,4 +334,23 @@ test('the solver names the take-away games that the prover takes', () => {
     assert.ok(piles.length === 2 || ofThree === null, rules);
   }
   assert.ok(taken.size > 30 && taken.has('take:one/both'), [...taken].join(' '));
+});
+
+test('every family modulo 5 is kept once, and the document counts them', () => {
+  const families = keptProofs('families-5').map(line => JSON.parse(line));
+  const known = new Map();
+  const counts = { 'hand-over': 0, diagonal: 0, undecided: 0, own: 0 };
+  for (const { rules, claim, same_as: other, open } of families) {
+    assert.ok(!known.has(rules) && (other === undefined || known.has(other)), rules);
+    const kind = open ?? claim ?? known.get(other);
+    known.set(rules, kind);
+    counts[kind] += 1;
+    if (claim !== undefined) counts.own += 1;
+  }
+  const number = value => value.toLocaleString('en');
+  const { 'hand-over': automata, diagonal, undecided, own } = counts;
+  const proved = `automata ${number(automata)}, laws along the diagonal ${number(diagonal)}`;
+  const all = `${number(families.length)} | ${number(automata + diagonal)}`;
+  const row = `| ${all}: ${proved} | ${undecided} | ${number(own)} |`;
+  assert.ok(documentNamed('cluster').includes(row), row);
 });

@@ -1,145 +1,243 @@
-// Sentences of the solver: each is text, pieces and a template with its values, which a catalogue translates;
-// and the strategies that are told in them.
+// Sentences of the solver: text, pieces, and a template with its values; and sentences of other languages,
+// taken to pieces as the solver takes its own.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
-import { checkShape, given, links, nimatrix, nullable, oneOf, sentence, whole, words } from './support.mjs';
+import { given, links, nimatrix } from './support.mjs';
 
+const { marked, plain, textOf } = await page('language/marked.ts');
+const { Catalogue, Filling, foreign, Grouped, localize } = await page('language/catalogue.ts');
+const { spoken } = await page('language/say.ts');
 const { errata, evaluate, figures, grid, Job, read, sequence, strategy } = nimatrix;
-const { Catalogue } = await page('language/catalogue.ts');
-const { localize } = await page('language/catalogue.ts');
 
-/** A template filled in by hand, as a translator would. */
-const filled = ({ form, values }) =>
-  form
-    .split('$')
-    .join('')
-    .replace(/\{([a-z_0-9]+)\}/g, (place, name) => (name in values ? told(values[name]) : place));
+/** Pieces in short: the kind and the parts, or the text. */
+const short = pieces =>
+  pieces.map(({ kind, text, parts, lang }) =>
+    [kind, ...(parts.length === 0 ? [text] : parts), lang].filter(Boolean).join(' '),
+  );
+const said = (...parts) => short(marked(parts));
 
-function told(value) {
-  if (value.kind === 'sentence') return filled(value);
-  if (value.kind === 'number') return String(value.number);
-  const items = value.items.map(told);
-  switch (value.kind) {
-    case 'and':
-    case 'or': {
-      const last = items.pop() ?? '';
-      return items.length === 0 ? last : `${items.join(', ')} ${value.kind} ${last}`;
-    }
-    case 'list':
-      return items.join(', ');
-    case 'parts':
-      return items.join('; ');
-    case 'tight':
-      return items.join(',') || 'none';
-    case 'set':
-      return `{${items.join(',')}}`;
-    case 'P':
-      return 'a P-position';
-    case 'N':
-      return 'an N-position';
-    default:
-      return value.text;
+/** Texts and their pieces, between bars. */
+const PIECES = `
+a b|text a b
+$a$|variable a
+Take $k$ of $n$.|text Take |variable k|text  of |variable n|text .
+$2^k$ and $k^12$|power 2 k|text  and |power k 12
+$x_1$, $x_i$|subscript x 1|text , |subscript x i
+$x₁₂$ $n₊ᵢ$|subscript x 12|text  |subscript n +i
+$x₀₃₄₅₆₇₈₉$|subscript x 03456789
+$k²$ $2ᵏ$|power k 2|text  |power 2 k
+$P(x)$ $f(3)$|function P x|text  |function f 3
+$γ + Α$|variable γ|text  + |variable Α
+$(a + 1)²$|text (|variable a|text  + 1|power ) 2
+$((1))²$|text ((1))²
+$mod 3$|text mod 3
+$xy_1$|text xy_1
+$a = 12$|variable a|text  = 12
+$ab(c)$|text ab(|variable c|text )
+a P-position|text a |term P-position
+eine N-Stellung.|text eine |term N-Stellung|text .
+P局面です|term P局面|text です
+les positions P et N|text les |term positions P|text  et N
+la position N|text la |term position N
+position Net|text position Net
+AP-position|text AP-position
+non-P-position|text non-P-position
+P and N|text P and N
+P-|text P-`;
+
+test('mathematics stands between dollars; P and N with their word are a term, in every language', () => {
+  for (const [text, ...pieces] of PIECES.split('\n').map(line => line.split('|').filter(Boolean))) {
+    assert.deepEqual(said(text ?? ''), pieces, text);
+    assert.equal(textOf(marked([text ?? ''])), (text ?? '').replaceAll('$', ''));
   }
-}
-
-function check(said, text, where) {
-  checkShape(said, sentence, where);
-  assert.equal(said.text, text, where);
-  assert.equal(said.pieces.map(piece => piece.text).join(''), text, where);
-  assert.equal(filled(said), text, where);
-  assert.ok(!text.includes('$') && !/\{[a-z_]+\}/.test(text), `${where}: ${text}`);
-}
-
-const kinds = new Set();
-const note = pieces => pieces.forEach(({ kind }) => kinds.add(kind));
-
-test('every reason is its pieces, and its template with its values', () => {
-  for (const link of links) {
-    const evaluation = given(evaluate, link);
-    for (const part of evaluation?.explanation ?? []) {
-      if (part.kind === 'text') {
-        check(part, part.text, link);
-        note(part.pieces);
-        continue;
-      }
-      const texts = part.cells.map(row => row.map(cell => cell.map(({ text }) => text).join('')));
-      assert.deepEqual(texts, [part.heads, ...part.rows, part.foot], link);
-    }
-    if (evaluation !== null) check(evaluation.basis.said, evaluation.basis.source, link);
-  }
-  for (const kind of ['text', 'number', 'variable', 'function', 'term']) assert.ok(kinds.has(kind), kind);
 });
 
-const strategyShape = {
-  id: words,
-  source: sentence,
-  outcome: oneOf('P', 'N'),
-  played: nullable(words),
-  reached: nullable(words),
-  rule: sentence,
-  reasons: [sentence],
-  marks: [{ kind: oneOf('pile', 'column', 'row', 'sizes', 'left', 'space', 'pair'), numbers: [whole] }],
-};
-
-test('a strategy has every field, and its move leads to a P-position that it knows', () => {
-  const ids = new Set();
-  for (const link of links) {
-    const play = given(strategy, link);
-    if (play === null) continue;
-    checkShape(play, strategyShape, link);
-    for (const said of [play.rule, play.source, ...play.reasons]) check(said, said.text, link);
-    ids.add(play.id);
-    assert.equal(play.outcome, given(evaluate, link)?.outcome ?? play.outcome, link);
-    assert.equal(play.played === null, play.outcome === 'P', link);
-    if (play.reached === null) continue;
-    assert.deepEqual(read(play.reached).notices, [], link);
-    assert.equal(strategy(play.reached)?.outcome, 'P', `${link}: ${play.played}`);
-  }
-  assert.ok(ids.size >= 10, [...ids].join(', '));
-  for (const link of ['g=block:3:1,3/2,3&p=4,2&r=2,3', 'g=mmod:4&p=1,2,2']) {
-    assert.equal(strategy(link), null);
-  }
-  assert.throws(() => strategy('g=nim&p=x'), { code: 'unexpected', key: 'p' });
-});
-
-test('the strategies of the papers say what they say there', () => {
-  for (const [link, played, rule] of [
-    ['g=sub:1,2,3&p=21', '1a1', 'Leave a multiple of 4.'],
-    ['g=nim&p=5,3', '1a2', 'Even out the piles: leave two equal ones.'],
-    ['g=nim&p=4,2,1', '1a1', 'Leave piles whose nim-sum is 0.'],
-    ['g=kotzig:8:1,3', null, 'Pair spaces at distance 1, and answer every move by the step 1.'],
-    ['g=kotzig:9:2,3&m=2', null, 'Answer each step m by 5 − m.'],
-    ['g=block:3:k1&p=4,2,1&r=1', '1a2r1'],
-    // Figure 5 (a) of Horrocks and Horrocks.
-    ['g=kotzig:20:3,4&m=4,4,3,4,3', '3'],
+test('pieces stand between texts, also within mathematics', () => {
+  const number = [{ kind: 'number', text: '5', parts: [] }];
+  for (const [pieces, ...parts] of [
+    [
+      'text Pile |number 5|text  of |variable n|text  + |number 5|text  |term P-positions',
+      'Pile ',
+      number,
+      ' of $n + ',
+      number,
+      '$ P-positions',
+    ],
+    // A number after a power's sign is its exponent, and texts side by side are one.
+    ['text 3 + |power 10 5|text  more', '$3 + 10^', number, '$ more'],
+    ['power 10 5', '$10^', number, '$'],
+    ['text 10^(|number 5|text )', '$10^(', number, ')$'],
+    ['text 10^x', '$10^', [plain('x')], '$'],
+    ['variable k|text  + |number 5', '$k + ', number, '$'],
+    ['text ab', [plain('a')], [plain('b')], [plain('')]],
   ]) {
-    const play = strategy(link);
-    assert.equal(play.rule.text, rule ?? play.rule.text, link);
-    assert.equal(play.played, played ?? play.played, link);
+    assert.equal(said(...parts).join('|'), pieces);
+  }
+  assert.equal(textOf(marked(['$10^', number, '$'])), '10^5');
+});
+
+test('a number in English has its groups', () => {
+  for (const amount of [0, 7, 999, 1000, 12345, 1234567, 9e15, 2e21, 10n ** 18n, 2n ** 64n - 1n]) {
+    assert.equal(spoken.grouped(amount), amount.toLocaleString('en'));
   }
 });
 
-test('rules, captions, errata, periods and refusals are data too', () => {
-  for (const link of links) {
-    const state = read(link);
-    check(state.said, state.words, link);
-    for (const { key, message, said } of state.notices) check(said, message.slice(key.length + 2), link);
-    const shown = given(sequence, link);
-    for (const period of [shown?.outcomePeriod, shown?.grundyPeriod, shown?.grundyGrowth]) {
-      if (period == null) continue;
-      check(period.said.proof, period.proof, link);
-      if (period.closed !== null) check(period.said.closed, period.closed, link);
-    }
-    const { said = [], words = [] } = given(grid, link)?.repeats ?? {};
-    said.forEach((sentence, index) => check(sentence, words[index], link));
-    assert.equal(said.length, words.length, link);
+test('a catalogue says what it has, with the plural of the number', () => {
+  const german = new Catalogue('de', {
+    Play: 'Spielen',
+    '{0} piles': '{0, plural, one {# Haufen allein} other {{0} Haufen}}',
+    '<nim-matrix> draws {0}': '<nim-matrix> zeichnet {0}',
+  });
+  assert.deepEqual([german.text('Play'), german.text('Stop')], ['Spielen', null]);
+  assert.equal(german.said('Stop', {}), null);
+  const many = number => german.said('{0} piles', { 0: new Filling([plain(`${number}`)], number) });
+  assert.deepEqual(many(1), ['1 Haufen allein']);
+  const [filling, rest] = many(7);
+  assert.deepEqual([textOf(filling.pieces), rest], ['7', ' Haufen']);
+  const matrix = new Filling([plain('P')]);
+  assert.deepEqual(german.said('<nim-matrix> draws {0}', { 0: matrix }), ['<nim-matrix> zeichnet ', matrix]);
+  assert.equal(`${new Filling([plain('a'), plain('b')])}`, 'ab');
+  assert.ok(Number.isNaN(new Filling([]).valueOf()));
+  const grouped = new Grouped('1,000', 1000);
+  assert.deepEqual([`${grouped}`, grouped.number], ['1,000', 1000]);
+  assert.deepEqual(foreign(plain('a')), { ...plain('a'), lang: 'en' });
+});
+
+const value = (kind, text, more = {}) => ({
+  kind,
+  text,
+  number: null,
+  items: [],
+  form: null,
+  values: {},
+  ...more,
+});
+const number = n => value('number', String(n), { number: n });
+/** A sentence of the solver; its own pieces are one text. */
+const sentence = (form, values = {}, text = form) => ({ text, pieces: [plain(text)], form, values });
+const german = new Catalogue('de', {
+  'Take {n} from {pile}.': 'Nimm {n} von {pile}.',
+  'the pile': 'dem Haufen',
+  'pile {number}': 'Haufen {number}',
+  'P-position': 'P-Stellung',
+  Nim: 'Nim-Spiel',
+  'Pile {0}': 'Haufen {0}',
+  'It holds.': 'Es stimmt.',
+  '{list} hold.': '{list} gelten.',
+});
+const heard = (form, values) => localize(german, sentence(form, values));
+
+test('a sentence is said with what stands in its places', () => {
+  const take = pile => heard('Take {n} from {pile}.', { n: number(3), pile });
+  assert.equal(take(value('text', 'the pile')).text, 'Nimm 3 von dem Haufen.');
+  assert.equal(take(value('text', 'here')).text, 'Nimm 3 von here.');
+  const named = { form: 'pile {number}', values: { number: number(2) } };
+  assert.equal(take(value('sentence', 'pile 2', named)).text, 'Nimm 3 von Haufen 2.');
+  assert.equal(take(value('sentence', 'the pile')).text, 'Nimm 3 von dem Haufen.');
+  assert.equal(take(value('P', 'P-position')).text, 'Nimm 3 von P-Stellung.');
+  assert.deepEqual(short(take(value('N', 'N-position')).pieces), [
+    'text Nimm ',
+    'number 3',
+    'text  von ',
+    'term N-position',
+    'text .',
+  ]);
+  const { form, values } = take(value('text', 'here'));
+  assert.deepEqual([form, values.n.number], ['Take {n} from {pile}.', 3]);
+});
+
+test('what is not translated is English, and marked so', () => {
+  assert.deepEqual(short(heard('Something else.').pieces), ['text Something else. en']);
+  const other = { form: 'another {number}', values: { number: number(2) } };
+  const { pieces } = heard('Take {n} from {pile}.', {
+    n: number(3),
+    pile: value('sentence', 'another 2', other),
+  });
+  assert.deepEqual(short(pieces), ['text Nimm ', 'number 3', 'text  von ', 'text another 2 en', 'text .']);
+  // Where a template says nothing itself, only its places do; braces around others stay.
+  const signs = heard('{a} + $2^{b}$ = {C}', { a: value('text', 'the pile'), b: number(4) });
+  assert.equal(signs.text, 'dem Haufen + 2^4 = {C}');
+  assert.equal(
+    heard('$mex {a}$: {b}', { a: number(1), b: value('text', 'the pile') }).text,
+    'mex 1: dem Haufen',
+  );
+  assert.equal(heard('{a}: {missing}', { a: number(1) }).text, '1: {missing}');
+});
+
+test('lists are joined as the language joins them', () => {
+  const items = [value('text', 'the pile'), number(2), number(3)];
+  const french = new Catalogue('fr', { '{list} hold.': '{list}.' });
+  const japanese = new Catalogue('ja', { '{list} hold.': '{list}。' });
+  for (const [kind, joined, catalogue = german] of [
+    ['and', 'dem Haufen, 2 und 3 gelten.'],
+    ['or', 'dem Haufen, 2 oder 3 gelten.'],
+    ['list', 'dem Haufen, 2, 3 gelten.'],
+    ['parts', 'dem Haufen; 2; 3 gelten.'],
+    ['set', '{dem Haufen,2,3} gelten.'],
+    ['tight', 'all gelten.'],
+    ['parts', 'the pile\u00a0; 2\u00a0; 3.', french],
+    ['parts', 'the pile；2；3。', japanese],
+  ]) {
+    const list = { list: value(kind, 'all', { items }) };
+    assert.equal(localize(catalogue, sentence('{list} hold.', list)).text, joined);
   }
-  for (const { id, caption, said } of figures()) check(said, caption, id);
-  for (const { id, printed, right, said } of errata()) {
-    check(said.printed, printed, id);
-    check(said.right, right, id);
+  for (const [length, first] of [
+    [7, 'text a,b gelten.'],
+    [8, 'list 0 1 2 3 4 5 6 7'],
+  ]) {
+    const many = Array.from({ length }, (_, at) => number(at));
+    const { pieces } = heard('{list} hold.', { list: value('tight', 'a,b', { items: many }) });
+    assert.equal(short(pieces)[0], first);
   }
+});
+
+test('what is a word of the solver is said, and what is a name for programs stays', () => {
+  for (const name of ['title', 'rule', 'label', 'help', 'down', 'across', 'words']) {
+    assert.deepEqual(localize(german, { [name]: 'Nim' }), { [name]: 'Nim-Spiel' });
+  }
+  for (const name of ['heads', 'rows', 'foot']) {
+    assert.deepEqual(localize(german, { heads: [], [name]: ['Nim'] }), { heads: [], [name]: ['Nim-Spiel'] });
+  }
+  for (const name of ['query', 'found', 'key', 'rules']) {
+    assert.deepEqual(localize(german, { [name]: 'Nim' }), { [name]: 'Nim' });
+  }
+  const kept = { bytes: Uint8Array.of(1, 2), list: [1, 2], nothing: null };
+  const { bytes, list, nothing } = localize(german, { ...kept, inner: [{ rule: 'Nim' }] });
+  assert.deepEqual([bytes === kept.bytes, list === kept.list, nothing], [true, true, null]);
+  // A name has its number at the end, and nothing but its own words before it.
+  const named = label => localize(new Catalogue('de', NAMES), { label }).label;
+  const NAMES = { 'Pile {0}': 'Haufen {0}', 'Pile 2 of {0}': 'Haufen 2 von {0}' };
+  for (const [label, said] of [
+    ['Pile 12', 'Haufen 12'],
+    ['Pile 2 of 3', 'Haufen 2 von 3'],
+    ['Pile 3 of 4', 'Pile 3 of 4'],
+    ['2Pile 3', '2Pile 3'],
+    ['Pile 3.', 'Pile 3.'],
+  ]) {
+    assert.equal(named(label), said);
+  }
+});
+
+test('a sentence is said as plain text too, wherever an answer has it so', () => {
+  const values = { n: number(3), pile: value('text', 'the pile') };
+  const take = sentence('Take {n} from {pile}.', values, 'Take 3 from the pile.');
+  const { text } = take;
+  const said = 'Nimm 3 von dem Haufen.';
+  for (const name of ['words', 'message', 'caption', 'source', 'proof', 'closed']) {
+    assert.equal(localize(german, { said: take, [name]: text })[name], said, name);
+    const told = localize(german, { said: { [name]: take, right: take }, [name]: text, query: 'Nim' });
+    assert.deepEqual([told[name], told.said.right.text, told.query], [said, said, 'Nim'], name);
+  }
+  assert.deepEqual(localize(german, { said: [take], words: [text] }).words, [said]);
+  // What has no sentence stays as it is.
+  const open = localize(german, {
+    said: { proof: take, closed: null },
+    proof: text,
+    closed: null,
+    source: text,
+  });
+  assert.deepEqual([open.proof, open.closed, open.source], [said, null, text]);
 });
 
 test('a refusal has its window, piles and limits as numbers', () => {
@@ -162,18 +260,17 @@ test('a refusal has its window, piles and limits as numbers', () => {
 
 test('an error of a job and of a bad argument has a sentence', () => {
   for (const ask of [() => new Job('dream', 'g=nim'), () => new Job('evaluate', 'g=nim').answer()]) {
-    assert.throws(ask, ({ message, said }) => {
-      checkShape(said, sentence, message);
-      return message.endsWith(said.text);
+    assert.throws(ask, ({ message, said: { text, pieces } }) => {
+      assert.equal(pieces.map(piece => piece.text).join(''), text);
+      return message.endsWith(text) && text !== '';
     });
   }
 });
 
-/** What the solver answers about a link, with sentences in it. */
-const answersTo = link =>
-  [nimatrix.read, nimatrix.evaluate, nimatrix.strategy].map(ask => given(ask, link)).filter(Boolean);
+/** A notice whose message is its sentence alone, without the key that stands before it. */
+const withoutKey = ({ key, message, ...rest }) => ({ ...rest, message: message.slice(key.length + 2) });
 
-test('a catalogue that says all in English gives the pieces of the solver', () => {
+test('a catalogue that says all in English gives the texts and pieces of the solver', () => {
   // What stands in braces and is no place is quoted in a message.
   const quoted = key => key.replace(/\{(?![a-z_][a-z0-9_]*\})|(?<!\{[a-z0-9_]*)\}/g, brace => `'${brace}'`);
   const messages = {};
@@ -182,19 +279,24 @@ test('a catalogue that says all in English gives the pieces of the solver', () =
     if (typeof said.form === 'string') messages[said.form] = quoted(said.form);
     for (const value of Object.values(said)) gather(value);
   };
-  const answers = links.flatMap(link => answersTo(link).map(answer => [link, answer]));
-  gather(answers);
+  const state = link => ({ ...read(link), notices: read(link).notices.map(withoutKey) });
+  const asks = [state, evaluate, strategy, sequence, grid];
+  const answers = links.flatMap(link => asks.map(ask => [link, given(ask, link)]));
+  answers.push(['figures', figures()], ['errata', errata()]);
+  for (const [, answer] of answers) gather(answer);
   const english = new Catalogue('en-GB', messages);
   let sentences = 0;
   const same = (heard, said, where) => {
+    if (typeof said === 'string') return void assert.equal(heard, said, where);
     if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return;
     if ('form' in said && 'pieces' in said) {
       sentences += 1;
       assert.equal(heard.text, said.text, where);
+      assert.doesNotMatch(said.text, /\$|\{[a-z_]+\}/, where);
       assert.deepEqual(heard.pieces, said.pieces, `${where}: ${said.form}`);
       return;
     }
-    for (const name of Object.keys(said)) same(heard[name], said[name], where);
+    for (const name of Object.keys(said)) same(heard[name], said[name], `${where}, ${name}`);
   };
   for (const [link, answer] of answers) same(localize(english, answer), answer, link);
   assert.ok(sentences > 1000, `${sentences} sentences`);

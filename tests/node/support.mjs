@@ -1,4 +1,4 @@
-// What the tests of the built package share: the package itself, the data, and a check of shapes.
+// What the tests of the built package share: the package itself, the data, and what is right of a question.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
@@ -76,164 +76,6 @@ export function given(ask, link) {
   }
 }
 
-/** A whole number: a bigint exactly where a number would not be safe. */
-export const whole = value =>
-  (Number.isSafeInteger(value) && value >= 0) || (typeof value === 'bigint' && value > 2n ** 53n - 1n);
-export const text = value => typeof value === 'string';
-export const words = value => text(value) && value.length > 0;
-export const flag = value => typeof value === 'boolean';
-export const count = value => Number.isInteger(value) && value >= 0;
-export const oneOf =
-  (...choices) =>
-  value =>
-    choices.includes(value);
-export const nullable = shape => (value, path) => value === null || fits(value, shape, path);
-export const instance = type => value => value instanceof type;
-
-/** Whether a value has a shape: a test, a list of one shape, or an object with at least these keys. */
-function fits(value, shape, path) {
-  if (typeof shape === 'function') {
-    assert.ok(shape(value, path) !== false, `${path} is ${String(value)} (${typeof value})`);
-  } else if (Array.isArray(shape)) {
-    assert.ok(Array.isArray(value), `${path} is no array`);
-    value.forEach((item, i) => fits(item, shape[0], `${path}[${i}]`));
-  } else {
-    assert.ok(value !== null && typeof value === 'object', `${path} is no object`);
-    for (const key of Object.keys(shape)) {
-      assert.ok(key in value, `${path} has no ${key}`);
-      fits(value[key], shape[key], `${path}.${key}`);
-    }
-  }
-}
-
-export const checkShape = (value, shape, name) => fits(value, shape, name);
-
-const piece = {
-  kind: oneOf('text', 'number', 'variable', 'subscript', 'power', 'function', 'term', 'list'),
-  text: words,
-  parts: [text],
-};
-const values = value => Object.getPrototypeOf(value) === Object.prototype;
-
-/** A sentence as data. */
-export const sentence = { text, pieces: [piece], form: text, values };
-
-const notice = {
-  code: words,
-  key: text,
-  at: count,
-  found: text,
-  allowed: words,
-  message: words,
-  said: sentence,
-};
-
-export const shapes = {
-  notice,
-  state: {
-    version: oneOf(1),
-    rules: words,
-    game: oneOf('nim', 'sub', 'block', 'mmod', 'kotzig', 'line', 'wythoff', 'take'),
-    form: value => Object.values(value).every(text) && Object.getPrototypeOf(value) === Object.prototype,
-    words,
-    piles: [whole],
-    restriction: nullable([count]),
-    restriction_in_family: flag,
-    take_rules: nullable(words),
-    proof_rules: nullable(words),
-    ending: oneOf('normal', 'misere'),
-    modulus: nullable(count),
-    moves: [words],
-    view: words,
-    window: { x0: whole, y0: whole, cols: count, rows: count },
-    axes: [count],
-    lines: words,
-    origin: oneOf('top', 'bottom'),
-    colours: words,
-    by: oneOf('auto', 'theorem', 'search', 'definition'),
-    theme: nullable(oneOf('auto', 'light', 'dark', 'print')),
-    lang: nullable(words),
-    proof: nullable(words),
-    compared: nullable(words),
-    compare: nullable(oneOf('beside', 'differences')),
-    rules2: nullable(words),
-    piles2: nullable([whole]),
-    restriction2: nullable([count]),
-    window2: nullable({ x0: whole, y0: whole, cols: count, rows: count }),
-    notices: [notice],
-  },
-  evaluation: {
-    query: words,
-    outcome: oneOf('P', 'N'),
-    grundy: nullable(whole),
-    moves: [
-      {
-        notation: words,
-        winning: flag,
-        query: words,
-        takes: [{ pile: count, amount: whole }],
-        restriction: nullable([count]),
-        step: nullable(whole),
-      },
-    ],
-    moves_total: nullable(whole),
-    moves_at_least: whole,
-    winning_total: nullable(whole),
-    winning_at_least: whole,
-    basis: { kind: oneOf('theorem', 'search', 'definition'), id: words, source: words },
-    explanation: [
-      (part, path) =>
-        fits(
-          part,
-          part.kind === 'text'
-            ? { kind: oneOf('text'), ...sentence }
-            : { kind: oneOf('table'), heads: [text], rows: [[text]], foot: [text], cells: [[[piece]]] },
-          path,
-        ),
-    ],
-  },
-  grid: {
-    query: words,
-    x0: whole,
-    y0: whole,
-    cols: count,
-    rows: count,
-    outcomes: instance(Uint8Array),
-    grundy: nullable(instance(Uint32Array)),
-    lines: nullable([whole]),
-    down: text,
-    across: words,
-    here: nullable([whole]),
-    cell_rules: nullable(words),
-    parts: nullable({
-      names: [words],
-      points: instance(Uint32Array),
-      copies: [{ from: whole, to: whole, words }],
-    }),
-    repeats: nullable({
-      first: whole,
-      rows: instance(Uint32Array),
-      diagonal: nullable({ preperiod: whole, period: whole, saltus: whole, proved: flag, proof: words }),
-      side: whole,
-      words: [words],
-    }),
-  },
-};
-shapes.tree = {
-  nodes: [{ query: words, label: words, outcome: oneOf('P', 'N'), grundy: nullable(whole) }],
-  edges: [{ from: count, to: count, notation: words, winning: flag, matters: flag }],
-  truncated: flag,
-};
-shapes.panels = [
-  { restrictions: [[count]], restrictions_total: whole, in_force: flag, compared: flag, grid: shapes.grid },
-];
-
-/** The rows of a grid as the papers print them. */
-export function rows({ outcomes, cols, rows }) {
-  const row = i => Array.from(outcomes.subarray(i * cols, (i + 1) * cols), cell => 'NP.'[cell]).join('');
-  return Array.from({ length: rows }, (_, i) => row(i));
-}
-
 /** What a strict function throws. */
 export function thrown(call) {
   try {
@@ -251,3 +93,35 @@ export const undone = text =>
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
+
+const known = new Map();
+/** The solver's answer, worked out once. */
+export const ask = async (kind, query) => {
+  const name = `${kind} ${query}`;
+  if (!known.has(name)) known.set(name, nimatrix[kind](query));
+  return known.get(name);
+};
+
+export const rights = choices => choices.filter(({ right }) => right).map(({ value }) => value);
+
+function rightOf({ asked, query }) {
+  const { outcome, moves } = nimatrix.evaluate(query);
+  if (asked === 'wins') return [outcome];
+  const winning = moves.filter(({ winning }) => winning).map(({ notation }) => notation);
+  if (asked === 'move') return winning.length === 0 ? ['none'] : winning;
+  return moves.flatMap(({ takes, step }) => {
+    if (step !== null) return [String(step)];
+    return takes.length === 1 ? [`${takes[0].pile}a${takes[0].amount}`] : [];
+  });
+}
+
+const judged = new Set();
+/** What is right of a task is what the solver says, asked anew. */
+export function assertRight(task) {
+  const name = `${task.asked} ${task.query}`;
+  if (judged.has(name)) return;
+  judged.add(name);
+  const { answer } = task;
+  const choices = answer.kind === 'some' ? answer.groups.flatMap(({ choices }) => choices) : answer.choices;
+  assert.deepEqual(rights(choices).sort(), [...new Set(rightOf(task))].sort(), task.query);
+}

@@ -2,9 +2,8 @@
 // how words speak of that, and what can't be asked.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { assertRight, ask, rights } from './asked.mjs';
 import { page, together } from './page.mjs';
-import { nimatrix, solver } from './support.mjs';
+import { ask, assertRight, nimatrix, rights, solver } from './support.mjs';
 
 const { listIn } = await page('exercise/list.ts');
 const [engine, { taskOf }] = await together('solver/engine.ts', 'exercise/task.ts');
