@@ -114,7 +114,7 @@ test('a proof turns what holds here into what is true for all piles', async ({ p
   await open(page, 'g=block:2:k1&p=0,1&r=2&w=0,0,2,2&statement=p.iff.a.eq.0.and.b.eq.0');
   await expect(claims(page)).toContainText(['Holds in this window.']);
   await claims(page).getByRole('button', { name: 'Prove it' }).click();
-  await expect(claims(page)).toContainText([/✗ Fails at \(\d+, \d+\) with not/]);
+  await expect(claims(page)).toContainText([/✗ Fails at\s+\(\d+, \d+\)\s+with not/]);
 });
 
 test('the search for a proof stops by itself after ten seconds, or at once', async ({ page }) => {

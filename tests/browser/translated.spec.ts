@@ -242,7 +242,7 @@ test('a field keeps the focus and what is typed while other texts are put back',
 test('a text that did not change stays as others have left it', async ({ page }) => {
   await open(page, 'g=nim&p=4,3');
   await translate(page, WAYS[0]);
-  const share = page.locator('.bar [aria-haspopup] font font').first();
+  const share = page.locator('.bar .to-share font font').first();
   await expect(share).toBeAttached();
   await cell(page, '(2, 2): P').click();
   await expect(page.locator('.verdict')).toContainText('You lose');

@@ -24,7 +24,7 @@ const KEYS = (
   'ArrowUp ArrowDown ArrowLeft ArrowRight Enter Escape Home End PageDown PageUp + - 0 ? z y b s ' +
   'Control+z Control+y Tab Shift+Tab Space'
 ).split(' ');
-const BUTTONS = 'button:not([data-format]), summary, [role=tab], [role=gridcell], input[type=checkbox]';
+const BUTTONS = 'button:not(.card), summary, [role=tab], [role=gridcell], input[type=checkbox]';
 
 /** Clicks on what a list of elements holds at some place, if it can be clicked. */
 const click = (within, selector) =>

@@ -187,7 +187,7 @@ export class NimKeys extends DialogElement {
     return html`<div class="sheet-inner">
       <header>
         <h2 id="keys-head">Keys</h2>
-        ${this.closeButton(true)}
+        ${this.closeButton()}
       </header>
       <p>
         <label class="switch"

@@ -1,5 +1,6 @@
 /** The bar with the name, the game, the views and what one may do with the page; on a phone the bar below. */
 
+import { button, isPlainClick, segments, select } from '../core/field.ts';
 import { html, nothing } from 'lit';
 import { LANGUAGES, inLanguage, say, spoken } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
@@ -23,11 +24,11 @@ export class NimBar extends LightElement {
     const { state } = page;
     const tabs = tabsFor(page.catalog, state);
     return html`<header class="bar">
-      <h1 class="brand"><a href="?" @click=${this.#home}>${'Nim'}<span>a</span>trix</a></h1>
+      <h1 class="brand"><a href="?" @click=${this.#home}>Nim<span>a</span>trix</a></h1>
       <button
         type="button"
         class="game-chip"
-        aria-expanded=${this.game ? 'true' : 'false'}
+        aria-expanded=${this.game}
         aria-controls="game"
         title=${state.words}
         @click=${() => this.dispatchEvent(new CustomEvent('game', { bubbles: true }))}
@@ -50,17 +51,8 @@ export class NimBar extends LightElement {
       </div>
       <nav aria-label="Nimatrix">
         <nim-menu .name=${say`Learn`} .items=${lessons}></nim-menu>
-        <button type="button" class="quiet" aria-haspopup="dialog" @click=${() => this.#open('gallery')}>
-          Gallery
-        </button>
-        <button
-          type="button"
-          class="button to-share"
-          aria-haspopup="dialog"
-          @click=${() => this.#open('share')}
-        >
-          Share
-        </button>
+        ${button(say`Gallery`, () => this.#open('gallery'), 'quiet')}
+        ${button(say`Share`, () => this.#open('share'), 'button to-share')}
         <nim-menu
           .name=${say`More`}
           .look=${dots}
@@ -85,32 +77,14 @@ export class NimBar extends LightElement {
 
   #themes() {
     const { theme } = this.page;
-    return html`<div class="segments" role="group" aria-label=${say`Theme`}>
-      ${(Object.keys(themes) as ThemeChoice[]).map(
-        choice =>
-          html`<button
-            type="button"
-            aria-pressed=${choice === theme ? 'true' : 'false'}
-            @click=${() => emit(this, { kind: 'theme', theme: choice })}
-          >
-            ${themes[choice]}
-          </button>`,
-      )}
-    </div>`;
+    const all = (Object.keys(themes) as ThemeChoice[]).map(one => [one, themes[one]] as const);
+    return segments(say`Theme`, theme, all, theme => emit(this, { kind: 'theme', theme }));
   }
 
   #languages() {
+    const all = Object.entries(LANGUAGES).map(([tag, name]) => [tag, name, tag] as const);
     return html`<label class="row"
-      >Language
-      <select
-        @change=${({ target }: Event) =>
-          emit(this, { kind: 'language', tag: (target as HTMLSelectElement).value })}
-      >
-        ${Object.entries(LANGUAGES).map(
-          ([tag, name]) =>
-            html`<option value=${tag} lang=${tag} ?selected=${tag === spoken.tag}>${name}</option>`,
-        )}
-      </select></label
+      >Language ${select(spoken.tag, all, tag => emit(this, { kind: 'language', tag }))}</label
     >`;
   }
 
@@ -119,7 +93,7 @@ export class NimBar extends LightElement {
   }
 
   #home(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     emit(this, { kind: 'open', query: '' });
   }

@@ -1,5 +1,6 @@
 /** The game that is being changed, in the place of the answer: its family, or a rule of one's own. */
 
+import { button } from '../core/field.ts';
 import { html } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
@@ -35,7 +36,7 @@ export class NimGame extends LightElement {
     >
       <header class="side-head">
         <h2 id="game-head" tabindex="-1" data-rest>${making === true ? say`Make a rule` : say`Game`}</h2>
-        <button type="button" class="quiet" @click=${() => this.#shut()}>Done</button>
+        ${button(say`Done`, () => this.#shut(), 'quiet')}
       </header>
       ${
         making === true

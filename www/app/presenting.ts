@@ -1,5 +1,6 @@
 /** The figure as large as the window, for a lecture: its title, a question, and the answer on a key. */
 
+import { button } from '../core/field.ts';
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { say } from '../language/say.ts';
 import { commandIn } from '../core/keys.ts';
@@ -130,10 +131,7 @@ export class Presenting implements ReactiveController {
       ${figure === undefined ? nothing : html`<p class="slide-source">${figure.source}</p>`}
       <p class="slide-question"><b>${question(page)}</b></p>
       <p class="slide-answer" role="status">${this.shown ? answer(page) : nothing}</p>
-      <p class="slide-keys">
-        <button type="button" class="button" @click=${this.#answer}>${say`Answer`}</button>
-        <button type="button" class="button" @click=${this.leave}>${say`End`}</button>
-      </p>
+      <p class="slide-keys">${button(say`Answer`, this.#answer)} ${button(say`End`, this.leave)}</p>
     </section>`;
   }
 }

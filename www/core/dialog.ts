@@ -1,6 +1,7 @@
 /** An element with a dialog, whose contents exist only while it is open. */
 
-import { html } from 'lit';
+import { say } from '../language/say.ts';
+import { iconButton, CROSS } from './field.ts';
 import { LightElement } from './element.ts';
 import { addSheets } from './loading.ts';
 
@@ -22,18 +23,8 @@ export abstract class DialogElement extends LightElement {
     this.querySelector('dialog')?.close();
   }
 
-  protected closeButton(isFocused = false) {
-    return html`<button
-      type="button"
-      class="icon-button"
-      aria-label="Close"
-      ?autofocus=${isFocused}
-      @click=${() => this.close()}
-    >
-      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />
-      </svg>
-    </button>`;
+  protected closeButton() {
+    return iconButton(say`Close`, CROSS, () => this.close());
   }
 
   /** For the dialog's `close`, which comes after a moment: the dialog may have been opened again by then. */

@@ -102,6 +102,49 @@ export function letterIn(text: string): Letter | undefined {
   return (['P', 'N'] as const).find(letter => NAMES[letter].includes(name));
 }
 
+/** A button with a name and a look, its class; one that stays pressed says whether it is. */
+export const button = (
+  name: unknown,
+  press: (event: MouseEvent) => void,
+  look = 'button',
+  isPressed?: boolean,
+) =>
+  html`<button type="button" class=${look} aria-pressed=${isPressed ?? nothing} @click=${press}>
+    ${name}
+  </button>`;
+
+/** The icon of what closes or removes something. */
+export const CROSS = 'M4 4l8 8M12 4l-8 8';
+
+/** A button with an icon, a path in a square of 16, and a name; disabled where there is nothing to press. */
+export const iconButton = (name: string, path: string, press: (() => void) | null, look = 'icon-button') =>
+  html`<button
+    type="button"
+    class=${look}
+    aria-label=${name}
+    title=${name}
+    ?disabled=${press === null}
+    @click=${press}
+  >
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
+  </button>`;
+
+/** Something to be ticked, or one of a group of which one is chosen. */
+export const choice = (name: unknown, is: boolean, change: (is: boolean) => void, group?: string) =>
+  html`<label class="choice"
+    ><input
+      type=${group === undefined ? 'checkbox' : 'radio'}
+      name=${group ?? nothing}
+      .checked=${is}
+      @change=${(event: Event) => change((event.target as HTMLInputElement).checked)}
+    />
+    ${name}</label
+  >`;
+
+/** Whether a click on a link is for the page: not one that opens a tab or a window. */
+export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent): boolean =>
+  !metaKey && !ctrlKey && !shiftKey && button === 0;
+
 /** A row of buttons of which one is pressed; each has what it stands for, its name, and perhaps a title. */
 export const segments = <T>(
   label: string,
@@ -115,7 +158,7 @@ export const segments = <T>(
         html`<button
           type="button"
           title=${help ?? nothing}
-          aria-pressed=${is === now ? 'true' : 'false'}
+          aria-pressed=${is === now}
           @click=${(event: Event) => choose(is, event.currentTarget as Element)}
         >
           ${name}
@@ -138,7 +181,7 @@ export function stepper(number: unknown, less: Step, more: Step) {
       type="button"
       aria-label=${name}
       title=${why ?? nothing}
-      aria-disabled=${can ? 'false' : 'true'}
+      aria-disabled=${!can}
       @click=${press}
     >
       ${sign}
@@ -146,10 +189,10 @@ export function stepper(number: unknown, less: Step, more: Step) {
   return html`<span class="stepper">${button('−', less)}${number}${button('+', more)}</span>`;
 }
 
-/** A choice from a list; each option has what it stands for and its name. */
+/** A choice from a list; each option has what it stands for, its name, and perhaps a language of its own. */
 export const select = (
   now: string,
-  options: readonly (readonly [is: string, name: string])[],
+  options: readonly (readonly [is: string, name: string, lang?: string])[],
   choose: (is: string) => void,
   { id, label, kind }: { id?: string; label?: string; kind?: string } = {},
 ) =>
@@ -159,5 +202,8 @@ export const select = (
     aria-label=${label ?? nothing}
     @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
   >
-    ${options.map(([is, name]) => html`<option value=${is} ?selected=${is === now}>${name}</option>`)}
+    ${options.map(
+      ([is, name, lang]) =>
+        html`<option value=${is} lang=${lang ?? nothing} .selected=${is === now}>${name}</option>`,
+    )}
   </select>`;

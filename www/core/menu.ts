@@ -41,7 +41,7 @@ export class NimMenu extends LightElement {
     return html`<button
         type="button"
         class=${icon ? 'icon-button' : 'quiet'}
-        aria-expanded=${this.open ? 'true' : 'false'}
+        aria-expanded=${this.open}
         aria-label=${icon ? this.name : nothing}
         title=${icon ? this.name : nothing}
         @click=${() => (this.open = !this.open)}
@@ -68,7 +68,7 @@ export class NimMenu extends LightElement {
     return html`<button
       type="button"
       class=${small ? 'if-small' : nothing}
-      aria-disabled=${off ? 'true' : 'false'}
+      aria-disabled=${off}
       @click=${press}
     >
       ${text}

@@ -1,5 +1,6 @@
 /** What the page says of links that can't be read, of work that takes long, and of answers it has not. */
 
+import { button } from './field.ts';
 import { say } from '../language/say.ts';
 import type { Notice, State, Window } from '../pkg/nimatrix.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -57,9 +58,7 @@ export class NimNotices extends LightElement {
           : html`<ul>
                 ${this.notices.map(notice => html`<li>${noticed(notice)} ${nearest(notice)}</li>`)}
               </ul>
-              <button type="button" class="plain" @click=${() => emit(this, { kind: 'dismiss' })}>
-                Dismiss
-              </button>`
+              ${button(say`Dismiss`, () => emit(this, { kind: 'dismiss' }), 'plain')}`
       }
     </div>`;
   }
@@ -92,7 +91,7 @@ export class NimProgress extends LightElement {
               ><span class="percent">${words.percent(this.#furthest)}</span>`
           : html`<progress aria-label=${words.working}></progress>`
       }
-      <button type="button" class="plain" @click=${() => emit(this, { kind: 'stop' })}>Stop</button>
+      ${button(say`Stop`, () => emit(this, { kind: 'stop' }), 'plain')}
     </div>`;
   }
 }
@@ -116,20 +115,8 @@ export class NimRefusal extends LightElement {
       ${
         AGAIN.test(code) || RELOAD.test(code)
           ? html`<p class="offers">
-              ${
-                AGAIN.test(code)
-                  ? html`<button type="button" class="button" @click=${() => emit(this, { kind: 'retry' })}>
-                      Try again
-                    </button>`
-                  : nothing
-              }
-              ${
-                RELOAD.test(code)
-                  ? html`<button type="button" class="button" @click=${() => location.reload()}>
-                      ${words.reload}
-                    </button>`
-                  : nothing
-              }
+              ${AGAIN.test(code) ? button(say`Try again`, () => emit(this, { kind: 'retry' })) : nothing}
+              ${RELOAD.test(code) ? button(words.reload, () => location.reload()) : nothing}
             </p>`
           : nothing
       }
@@ -146,13 +133,9 @@ export class NimRefusal extends LightElement {
                 ${
                   excess.needed !== null && excess.needed > excess.most
                     ? nothing
-                    : html`<button
-                        type="button"
-                        class="button"
-                        @click=${() => emit(this, { kind: 'insist', what: this.what })}
-                      >
-                        ${this.what === 'position' ? say`Search longer` : words.insist(excess)}
-                      </button>`
+                    : button(this.what === 'position' ? say`Search longer` : words.insist(excess), () =>
+                        emit(this, { kind: 'insist', what: this.what }),
+                      )
                 }
                 ${key === 'w' && this.area !== null ? this.#smaller(this.area, excess) : nothing}
               </p>`
@@ -165,13 +148,7 @@ export class NimRefusal extends LightElement {
     const cut = (size: number) => Math.max(1, Math.floor(size / factor));
     const [cols, rows] = [cut(area.cols), cut(area.rows)];
     if (cols === area.cols && rows === area.rows) return nothing;
-    return html`<button
-      type="button"
-      class="button"
-      @click=${() => emit(this, { kind: 'window', window: { cols, rows } })}
-    >
-      ${words.smaller(rows, cols)}
-    </button>`;
+    return button(words.smaller(rows, cols), () => emit(this, { kind: 'window', window: { cols, rows } }));
   }
 }
 

@@ -143,7 +143,7 @@ export class NimSlide extends LightElement {
         class="icon-button play-series"
         aria-label=${isStill() ? stepName(this.name) : playName(this.name)}
         title=${playHelp}
-        aria-pressed=${on ? 'true' : 'false'}
+        aria-pressed=${on}
         @click=${() => this.toggle()}
       >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

@@ -29,7 +29,7 @@ export class NimTabs extends LightElement {
           id=${`tab-${item.id}`}
           data-tab=${item.id}
           aria-controls=${this.controls}
-          aria-selected=${here ? 'true' : 'false'}
+          aria-selected=${here}
           tabindex=${here || (!known && index === 0) ? '0' : '-1'}
           title=${item.help ?? ''}
           @click=${() => this.#choose(item.id)}

@@ -1,5 +1,7 @@
 /** Sentences over the lower edge of the page: what was done, and that a new version is ready. */
 
+import { say } from '../language/say.ts';
+import { button } from './field.ts';
 import { html, nothing } from 'lit';
 import { LightElement } from './element.ts';
 import { reload } from './words/words.ts';
@@ -44,11 +46,7 @@ export class NimToast extends LightElement {
           ? nothing
           : html`<p class="toast">
               ${toast.message}
-              ${
-                toast.undo === undefined
-                  ? nothing
-                  : html`<button type="button" class="plain" @click=${() => this.#undo(toast)}>Undo</button>`
-              }
+              ${toast.undo === undefined ? nothing : button(say`Undo`, () => this.#undo(toast), 'plain')}
             </p>`
       }
     </div>`;
@@ -70,8 +68,7 @@ export class NimUpdate extends LightElement {
   override render() {
     return html`<div class="update toast" role="status">
       <span>A new version is ready.</span>
-      <button type="button" class="plain" @click=${() => this.begin()}>${reload}</button>
-      <button type="button" class="plain" @click=${() => this.remove()}>Later</button>
+      ${button(reload, () => this.begin(), 'plain')} ${button(say`Later`, () => this.remove(), 'plain')}
     </div>`;
   }
 }

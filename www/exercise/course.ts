@@ -3,6 +3,7 @@
  * which lines can’t, and where one writes it, copies and saves it.
  */
 
+import { button, choice } from '../core/field.ts';
 import { html, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { copied, save } from '../core/work.ts';
@@ -348,23 +349,14 @@ export class NimCourse extends LightElement {
         ${entries.length === 0 ? html`<p>There is no link yet.</p>` : ''}
       </div>
       <div class="wrap formats" role="radiogroup" aria-label=${say`As`}>
-        ${FORMATS.map(
-          format =>
-            html`<label
-              ><input
-                type="radio"
-                name="format"
-                .checked=${format === this.format}
-                @change=${() => (this.format = format)}
-              /><span>${format.name}</span></label
-            >`,
+        ${FORMATS.map(format =>
+          choice(format.name, format === this.format, () => (this.format = format), 'format'),
         )}
       </div>
       <p class="label"><label for="course-made">The page</label></p>
       <textarea id="course-made" rows="14" readonly spellcheck="false" .value=${this.made}></textarea>
       <p class="actions">
-        <button type="button" class="button main" @click=${this.#copy}>Copy</button>
-        <button type="button" class="button" @click=${this.#save}>Save</button>
+        ${button(say`Copy`, this.#copy, 'button main')} ${button(say`Save`, this.#save)}
         <span role="status">${this.said}</span>
       </p>
     </article>`;

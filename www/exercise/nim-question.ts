@@ -7,7 +7,7 @@ import { SizeObserver } from '../core/size.ts';
 import { addSheets, addUnder } from '../core/loading.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import * as words from './words.ts';
-import { numberIn } from '../core/field.ts';
+import { numberIn, button } from '../core/field.ts';
 import type { Letter } from '../core/words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { lawsReady, type Laws } from '../proof/statement.ts';
@@ -192,17 +192,11 @@ export class NimQuestion extends LightElement {
       return isChoice ? html`<p class="note">${words.choose}</p>` : nothing;
     }
     const solution =
-      task.asked === 'fill' && !this.#isDone
-        ? html`<button type="button" class="button" @click=${() => (this.solved = true)}>
-            ${words.solution}
-          </button>`
-        : nothing;
+      task.asked === 'fill' && !this.#isDone ? button(words.solution, () => (this.solved = true)) : nothing;
     if (more === null) {
       const again =
         this.again && task.varies
-          ? html`<button type="button" class="plain" @click=${() => this.#tell('again')}>
-              Ask for another position
-            </button>`
+          ? button(say`Ask for another position`, () => this.#tell('again'), 'plain')
           : nothing;
       return html`<p class="actions">${solution} ${again}</p>`;
     }
@@ -217,13 +211,7 @@ export class NimQuestion extends LightElement {
       </p>`;
     }
     return html`<p class="actions">
-      ${
-        more
-          ? html`<button type="button" class="button main" @click=${() => this.#tell('next')}>
-              ${words.nextQuestion}
-            </button>`
-          : nothing
-      }
+      ${more ? button(words.nextQuestion, () => this.#tell('next'), 'button main') : nothing}
       <a class="button" href=${there} target="_blank">See it</a>
     </p>`;
   }
@@ -273,7 +261,7 @@ export class NimQuestion extends LightElement {
     return html`<button
       type="button"
       class="option ${mark}"
-      aria-disabled=${off ? 'true' : 'false'}
+      aria-disabled=${off}
       @click=${() => this.#try(choice)}
     >
       <span>${choice.text}</span>

@@ -7,7 +7,7 @@
 import { inLanguage, say, spoken } from '../language/say.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { numberIn } from '../core/field.ts';
+import { numberIn, button, choice, iconButton, select } from '../core/field.ts';
 import { failedStart, Host } from '../embed/host.ts';
 import { save } from '../core/work.ts';
 import { Engine, failureOf, start } from '../solver/engine.ts';
@@ -110,30 +110,14 @@ class NimExercises extends LightElement {
   #places() {
     const { at, answers } = this;
     const count = answers.length;
+    const options = answers.map((_, index) => [String(index), say`${index + 1} of ${count}`] as const);
     const step = (to: number, name: string, path: string) =>
-      html`<button
-        type="button"
-        class="step"
-        aria-label=${name}
-        title=${name}
-        ?disabled=${to < 0 || to === count}
-        @click=${() => this.#go(to)}
-      >
-        <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
-      </button>`;
+      iconButton(name, path, to < 0 || to === count ? null : () => this.#go(to), 'step');
     return html`<span class="progress" aria-hidden="true"
         ><i style="width:${(100 * (at + 1)) / count}%"></i
       ></span>
       ${step(at - 1, say`Previous question`, 'M10 3 5 8l5 5')}
-      <select
-        aria-label=${say`Question`}
-        @change=${(event: Event) => this.#go(Number((event.target as HTMLSelectElement).value))}
-      >
-        ${answers.map(
-          (_, index) =>
-            html`<option value=${index} .selected=${index === at}>${say`${index + 1} of ${count}`}</option>`,
-        )}
-      </select>
+      ${select(String(at), options, to => this.#go(Number(to)), { label: say`Question` })}
       ${step(at + 1, words.nextQuestion, 'M6 3l5 5-5 5')}`;
   }
 
@@ -146,30 +130,21 @@ class NimExercises extends LightElement {
   }
 
   #tools() {
-    const button = (name: string, act: () => void) =>
-      html`<button type="button" class="plain" @click=${act}>${name}</button>`;
     const same = this.tasks.length > 0 && this.tasks.every(task => task?.varies !== true);
     return html`${
-        same
-          ? html`<span>Every set of this list is the same.</span>`
-          : button(say`Another set`, () => this.#draw(newSeed()))
-      }
-      ${
-        this.seed === null
-          ? nothing
-          : html`${button(say`The list as it is written`, () => this.#draw(null))}
-              <span>${words.made(this.seed)}</span>`
-      }
-      ${button(say`Print`, () => print())} ${button(words.latex, () => this.#latex())}
-      <label
-        ><input
-          type="checkbox"
-          .checked=${this.solved}
-          @change=${(event: Event) => (this.solved = (event.target as HTMLInputElement).checked)}
-        />
-        with answers</label
-      >
-      ${alone ? html`<a href="?make=course">Make a page of your own</a>` : nothing}`;
+      same
+        ? html`<span>Every set of this list is the same.</span>`
+        : button(say`Another set`, () => this.#draw(newSeed()), 'plain')
+    }
+    ${
+      this.seed === null
+        ? nothing
+        : html`${button(say`The list as it is written`, () => this.#draw(null), 'plain')}
+            <span>${words.made(this.seed)}</span>`
+    }
+    ${button(say`Print`, () => print(), 'plain')} ${button('LaTeX', () => this.#latex(), 'plain')}
+    ${choice(say`with answers`, this.solved, is => (this.solved = is))}
+    ${alone ? html`<a href="?make=course">Make a page of your own</a>` : nothing}`;
   }
 
   #answered(event: CustomEvent<Answered>): void {

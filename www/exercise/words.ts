@@ -233,7 +233,6 @@ export function cellName(row: string, col: string, text: string, verdict: boolea
 export const header = [say`Playground`, say`Check a proof`, say`Licences`];
 export const title = say`Exercises`;
 export const nextQuestion = say`Next question`;
-export const latex = 'LaTeX';
 export const made = (seed: number | null): string => (seed === null ? '' : say`Set ${seed}`);
 
 export const noSuchList = (name: string, lists: readonly string[]): string =>

@@ -1,5 +1,6 @@
 /** What one finds out about a game: claims, tested while they are typed, and what was noticed by itself. */
 
+import { button, iconButton, CROSS } from '../core/field.ts';
 import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { begun, isComparable } from '../core/comparison.ts';
@@ -97,7 +98,7 @@ export class NimExplore extends MarkedElement {
     return html`<input
       class="mono"
       aria-label=${name}
-      aria-invalid=${this.refused === '' ? 'false' : 'true'}
+      aria-invalid=${this.refused !== ''}
       placeholder=${words.hint}
       maxlength="1000"
       spellcheck="false"
@@ -133,9 +134,11 @@ export class NimExplore extends MarkedElement {
             ${all.map(
               ({ title, text }) =>
                 html`<li>
-                  <button type="button" class="plain" @click=${() => this.#add(text)}>
-                    ${title === '' ? html`<span class="mono">${words.pretty(text)}</span>` : title}
-                  </button>
+                  ${button(
+                    title === '' ? html`<span class="mono">${words.pretty(text)}</span>` : title,
+                    () => this.#add(text),
+                    'plain',
+                  )}
                 </li>`,
             )}
           </ul>
@@ -155,22 +158,13 @@ export class NimExplore extends MarkedElement {
       <button
         type="button"
         class="mono claim-text"
-        aria-pressed=${isChosen ? 'true' : 'false'}
+        aria-pressed=${isChosen}
         title=${isChosen ? words.edit : say`Outline where it fails`}
         @click=${() => (isChosen ? this.#edit(at, text) : this.#put({ ...claims, chosen: at }))}
       >
         ${words.pretty(text)}
       </button>
-      ${this.#windowSays(text)}
-      <button
-        type="button"
-        class="remove"
-        aria-label=${words.remove}
-        title=${words.remove}
-        @click=${() => this.#remove(claims, at)}
-      >
-        ×
-      </button>
+      ${this.#windowSays(text)} ${iconButton(words.remove, CROSS, () => this.#remove(claims, at), 'remove')}
     </li>`;
   }
 
@@ -198,7 +192,7 @@ export class NimExplore extends MarkedElement {
     const { state } = this.page;
     if (state.piles.length === 0) return html`<span>${positionWords(piles)}</span>`;
     const go = () => emit(this, { kind: 'select', piles, ...(restriction && { restriction }) });
-    return html`<button type="button" class="plain place" @click=${go}>${positionWords(piles)}</button>`;
+    return button(positionWords(piles), go, 'plain place');
   }
 
   /** What is known beyond the window of a claim that holds in it. */
@@ -211,23 +205,18 @@ export class NimExplore extends MarkedElement {
     const proof = proofAt(page.state);
     if (proof !== null) return this.#verdict(verdictOf(game, text, proof), holds);
     const standing = standingOf(page.state);
-    const button = (name: string, press: () => void) =>
-      html`<button type="button" class="plain" @click=${press}>${name}</button>`;
     switch (standing.kind) {
       case 'looking':
         if (this.#sought !== text) return holds();
         return holds(
-          html`<span class="note">${words.looking}</span> ${button(say`Stop`, () => proofs.stop())}`,
+          html`<span class="note">${words.looking}</span> ${button(say`Stop`, () => proofs.stop(), 'plain')}`,
         );
       case 'checking':
         return holds(this.#sought === text ? html`<span class="note">${words.looking}</span>` : nothing);
       case 'late':
       case 'undecided': {
         const open = verdictOf(game, text, null);
-        const longer = button(words.longer, () => {
-          this.#sought = text;
-          proofs.prove(game);
-        });
+        const longer = button(words.longer, () => this.#prove(text, game), 'plain');
         if (open?.kind !== 'open') return this.#verdict(open, holds);
         return html`<p class="verdict-line" role="status">
           ${words.mark}${
@@ -240,13 +229,13 @@ export class NimExplore extends MarkedElement {
       case 'refused':
       case 'none':
       case 'proved':
-        return holds(
-          button(say`Prove it`, () => {
-            this.#sought = text;
-            proofs.prove(game, SECONDS);
-          }),
-        );
+        return holds(button(say`Prove it`, () => this.#prove(text, game, SECONDS), 'plain'));
     }
+  }
+
+  #prove(text: string, ...how: Parameters<typeof proofs.prove>): void {
+    this.#sought = text;
+    proofs.prove(...how);
   }
 
   /** What was decided of a claim; null while that is worked out. */
@@ -257,7 +246,7 @@ export class NimExplore extends MarkedElement {
       case 'true':
         return html`<p class="verdict-line" role="status">
           <span class="holds">✓ ${say`True for all piles.`}</span>
-          <button type="button" class="plain" @click=${() => showProof(this)}>${words.proof}</button>
+          ${button(words.proof, () => showProof(this), 'plain')}
         </p>`;
       case 'false': {
         const { piles, restriction } = verdict;
@@ -279,14 +268,8 @@ export class NimExplore extends MarkedElement {
     const { view } = page.state;
     if (page.panels.length === 0 || view === 'text' || !isComparable(page.state)) return nothing;
     const { on, span } = measuring();
-    return html`<button
-        type="button"
-        class="button"
-        aria-pressed=${on ? 'true' : 'false'}
-        @click=${() => measure(on ? { on: false, span: null } : { on: true })}
-      >
-        Measure
-      </button>
+    const press = () => measure(on ? { on: false, span: null } : { on: true });
+    return html`${button(say`Measure`, press, 'button', on)}
       ${on && span === null ? html`<p class="note drag" role="status">Drag over cells.</p>` : nothing}
       <nim-measure .page=${page} .engine=${this.engine}></nim-measure>`;
   }
@@ -294,7 +277,7 @@ export class NimExplore extends MarkedElement {
   #compare() {
     const { state } = this.page;
     if (state.compare !== null || !isComparable(state)) return nothing;
-    return html`<button type="button" class="button" @click=${() => this.compare()}>Compare with …</button>`;
+    return button(say`Compare with …`, () => this.compare());
   }
 
   /** Begins a comparison, or goes to the one there is. */

@@ -1,5 +1,6 @@
 /** What was noticed of a game by itself: how it repeats, how it lies, how many cells are P. */
 
+import { button } from '../core/field.ts';
 import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { marks, setMarks, together } from '../core/overlays.ts';
@@ -20,9 +21,7 @@ export function noticed(host: HTMLElement, page: Page, engine: Engine | null, ad
   const { statement, view, piles } = page.state;
   const letters = lettersOf(page.state);
   const claim = (text: string) =>
-    piles.length === 0
-      ? nothing
-      : html`<button type="button" class="plain" @click=${() => add(text)}>Make it a claim</button>`;
+    piles.length === 0 ? nothing : button(say`Make it a claim`, () => add(text), 'plain');
   const found = [diagonalOf(host, repeats, page, claim), rowsOf(host, grid, claim, letters)].filter(
     item => item !== null,
   );
@@ -78,20 +77,13 @@ function rowsOf(host: HTMLElement, { repeats, x0, cols, down }: Grid, claim: Cla
 function draw(host: HTMLElement, from: Whole, row: Whole | null, end: number) {
   const { tiles } = marks();
   if (Number(from) < end) {
-    return html`<button
-      type="button"
-      class="plain"
-      aria-pressed=${tiles ? 'true' : 'false'}
-      @click=${() => setMarks({ tiles: !tiles })}
-    >
-      ${tiles ? say`Hide` : say`Draw`}
-    </button>`;
+    return button(tiles ? say`Hide` : say`Draw`, () => setMarks({ tiles: !tiles }), 'plain', tiles);
   }
   const go = () => {
     setMarks({ tiles: true });
     emit(host, { kind: 'window', window: { x0: from, ...(row === null ? {} : { y0: row }) } });
   };
-  return html`<button type="button" class="plain" @click=${go}>Go there</button>`;
+  return button(say`Go there`, go, 'plain');
 }
 
 /** How many cells of the matrix in force are P, and whether it is its own mirror image. */

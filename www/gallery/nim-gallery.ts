@@ -4,6 +4,7 @@
  * is right.
  */
 
+import { button, isPlainClick, select } from '../core/field.ts';
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
@@ -208,7 +209,7 @@ export class NimGallery extends DialogElement {
   #found(shown: number) {
     if (this.lost) {
       return html`${say`The figures could not be fetched.`}
-        <button type="button" class="plain" @click=${() => void this.#gather()}>${say`Try again`}</button>`;
+      ${button(say`Try again`, () => void this.#gather(), 'plain')}`;
     }
     const all = count(this.figures.length, 'figure', 'figures');
     if (this.figures.length === 0) return say`The figures are being fetched …`;
@@ -220,35 +221,12 @@ export class NimGallery extends DialogElement {
   #papers() {
     const counts = new Map<string, number>([['', this.figures.length]]);
     for (const figure of this.figures) counts.set(paperOf(figure), (counts.get(paperOf(figure)) ?? 0) + 1);
-    const all = [...counts].map(([paper, size]) => ({
-      paper,
-      size,
-      name: paper === '' ? say`All` : paper,
-      chosen: paper === this.wanted.paper,
-    }));
+    const all = [...counts].map(([paper, size]) => [paper, `${paper || say`All`} ${size}`] as const);
+    const choose = (paper: string): void => this.#want({ paper });
     return html`<div class="chips papers" role="group" aria-label=${say`Papers`}>
-        ${all.map(
-          ({ paper, name, size, chosen }) =>
-            html`<button
-              type="button"
-              class="chip"
-              aria-pressed=${chosen ? 'true' : 'false'}
-              @click=${() => this.#want({ paper })}
-            >
-              ${name} ${size}
-            </button>`,
-        )}
+        ${all.map(([paper, name]) => button(name, () => choose(paper), 'chip', paper === this.wanted.paper))}
       </div>
-      <select
-        class="papers-list"
-        aria-label=${say`Papers`}
-        @change=${(event: Event) => this.#want({ paper: (event.target as HTMLSelectElement).value })}
-      >
-        ${all.map(
-          ({ paper, name, size, chosen }) =>
-            html`<option value=${paper} ?selected=${chosen}>${name} ${size}</option>`,
-        )}
-      </select>`;
+      ${select(this.wanted.paper, all, choose, { label: say`Papers`, kind: 'papers-list' })}`;
   }
 
   /** Nothing yet, or the rules where there is no picture. */
@@ -361,7 +339,7 @@ export class NimGallery extends DialogElement {
   }
 
   #choose(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     emit(this, { kind: 'open', query: new URL((event.currentTarget as HTMLAnchorElement).href).search });
     this.close();

@@ -3,6 +3,7 @@
  * the solver's.
  */
 
+import { button, isPlainClick } from '../core/field.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
@@ -99,19 +100,7 @@ export class NimPuzzle extends LightElement {
     return html`<p>${words.refuted(reply, to)}</p>
       ${isOver ? nothing : board(to)}
       ${isOver || this.reason === null ? nothing : html`<p>${reasonOf(this.reason)}</p>`}
-      <p class="actions">
-        <button
-          type="button"
-          class="button main"
-          @click=${() => {
-            this.#judged(null);
-            enter(this.querySelector('.puzzle') ?? this);
-          }}
-        >
-          Try again
-        </button>
-        ${this.#showButton()}
-      </p>`;
+      <p class="actions">${button(say`Try again`, this.#again, 'button main')} ${this.#showButton()}</p>`;
   }
 
   #answer() {
@@ -126,11 +115,7 @@ export class NimPuzzle extends LightElement {
       ${board(position(this.page).piles, move)}
       <p>Leave a blue cell: whoever has to move there loses.</p>
       <p class="actions">
-        ${
-          this.at + 1 < PUZZLES.length
-            ? html`<button type="button" class="button main" @click=${this.#next}>Next puzzle</button>`
-            : nothing
-        }
+        ${this.at + 1 < PUZZLES.length ? button(say`Next puzzle`, this.#next, 'button main') : nothing}
         ${this.#playButton()}
       </p>`;
   }
@@ -153,33 +138,30 @@ export class NimPuzzle extends LightElement {
         })}
       </ul>
       <p class="wrap ways">
-        <button type="button" class="plain" @click=${open('game')}>All games</button>
-        <button type="button" class="plain" @click=${open('open-dialog', 'gallery')}>
-          ${say`${ofPapers.length} figures of the papers`}
-        </button>
-        <button type="button" class="plain" @click=${open('open-dialog', 'named')}>Named games</button>
+        ${button(say`All games`, open('game'), 'plain')}
+        ${button(say`${ofPapers.length} figures of the papers`, open('open-dialog', 'gallery'), 'plain')}
+        ${button(say`Named games`, open('open-dialog', 'named'), 'plain')}
       </p>`;
   }
 
   #showButton() {
-    return html`<button type="button" class="button" @click=${() => this.#judged('shown')}>Show me</button>`;
+    return button(say`Show me`, () => this.#judged('shown'));
   }
 
   #playButton() {
-    return html`<button
-      type="button"
-      class="button"
-      @click=${() => emit(this, { kind: 'view', view: 'play' })}
-    >
-      Play it out
-    </button>`;
+    return button(say`Play it out`, () => emit(this, { kind: 'view', view: 'play' }));
   }
 
   #open(event: MouseEvent, query: string): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     emit(this, { kind: 'open', query });
   }
+
+  #again = (): void => {
+    this.#judged(null);
+    enter(this.querySelector('.puzzle') ?? this);
+  };
 
   #next = (): void => {
     // The covers of the solved one are not waited for.

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../language/say.ts';
-import { typed } from '../core/field.ts';
+import { typed, select } from '../core/field.ts';
 import { amountsOf, hasNumber, setOf, type Form } from './rule.ts';
 
 /** Puts another value in the place of one; of a number with its name and the values of other numbers. */
@@ -58,17 +58,8 @@ const ABOUT = {
   number: { name: say`Which numbers`, words: { ...TOKENS, odd: say`odd`, even: say`even` } },
 };
 
-export function list(name: string, choices: Choices, value: string, edit: Edit<string>): TemplateResult {
-  return html`<select
-    class="chip"
-    aria-label=${name}
-    @change=${(event: Event) => edit((event.target as HTMLSelectElement).value)}
-  >
-    ${choices.map(
-      ([each, words]) => html`<option value=${each} .selected=${each === value}>${words}</option>`,
-    )}
-  </select>`;
-}
+export const list = (label: string, choices: Choices, value: string, edit: Edit<string>): TemplateResult =>
+  select(value, choices, edit, { label, kind: 'chip' });
 
 export const text = (name: string, value: string, edit: Edit<string>): TemplateResult =>
   html`<input

@@ -7,7 +7,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { typed } from '../core/field.ts';
+import { typed, button, iconButton, CROSS, segments } from '../core/field.ts';
 import { notPossible } from '../core/notices.ts';
 import { drawOver } from '../core/overlays.ts';
 import { answered, position } from '../core/page.ts';
@@ -109,24 +109,18 @@ export class NimMake extends LightElement {
       <ul class="moves">
         ${rule.moves.map((move, at) => this.#move(rule, move, at))}
       </ul>
-      <div class="row">
-        <button type="button" class="button" @click=${() => this.#add(rule)}>${say`+ Add a move`}</button>
-        ${this.#presets()}
-      </div>
+      <div class="row">${button(say`+ Add a move`, () => this.#add(rule))} ${this.#presets()}</div>
       <div>
-        <span class="note lab" id="make-ending">${say`Who cannot move`}</span>
-        <div class="segments" role="group" aria-labelledby="make-ending">
-          ${[false, true].map(
-            misere =>
-              html`<button
-                type="button"
-                aria-pressed=${rule.misere === misere ? 'true' : 'false'}
-                @click=${() => this.#edit({ ...rule, misere })}
-              >
-                ${misere ? say`wins` : say`loses`}
-              </button>`,
-          )}
-        </div>
+        <span class="note lab">${say`Who cannot move`}</span>
+        ${segments(
+          say`Who cannot move`,
+          rule.misere,
+          [
+            [false, say`loses`],
+            [true, say`wins`],
+          ],
+          misere => this.#edit({ ...rule, misere }),
+        )}
       </div>
       <div class="sentence">
         ${filled(say`With ${slot(0)} piles`, number(say`Piles`, piles.length, this.#pile))}
@@ -142,7 +136,7 @@ export class NimMake extends LightElement {
           spellcheck="false"
           autocapitalize="off"
           autocomplete="off"
-          aria-invalid=${wrong === null ? 'false' : 'true'}
+          aria-invalid=${wrong !== null}
           aria-describedby=${wrong === null ? 'make-name' : 'make-wrong'}
           .value=${typed(made === null || wrong !== null ? text : rules)}
           @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
@@ -151,13 +145,11 @@ export class NimMake extends LightElement {
         ${wrong === null ? nothing : refusal(wrong, text)}
       </div>
       <p class="note" id="make-name">${this.#names(rule)}</p>
-      <button
-        type="button"
-        class="plain"
-        @click=${() => this.dispatchEvent(new CustomEvent('make', { detail: false, bubbles: true }))}
-      >
-        ${say`Other games`}
-      </button>
+      ${button(
+        say`Other games`,
+        () => this.dispatchEvent(new CustomEvent('make', { detail: false, bubbles: true })),
+        'plain',
+      )}
     </div>`;
   }
 
@@ -183,24 +175,22 @@ export class NimMake extends LightElement {
         ${one.conditions.map((each, place) => this.#condition(one, each, place, edit))}
         ${
           FREE.includes(one.kind)
-            ? html`<button
-                type="button"
-                class="plain"
-                @click=${() => edit({ ...one, conditions: [...one.conditions, CONDITION] })}
-              >
-                ${say`+ Add a condition`}
-              </button>`
+            ? button(
+                say`+ Add a condition`,
+                () => edit({ ...one, conditions: [...one.conditions, CONDITION] }),
+                'plain',
+              )
             : nothing
         }
       </div>
-      ${rule.moves.length === 1 ? nothing : remove(say`Remove this move`, drop)}
+      ${rule.moves.length === 1 ? nothing : iconButton(say`Remove this move`, CROSS, drop)}
     </li>`;
   }
 
   #condition(one: Move, of: Condition, at: number, edit: Edit<Move>) {
     const put = through(edit, (each: Condition) => ({ ...one, conditions: one.conditions.with(at, each) }));
     const drop = () => edit({ ...one, conditions: one.conditions.toSpliced(at, 1) });
-    return html`<div>${condition(of, put)} ${remove(say`Remove this condition`, drop)}</div>`;
+    return html`<div>${condition(of, put)} ${iconButton(say`Remove this condition`, CROSS, drop)}</div>`;
   }
 
   /** As many piles; those that are added are empty. */
@@ -339,10 +329,5 @@ function refusal(wrong: Notice, text: string) {
     <p>${notPossible(wrong)}</p>
   </div>`;
 }
-
-const remove = (name: string, press: () => void) =>
-  html`<button type="button" class="icon-button" aria-label=${name} title=${name} @click=${press}>
-    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
-  </button>`;
 
 customElements.define('nim-make', NimMake);

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { stepper, typed, wholeIn } from '../core/field.ts';
+import { stepper, typed, wholeIn, button, select } from '../core/field.ts';
 import '../core/notices.ts';
 import { enter } from '../core/focus.ts';
 import { Part } from '../core/loading.ts';
@@ -83,7 +83,7 @@ export class NimPosition extends LightElement {
     return html`<section
       class="stack position"
       aria-label=${say`Position`}
-      aria-busy=${stale ? 'true' : 'false'}
+      aria-busy=${stale}
       data-open=${open}
       data-region
     >
@@ -220,7 +220,7 @@ export class NimPosition extends LightElement {
       html`<button
         type="button"
         class=${look}
-        aria-expanded=${open === what ? 'true' : 'false'}
+        aria-expanded=${open === what}
         @click=${() => ([this.shown, this.listed] = [open === what ? 'none' : what, MOVES_AT_ONCE])}
       >
         ${name}
@@ -267,11 +267,7 @@ export class NimPosition extends LightElement {
         aria-current=${moves === played ? 'step' : nothing}
         title=${title}
       >
-        ${
-          may.choose && moves !== played
-            ? html`<button type="button" class="plain" @click=${go(moves)}>${name}</button>`
-            : name
-        }
+        ${may.choose && moves !== played ? button(name, go(moves), 'plain') : name}
       </li>`;
     return html`<nav class="trail" aria-label=${say`Moves played`}>
       <ol start=${from}>
@@ -362,7 +358,7 @@ class NimEditor extends LightElement {
       inputmode="numeric"
       style=${`--digits:${words.whole(pile).length}ch`}
       aria-label=${name}
-      aria-invalid=${refused === null ? 'false' : 'true'}
+      aria-invalid=${refused !== null}
       aria-describedby=${refused === null ? nothing : 'pile-why'}
       .value=${typed(refused === null ? words.whole(pile) : refused.text)}
       @change=${(event: Event) => this.#write(index, event)}
@@ -394,18 +390,12 @@ class NimEditor extends LightElement {
     const is = (one: number[]) => one.join() === inForce.join();
     const all = listed.some(is) ? listed : [inForce, ...listed];
     if (all.length < 2) return nothing;
-    const choose = ({ target }: Event) => {
-      const restriction = all[Number((target as HTMLSelectElement).value)] ?? inForce;
-      emit(this, { kind: 'select', piles, restriction });
-    };
+    const choose = (at: string) =>
+      emit(this, { kind: 'select', piles, restriction: all[Number(at)] ?? inForce });
+    const options = all.map((one, at) => [String(at), words.residues(one)] as const);
     return html`<div class="row">
       <label for="restriction">${say`blocked`}</label>
-      <select id="restriction" @change=${choose}>
-        ${all.map(
-          (restriction, index) =>
-            html`<option value=${index} ?selected=${is(restriction)}>${words.residues(restriction)}</option>`,
-        )}
-      </select>
+      ${select(String(all.findIndex(is)), options, choose, { id: 'restriction' })}
     </div>`;
   }
 }

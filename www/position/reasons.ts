@@ -1,5 +1,6 @@
 /** What opens below an answer: all moves; why it is right, in plain terms, by its theorem and its proof. */
 
+import { button } from '../core/field.ts';
 import { html, nothing } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { enter } from '../core/focus.ts';
@@ -32,11 +33,7 @@ export function movesOf(
   return html`<ul class="move-list" aria-label=${say`Moves`}>
       ${shown.map(move => html`<li>${row(host, page, move)}</li>`)}
     </ul>
-    ${
-      moves.length > listed
-        ? html`<button type="button" class="plain" @click=${more}>${say`Show more`}</button>`
-        : nothing
-    }
+    ${moves.length > listed ? button(say`Show more`, more, 'plain') : nothing}
     ${
       total !== null && total <= shown.length
         ? nothing
@@ -152,7 +149,7 @@ function bases(host: HTMLElement, { state }: Page) {
           type="button"
           class="chip"
           title=${help}
-          aria-pressed=${state.by === id ? 'true' : 'false'}
+          aria-pressed=${state.by === id}
           @click=${() => emit(host, { kind: 'look', change: { by: id } })}
         >
           ${name}
@@ -224,21 +221,14 @@ export class NimStrategy extends LightElement {
   #strategy(strategy: Strategy) {
     const { page } = this;
     const move = answered(page)?.moves.find(({ notation }) => notation === strategy.played);
+    const play = () => move && emit(this, { kind: 'play', notation: move.notation });
     return html`<p class="rule">${typeset(strategy.rule.pieces)}</p>
       ${strategy.reasons.map(({ pieces }) => html`<p class="reason">${typeset(pieces)}</p>`)}
       ${this.#digits(strategy)}
       ${
         move === undefined || !page.may.choose
           ? nothing
-          : html`<p class="reason">
-              <button
-                type="button"
-                class="plain"
-                @click=${() => emit(this, { kind: 'play', notation: move.notation })}
-              >
-                ${words.sentence(move)}
-              </button>
-            </p>`
+          : html`<p class="reason">${button(words.sentence(move), play, 'plain')}</p>`
       }
       <p class="basis note">
         ${typeset(inPieces`Source: ${strategy.source.pieces}.`)}

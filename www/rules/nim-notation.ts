@@ -45,7 +45,7 @@ export class NimNotation extends LightElement {
           spellcheck="false"
           autocapitalize="off"
           autocomplete="off"
-          aria-invalid=${unread || wrong !== null ? 'true' : 'false'}
+          aria-invalid=${unread || wrong !== null}
           aria-describedby=${wrong === null ? words : `${id}-why`}
           @input=${this.#typed}
           @keydown=${this.#key}

@@ -90,7 +90,7 @@ export class NimRules extends LightElement {
             html`<button
               type="button"
               class="tile"
-              aria-pressed=${each.template === game?.template ? 'true' : 'false'}
+              aria-pressed=${each.template === game?.template}
               @click=${() => this.#choose(each)}
             >
               <span class="tile-picture" aria-hidden="true">${familyPicture(each)}</span>
@@ -168,7 +168,7 @@ export class NimRules extends LightElement {
       spellcheck="false"
       autocapitalize="off"
       autocomplete="off"
-      aria-invalid=${refused === null ? 'false' : 'true'}
+      aria-invalid=${refused !== null}
       aria-describedby=${refused === null ? nothing : `${id}-why`}
       @change=${(event: Event) => this.#set(game, parameter, (event.target as HTMLInputElement).value)}
     />`;

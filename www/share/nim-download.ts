@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { segments } from '../core/field.ts';
+import { segments, button, choice } from '../core/field.ts';
 import { failureOf, type Answers, type Engine, type Kind } from '../solver/engine.ts';
 import '../core/notices.ts';
 import { Saving, type Tools } from './saving.ts';
@@ -173,33 +173,27 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
       </div>
       <div class="stack choices">
         <div class="cards" role="group" aria-label=${say`Format`}>
-          ${this.#card('png')} ${this.#card('svg')}
-          ${this.formats.includes(first) ? this.#card(first) : nothing} ${this.#card('print')}
-          ${others.map(name => this.#card(name))}
+          ${[
+            'png' as const,
+            'svg' as const,
+            ...(this.formats.includes(first) ? [first] : []),
+            'print' as const,
+            ...others,
+          ].map(id => this.#format(id))}
           ${
             this.more || this.formats.length <= others.length + 1
               ? nothing
-              : html`<button type="button" class="card" @click=${() => (this.more = true)}>
-                  <b>${say`More …`}</b><span class="note">${say`JSON, b-file, text`}</span>
-                </button>`
+              : card(say`More …`, say`JSON, b-file, text`, () => (this.more = true))
           }
         </div>
         ${isDrawn ? this.#looks() : nothing}
         <p class="actions">
           ${
             chosen === 'print'
-              ? html`<button type="button" class="button main" @click=${this.#print}>${say`Print`}</button>`
-              : html`<button type="button" class="button main" @click=${() => this.#save(chosen)}>
-                  ${say`Save ${own.formats[chosen].name}`}
-                </button>`
+              ? button(say`Print`, () => this.#print(), 'button main')
+              : button(say`Save ${own.formats[chosen].name}`, () => this.#save(chosen), 'button main')
           }
-          ${
-            isText(chosen)
-              ? html`<button type="button" class="button" @click=${() => this.#copy(chosen)}>
-                  ${say`Copy`}
-                </button>`
-              : nothing
-          }
+          ${isText(chosen) ? button(say`Copy`, () => this.#copy(chosen)) : nothing}
         </p>
         ${citation(caption, text => this.#write(text))}
         <p class="note">
@@ -272,10 +266,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
     const letters = panels.map(words.panelLetter);
     const here = letters[Math.max(0, panelInForce(page))] ?? '';
     const tick = (key: Exclude<keyof Look, 'one'>, name: string) =>
-      html`<label class="choice"
-        ><input type="checkbox" .checked=${look[key]} @change=${() => this.#change({ [key]: !look[key] })} />
-        ${name}</label
-      >`;
+      choice(name, look[key], is => this.#change({ [key]: is }));
     const all = letters.length === 2 ? words.and(letters) : say`all ${letters.length}`;
     const which = [
       [false, all],
@@ -303,21 +294,13 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
     if (this.chosen === 'tikz') void this.#begin('tikz');
   }
 
-  #card(id: Chosen) {
+  #format(id: Chosen) {
     const { name, help } = own.formats[id];
     const choose = () => {
       this.chosen = id;
-      if (isText(id) && this.formats.includes(id)) void this.#begin(id);
+      if (isText(id)) void this.#begin(id);
     };
-    return html`<button
-      type="button"
-      class="card"
-      data-format=${id}
-      aria-pressed=${id === this.chosen ? 'true' : 'false'}
-      @click=${choose}
-    >
-      <b>${name}</b><span class="note">${help}</span>
-    </button>`;
+    return card(name, help, choose, id === this.chosen, id);
   }
 
   /** The name under which the solver is asked for a text: a drawing says how it looks. */
@@ -390,6 +373,15 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
   }
 }
 
+/** A format, with what it is good for. */
+const card = (name: string, help: string, press: () => void, isChosen?: boolean, id?: Chosen) =>
+  button(
+    html`<b data-format=${id ?? nothing}>${name}</b><span class="note">${help}</span>`,
+    press,
+    'card',
+    isChosen,
+  );
+
 /** Writes to the clipboard; gives what is then said. */
 const written = async (text: string): Promise<string> =>
   (await copied(text)) ? own.copiedText : own.blocked;
@@ -399,14 +391,8 @@ export function citation(caption: own.Caption, copy: (text: string) => unknown) 
   const text = own.bibtex(caption);
   if (text === null) return nothing;
   return html`<p class="actions">
-    <button
-      type="button"
-      class="quiet"
-      @click=${() => copy(`${caption.title}. ${caption.text} ${caption.source}.`)}
-    >
-      ${say`Copy caption`}
-    </button>
-    <button type="button" class="quiet" @click=${() => copy(text)}>${say`Copy BibTeX`}</button>
+    ${button(say`Copy caption`, () => copy(`${caption.title}. ${caption.text} ${caption.source}.`), 'quiet')}
+    ${button(say`Copy BibTeX`, () => copy(text), 'quiet')}
   </p>`;
 }
 

@@ -1,5 +1,6 @@
 /** Sharing a figure: its link, code for pages and documents, files, and the presentation. */
 
+import { button, choice, select } from '../core/field.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { correction, generate } from 'lean-qr';
@@ -134,6 +135,7 @@ export class NimShare extends DialogElement {
   /** Code for a page or a document. */
   #embed(shared: Shared) {
     const snippet = snippets.find(({ id }) => id === this.chosen);
+    const file = `${shared.picture}.png`;
     return html`${this.#kinds(snippet)}
       <label class="note" for="share-snippet">${say`Code`}</label>
       <textarea
@@ -143,23 +145,15 @@ export class NimShare extends DialogElement {
         spellcheck="false"
         rows="7"
         .value=${snippet?.make(shared) ?? ''}
-        @focus=${select}
+        @focus=${selectAll}
       ></textarea>
       <p class="actions">
-        <button
-          type="button"
-          class="button main"
-          @click=${() => this.#copy('share-snippet', say`The code is in the clipboard.`)}
-        >
-          Copy code
-        </button>
-        ${
-          snippet?.picture
-            ? html`<button type="button" class="button" @click=${() => this.#picture(shared)}>
-                Save ${shared.picture}.png
-              </button>`
-            : nothing
-        }
+        ${button(
+          say`Copy code`,
+          () => this.#copy('share-snippet', say`The code is in the clipboard.`),
+          'button main',
+        )}
+        ${snippet?.picture ? button(say`Save ${file}`, () => this.#picture(shared)) : nothing}
       </p>
       <p class="note">${own.snippets[this.chosen]?.help ?? ''}</p>`;
   }
@@ -175,22 +169,11 @@ export class NimShare extends DialogElement {
         rows="3"
         spellcheck="false"
         .value=${shared.link}
-        @focus=${select}
+        @focus=${selectAll}
       ></textarea>
       <p class="actions">
-        <button
-          type="button"
-          class="button main"
-          autofocus
-          @click=${() => this.#copy('share-text', own.copied)}
-        >
-          Copy link
-        </button>
-        ${
-          'share' in navigator
-            ? html`<button type="button" class="button" @click=${() => this.#send(shared)}>Send …</button>`
-            : nothing
-        }
+        ${button(say`Copy link`, () => this.#copy('share-text', own.copied), 'button main')}
+        ${'share' in navigator ? button(say`Send …`, () => this.#send(shared)) : nothing}
       </p>
       <p class="words">${this.#isCited ? html`<b>${shared.title}.</b> ` : nothing}${shared.sentence}</p>
       ${citation(own.captionOf(this.page), text => this.#write(text, own.copiedText))}
@@ -200,9 +183,7 @@ export class NimShare extends DialogElement {
           : html`<p class="note">
               ${say`This figure of the papers has a page of its own, of which chats show a
     preview.`}
-              <button type="button" class="plain" @click=${() => this.#write(preview, own.copied)}>
-                Copy that link
-              </button>
+              ${button(say`Copy that link`, () => this.#write(preview, own.copied), 'plain')}
             </p>`
       }
       <div class="share-code">${this.#code(shared)}</div>`;
@@ -220,31 +201,16 @@ export class NimShare extends DialogElement {
       save(name, new Blob([this.code], { type: 'image/svg+xml' }));
       this.#say(own.saved(name));
     };
-    return html`${unsafeHTML(this.code)}
-      <button type="button" class="plain" @click=${saved}>Save QR code</button>`;
+    return html`${unsafeHTML(this.code)} ${button(say`Save QR code`, saved, 'plain')}`;
   }
 
   /** What the frame does, for which place its code is, and how high it is. */
   #kinds(snippet: Snippet | undefined) {
     const asks = (does: boolean, name: string) =>
-      html`<label class="choice"
-        ><input
-          type="radio"
-          name="asks"
-          .checked=${this.wanted.includes('question') === does}
-          @change=${() => this.#want('question', does)}
-        />
-        ${name}</label
-      >`;
+      choice(name, this.wanted.includes('question') === does, () => this.#want('question', does), 'asks');
     const besides = (option: (typeof BESIDES)[number]) =>
-      html`<label class="choice"
-        ><input
-          type="checkbox"
-          .checked=${this.wanted.includes(option)}
-          @change=${() => this.#want(option, !this.wanted.includes(option))}
-        />
-        ${own.embedOptions[option]}</label
-      >`;
+      choice(own.embedOptions[option], this.wanted.includes(option), does => this.#want(option, does));
+    const kinds = snippets.map(({ id }) => [id, own.snippets[id]?.name ?? id] as const);
     return html`${
         snippet?.live
           ? html`<fieldset class="choice-list">
@@ -255,17 +221,7 @@ export class NimShare extends DialogElement {
           : nothing
       }
       <div class="share-kinds">
-        <label class="note"
-          >${say`For`}
-          <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).value)}>
-            ${snippets.map(
-              ({ id }) =>
-                html`<option value=${id} ?selected=${id === this.chosen}>
-                  ${own.snippets[id]?.name ?? id}
-                </option>`,
-            )}
-          </select></label
-        >
+        <label class="note">${say`For`} ${select(this.chosen, kinds, id => (this.chosen = id))}</label>
         ${
           snippet?.high
             ? html`<label class="note"
@@ -307,7 +263,7 @@ export class NimShare extends DialogElement {
     const { link, title } = this.#shared();
     this.code = codeOf(link, title);
     this.#say('');
-    void this.reveal();
+    void this.reveal().then(() => this.querySelector<HTMLElement>('.main')?.focus());
   }
 
   protected override closed(event: Event): void {
@@ -386,6 +342,6 @@ function codeOf(address: string, title: string): string {
   }
 }
 
-const select = (event: FocusEvent): void => (event.target as HTMLTextAreaElement).select();
+const selectAll = (event: FocusEvent): void => (event.target as HTMLTextAreaElement).select();
 
 customElements.define('nim-share', NimShare);
