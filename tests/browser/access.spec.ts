@@ -103,14 +103,6 @@ const STATES: Record<string, [query: string, shown: string, act?: (page: Page) =
       await page.getByText('The strategy of the proof').click();
     },
   ],
-  'the list of games': [
-    'g=nim&p=3,4',
-    '[role=option]',
-    async page => {
-      await openGame(page);
-      await rules(page).press('ArrowDown');
-    },
-  ],
   'a proof': [
     `g=block:4:1,4/2,3&p=40,30&r=1,4&proof=${await lawInLink()}`,
     'dialog[open]',
