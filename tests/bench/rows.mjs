@@ -36,13 +36,22 @@ const MATRICES = [
   ...LISTS.map(rules => [rules, '', 1024, 24]),
   ['block:7:k2', '&p=0,0,5', 1024, 24],
   ['block:3:k1:misere', '', 1024, 24],
-  ['take:one/both/1x2', '', 4096, 24],
-  ['take:one/both/1x2', '', 1024, 24],
-  ['take:one/both:block.2', '', 1024, 24],
   ['mmod:7', '', 4096, 8],
   ['mmod:16', '', 1024, 8],
   ['nim', '&view=grundy', 1024, 8],
   ['sub:2,5,7', '&view=grundy', 1024, 8],
+];
+
+/** Take-away games beside Wythoff's Nim by hand, colours being found in the same time: rules, side, target. */
+const TAKE_AWAY = [
+  ...[
+    'one/both/1x2',
+    'one/two.dif.0-2',
+    'one/both:misere',
+    'one/both:block.2',
+    'one/1x2:mod.4.1,4/2,3',
+  ].flatMap(rules => [4096, 1024].map(size => [`take:${rules}`, size, 1.2])),
+  ['take:one.half', 1024, 12],
 ];
 
 /** Grids as a script gets them. */
@@ -64,6 +73,9 @@ const PROGRAMS = [
   ['sequence g=sub:20,33,50&view=sequence&w=0,0,1000000,1', 'valuesWithCare 20,33,50 1000000', 2],
 ];
 
+/** The same function in both engines. */
+const COMPILED = ['native', 'wasm'];
+
 const window = size => `w=0,0,${size},${size}`;
 
 export const ROWS = [
@@ -76,6 +88,13 @@ export const ROWS = [
     const what = `${program.split(' ')[0]} in JavaScript / wasm`;
     return row(2, what, least(target), `wasm ${work}`, `javascript ${program}`, true);
   }),
+  ...TAKE_AWAY.flatMap(([rules, size, target]) =>
+    COMPILED.map(engine => {
+      const what = `matrix of ${rules}, ${size}² / Wythoff's Nim by hand, ${engine}`;
+      const ours = `${engine} matrix g=${rules}&${window(size)}`;
+      return row(7, what, most(target), ours, `${engine} wythoff ${size}`);
+    }),
+  ),
   ...[
     [`matrix g=${rule}&r=1,2&${window(1024)}`, 1.5],
     [`matrix g=${LISTS[1]}&${window(1024)}`, 1.5],

@@ -1,4 +1,5 @@
-//! What `npm run bench` measures: answers of the solver, and filling as much memory, which is the limit.
+//! What `npm run bench` measures: answers of the solver, filling as much memory, which is the limit, and Wythoff's
+//! Nim by hand.
 //!
 //! A piece of work is a line of text, such as `matrix g=block:7:k2&w=0,0,1024,1024`. The native process
 //! (`src/bin/native.rs`) and the WebAssembly module, which exports `room`, `run` and `digest`, do it from that
@@ -22,6 +23,24 @@ impl Output {
     }
 }
 
+/// The outcomes of Wythoff's Nim up to a size, row after row, as one would program them for this game alone: with a
+/// flag for each row, column and diagonal that has a P-position.
+fn wythoff(size: usize) -> Vec<u8> {
+    let mut cells = vec![0; size * size];
+    let (mut rows, mut columns, mut diagonals) =
+        (vec![false; size], vec![false; size], vec![false; 2 * size]);
+    for y in 0..size {
+        for x in 0..size {
+            let is_p = !rows[y] && !columns[x] && !diagonals[size + x - y];
+            cells[y * size + x] = is_p.into();
+            if is_p {
+                (rows[y], columns[x], diagonals[size + x - y]) = (true, true, true);
+            }
+        }
+    }
+    cells
+}
+
 /// Does the work that a line names; an error says why it has no answer.
 pub fn work(line: &str) -> Result<Output, String> {
     let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -43,8 +62,11 @@ pub fn work(line: &str) -> Result<Output, String> {
     };
     match (kind, rest.parse()) {
         ("fill", Ok(bytes)) => Ok(Output(vec![1; bytes], vec![])),
+        ("wythoff", Ok(size)) => Ok(Output(wythoff(size), vec![])),
         ("matrix" | "sequence" | "evaluate", _) => answer().map_err(|problem| problem.to_string()),
-        _ => Err(format!("found `{line}`; allowed: matrix, sequence or evaluate LINK, fill BYTES")),
+        _ => Err(format!(
+            "found `{line}`; allowed: matrix, sequence or evaluate LINK, fill BYTES, wythoff SIZE"
+        )),
     }
 }
 

@@ -152,7 +152,7 @@ impl<'a> Swept<'a> {
     /// The outcomes of the cells of a frame, row after row.
     pub(super) fn outcomes(&self, frame: &Frame) -> Vec<u8> {
         let (cols, words) = (frame.window.cols as usize, self.area.words());
-        let mut cells = vec![Cell::Nothing as u8; frame.window.cells()];
+        let mut cells = vec![Cell::N as u8; frame.window.cells()];
         if frame.axes.across == self.area.sizes().len() {
             let mut piles = frame.piles.to_vec();
             for (y, cells) in frame.rows().zip(cells.chunks_exact_mut(cols)) {
@@ -161,6 +161,7 @@ impl<'a> Swept<'a> {
                 write_bits(row, frame.window.x0 as usize, cells);
             }
         } else {
+            cells.fill(Cell::Nothing as u8);
             each_position(frame, |place, piles| cells[place] = self.is_p(piles).into());
         }
         cells

@@ -26,10 +26,12 @@ const MOST_FORBIDDEN: u32 = 64;
 /// The highest bit of a tile tells that the position is P; the others are the colour's number.
 const P: u16 = 1 << 15;
 const COLOUR: u16 = P - 1;
-/// How many rows are swept together. Each waits for its own last tile, so that four take little longer than one.
-const AT_ONCE: usize = 4;
+/// How many rows are swept together. Each waits for its own last tile, so that eight take little longer than one.
+const AT_ONCE: usize = 8;
 /// How many columns are swept before a tile that is missing is noticed.
 const BLOCK: usize = 64;
+/// With fewer columns left, a block takes longer than tile after tile.
+const LEAST: usize = 16;
 
 /// The totals, modulo n, with which a position can be left as one that the opponent loses, and with which one can
 /// move at all; bit t stands for the totals that are t modulo n.
@@ -235,116 +237,143 @@ impl Tiles {
     ) -> Option<Vec<u64>> {
         let (rows, cols, words) = (area.rows(), area.cols(), area.words());
         meter.begin(Cost::exactly((rows * cols) as u64)).await;
+        if let Some(totals) = &mut totals {
+            totals.resize(rows * cols, Totals::default());
+        }
         let mut found = vec![0; rows * words];
-        let mut line = vec![OUTSIDE; cols];
-        for (at, bits) in found.chunks_mut(AT_ONCE * words).enumerate() {
-            let mut band = Band { first: at * AT_ONCE, rows: bits.len() / words, last: [OUTSIDE; AT_ONCE] };
-            let steps = cols + band.rows - 1;
-            let mut colours = vec![0; if totals.is_some() { band.rows * cols } else { 0 }];
-            let mut step = 0;
-            while step < steps {
-                let is_inside = step + 1 >= AT_ONCE && step + BLOCK <= cols && band.rows == AT_ONCE;
-                let block =
-                    if is_inside && totals.is_none() { self.block(&mut band, &mut line, step) } else { None };
-                let units = if let Some(block) = block {
-                    for (row, (bits, block)) in bits.chunks_exact_mut(words).zip(block).enumerate() {
-                        put(bits, step - row, block);
+        let mut band = Band::new(cols);
+        for bits in found.chunks_mut(AT_ONCE * words) {
+            band.rows = bits.len() / words;
+            let (end, mut step) = (cols + band.rows - 1, 0);
+            while step < end {
+                let is_long = step + 1 >= AT_ONCE && step + LEAST < cols + AT_ONCE;
+                let is_known = is_long && self.known(&mut band, step);
+                let steps = step..(step + if step == 0 { AT_ONCE - 1 } else { BLOCK }).min(end);
+                let units = (steps.len() * band.rows) as u64;
+                if !is_known {
+                    self.block(&mut band, steps.clone())?;
+                }
+                for (row, (bits, tiles)) in bits.chunks_exact_mut(words).zip(&band.block).enumerate() {
+                    put(bits, step, row, p_positions(tiles));
+                    if let Some(totals) = &mut totals {
+                        let cells = steps.clone().zip(tiles).filter(|(_, tile)| **tile != 0);
+                        let place = (band.first + row) * cols;
+                        cells.for_each(|(step, &tile)| totals[place + step - row] = self.totals(tile));
                     }
-                    BLOCK
-                } else {
-                    let count = if step == 0 { AT_ONCE - 1 } else { BLOCK };
-                    let block = step..steps.min(step + count);
-                    let units = block.len();
-                    self.steps(&mut band, &mut line, block, |row, column, colour| {
-                        bits[row * words + column / 64] |= u64::from(colour >> 15) << (column % 64);
-                        if let Some(colour_of) = colours.get_mut(row * cols + column) {
-                            *colour_of = colour;
-                        }
-                    })?;
-                    units
-                };
-                step += units;
-                meter.spend((units * band.rows) as u64).await;
+                }
+                step = steps.end;
+                meter.spend(units).await;
             }
-            if let Some(totals) = &mut totals {
-                totals.extend(colours.iter().map(|&colour| self.totals(colour)));
-            }
+            (band.first, band.last) = (band.first + AT_ONCE, [OUTSIDE; AT_ONCE]);
         }
         Some(found)
     }
 
-    /// Some steps of a band, tile after tile: at each, every row goes a column on, behind the row above.
-    fn steps(
-        &mut self,
-        band: &mut Band,
-        line: &mut [u16],
-        steps: Range<usize>,
-        mut found: impl FnMut(usize, usize, u16),
-    ) -> Option<()> {
-        for step in steps {
+    /// Sweeps at most [`BLOCK`] steps of a band, tile after tile; `None` for too many colours.
+    fn block(&mut self, band: &mut Band, steps: Range<usize>) -> Option<()> {
+        band.block = [[0; BLOCK]; AT_ONCE];
+        for (at, step) in steps.enumerate() {
             for row in (0..band.rows).rev() {
-                let Some(column) = step.checked_sub(row).filter(|&column| column < line.len()) else {
+                let Some(column) = step.checked_sub(row).filter(|&column| column < band.cols) else {
                     continue;
                 };
-                let above = if row == 0 { line[column] } else { band.last[row - 1] };
+                let above = if row == 0 { band.above[column] } else { band.last[row - 1] };
                 let piles = [(band.first + row) as u64, column as u64];
-                let colour = self.next(band.last[row], above, piles)?;
-                band.last[row] = colour;
-                found(row, column, colour);
-                if row + 1 == band.rows {
-                    line[column] = colour;
+                let tile = self.next(band.last[row], above, piles)?;
+                (band.last[row], band.block[row][at]) = (tile, tile);
+                if row + 1 == AT_ONCE {
+                    band.above[column] = tile;
                 }
             }
         }
         Some(())
     }
 
-    /// The bits of a block of steps of four rows within the area, row 0 from column `step` on; `None`, and nothing
-    /// done, where a tile is not known. What follows from no tile is no tile.
-    fn block(&self, band: &mut Band, line: &mut [u16], step: usize) -> Option<[u64; AT_ONCE]> {
-        let line = &mut line[step + 1 - AT_ONCE..][..BLOCK + AT_ONCE - 1];
-        let mut done = [0; BLOCK];
-        let (tiles, shift) = (&self.tiles[..], self.width);
-        let next = |left: u16, above: u16| {
-            let at = usize::from(left & COLOUR) << shift | usize::from(above & COLOUR);
-            tiles.get(at).copied().unwrap_or(0)
-        };
-        let [mut a, mut b, mut c, mut d] = band.last;
-        let mut bits = [0; AT_ONCE];
-        let [p, q, r, s] = &mut bits;
-        for (&above, done) in line[AT_ONCE - 1..].iter().zip(&mut done) {
-            (d, c, b, a) = (next(d, c), next(c, b), next(b, a), next(a, above));
-            *p = *p >> 1 | u64::from(a & P) << 48;
-            *q = *q >> 1 | u64::from(b & P) << 48;
-            *r = *r >> 1 | u64::from(c & P) << 48;
-            *s = *s >> 1 | u64::from(d & P) << 48;
-            *done = d;
+    /// Sweeps [`BLOCK`] steps of a band, if all tiles are known.
+    fn known(&self, band: &mut Band, step: usize) -> bool {
+        match self.width {
+            ..7 => band.by_table::<64>(&self.tiles, step),
+            7 => band.by_table::<128>(&self.tiles, step),
+            8 => band.by_table::<256>(&self.tiles, step),
+            width => band.known(step, |left, above| {
+                let at = usize::from(left & COLOUR) << width | usize::from(above & COLOUR);
+                self.tiles.get(at).copied().unwrap_or(0)
+            }),
         }
-        if [a, b, c, d].contains(&0) {
-            return None;
-        }
-        band.last = [a, b, c, d];
-        line[..BLOCK].copy_from_slice(&done);
-        Some(bits)
     }
 }
 
-/// Rows that are swept together, each a column behind the one above.
+/// Rows that are swept together: at each step, every row goes a column on, behind the row above.
 struct Band {
     /// The number of the first one.
     first: usize,
     rows: usize,
-    /// The colour that each found last.
+    cols: usize,
+    /// The tile that each met last.
     last: [u16; AT_ONCE],
+    /// The tiles that each met in the last steps; 0 where it has no column.
+    block: [[u16; BLOCK]; AT_ONCE],
+    /// The tiles of the row above, then [`BLOCK`] times no tile.
+    above: Vec<u16>,
 }
 
-/// Sets bits from a column on.
-fn put(row: &mut [u64], column: usize, bits: u64) {
+impl Band {
+    /// The first rows.
+    fn new(cols: usize) -> Band {
+        let mut above = vec![OUTSIDE; cols];
+        above.resize(cols + BLOCK, 0);
+        Band { first: 0, rows: 0, cols, last: [OUTSIDE; AT_ONCE], block: [[0; BLOCK]; AT_ONCE], above }
+    }
+
+    /// As [`Band::known`], from a table with room for this many colours.
+    fn by_table<const COLOURS: usize>(&mut self, tiles: &[u16], step: usize) -> bool {
+        let Ok(table) = <&[[u16; COLOURS]; COLOURS]>::try_from(tiles.as_chunks().0) else { return false };
+        self.known(step, |left, above| {
+            table[usize::from(left) & (COLOURS - 1)][usize::from(above) & (COLOURS - 1)]
+        })
+    }
+
+    /// Sweeps [`BLOCK`] steps, if all tiles are known. What follows from no tile is no tile, which is so beyond the
+    /// last column too.
+    #[inline(always)]
+    fn known(&mut self, step: usize, next: impl Fn(u16, u16) -> u16) -> bool {
+        let (above, block, mut last) = (&mut self.above[step + 1 - AT_ONCE..], &mut self.block, self.last);
+        let Some(row): Option<&[u16; BLOCK]> = above[AT_ONCE - 1..].first_chunk() else { return false };
+        for (at, &above) in row.iter().enumerate() {
+            for row in (0..AT_ONCE).rev() {
+                last[row] = next(last[row], if row == 0 { above } else { last[row - 1] });
+                block[row][at] = last[row];
+            }
+        }
+        let last_in = |row: usize| (self.cols + row - step).min(BLOCK) - 1;
+        let is_known = (0..self.rows).all(|row| block[row][last_in(row)] != 0);
+        if is_known {
+            self.last = last;
+            above[..BLOCK].copy_from_slice(&block[AT_ONCE - 1]);
+        }
+        is_known
+    }
+}
+
+/// A bit for each tile of a position that is P.
+fn p_positions(tiles: &[u16; BLOCK]) -> u64 {
+    let is_p = tiles.map(|tile| (tile >> 15) as u8);
+    // Eight bytes of 0 or 1 as bits: the product's highest byte.
+    let bits = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    is_p.as_chunks().0.iter().rev().fold(0, |all, bytes| all << 8 | bits(bytes))
+}
+
+/// Sets bits of a row of a band from a step on.
+fn put(bits: &mut [u64], step: usize, row: usize, more: u64) {
+    let Some(column) = step.checked_sub(row) else {
+        bits[0] |= more >> (row - step);
+        return;
+    };
     let (word, shift) = (column / 64, column % 64);
-    row[word] |= bits << shift;
-    if shift > 0
-        && let Some(next) = row.get_mut(word + 1)
-    {
-        *next |= bits >> (64 - shift);
+    if let Some(bits) = bits.get_mut(word) {
+        *bits |= more << shift;
+    }
+    if let Some(next) = bits.get_mut(word + 1) {
+        *next |= more >> 1 >> (63 - shift);
     }
 }
