@@ -7,7 +7,6 @@ pub mod nim;
 pub mod steps;
 pub mod subtraction;
 pub mod take;
-mod takes;
 pub mod wythoff;
 
 pub use blocking::{Blocking, Restricted, Restrictions};

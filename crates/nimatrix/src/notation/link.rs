@@ -1,17 +1,18 @@
-//! Links: a state as text.
-use alloc::string::String;
-use alloc::vec;
+//! Links: a state as text, and what it is compared with.
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::fmt;
 
-use super::compared;
-use super::keys::KEYS;
+use super::meant::parse_rules;
+use super::query::KEYS;
 use super::query::split;
-use super::reader::Reader;
+use super::reader::{Reader, window};
 use super::version::{NEWEST, bring_up};
-use super::writer::Link;
 use crate::base::REPAIRS;
-use crate::text::nearest::distance;
-use crate::{Code, Problem, State, Theme};
+use crate::text::plain::distance;
+use crate::{Code, Compared, Comparison, Move, Position, Problem, State, Theme};
 
 /// The key probably meant by an unknown one: a synonym, the key written twice, or a word with one letter
 /// wrong. Other sites add many keys of their own, which are ignored.
@@ -106,7 +107,7 @@ fn state_of(pairs: &[(String, String)], problems: Vec<Problem>) -> (State, Vec<P
     let value = |key: &str| pairs.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str());
     let mut reader = Reader { value: &value, problems };
     let mut state = reader.state();
-    state.compared = compared::read(&mut reader, &state);
+    state.compared = read_compared(&mut reader, &state);
     (state, reader.problems)
 }
 
@@ -167,7 +168,7 @@ pub fn write(state: &State, detail: Detail) -> String {
     link.key("panels", state.order_words());
     link.moves("ahead", &state.ahead);
     if let Some(compared) = &state.compared {
-        compared::write(&mut link, state, compared);
+        write_compared(&mut link, state, compared);
     }
     link.text
 }
@@ -183,4 +184,71 @@ pub fn position_link(state: &State) -> String {
         None => link.moves("m", state.moves()),
     }
     link.text
+}
+
+/// What a state is compared with, by the keys `compare`, `g2`, `p2`, `r2` and `w2`, of which the last four are only
+/// what differs from the first matrix; `None` where the link has none of them.
+fn read_compared(reader: &mut Reader<'_>, state: &State) -> Option<Compared> {
+    // Each of the keys from `compare` on makes a comparison.
+    KEYS.iter().skip_while(|key| key.key != "compare").find(|key| (reader.value)(key.key).is_some())?;
+    let shown = reader.word("compare", Comparison::ALL, Comparison::WORDS).unwrap_or(Comparison::Beside);
+    let has_piles = |state: &State| state.start().piles().is_some();
+    let rules = reader.key("g2", |_, text| {
+        let rules = parse_rules("g2", text)?;
+        if has_piles(&State::new(rules.clone())) == has_piles(state) {
+            return Ok(rules);
+        }
+        let allowed = if has_piles(state) { "a game with piles" } else { "a game with a token" };
+        Err(Problem::new(Code::Unexpected, "g2", text, allowed))
+    });
+    let other = state.beside(rules.unwrap_or_else(|| state.rules().clone()));
+    let mut with = reader.position(other, ["p2", "r2"]);
+    with.window = reader.key("w2", |cursor, text| window(cursor, "w2", text)).unwrap_or(state.window);
+    Some(Compared { with: Box::new(with), shown })
+}
+
+/// Writes what a state is compared with.
+fn write_compared(link: &mut Link, state: &State, compared: &Compared) {
+    link.key("compare", Some(compared.shown.word()));
+    link.key("g2", compared.rules(state));
+    link.key("p2", compared.piles(state).map(|piles| comma_list(piles.iter())));
+    link.key("r2", compared.restriction(state));
+    link.key("w2", compared.window(state));
+}
+
+/// A link as it is being written.
+struct Link {
+    text: String,
+}
+
+impl Link {
+    fn new() -> Link {
+        Link { text: String::new() }
+    }
+
+    fn key(&mut self, key: &str, value: Option<impl fmt::Display>) {
+        if let Some(value) = value {
+            let and = if self.text.is_empty() { "" } else { "&" };
+            self.text += &format!("{and}{key}={value}");
+        }
+    }
+
+    /// The piles and the restriction of a position; what is as usual, if that is given, is left out.
+    fn position(&mut self, start: &Position, usual: Option<&Position>) {
+        let piles = start.piles().filter(|_| usual.and_then(Position::piles) != start.piles());
+        self.key("p", piles.map(|piles| comma_list(piles.iter())));
+        let usual = usual.and_then(Position::restriction);
+        self.key("r", start.restriction().filter(|_| usual != start.restriction()));
+    }
+
+    /// Moves, if there are any.
+    #[inline(never)]
+    fn moves(&mut self, key: &str, moves: &[Move]) {
+        self.key(key, (!moves.is_empty()).then(|| comma_list(moves)));
+    }
+}
+
+/// The items with commas between them.
+fn comma_list(items: impl IntoIterator<Item: ToString>) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(",")
 }

@@ -11,22 +11,18 @@
 //! assert_eq!(write(&state, Detail::Brief), "g=nim&p=4,2");
 //! assert_eq!((problems[0].code, problems[0].key), (Code::Unexpected, "w"));
 //! ```
-mod compared;
 mod figure;
-mod keys;
 mod link;
 mod meant;
 mod moves;
 mod query;
 mod reader;
 mod repair;
-mod rules;
 mod version;
-mod writer;
 
 pub use crate::base::problem::{Code, Nearest, Problem};
 pub use figure::{Drawn, drawn};
-pub use keys::{KEYS, Key};
 pub use link::{Detail, parse, position_link, read, read_all, write};
+pub use meant::parse_rules;
+pub use query::{KEYS, Key};
 pub use query::{MAX_LENGTH, too_long};
-pub use rules::parse_rules;

@@ -3,13 +3,13 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::meant::parse_rules;
 use super::meant::{near_sizes, near_window, near_word, with_nearest};
 use super::moves;
-use super::rules::parse_rules;
 use crate::base::sentence::{Join, say};
 use crate::base::{REPAIRS, hint};
 use crate::text::cursor::Cursor;
-use crate::text::nearest::nearest;
+use crate::text::plain::nearest;
 use crate::text::sets::residues;
 use crate::{
     Axes, Branches, By, Called, Code, Colours, Lines, Modulus, Names, Origin, Piles, Position, Problem,

@@ -1,7 +1,7 @@
 //! Reading a text from left to right.
 use alloc::string::{String, ToString};
 
-use super::nearest::nearest;
+use super::plain::nearest;
 use crate::base::hint;
 use crate::{Code, Problem, Sentence};
 

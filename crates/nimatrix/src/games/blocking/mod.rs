@@ -6,13 +6,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 pub mod closed;
-mod line;
 mod masks;
 pub mod matrix;
 mod one_pile;
 mod play;
 mod position;
-mod reachable;
 mod restrictions;
 mod rule;
 pub mod slices;
@@ -20,7 +18,6 @@ pub mod slices;
 mod tests;
 mod text;
 mod values;
-mod words;
 
 pub use restrictions::Restrictions;
 pub use rule::{Blocking, NoFamily, Restricted};
@@ -30,7 +27,7 @@ use closed::Law;
 use matrix::repeats;
 use one_pile::sequence;
 use position::OnePosition;
-use reachable::Reachable;
+use position::Reachable;
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;

@@ -1,12 +1,12 @@
-//! One position, and what one move leads to, by the masks of what lies below it.
+//! One position, or all that can be reached from one, by the masks of what lies below it.
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::closed::Law;
-use super::line::Line;
+use super::masks::Line;
 use super::masks::Verdict;
 use super::slices::Slices;
-use super::{Blocking, Restricted, words};
+use super::{Blocking, Restricted, text};
 use crate::base::sentence::say;
 use crate::work::{Limit, Meter, finish};
 use crate::{Basis, By, Code, Cost, Explanation, Outcome, Piles, Problem, Sentence, Solution, Winning};
@@ -120,10 +120,10 @@ impl<'a> OnePosition<'a> {
 impl Solution<Restricted> for OnePosition<'_> {
     fn basis(&self) -> Basis {
         let source = match self.repeats {
-            None => words::sweep(self.positions),
+            None => text::sweep(self.positions),
             Some(_) => {
                 let long = self.long + 1;
-                let sweep = words::sweep(self.positions);
+                let sweep = text::sweep(self.positions);
                 say!("{sweep}, and a proof that the masks repeat along pile {long}", sweep, long)
             }
         };
@@ -148,10 +148,10 @@ impl Solution<Restricted> for OnePosition<'_> {
     fn explain(&self, position: &Restricted) -> Vec<Explanation> {
         let Restricted { piles, restriction } = position;
         let texts = [
-            Some(words::verdict(self.verdict(piles), *restriction).into()),
+            Some(text::verdict(self.verdict(piles), *restriction).into()),
             self.why_it_repeats().map(Explanation::Plain),
-            words::maximal(self.game).map(Explanation::Plain),
-            words::no_value(self.game).map(Explanation::Text),
+            text::maximal(self.game).map(Explanation::Plain),
+            text::no_value(self.game).map(Explanation::Text),
             Law::missing(self.game).map(|why| Explanation::Plain(say!("{why}.", why))),
         ];
         texts.into_iter().flatten().collect()
@@ -159,7 +159,7 @@ impl Solution<Restricted> for OnePosition<'_> {
 
     fn plain(&self, position: &Restricted, _: Option<&Restricted>) -> Vec<Explanation> {
         let Restricted { piles, restriction } = position;
-        vec![words::plain(self.verdict(piles), *restriction).into()]
+        vec![text::plain(self.verdict(piles), *restriction).into()]
     }
 }
 
@@ -171,4 +171,56 @@ fn too_large(game: &Blocking, meter: &Meter) -> Problem {
         why = Law::missing(game).unwrap_or_default()
     );
     Problem::about(Code::TooLarge, "p", "the box of positions below this one", allowed)
+}
+
+/// The most positions that are kept.
+const MOST_POSITIONS: usize = 1 << 20;
+
+/// The masks of all positions below some piles.
+#[derive(Clone, Debug)]
+pub(crate) struct Reachable<'a> {
+    game: &'a Blocking,
+    sizes: Vec<usize>,
+    masks: Vec<u64>,
+}
+
+impl<'a> Reachable<'a> {
+    /// Sweeps the positions that can be reached from these piles.
+    ///
+    /// # Errors
+    /// [`Code::TooLarge`] for more than 2^20 positions.
+    pub async fn within(game: &'a Blocking, piles: &Piles, meter: &Meter) -> Result<Reachable<'a>, Problem> {
+        let sizes: Option<Vec<usize>> =
+            piles.iter().map(|&size| usize::try_from(size).ok()?.checked_add(1)).collect();
+        let count =
+            |sizes: &Vec<usize>| sizes.iter().try_fold(1usize, |count, &size| count.checked_mul(size));
+        let sizes = sizes.filter(|sizes| count(sizes).is_some_and(|count| count <= MOST_POSITIONS));
+        let sizes = sizes.ok_or_else(|| {
+            let allowed = say!("at most {most} positions below it", most = MOST_POSITIONS);
+            Problem::about(Code::TooLarge, "p", "all that can be reached from this position", allowed)
+        })?;
+        meter.begin(Cost::exactly(sizes.iter().product::<usize>() as u64)).await;
+        let (mut slices, mut masks) = (Slices::new(game, sizes[1..].to_vec()), vec![]);
+        for _ in 0..sizes[0] {
+            masks.extend_from_slice(slices.advance(meter).await);
+        }
+        Ok(Reachable { game, sizes, masks })
+    }
+}
+
+impl Solution<Restricted> for Reachable<'_> {
+    fn basis(&self) -> Basis {
+        Basis { kind: By::Search, id: "blocking/position", source: text::sweep(self.masks.len() as u64) }
+    }
+
+    fn outcome(&self, position: &Restricted) -> Outcome {
+        let Restricted { piles, restriction } = position;
+        let place = |place: usize, (&size, &all): (&u64, &usize)| place * all + size as usize;
+        let mask = self.masks[piles.iter().zip(&self.sizes).fold(0, place)];
+        Verdict::on(self.game, restriction.with_bits(mask), piles).outcome(*restriction)
+    }
+
+    fn winning(&self, position: &Restricted, most: usize) -> Result<Winning, Problem> {
+        OnePosition::new(self.game, &position.piles)?.winning(position, most)
+    }
 }

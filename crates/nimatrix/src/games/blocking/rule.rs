@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::Restrictions;
 use crate::base::iterators::sorted;
-use crate::games::takes::{after_take, takes};
+use crate::base::moves::{after_take, takes};
 use crate::{Ending, Modulus, Move, Piles, Residues, Ruleset};
 
 /// Blocking Nim modulo n with a family of restrictions.

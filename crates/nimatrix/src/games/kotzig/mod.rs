@@ -2,10 +2,10 @@
 //! (Horrocks and Horrocks; Fraenkel, Jaffray, Kotzig and Sabidussi 1995).
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::{format, vec, vec::Vec};
+use alloc::vec::Vec;
+use alloc::{format, vec};
 
 mod answer;
-mod known;
 mod line;
 mod order;
 mod periods;
@@ -15,9 +15,6 @@ mod reduced;
 mod rule;
 mod search;
 mod starts;
-#[cfg(test)]
-mod tests;
-mod text;
 mod theorems;
 
 pub use rule::{Circle, Kotzig};
@@ -28,12 +25,17 @@ use crate::answer::board::{shown, trail};
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, Parameters};
 use crate::base::sentence::say;
+use crate::catalog::LARGE;
 use crate::family::{Family, PendingSolution, boxed};
 use crate::games::steps;
+use crate::papers::sources::{FRAENKEL, HORROCKS, TAN_WARD, WINNING_WAYS};
 use crate::text::cursor::Cursor;
+use crate::text::phrases::a_step;
+use crate::text::sets::SET;
 use crate::work::{LocalBoxFuture, Meter, Work, ready};
 use crate::{
-    Board, Budget, By, Cost, Game, Move, Nimber, Problem, Ruleset, Sentence, Sequence, Strategy, TakeSet,
+    Board, Budget, By, Cost, Game, Kind, Move, Nimber, Parameter, PositionKind, Problem, Ruleset, Sentence,
+    Sequence, Strategy, TakeSet, View,
 };
 use answer::{MOST_NODES, by_search, by_theorem};
 use reachable::reachable;
@@ -65,7 +67,34 @@ fn board(game: &Kotzig, circle: &Circle, moves: &[Move]) -> Result<Board, Proble
 }
 
 impl Family for Kotzig {
-    const ENTRY: Game = text::ENTRY;
+    const ENTRY: Game = Game {
+        id: "kotzig",
+        title: "Kotzig’s Nim",
+        rule: "Move the token an allowed number of spaces round the circle, to a space not visited before.",
+        sources: &[HORROCKS, FRAENKEL, TAN_WARD, WINNING_WAYS],
+        template: "kotzig:{n}:{moves}",
+        custom: false,
+        parameters: &[
+            Parameter {
+                name: "n",
+                label: "Spaces",
+                help: "from 1",
+                kind: Kind::Integer { min: 1, max: LARGE, default: 7 },
+            },
+            steps::PARAMETER,
+        ],
+        position: PositionKind::Moves,
+        views: &[
+            View::Circle,
+            View::Outcome,
+            View::Grundy,
+            View::Sequence,
+            View::Tree,
+            View::Play,
+            View::Text,
+        ],
+        examples: &[("kotzig:7:1,2", "Γ({1,2}; 7)"), ("kotzig:11:1,3", "Γ({1,3}; 11)")],
+    };
     const BASES: &'static [&'static str] = &[
         "kotzig/theorems/horrocks:1-2",
         "kotzig/theorems/horrocks:1-3",
@@ -85,7 +114,9 @@ impl Family for Kotzig {
     const PATIENCE: Budget = Budget::GLANCE;
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
-        text::parse(cursor)
+        let n = steps::parse_number(cursor, 1, "a number of spaces from 1")?;
+        let moves = steps::parse(cursor, steps::are_few)?;
+        Kotzig::new(n, moves).ok_or_else(|| cursor.unexpected(SET))
     }
 
     fn text(&self) -> String {
@@ -97,11 +128,12 @@ impl Family for Kotzig {
     }
 
     fn words(&self) -> Sentence {
-        text::words(self)
+        let (n, steps) = (self.n(), a_step(self.moves()));
+        say!("Move the token {steps} round a circle of {n}, to a space not visited before.", steps, n)
     }
 
     fn title(&self, _: usize) -> Sentence {
-        text::title(self)
+        say!("Kotzig’s Nim, circle of {n}", n = self.n())
     }
 
     fn start(&self) -> Circle {
@@ -164,7 +196,7 @@ impl Family for Kotzig {
     }
 
     fn parameters(&self) -> Option<Parameters> {
-        Some(steps::parameters(text::ENTRY.id, self.n(), self.moves(), ""))
+        Some(steps::parameters(Self::ENTRY.id, self.n(), self.moves(), ""))
     }
 
     fn at_cell(&self, look: &Look, row: u64, column: u64) -> Result<Option<Kotzig>, Problem> {
@@ -204,5 +236,26 @@ impl Family for Kotzig {
 
     fn board(&self, circle: &Circle, moves: &[Move]) -> Option<Result<Board, Problem>> {
         Some(board(self, circle, moves))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use crate::notation::parse;
+    use crate::{Code, matrix, sequence};
+
+    /// A matrix shows outcomes where values are out of reach, a sequence wants both.
+    #[test]
+    fn outcomes_are_shown_without_values() {
+        let query = |look: &str| parse(&format!("g=kotzig:9:4,5&{look}")).expect(look);
+        let shown = matrix(&query("w=200,5,9,1")).expect("outcomes");
+        // P where n is 3 to 7 modulo 9, and 200 is 2.
+        assert_eq!(shown.outcomes, [0, 1, 1, 1, 1, 1, 0, 0, 0]);
+        assert_eq!(
+            sequence(&query("view=sequence&w=200,0,9,1")).map_err(|problem| problem.code),
+            Err(Code::TooLarge)
+        );
     }
 }

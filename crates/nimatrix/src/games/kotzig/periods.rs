@@ -9,7 +9,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::reduced::Reduced;
-use super::text::named;
+use super::rule::named;
 use super::theorems::Claim;
 use crate::base::sentence::{Join, say};
 use crate::{Nimber, Outcome, Period, Proof, Sentence, Value};

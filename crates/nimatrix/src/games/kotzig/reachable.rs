@@ -1,8 +1,8 @@
 //! Outcomes and values of the positions of a tree that is cut short.
-use alloc::{vec, vec::Vec};
+use alloc::vec;
+use alloc::vec::Vec;
 
-use super::answer::MOST_NODES;
-use super::known::KnownPositions;
+use super::answer::{KnownPositions, MOST_NODES};
 use super::order::{Known, Searched, theorem};
 use super::rule::{Circle, Kotzig};
 use super::search::Search;

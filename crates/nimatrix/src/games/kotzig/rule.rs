@@ -3,7 +3,8 @@
 use alloc::{vec, vec::Vec};
 
 use super::steps;
-use crate::{Move, Ruleset, TakeSet};
+use crate::base::sentence::{Join, say};
+use crate::{Move, Ruleset, Sentence, TakeSet, Value};
 
 /// Kotzig's Nim Γ(M; n): the token starts on space 0 of a circle of n spaces; a move takes it m
 /// spaces on, m in M, to a space not visited before.
@@ -117,6 +118,12 @@ impl Ruleset for Kotzig {
     fn measure(&self, circle: &Circle) -> u128 {
         u128::from(self.n) - circle.visited.len() as u128
     }
+}
+
+/// "step 5", "steps 1, 2".
+pub fn named(steps: &[u64]) -> Sentence {
+    let list = Value::numbers(Join::Comma, steps);
+    if steps.len() == 1 { say!("step {list}", list) } else { say!("steps {list}", list) }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The Line Game: a token travels along a line with forbidden spaces (Horrocks and Horrocks).
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::{format, vec, vec::Vec};
+use alloc::vec::Vec;
+use alloc::{format, vec};
 
 pub mod labels;
 pub(crate) mod play;
@@ -10,7 +11,6 @@ mod rule;
 mod runs;
 mod starts;
 mod subtraction;
-mod text;
 
 pub use rule::Line;
 
@@ -18,12 +18,17 @@ use crate::answer::board::{shown, trail};
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, Parameters};
 use crate::base::sentence::say;
+use crate::catalog::LARGE;
 use crate::family::{Family, PendingSolution, boxed};
 use crate::games::steps;
+use crate::papers::sources::HORROCKS;
 use crate::text::cursor::Cursor;
+use crate::text::phrases::a_step;
+use crate::text::sets::set;
 use crate::work::{Meter, Work, ready};
 use crate::{
-    Board, By, Game, Move, Problem, Ruleset, Sentence, Sequence, Solution, Strategy, TakeSet, Window,
+    Board, By, Game, Kind, Move, Parameter, PositionKind, Problem, Ruleset, Sentence, Sequence, Solution,
+    Strategy, TakeSet, View, Window,
 };
 use labels::Labels;
 use portions::Portions;
@@ -64,12 +69,48 @@ fn board(game: &Line, token: u64, moves: &[Move]) -> Result<Board, Problem> {
 }
 
 impl Family for Line {
-    const ENTRY: Game = text::ENTRY;
+    const ENTRY: Game = Game {
+        id: "line",
+        title: "Line Game",
+        rule: "Move the token an allowed number of spaces along the line, never to a forbidden space.",
+        sources: &[HORROCKS],
+        template: "line:{n}:{moves}:{forbidden}",
+        custom: false,
+        parameters: &[
+            Parameter {
+                name: "n",
+                label: "Last space",
+                help: "the spaces are 0 to n",
+                kind: Kind::Integer { min: 0, max: LARGE, default: 12 },
+            },
+            steps::PARAMETER,
+            Parameter {
+                name: "forbidden",
+                label: "Forbidden spaces",
+                help: "spaces where the token may not stop, or none",
+                kind: Kind::Text { default: "3,5,9,12" },
+            },
+        ],
+        position: PositionKind::Moves,
+        views: &[View::Line, View::Outcome, View::Grundy, View::Sequence, View::Tree, View::Play, View::Text],
+        examples: &[("line:12:1,2:3,5,9,12", "the line of Figure 1")],
+    };
     const BASES: &'static [&'static str] = &["line/portions", "line/labels", "line/runs", "line/subtraction"];
     const STRATEGIES: &'static [&'static str] = &["line/play:labels", "line/play:portions"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
-        text::parse(cursor)
+        let n = steps::parse_number(cursor, 0, "the number of the last space")?;
+        let here = *cursor;
+        let moves = steps::parse(cursor, |_| true)?;
+        let forbidden = if cursor.eat(":") { set(cursor)? } else { TakeSet::new([]) };
+        Line::new(n, moves, forbidden).ok_or_else(|| {
+            let (most, spaces) = (steps::MOST, Line::MOST_SPACES);
+            here.not_in_range(say!(
+                "at most {most} steps, or more on a line of at most {spaces} spaces",
+                most,
+                spaces
+            ))
+        })
     }
 
     fn text(&self) -> String {
@@ -85,11 +126,20 @@ impl Family for Line {
     }
 
     fn words(&self) -> Sentence {
-        text::words(self)
+        let (n, steps, forbidden) = (self.n(), a_step(self.moves()), self.forbidden());
+        match forbidden.is_empty() {
+            true => say!("Move the token {steps} along the spaces 0 to {n}.", steps, n),
+            false => say!(
+                "Move the token {steps} along the spaces 0 to {n}, never to a forbidden one ({forbidden}).",
+                steps,
+                n,
+                forbidden
+            ),
+        }
     }
 
     fn title(&self, _: usize) -> Sentence {
-        text::title(self)
+        say!("Line Game, spaces 0 to {n}", n = self.n())
     }
 
     fn start(&self) -> u64 {
@@ -126,7 +176,7 @@ impl Family for Line {
     }
 
     fn parameters(&self) -> Option<Parameters> {
-        Some(steps::parameters(text::ENTRY.id, self.n(), self.moves(), &format!(":{}", self.forbidden())))
+        Some(steps::parameters(Self::ENTRY.id, self.n(), self.moves(), &format!(":{}", self.forbidden())))
     }
 
     fn at_cell(&self, look: &Look, row: u64, column: u64) -> Result<Option<Line>, Problem> {

@@ -1,9 +1,9 @@
 //! *m*-Modular Nim: Nim with one more kind of move (Khovanova and Sarkar 2015).
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::{format, vec, vec::Vec};
+use alloc::vec::Vec;
+use alloc::{format, vec};
 
-mod count;
 pub mod matrix;
 mod p_positions;
 mod parts;
@@ -11,7 +11,6 @@ mod play;
 mod rule;
 #[cfg(test)]
 mod tests;
-mod text;
 mod theorem_16;
 mod theorems;
 mod two_heaps;
@@ -23,14 +22,37 @@ pub use rule::Modular;
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, PendingValues};
+use crate::base::sentence::say;
+use crate::catalog::{LARGE, OF_PILES};
 use crate::family::{Family, PendingSolution, boxed};
 use crate::games::subtraction;
+use crate::papers::sources::KHOVANOVA_SARKAR;
 use crate::text::cursor::Cursor;
+use crate::text::sets::colon;
 use crate::work::{Meter, Work, ready};
-use crate::{Certified, Game, Move, Parts, Piles, Problem, Sentence, Sequence, Strategy, TakeSet};
+use crate::{
+    Certified, Game, Kind, Move, Parameter, Parts, Piles, PositionKind, Problem, Sentence, Sequence,
+    Strategy, TakeSet,
+};
 
 impl Family for Modular {
-    const ENTRY: Game = text::ENTRY;
+    const ENTRY: Game = Game {
+        id: "mmod",
+        title: "m-Modular Nim",
+        rule: "Take tokens from one pile, or a multiple of m in total from any piles.",
+        sources: &[KHOVANOVA_SARKAR],
+        template: "mmod:{m}",
+        custom: false,
+        parameters: &[Parameter {
+            name: "m",
+            label: "m",
+            help: "a number from 1",
+            kind: Kind::Integer { min: 1, max: LARGE, default: 6 },
+        }],
+        position: PositionKind::Piles,
+        views: OF_PILES,
+        examples: &[("mmod:3", "3-Modular Nim"), ("mmod:8", "8-Modular Nim")],
+    };
     const BASES: &'static [&'static str] = &[
         "modular/theorems:nim",
         "modular/theorem_16",
@@ -47,7 +69,10 @@ impl Family for Modular {
     ];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
-        text::parse(cursor)
+        let allowed = "a number m from 1";
+        colon(cursor, allowed)?;
+        let here = *cursor;
+        Modular::new(cursor.number(allowed)?).ok_or_else(|| here.out_of_range(allowed, 1))
     }
 
     fn text(&self) -> String {
@@ -59,11 +84,16 @@ impl Family for Modular {
     }
 
     fn words(&self) -> Sentence {
-        text::words(self)
+        match self.m() {
+            1 => say!("Take any number of tokens, from one pile or from several."),
+            m => {
+                say!("Take any number from one pile, or a total divisible by {m} from several piles.", m)
+            }
+        }
     }
 
     fn title(&self, _: usize) -> Sentence {
-        text::title(self)
+        say!("{m}-Modular Nim", m = self.m())
     }
 
     fn take_text(&self) -> Option<String> {

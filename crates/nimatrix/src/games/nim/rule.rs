@@ -1,5 +1,5 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
-use crate::games::takes::{after_take, takes};
+use crate::base::moves::{after_take, takes};
 use crate::{Move, Piles, Ruleset};
 
 /// The game of Nim.

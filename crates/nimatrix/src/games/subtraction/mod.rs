@@ -4,10 +4,9 @@
 //! which pile i is played by the rules of Gi.
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-mod matrix;
 mod moves_to;
 mod outcomes;
 mod play;
@@ -16,50 +15,107 @@ mod sequence;
 mod sum;
 #[cfg(test)]
 mod tests;
-mod text;
 mod values;
 
+pub(crate) use moves_to::amounts;
 pub use outcomes::Outcomes;
 pub use rule::{NoSubtraction, Subtraction};
-pub use sum::Sum;
-pub use values::{Effort, OutOfReach, Values, Walk};
-
-pub(crate) use matrix::matrix;
-pub(crate) use moves_to::amounts;
 pub(crate) use sequence::sequence;
+pub use sum::Sum;
+pub(crate) use sum::matrix;
+pub use values::{Effort, OutOfReach, Values, Walk};
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
+use crate::base::sentence::{Join, say};
+use crate::catalog::OF_SUMS;
 use crate::family::{Family, PendingSolution, boxed};
+use crate::papers::sources::GASARCH;
 use crate::text::cursor::Cursor;
+use crate::text::phrases;
+use crate::text::sets::{SET, colon, set};
 use crate::work::{Meter, Work, ready};
-use crate::{By, Certified, Game, Move, Piles, Problem, Sentence, Sequence, Strategy};
+use crate::{
+    By, Certified, Code, Game, Kind, Move, Parameter, Piles, PositionKind, Problem, Sentence, Sequence,
+    Strategy, TakeSet, Value,
+};
 
 impl Family for Subtraction {
-    const ENTRY: Game = text::ENTRY;
+    const ENTRY: Game = Game {
+        id: "sub",
+        title: "Subtraction game",
+        rule: "Take an allowed number of tokens from one pile; each pile may have its own allowed numbers.",
+        sources: &[GASARCH],
+        template: "sub:{sets}",
+        custom: false,
+        parameters: &[Parameter {
+            name: "sets",
+            label: "Allowed amounts",
+            help: SET,
+            kind: Kind::Text { default: "1,2,3" },
+        }],
+        position: PositionKind::Piles,
+        views: OF_SUMS,
+        examples: &[
+            ("sub:1,2,3", "(1,2,3)-NIM"),
+            ("sub:1,2,3/1,3,4", "a sum of two games"),
+            ("sub:primes/squares/fib", "primes, squares and Fibonacci numbers"),
+        ],
+    };
     const BASES: &'static [&'static str] = &["subtraction/outcomes", "subtraction/sum"];
     const STRATEGIES: &'static [&'static str] =
         &["subtraction/play", "subtraction/play:even", "subtraction/play:multiples", "subtraction/play:pile"];
 
     fn parse(cursor: &mut Cursor) -> Result<Self, Problem> {
-        text::parse(cursor)
+        colon(cursor, "a set of amounts")?;
+        let start = *cursor;
+        let mut sets = Vec::new();
+        loop {
+            let here = *cursor;
+            let set = set(cursor)?;
+            if set.is_empty() {
+                return Err(here.problem(Code::EmptySet, "", SET));
+            }
+            sets.push(set);
+            if !cursor.eat("/") {
+                break;
+            }
+        }
+        let found = say!("{count} sets", count = sets.len());
+        let most = say!("1 to {most} sets", most = Piles::MAX);
+        Subtraction::new(sets).map_err(|_| start.about(Code::PileCount, found, most))
     }
 
     fn text(&self) -> String {
-        format!(":{}", text::sets(self, "/"))
+        format!(":{}", sets(self, "/"))
     }
 
     fn form(&self) -> Vec<(&'static str, String)> {
-        [("sets", text::sets(self, " / "))].into()
+        [("sets", sets(self, " / "))].into()
     }
 
     fn words(&self) -> Sentence {
-        text::words(self)
+        match self.sets() {
+            [set] => say!("Take {tokens} from one pile.", tokens = phrases::a_member(set)),
+            sets => {
+                let each = |(i, set): (usize, &TakeSet)| {
+                    say!("{amounts} from pile {pile}", amounts = phrases::amounts(set), pile = i + 1)
+                };
+                let each = Value::list(Join::Semicolon, sets.iter().enumerate().map(each));
+                say!("Take an allowed number of tokens from one pile: {each}.", each)
+            }
+        }
     }
 
     fn title(&self, _: usize) -> Sentence {
-        text::title(self)
+        match self.sets() {
+            [set] => match set.max() {
+                Some(most @ 2..) if set.count(most) == Some(most.into()) => say!("Take at most {most}", most),
+                _ => say!("Take {amounts}", amounts = phrases::amounts(set)),
+            },
+            _ => say!("Sum of games, take {sets}", sets = sets(self, " / ")),
+        }
     }
 
     fn take_text(&self) -> Option<String> {
@@ -123,4 +179,10 @@ impl Family for Subtraction {
     fn at_term(&self, look: &Look, _: u64) -> Option<Subtraction> {
         Some(self.alone(look.axes.across - 1))
     }
+}
+
+/// Writes the sets, parted by `between`.
+pub fn sets(game: &Subtraction, between: &str) -> String {
+    let sets: Vec<String> = game.sets().iter().map(ToString::to_string).collect();
+    sets.join(between)
 }

@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::games::takes::{after_take, takes};
+use crate::base::moves::{after_take, takes};
 use crate::{Move, Piles, Ruleset, TakeSet};
 
 /// The sets of amounts that may be taken: one for every pile, or one that serves all piles.

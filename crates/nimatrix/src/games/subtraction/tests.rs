@@ -171,7 +171,7 @@ fn matrices_may_lie_anywhere_and_know_their_periods() {
     let endless = Subtraction::new(vec![TakeSet::new([Atom::Named(Named::Primes)])]).unwrap();
     let window = Window { x0: 1 << 50, y0: 0, cols: 2, rows: 2 };
     let problem = fill(&endless, &Frame { piles: &piles, window, axes }).err().unwrap();
-    assert_eq!((problem.code, problem.key), (crate::Code::TooLarge, "w"));
+    assert_eq!((problem.code, problem.key), (Code::TooLarge, "w"));
     let nim = Subtraction::alike(TakeSet::all());
     let window = Window { x0: 1 << 50, y0: 1 << 50, cols: 2, rows: 2 };
     // Beside a pile of one token those of two sizes that differ by one are P.
@@ -202,6 +202,6 @@ fn huge_piles_have_exact_totals() {
     assert_eq!(evaluation.winning_total, Some(900_000 / 4 + 1));
     for query in ["g=sub:primes&p=10000000000,3", "g=sub:1,5000000000000&p=100000000000,3&by=theorem"] {
         let problem = crate::evaluate(&state(query)).unwrap_err();
-        assert_eq!((problem.code, problem.key), (crate::Code::TooLarge, "p"), "{query}");
+        assert_eq!((problem.code, problem.key), (Code::TooLarge, "p"), "{query}");
     }
 }

@@ -1,7 +1,7 @@
 //! Wythoff's Nim: take from one of two piles, or as much from both (Wythoff 1907).
 use alloc::vec;
 
-use crate::games::takes::{after_take, takes};
+use crate::base::moves::{after_take, takes};
 use crate::{Move, Piles, Ruleset, Take};
 
 /// Wythoff's Nim: a player takes any number of tokens from one pile, or the same number from both.

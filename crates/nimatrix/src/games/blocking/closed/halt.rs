@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::base::sentence::say;
-use crate::games::blocking::line::Line;
+use crate::games::blocking::masks::Line;
 use crate::games::blocking::masks::Verdict;
 use crate::games::blocking::rule::reach;
 use crate::games::blocking::{Blocking, Restricted};

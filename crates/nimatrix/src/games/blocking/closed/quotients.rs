@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use super::halt::Halt;
 use crate::base::sentence::{Join, say};
 use crate::games::blocking::masks::Verdict;
-use crate::games::blocking::{Blocking, Restricted, Restrictions, words};
+use crate::games::blocking::{Blocking, Restricted, Restrictions, text};
 use crate::games::nim::bouton::{Bouton, binary, binary_columns};
 use crate::{
     Basis, By, Ending, Explanation, Modulus, Move, Nimber, Outcome, Period, Piles, Problem, Proof, Residues,
@@ -334,7 +334,7 @@ impl Solution<Restricted> for Law<'_> {
         };
         let mut parts = vec![Explanation::Plain(self.why(*restriction)), text.into(), table];
         parts.extend(
-            words::pointless(position).into_iter().chain(words::maximal(self.game)).map(Explanation::Plain),
+            text::pointless(position).into_iter().chain(text::maximal(self.game)).map(Explanation::Plain),
         );
         parts
     }

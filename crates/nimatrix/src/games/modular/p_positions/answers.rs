@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use super::super::rule::Modular;
 use super::super::winning::{Targets, winning};
-use super::list::PSet;
-use super::{orders, search};
+use super::list::{PSet, order_count, orders};
+use super::search;
 use crate::base::sentence::{Join, say};
 use crate::ruleset::MOST_COUNTED;
 use crate::work::Meter;
@@ -54,11 +54,11 @@ impl Answers {
             if sum >= total || !(total - sum).is_multiple_of(m) {
                 continue;
             }
-            let count = orders::count(&sizes, heaps);
+            let count = order_count(&sizes, heaps);
             targets.more |= count.is_none();
             targets.at_least = targets.at_least.saturating_add(count.unwrap_or(MOST_COUNTED + 1));
             let capacity = most - targets.left.len();
-            targets.left.extend(orders::list(&sizes, heaps, capacity).into_iter().map(|order| {
+            targets.left.extend(orders(&sizes, heaps, capacity).into_iter().map(|order| {
                 let mut left = piles.to_vec();
                 full.iter().zip(order).for_each(|(&index, heap)| left[index] = heap);
                 left

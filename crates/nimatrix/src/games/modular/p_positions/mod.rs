@@ -2,5 +2,4 @@
 pub mod answers;
 mod forecast;
 pub mod list;
-pub mod orders;
 pub mod search;
