@@ -9,9 +9,9 @@ use nimatrix_json::{Evaluation, Grid, Notice, Sequence, Tree};
 use serde::Serialize;
 
 use crate::arguments::Asked;
-use crate::end::End;
+use crate::end::{End, stop_is_asked};
 use crate::in_order::in_order;
-use crate::{input, stop};
+use crate::input;
 
 /// The units of work between two looks at whether an end was asked for.
 const UNITS: u64 = 20_000_000;
@@ -127,7 +127,7 @@ pub fn complain(number: u64, problem: &Problem) -> io::Result<()> {
 fn work(times: u32, work: impl AsyncFnOnce(&Meter) -> Result<String, Problem> + 'static) -> Answered {
     let mut job = Job::new(times, work);
     while !job.advance(UNITS).finished {
-        if stop::is_asked() {
+        if stop_is_asked() {
             return Ok(None);
         }
     }

@@ -11,10 +11,10 @@ use serde::Serialize;
 
 use crate::answer::{complain, failure, json};
 use crate::arguments::Claimed;
-use crate::end::End;
+use crate::end::{End, stop_is_asked};
 use crate::in_order::in_order;
+use crate::input;
 use crate::prove::{Found, prove_one};
-use crate::{input, stop};
 
 /// The most states of a proof's automata together.
 const MOST_STATES: usize = 1 << 16;
@@ -156,7 +156,7 @@ fn test(state: &State, cases: &Cases, restrictions: &[Option<Residues>]) -> Resu
         })
     };
     cases.test(MOST_TESTS, |case, predicate, piles| match predicate {
-        _ if stop::is_asked() => None,
+        _ if stop_is_asked() => None,
         Predicate::P => is_p(piles, restrictions[case]),
         Predicate::H => restrictions.iter().try_fold(false, |any, other| Some(any || is_p(piles, *other)?)),
     })

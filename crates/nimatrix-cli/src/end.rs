@@ -1,5 +1,5 @@
-//! How commands end.
-use crate::stop;
+//! How commands end. The first Ctrl-C asks for an end after what is in work, the second one ends at once.
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How a command ended, as an exit code: 2 is for wrong arguments, and clap's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum End {
 impl End {
     /// The end of a command of which `failures` parts failed.
     pub fn of(failures: u64) -> End {
-        if stop::is_asked() {
+        if stop_is_asked() {
             End::Stopped
         } else if failures > 0 {
             End::Failed
@@ -23,4 +23,26 @@ impl End {
             End::Done
         }
     }
+}
+
+static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// Begins to listen. Where that is not possible, Ctrl-C ends the program as usual.
+pub fn listen() {
+    let _ = ctrlc::set_handler(|| {
+        if ASKED.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        eprintln!("nimatrix: ends after the work at hand; Ctrl-C once more ends it now");
+    });
+}
+
+/// Whether an end was asked for.
+pub fn stop_is_asked() -> bool {
+    ASKED.load(Ordering::Relaxed)
+}
+
+/// Asks for an end, or no longer, where another program listens to signals.
+pub fn ask_to_stop(end: bool) {
+    ASKED.store(end, Ordering::Relaxed);
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, mpsc};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::stop;
+use crate::end::stop_is_asked;
 
 /// Works on each item on the threads of the pool, and hands the results to `take` one by one, in the order of the
 /// items and as soon as those before are there. After Ctrl-C no further item is begun. An error of `take` ends it.
@@ -20,7 +20,7 @@ pub fn in_order<T: Send, R: Send>(
     let (items, failed) = (Mutex::new(items.enumerate()), AtomicBool::new(false));
     let (sender, receiver) = mpsc::channel();
     let next = || {
-        let is_over = stop::is_asked() || failed.load(Ordering::Relaxed);
+        let is_over = stop_is_asked() || failed.load(Ordering::Relaxed);
         if is_over { None } else { items.lock().ok()?.next() }
     };
     let ended = rayon::in_place_scope(|scope| {

@@ -12,7 +12,6 @@ mod figures;
 mod in_order;
 mod input;
 mod prove;
-mod stop;
 mod survey;
 
 use std::process::ExitCode;
@@ -21,8 +20,8 @@ use clap::{CommandFactory, Parser};
 
 pub use arguments::Ways;
 pub use claim::{Verdict, decide_one};
+pub use end::ask_to_stop;
 pub use prove::{Checked, Found, Open, check_one, prove_one};
-pub use stop::ask as ask_to_stop;
 
 use arguments::{Arguments, Command};
 use end::End;
@@ -30,7 +29,7 @@ use end::End;
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let Arguments { command, threads } = Arguments::parse();
-    stop::listen();
+    end::listen();
     if let Some(threads) = threads {
         // This is the first use of the pool, so that it can't fail.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(threads.get()).build_global();

@@ -13,9 +13,9 @@ use serde_json::value::RawValue;
 
 use crate::answer::{complain, failure, json};
 use crate::arguments::Ways;
-use crate::end::End;
+use crate::end::{End, stop_is_asked};
 use crate::in_order::in_order;
-use crate::{input, stop};
+use crate::input;
 
 /// The units of work between two looks at whether an end was asked for.
 const UNITS: u64 = 20_000_000;
@@ -95,7 +95,7 @@ pub fn prove_one(state: &State, units: u64, ways: Ways) -> Found {
     let table = async move |meter: &Meter| exported_within(&state, Format::Certificate, meter).await;
     let mut job = Job::new(Meter::MOST_TIMES, table);
     while !job.advance(UNITS).finished {
-        if stop::is_asked() {
+        if stop_is_asked() {
             return Found::Stopped;
         }
         if job.progress().done > units {
@@ -119,7 +119,7 @@ fn finish(mut step: impl FnMut() -> Progress, units: u64) -> Option<Found> {
         if progress.done > units {
             return Some(Found::Open(Open::Unfinished));
         }
-        if stop::is_asked() {
+        if stop_is_asked() {
             return Some(Found::Stopped);
         }
     }

@@ -1,8 +1,9 @@
-//! The formats.
+//! The formats: their names, how a picture in TikZ looks, how much they hold, and what writing costs.
 use alloc::string::String;
 
 use crate::write::joined;
 use nimatrix::notation::{Code, Problem};
+use nimatrix::{Cost, Meter, Sentence};
 
 /// A form of text in which a view can be exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,4 +125,97 @@ impl Format {
 /// The names of formats, for a message.
 pub(crate) fn words(formats: &[Format]) -> String {
     joined(formats.iter().map(|format| format.word()), ", ")
+}
+
+/// What a picture in TikZ shows besides its cells, and how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Of several matrices only the one of the restriction in force.
+    pub one: bool,
+    /// No letters P and N in cells.
+    pub plain: bool,
+    /// What runs down and across, below a matrix.
+    pub titles: bool,
+    /// A figure with a caption, as in LaTeX.
+    pub caption: bool,
+    /// The colours of the page in place of grey.
+    pub colour: bool,
+}
+
+impl Look {
+    /// A format; behind TikZ, each after a colon, what its picture shows: `tikz:colour:titles`.
+    ///
+    /// # Errors
+    /// [`Code::UnknownWord`].
+    pub fn parse(text: &str) -> Result<(Format, Look), Problem> {
+        let mut look = Look::default();
+        let Some(words) = text.strip_prefix("tikz:") else { return Ok((Format::parse(text)?, look)) };
+        for word in words.split(':') {
+            let choice = match word {
+                "one" => &mut look.one,
+                "plain" => &mut look.plain,
+                "titles" => &mut look.titles,
+                "caption" => &mut look.caption,
+                "colour" => &mut look.colour,
+                _ => {
+                    let allowed = "one, plain, titles, caption, colour";
+                    return Err(Problem::new(Code::UnknownWord, "format", word, allowed));
+                }
+            };
+            *choice = true;
+        }
+        Ok((Format::Tikz, look))
+    }
+}
+
+/// The most cells, terms or spaces in a text for programs.
+pub const MOST_CELLS: u64 = 1 << 22;
+
+/// What it takes to write a cell or a term, with its numbers, in the units of a [`Meter`].
+pub const UNITS_A_CELL: u64 = 64;
+
+/// What it costs to write this many cells or terms.
+pub fn written(cells: u64) -> Cost {
+    Cost::exactly(cells * UNITS_A_CELL)
+}
+
+/// Counts the work of writing the cells or terms that are gathered.
+pub async fn spend(cells: u64, meter: &Meter) {
+    meter.set_later(Cost::NONE);
+    meter.spend(cells * UNITS_A_CELL).await;
+}
+
+/// Refuses what is larger than a format holds.
+#[inline(never)]
+pub fn bound(
+    format: Format,
+    key: &'static str,
+    found: &Sentence,
+    size: u64,
+    most: u64,
+    of: &'static str,
+) -> Result<(), Problem> {
+    if size > most { Err(too_large(format, key, found.clone(), most, of)) } else { Ok(()) }
+}
+
+#[inline(never)]
+pub fn too_large(format: Format, key: &'static str, found: Sentence, most: u64, of: &'static str) -> Problem {
+    let values = [most.into(), of.into(), format.word().into()];
+    Problem::about(Code::TooLarge, key, found, Sentence::new("at most {most} {of} as {format}", values))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::format::*;
+
+    /// A look stands behind TikZ only.
+    #[test]
+    fn looks_are_words_behind_tikz() {
+        let colour = Look { colour: true, titles: true, ..Look::default() };
+        assert_eq!(Look::parse("tikz:colour:titles").unwrap(), (Format::Tikz, colour));
+        assert_eq!(Look::parse("bfile:row").unwrap(), (Format::BfileRow, Look::default()));
+        for text in ["tikz:", "tikz:red", "csv:colour", "gif"] {
+            assert_eq!(Look::parse(text).unwrap_err().code, Code::UnknownWord, "{text}");
+        }
+    }
 }

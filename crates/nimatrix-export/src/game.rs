@@ -3,7 +3,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::names::restriction_words;
+use crate::matrices::restriction_words;
 use crate::write::{joined, put};
 use nimatrix::notation::Problem;
 use nimatrix::{Evaluation, Meter, Names, Nimber, Outcome, Position, State, evaluate_within};

@@ -2,13 +2,13 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::about::figure_of;
 use crate::format::Format;
-use crate::limits::{MOST_CELLS, UNITS_A_CELL, bound, spend, written};
-use crate::look::Look;
+use crate::format::Look;
+use crate::format::{MOST_CELLS, UNITS_A_CELL, bound, spend, written};
 use crate::matrices::Matrices;
-use crate::names::restrictions;
+use crate::matrices::restrictions;
 use crate::page::MOST_LETTERED;
-use crate::quote::figure_of;
 use crate::write::{joined, put};
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{

@@ -29,7 +29,7 @@ use alloc::string::{String, ToString};
 use crate::about::About;
 use crate::game::Game;
 use crate::matrices::Matrices;
-use crate::names::of_cell;
+use crate::matrices::of_cell;
 use crate::object::{
     comma, flag, key, list, null, object, optional, optional_text, outcome, string, text, whole, wholes,
 };

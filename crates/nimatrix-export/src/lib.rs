@@ -13,7 +13,6 @@ use alloc::vec::Vec;
 mod about;
 mod bfile;
 mod certificate;
-mod circle;
 mod colours;
 mod dot;
 mod format;
@@ -22,18 +21,13 @@ mod gather;
 mod gather_matrices;
 mod json;
 mod latex;
-mod limits;
-mod look;
 mod marks;
 mod matrices;
-mod names;
 mod object;
 mod page;
 mod panels;
-mod part;
 mod picture;
 mod plot;
-mod quote;
 mod strip;
 mod subject;
 #[cfg(feature = "svg")]
@@ -52,7 +46,7 @@ use tikz::Tikz;
 use write::put;
 
 pub use format::Format;
-pub use look::Look;
+pub use format::Look;
 
 /// The README, whose example is tested.
 #[cfg(doctest)]
@@ -177,6 +171,6 @@ pub async fn exported_looking(
         }
     }
     let most = write::MOST_BYTES as u64;
-    limits::bound(format, "view", &"this view".into(), out.len() as u64, most, "bytes of text")?;
+    format::bound(format, "view", &"this view".into(), out.len() as u64, most, "bytes of text")?;
     Ok(out)
 }

@@ -1,13 +1,12 @@
-//! The matrices of a window, or the two of a comparison: their names, what stands in their cells, and where
+//! The matrices of a window, or the two of a comparison: their names and restrictions, what stands in their cells, and where
 //! their heavy rules are.
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::look::Look;
-use crate::names::of_cell;
-use crate::write::put;
-use nimatrix::{Colours, Matrix, Names, Panel};
+use crate::format::Look;
+use crate::write::{joined, put};
+use nimatrix::{Cell, Colours, Matrix, Names, Outcome, Panel, Residues};
 
 /// The matrices of a window.
 pub struct Matrices {
@@ -98,4 +97,38 @@ pub fn cell(matrices: &Matrices, matrix: &Matrix, row: usize, col: usize, out: &
 #[inline(never)]
 pub fn letter_of_panel(panel: &Panel) -> String {
     if panel.letter.is_empty() { String::new() } else { format!("({}) ", panel.letter) }
+}
+
+/// What a cell of a matrix or a strip is called; nothing where there is no position.
+#[inline(never)]
+pub fn of_cell(names: Names, cell: u8) -> &'static str {
+    match cell {
+        cell if cell == Cell::P as u8 => names.of(Outcome::P),
+        cell if cell == Cell::N as u8 => names.of(Outcome::N),
+        _ => "",
+    }
+}
+
+/// The restrictions of a panel in words; the first few of many.
+pub fn restrictions(names: Names, panel: &Panel) -> String {
+    const MOST: usize = 8;
+    let named = panel.restrictions.iter().take(MOST);
+    let mut text = joined(named.map(|restriction| restriction_words(names, *restriction)), "; ");
+    let more = panel.restrictions_total.saturating_sub(panel.restrictions.len().min(MOST) as u64);
+    if more > 0 {
+        put!(&mut text, "; and {more} more");
+    }
+    text
+}
+
+/// "not 1, not 2", or "nothing blocked".
+pub fn restriction_words(names: Names, restriction: Residues) -> String {
+    let parity = names.parity && restriction.modulus().get() == 2;
+    let words = restriction.iter().map(|residue| match (parity, residue) {
+        (false, _) => format!("not {residue}"),
+        (true, 1) => "not odd".into(),
+        (true, _) => "not even".into(),
+    });
+    let text = joined(words, ", ");
+    if text.is_empty() { "nothing blocked".into() } else { text }
 }

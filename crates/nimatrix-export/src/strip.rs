@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::format::Format;
-use crate::names::of_cell;
+use crate::matrices::of_cell;
 use crate::page::no_page;
 use crate::subject::{Track, shown};
 use crate::write::{digits, put};

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use crate::format::Format;
 use crate::game::Game;
 use crate::matrices::Matrices;
-use crate::part::Part;
+use crate::tree::Part;
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Outcome, Row, Rows, Sequence, State, Tree, View};
 

@@ -6,8 +6,8 @@ use core::fmt::Display;
 
 use crate::about::About;
 use crate::game::Game;
+use crate::matrices::of_cell;
 use crate::matrices::{Heavy, Matrices, cell, letter_of_panel};
-use crate::names::of_cell;
 use crate::subject::{Subject, Track, shown};
 use crate::write::put;
 use nimatrix::{Names, Rows, Sequence, Tree};

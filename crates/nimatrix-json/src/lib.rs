@@ -15,22 +15,20 @@
 #![forbid(unsafe_code)]
 #![allow(missing_docs, reason = "a field without a sentence is that of the solver with the same name")]
 
-mod arrays;
 mod catalog;
 #[cfg(target_family = "wasm")]
 mod js;
 mod matrices;
+mod numbers;
 mod sentence;
 mod sequence;
 mod shapes;
 mod strategy;
-mod whole;
 
-pub use arrays::{Uint8Array, Uint32Array};
 pub use catalog::{Catalog, Choice, Example, Game, Parameter, Source};
 pub use matrices::{Copies, Grid, Panel, Panels, Parts, Repeats};
+pub use numbers::{Uint8Array, Uint32Array, Whole};
 pub use sentence::{Explanation, Sentence};
 pub use sequence::{Case, ClosedForm, Period, Refusal, Repeating, Sequence};
 pub use shapes::*;
 pub use strategy::{Pointed, Strategy};
-pub use whole::Whole;

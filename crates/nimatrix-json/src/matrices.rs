@@ -5,11 +5,10 @@ use serde::Serialize;
 #[cfg(feature = "js")]
 use tsify::Tsify;
 
-use crate::arrays::{Uint8Array, Uint32Array};
+use crate::numbers::{Uint8Array, Uint32Array, Whole};
 use crate::sentence::Sentence;
 use crate::sequence::Period;
 use crate::shapes::{all, list, shapes};
-use crate::whole::Whole;
 
 /// The matrices of a family's restrictions.
 #[derive(Serialize)]

@@ -3,11 +3,10 @@ use serde::Serialize;
 #[cfg(feature = "js")]
 use tsify::Tsify;
 
-use crate::arrays::{Uint8Array, Uint32Array};
+use crate::numbers::{Uint8Array, Uint32Array, Whole};
 use crate::sentence::Sentence;
 use crate::shapes::Excess;
 use crate::shapes::{all, shapes};
-use crate::whole::Whole;
 use nimatrix::notation::Problem;
 
 shapes! {

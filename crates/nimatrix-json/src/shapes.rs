@@ -5,8 +5,8 @@ use serde::{Serialize, Serializer};
 #[cfg(feature = "js")]
 use tsify::Tsify;
 
+use crate::numbers::Whole;
 use crate::sentence::{Explanation, Sentence};
-use crate::whole::Whole;
 
 fn object<S: Serializer>(pairs: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))

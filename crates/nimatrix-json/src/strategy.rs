@@ -4,9 +4,9 @@ use serde::Serialize;
 #[cfg(feature = "js")]
 use tsify::Tsify;
 
+use crate::numbers::Whole;
 use crate::sentence::Sentence;
 use crate::shapes::{all, shapes};
-use crate::whole::Whole;
 
 shapes! {
     /// What a proof that is a strategy does in a position.

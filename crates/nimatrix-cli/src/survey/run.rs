@@ -8,9 +8,9 @@ use nimatrix::{Piles, State};
 use super::line::{Line, Once};
 use super::pattern::games;
 use crate::arguments::Survey;
-use crate::end::End;
+use crate::end::{End, stop_is_asked};
 use crate::in_order::in_order;
-use crate::{input, stop};
+use crate::input;
 
 /// Surveys the games of a shard.
 pub fn survey(asked: &Survey) -> io::Result<End> {
@@ -49,7 +49,7 @@ pub fn survey(asked: &Survey) -> io::Result<End> {
         }
     })?;
     out.flush()?;
-    Ok(if stop::is_asked() { End::Stopped } else { End::Done })
+    Ok(if stop_is_asked() { End::Stopped } else { End::Done })
 }
 
 /// The start of a game with as many piles, if it may have that many.

@@ -3,7 +3,7 @@ use alloc::string::String;
 
 use super::canvas::{Anchor, INK, Ink, MUTED, SMALL, Svg};
 use crate::marks::{Canvas, Drawing, Fill, Marks, Numbers, Texts};
-use crate::names::of_cell;
+use crate::matrices::of_cell;
 use crate::page::CELL;
 use crate::plot::{apart, step};
 use crate::strip::{Strip, Term};

@@ -1,5 +1,7 @@
-//! Integers that may exceed 2^53 - 1, the largest that a floating-point number tells from its neighbours.
+//! Integers that may exceed 2^53 - 1, the largest that a floating-point number tells from its neighbours; typed
+//! arrays, which are lists in JSON.
 use serde::{Serialize, Serializer};
+
 #[cfg(feature = "js")]
 use tsify::Tsify;
 
@@ -36,4 +38,36 @@ impl From<u64> for Whole {
     fn from(number: u64) -> Whole {
         Whole(number.into())
     }
+}
+
+macro_rules! arrays {
+    ($($(#[$meta:meta])* $name:ident: $item:ty,)*) => {$(
+        $(#[$meta])*
+        pub struct $name(Vec<$item>);
+
+        impl From<&[$item]> for $name {
+            fn from(items: &[$item]) -> $name {
+                $name(items.into())
+            }
+        }
+
+        impl Serialize for $name {
+            #[cfg(target_family = "wasm")]
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serde_wasm_bindgen::preserve::serialize(&js_sys::$name::from(&self.0[..]), serializer)
+            }
+
+            #[cfg(not(target_family = "wasm"))]
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(&self.0)
+            }
+        }
+    )*};
+}
+
+arrays! {
+    /// Bytes.
+    Uint8Array: u8,
+    /// Numbers of 32 bits.
+    Uint32Array: u32,
 }
