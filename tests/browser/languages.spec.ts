@@ -86,6 +86,7 @@ test('a first visit is in the language of the browser, on the front page', async
   await page.goto('./?lang=ja');
   await isIn(page, 'ja');
   await expect(page.getByRole('button', { name: 'Deutsch' })).toBeVisible();
+  await expect(page.locator('.brand')).toHaveText('Nimatrix');
   await context.close();
 });
 

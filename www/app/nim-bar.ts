@@ -24,7 +24,7 @@ export class NimBar extends LightElement {
     const { state } = page;
     const tabs = tabsFor(page.catalog, state);
     return html`<header class="bar">
-      <h1 class="brand"><a href="?" @click=${this.#home}>Nim<span>a</span>trix</a></h1>
+      <h1 class="brand"><a href="?" @click=${this.#home}>${'Nim'}<span>a</span>trix</a></h1>
       <button
         type="button"
         class="game-chip"

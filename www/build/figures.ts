@@ -9,7 +9,7 @@ import type { Figure } from '../pkg/nimatrix.js';
 import { HEIGHT, painter, WIDTH } from './raster.ts';
 import { LANDING } from '../core/state.ts';
 import { markup } from '../draw/svg.ts';
-import { footer, plainPage as page } from './plain.ts';
+import { footer, plainPage } from './plain.ts';
 import { ROOT, SITE } from './sources.ts';
 
 /** How wide a drawing may be that suits its room there. */
@@ -44,6 +44,10 @@ function meta({ title, description, page, picture, alt }: Preview): string {
   return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join('\n    ');
 }
 
+/** A page without indentation, as there are many. */
+const page = (head: string, title: string, body: string): string =>
+  plainPage(head, title, body).replace(/\n +/g, '\n');
+
 /** The picture of a figure. */
 const image = (figure: Figure, more: string): string =>
   `<img src="${figure.id}.png" width="${WIDTH}" height="${HEIGHT}" ${more} />`;
@@ -70,7 +74,6 @@ function figurePage(figure: Figure): string {
     </figure>
     <p class="actions"><a id="live" class="button main" href="${markup(live)}">Open the live figure</a>
       <a class="button" href="./">All figures</a></p>
-    ${footer('../')}
     <script>
       if (location.protocol !== 'file:') location.replace(document.getElementById('live').href);
     </script>`,

@@ -8,12 +8,12 @@ import { fileTitle, pictureView } from '../views/list.ts';
 import { begin, captionText, laid } from '../share/files.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../core/state.ts';
-import { markText, markup } from '../draw/svg.ts';
+import { type Mark, markText, markup } from '../draw/svg.ts';
 import { pictureKey } from '../embed/settings.ts';
 import { drawingRules, ROOT } from './sources.ts';
 
 /** A picture of more than this is no help to someone who only wants a picture. */
-const MOST_BYTES = 60_000;
+const MOST_BYTES = 24_000;
 
 /** The data of a frame's page: picture and title of each figure, name and rule of each game. */
 export function stillData(made: ReadonlyMap<string, Still>): string {
@@ -51,16 +51,50 @@ export async function stills(): Promise<Map<string, Still>> {
 /** What the sheets say of drawings; both themes, as a picture in a page follows the page's. */
 const drawingCss = (): string =>
   `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}${valueCss()}` +
-  drawingRules(`${ROOT}www`).join('');
+  // A group has the look of its texts.
+  drawingRules(`${ROOT}www`).join('').replaceAll('.drawing text', '.drawing g');
 
-/** The rules of which a drawing has all classes that one of their selectors names. */
+const LINE = /^(<path class="[^"]*" d=")(M[^A-Zz]*L[^A-Zz]*)("\/>)$/;
+const TEXT = /^<text (class="[^"]*)" (x="[^"]*" y="[^"]*") (font-size="[^"]*")(>.*<\/text>)$/;
+
+/** Marks in few bytes: lines that look alike are one path, texts one group above all. */
+function compact(marks: readonly string[]): string {
+  const texts = new Map<string, string>();
+  let drawn = '';
+  let begun = '';
+  for (const mark of marks) {
+    const [, style, place, size, text] = TEXT.exec(mark) ?? [];
+    const group = `<g ${style}" ${size}>`;
+    if (style) {
+      texts.set(group, `${texts.get(group) ?? ''}<text ${place}${text}`);
+      continue;
+    }
+    const [, look = '', path = '', end = ''] = LINE.exec(mark) ?? [];
+    drawn = look !== '' && look === begun ? drawn.slice(0, -end.length) + path + end : drawn + mark;
+    begun = look;
+  }
+  return drawn + [...texts].map(([group, inside]) => `${group}${inside}</g>`).join('');
+}
+
+/** More letters than this are no help: 𝒫 alone stands in the cells. */
+const MOST_LETTERS = 200;
+
+const helps = ({ style }: Mark, _: number, marks: readonly Mark[]): boolean =>
+  style !== 'letter n-ink' || marks.length <= MOST_LETTERS;
+
+/** The rules and colours of which a drawing has all classes that one of their selectors names. */
 function used(css: string, drawing: string): string {
   const classes = [...drawing.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   const known = new Set(['drawing', ...classes]);
   const isUsed = (selector: string): boolean =>
     [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => known.has(name));
-  return css.replace(/([^{}@;]+)\{[^{}]*\}/g, (rule, selectors: string) =>
-    selectors.split(',').some(isUsed) ? rule : '',
+  // No page can set an attribute of a picture.
+  const canApply = (selector: string): boolean => isUsed(selector) && !selector.trim().startsWith(':root[');
+  const rules = css.replace(/([^{}@;]+)\{[^{}]*\}/g, (rule, selectors: string) =>
+    selectors.split(',').some(canApply) ? rule : '',
+  );
+  return rules.replace(/(--[\w-]+):[^;{}]*;?/g, (colour, name: string) =>
+    rules.includes(`var(${name})`) ? colour : '',
   );
 }
 
@@ -69,8 +103,8 @@ function svgOf(pictures: readonly Picture[], title: string, css: string): string
   const { width, height, placed } = laid(pictures);
   const drawing = placed
     .map(place => {
-      const marks = place.picture.scene.marks.map(markText).join('');
-      return `${begin(place)}${marks}</g>${captionText(place)}`;
+      const marks = compact(place.picture.scene.marks.filter(helps).map(markText));
+      return `${begin(place)}${marks}</g>${compact([captionText(place)])}`;
     })
     .join('');
   return (

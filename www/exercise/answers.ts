@@ -11,7 +11,6 @@ import type { Move } from '../core/words/words.ts';
 import { svg } from '../draw/svg.ts';
 import type { Board, State } from '../pkg/nimatrix.js';
 import { circleScene, lineScene } from '../views/board/scene.ts';
-import { bandsFor } from '../draw/colours.ts';
 import type { Names } from '../core/words/names.ts';
 import { letterIn } from '../core/field.ts';
 import { firstCells, headsOf, LETTERS, type Held, type Lawful } from './law.ts';
@@ -34,7 +33,7 @@ export function picture(state: State, board: Board | null, move: Move | null, ro
     const bare: Board = { ...board, labels: [], portions: [] };
     const scene = bare.round
       ? circleScene(bare, Math.min(WIDEST, room), new Map())
-      : lineScene(bare, room, new Map(), bandsFor([], 'ramp'));
+      : lineScene(bare, room, new Map(), null);
     return html`<div style="max-width:${scene.width}px">${unsafeHTML(svg(scene))}</div>`;
   }
   return html`<ul class="heaps" aria-hidden="true">

@@ -106,7 +106,8 @@ export async function picturesOf(
   const answer = asks === null ? null : await ask(asks, query);
   const drawn = await scene?.();
   if (drawn === undefined) return [];
-  return [{ scene: drawn.sceneOf(state, answer as never, room), caption: '', inForce: true }];
+  const bands = bandsFor([], state.colours);
+  return [{ scene: drawn.sceneOf(state, answer as never, room, bands), caption: '', inForce: true }];
 }
 
 /** Of a larger matrix a small picture shows the first cells; points are few. */

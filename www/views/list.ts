@@ -4,13 +4,14 @@
  */
 
 import { say } from '../language/say.ts';
+import type { Bands } from '../draw/colours.ts';
 import type { Scene } from '../draw/svg.ts';
 import type { Sliced } from '../solver/engine.ts';
 import type { Catalog, State } from '../pkg/nimatrix.js';
 
 /** The pictures of a view for files: its scene from the answer to what the view asks. */
 interface Scenes {
-  sceneOf(state: State, answer: never, room: number): Scene;
+  sceneOf(state: State, answer: never, room: number, bands: Bands): Scene;
 }
 
 export interface View {
@@ -78,7 +79,10 @@ export const views: readonly View[] = [
     scene: () => import('./tree/scene.ts'),
   }),
   view('circle', say`Circle`, say`the circle with the visited spaces`, say`The circle`, board),
-  view('line', say`Line`, say`the line with labels and portions`, say`The line`, board),
+  view('line', say`Line`, say`the line with labels and portions`, say`The line`, {
+    ...board,
+    load: () => import('./board/nim-board.ts').then(({ colours }) => colours.fetch()),
+  }),
   view('piles', say`Piles`, say`the piles as sticks to take by hand`, say`The piles`, piles),
   view('play', say`Play`, say`against the solver or a friend`, say`A game`, {
     ...piles,

@@ -26,18 +26,23 @@ type Drawing = LightElement & { page: Page; engine: Engine | null; focusBoard?()
 const drawnView = ({ state, may }: Pick<Page, 'state' | 'may'>): View =>
   may.choose ? viewOf(state.view) : pictureView(state);
 
+/** That view, and the one of the board on which a game is played. */
+const drawnViews = (page: Pick<Page, 'state' | 'may'>): View[] => [drawnView(page), pictureView(page.state)];
+
 /** Fetches what draws a page's figure; fails as `part` does. */
 export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
   nameAs(page.state.names);
-  const { element, load } = drawnView(page);
-  if (element !== MATRICES) return void (await part(load()));
+  if (drawnView(page).element !== MATRICES) {
+    return void (await part(Promise.all(drawnViews(page).map(({ load }) => load()))));
+  }
   if (!isReady(page)) await rest.fetch();
 }
 
+const isDefined = ({ element }: View): boolean => customElements.get(element) !== undefined;
+
 /** Whether what draws a page's figure is there; what chooses a slice through three piles and more too. */
 function isReady(page: Pick<Page, 'state' | 'may' | 'panels'>): boolean {
-  const { element } = drawnView(page);
-  if (element !== MATRICES) return customElements.get(element) !== undefined;
+  if (drawnView(page).element !== MATRICES) return drawnViews(page).every(isDefined);
   return canDraw(page) && (rest.is !== null || page.state.piles.length < 3);
 }
 
@@ -121,7 +126,7 @@ export class NimFigure extends LightElement {
       if (!canDraw(page)) return nothing;
       return html`<nim-matrices .page=${page} .engine=${engine} .target=${target}></nim-matrices>`;
     }
-    if (customElements.get(element) === undefined) return nothing;
+    if (!isReady(page)) return nothing;
     if (this.#other?.localName !== element) this.#other = document.createElement(element) as Drawing;
     return Object.assign(this.#other, { page, engine });
   }

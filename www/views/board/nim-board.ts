@@ -7,7 +7,6 @@ import { MarkedElement } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
-import { addValueColours, bandsFor } from '../../draw/colours.ts';
 import {
   circleScene,
   lineScale,
@@ -24,12 +23,18 @@ import { svg } from '../../draw/svg.ts';
 import { say } from '../../language/say.ts';
 import * as words from '../../core/words/words.ts';
 import type { Board } from '../../pkg/nimatrix.js';
-import { addSheets } from '../../core/loading.ts';
+import { addSheets, Part } from '../../core/loading.ts';
 
-addValueColours();
 addSheets(
   import.meta.glob<string>('../../styles/views.css', { query: '?inline', import: 'default', eager: true }),
 );
+
+/** The colours of labels. */
+export const colours = new Part(async () => {
+  const { addValueColours, bandsFor } = await import('../../draw/colours.ts');
+  addValueColours();
+  return bandsFor;
+});
 
 const boardName = (board: Board): string =>
   board.round
@@ -126,14 +131,8 @@ export class NimBoard extends MarkedElement {
     const { width, deep, height, printing } = this.#size;
     const high = printing ? width : (deep ?? this.page.high ?? 0.6 * height);
     if (board.round) return circleScene(board, Math.min(width, high), reached, proof);
-    const values = Uint32Array.from(board.labels, label => Number(label ?? 0));
-    return lineScene(
-      board,
-      width / this.#scale(board),
-      reached,
-      bandsFor([{ grundy: values }], this.page.state.colours),
-      proof,
-    );
+    const bands = colours.is?.([], this.page.state.colours) ?? null;
+    return lineScene(board, width / this.#scale(board), reached, bands, proof);
   }
 
   /** What the strategy in sight points at. */

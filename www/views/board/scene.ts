@@ -5,7 +5,7 @@
 
 import type { Board, State } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../core/words/words.ts';
-import { bandsFor, type Bands } from '../../draw/colours.ts';
+import type { Bands } from '../../draw/colours.ts';
 import { area, box, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 /** Where a space lies, for the button over it. */
@@ -32,12 +32,11 @@ const NOTHING: Proof = { space: null, pairs: [] };
 export type Reached = ReadonlyMap<number, Letter>;
 
 /** The board of a state for files. */
-export function sceneOf({ colours }: State, board: Board, room: number): Scene {
+export function sceneOf(_: State, board: Board, room: number, bands: Bands): Scene {
   // A circle by itself is no larger than its spaces need, so that their numbers can be read.
   const enough = 92 + (46 * board.closed.length) / Math.PI;
   if (board.round) return circleScene(board, Math.min(room, enough), new Map());
-  const grundy = Uint32Array.from(board.labels, label => Number(label ?? 0));
-  return lineScene(board, room, new Map(), bandsFor([{ grundy }], colours));
+  return lineScene(board, room, new Map(), bands);
 }
 
 const disc = (x: number, y: number, r: number): string =>
@@ -170,11 +169,12 @@ const UNIT = 34;
 const HOP = 26;
 const LINE_GAP = 8;
 
+/** `bands` are the colours of labels; a line without labels needs none. */
 export function lineScene(
   board: Board,
   room: number,
   reached: Reached,
-  bands: Bands,
+  bands: Bands | null,
   proof: Proof = NOTHING,
 ): BoardScene {
   const { closed, labels, portions } = board;
@@ -196,11 +196,11 @@ export function lineScene(
     const [middle, centre] = [x + UNIT / 2, y + UNIT / 2];
     const value = labels[space] ?? null;
     const path = box(x, y, UNIT, UNIT);
-    const labelled = value === null ? 'none' : bands.fill(Number(value));
+    const labelled = value === null || bands === null ? 'none' : bands.fill(Number(value));
     fills.push(area(closed[space] === true ? 'forbidden' : labelled, path));
     ink.push(area('box', path));
     if (closed[space] === true) ink.push(written('star', '∗', middle, centre + 7.5, 30));
-    else if (value !== null) {
+    else if (value !== null && bands !== null) {
       const style = `number ${bands.ink(Number(value))}`;
       ink.push(written(style, String(value), middle, centre + 5.5, 16));
     }

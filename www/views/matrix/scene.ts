@@ -222,13 +222,16 @@ export function cellMarks(
   for (let row = 0; row < grid.rows; row++) {
     for (let col = 0; col < grid.cols; col++) styles.add(styleOf(row, col));
   }
+  // Cells that are P lie over those that are N and over the thin rules, and merge; values need none.
+  const over = (style: string) => style === 'p';
   const areaIn = (style: string): Mark =>
     area(
       style,
-      areaOf(frame, (row, col) => styleOf(row, col) === style),
+      areaOf(frame, (row, col) => {
+        const own = styleOf(row, col);
+        return own === style || (style === 'n' && over(own));
+      }),
     );
-  // Cells that are P lie over the thin rules and merge; values need none.
-  const over = (style: string) => style === 'p';
   marks.push(...[...styles].filter(style => !over(style)).map(areaIn));
   if (values === null) marks.push(...lines(grid, frame, 'thin', [1, 1], frame.ratio > 0 ? 0.5 : 0));
   marks.push(...[...styles].filter(over).map(areaIn));

@@ -5,8 +5,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
-import '../board/nim-board.ts';
-import '../piles/nim-piles.ts';
 import type { NimPiles } from '../piles/nim-piles.ts';
 import { changed as changedState, failureOf, type Engine } from '../../solver/engine.ts';
 import { Game, harder, listed, reply, turningPoints } from './game.ts';

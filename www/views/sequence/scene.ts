@@ -7,7 +7,7 @@ import { multiple, stride } from '../../draw/frame.ts';
 import { say } from '../../language/say.ts';
 import type { Sequence, State, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
-import { bandsFor, type Bands } from '../../draw/colours.ts';
+import type { Bands } from '../../draw/colours.ts';
 import { hasRow } from '../../core/state.ts';
 import { area, box, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
 
@@ -330,9 +330,9 @@ export function sequenceScene(
 }
 
 /** The strip of a state for files. */
-export function sceneOf({ colours, rows }: State, sequence: Sequence, room: number): Scene {
+export function sceneOf({ rows }: State, sequence: Sequence, room: number, bands: Bands): Scene {
   const shown = shownOf(sequence, rows);
-  return sequenceScene(shown, room, bandsFor([shown], colours), hasLetters(sequence, rows));
+  return sequenceScene(shown, room, bands, hasLetters(sequence, rows));
 }
 
 /** The values over n, P-positions on the axis; where there are none, all others at 1. */
