@@ -6,7 +6,7 @@ import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { page } from './page.mjs';
 
-const { settingsOf } = await page('embed/settings.ts');
+const { settingsOf } = await page('embed/host.ts');
 const { linkIn } = await page('core/framed.ts');
 const { Wishes } = await page('embed/host.ts');
 
@@ -193,7 +193,7 @@ test('the documentation tells of every key, attribute, message and command', () 
       docs.includes(`\`${word}\``) || docs.includes(`\`${word}=`),
       `docs/embedding.md does not tell of ${word}`,
     );
-  for (const [, key] of source('settings.ts').matchAll(/(?:oneOf|flag)\(\s*'(\w+)'/g)) inTicks(key);
+  for (const [, key] of source('host.ts').matchAll(/(?:oneOf|flag)\(\s*'(\w+)'/g)) inTicks(key);
   const element = source('nim-matrix.ts');
   for (const [, list] of element.matchAll(/^const (?:LINK|FRAME|FLAGS)[^=]*= \{([^]*?)\};/gm)) {
     for (const [, name] of list.matchAll(/(?:^|[\s,])'?([\w-]+)'?: ['[]/g)) inTicks(name);

@@ -89,7 +89,7 @@ test('keys of links stand in one list', () => {
 test('keys of frames stand in one list, and in the documentation with their words', () => {
   const names = Object.keys(FRAME_KEYS);
   // The element stands alone in its file; the settings are made of all keys.
-  assert.deepEqual(quoting(names), ['www/embed/nim-matrix.ts', 'www/embed/settings.ts']);
+  assert.deepEqual(quoting(names), ['www/embed/host.ts', 'www/embed/nim-matrix.ts']);
   const [, table] = read('docs/embedding.md').split('| key | values | means |');
   const rows = table
     .split('\n\n')[0]
@@ -131,7 +131,7 @@ test('only what reads no link by the solver takes the text of one apart', () => 
       'embed.html',
       'index.html',
       'www/embed/boot.ts',
-      'www/embed/settings.ts',
+      'www/embed/host.ts',
       'www/language/say.ts',
       'www/core/framed.ts',
       'www/solver/games.ts',

@@ -1,7 +1,7 @@
 /** The parts of the page that are fetched when they are needed, or once the first answer is in sight. */
 
 import { say } from '../language/say.ts';
-import { addPrint, Part } from '../core/loading.ts';
+import { addSheet, Part } from '../core/loading.ts';
 
 /** What stands beside the figure first: on the front page a puzzle, under a link the answer or claims. */
 export const first = {
@@ -26,7 +26,7 @@ export const SHEETS = {
 
 /** What stands in the panels beside the figure, and on paper below it. */
 export const NEXT: readonly (() => Promise<unknown>)[] = [
-  addPrint,
+  () => addSheet('print'),
   () => first.answer.fetch(),
   () => first.puzzle.fetch(),
   () => import('./nim-game.ts'),

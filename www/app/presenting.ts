@@ -4,13 +4,13 @@ import { button } from '../core/field.ts';
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { say } from '../language/say.ts';
 import { commandIn } from '../core/keys.ts';
-import { addPrint } from '../core/loading.ts';
+import { addSheet } from '../core/loading.ts';
 import { type Page } from '../core/state.ts';
 import { answered, figureOn } from '../core/page.ts';
 import { and, count, names, whole, sentence } from '../core/words/words.ts';
 import { typeset } from '../core/words/maths.ts';
 
-void addPrint();
+void addSheet('print');
 
 /** What can be stepped through; each says whether there was somewhere to go. */
 export interface Steps {

@@ -9,7 +9,7 @@ import { begin, captionText, laid } from '../share/files.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../core/state.ts';
 import { type Mark, markText, markup } from '../draw/svg.ts';
-import { pictureKey } from '../embed/settings.ts';
+import { pictureKey } from '../core/framed.ts';
 import { drawingRules, ROOT } from './sources.ts';
 
 /** A picture of more than this is no help to someone who only wants a picture. */

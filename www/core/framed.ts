@@ -32,3 +32,12 @@ export const filtered = (query: string, isKept: (key: string) => boolean): strin
 /** The query without the keys that only a frame has. */
 export const linkIn = (query: string): string =>
   filtered(mended(query), key => !Object.hasOwn(FRAME_KEYS, key));
+
+/**
+ * What identifies a picture that was made when the page was built: the game, the view and the window, not the
+ * position.
+ */
+export function pictureKey(query: string): string {
+  const keys = new URLSearchParams(query);
+  return [keys.get('g'), keys.get('view') ?? 'outcome', keys.get('w')].join('|');
+}

@@ -60,8 +60,13 @@ export function addSheets(sheets: Record<string, string>): void {
 /** Several elements may share a sheet. */
 const added = new Set<string>();
 
-/** Adds the styles of paper and of lecture halls, which no first answer needs. */
-export async function addPrint(): Promise<void> {
-  const sheets = import.meta.glob<string>('../styles/print.css', { query: '?inline', import: 'default' });
-  for (const [name, load] of Object.entries(sheets)) addSheets({ [name]: await load() });
+/** Adds the styles of paper and lecture halls, or of views beside matrices, which no first matrix needs. */
+export async function addSheet(name: 'print' | 'views'): Promise<void> {
+  const sheets = import.meta.glob<string>(['../styles/print.css', '../styles/views.css'], {
+    query: '?inline',
+    import: 'default',
+  });
+  const path = `../styles/${name}.css`;
+  const text = await sheets[path]?.();
+  if (text !== undefined) addSheets({ [path]: text });
 }

@@ -4,8 +4,8 @@
  */
 
 import { say } from '../language/say.ts';
-import { failedStart, Host } from './host.ts';
-import { pictureKey, playground, settingsOf } from './settings.ts';
+import { pictureKey } from '../core/framed.ts';
+import { failedStart, Host, playground, settingsOf } from './host.ts';
 
 /** A frame that passes by while the host is scrolled does not start. */
 const DWELL_MS = 120;

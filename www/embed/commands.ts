@@ -5,9 +5,16 @@
 
 import table from '../../crates/nimatrix/src/notation/keys.txt?raw';
 import { changed, read, stopped, type Engine } from '../solver/engine.ts';
-import { VERSION, type Answering, type Data, type Host, type Message } from './host.ts';
+import {
+  playground,
+  VERSION,
+  type Answering,
+  type Data,
+  type Host,
+  type Message,
+  type Settings,
+} from './host.ts';
 import { plain } from './show.ts';
-import { playground, type Settings } from './settings.ts';
 import { filtered, linkIn } from '../core/framed.ts';
 import { part } from '../core/loading.ts';
 import type { Ask } from '../share/picture.ts';

@@ -6,10 +6,10 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import type { MatrixEvent } from '../views/matrix/types.ts';
+import type { MatrixEvent } from '../views/matrix/nim-grid.ts';
 import type { NimShare } from '../share/nim-share.ts';
 import type { Answered, NimQuestion } from '../exercise/nim-question.ts';
-import { playground, type Settings } from './settings.ts';
+import { playground, type Settings } from './host.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { part } from '../core/loading.ts';
 import { letterOf, valueOf } from '../views/matrix/scene.ts';

@@ -1,7 +1,7 @@
 /** The live figure of a frame: starts the solver, reports to the host, and rests while it is out of sight. */
 
 import { fetched } from '../views/nim-figure.ts';
-import { addPrint, part } from '../core/loading.ts';
+import { addSheet, part } from '../core/loading.ts';
 import { Engine, start } from '../solver/engine.ts';
 import { Solver } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
@@ -9,8 +9,7 @@ import { LANDING, link, verdictOf } from '../core/state.ts';
 import { Store } from '../core/store.ts';
 import { applyTheme, followTheme } from '../core/preferences.ts';
 import { workers } from '../solver/workers.ts';
-import { CUT, Fitting, SPARE, type Answering, type Host } from './host.ts';
-import { playground, type Settings } from './settings.ts';
+import { CUT, Fitting, playground, SPARE, type Answering, type Host, type Settings } from './host.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
 /** How high a figure may be, in CSS pixels, whatever height the frame was given. */
@@ -118,7 +117,6 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (settings.notices.length > 0) {
     store.page = { ...store.page, notices: [...store.page.notices, ...settings.notices] };
   }
-  document.documentElement.style.setProperty('--high-of-figure', `${HIGH[settings.ui]}px`);
   const frame = new NimFrame();
   [frame.settings, frame.seed] = [settings, settings.seed];
   frame.page = store.page;
@@ -182,7 +180,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (parent === window || innerHeight > host.height + SPARE) await fit();
   place.style.visibility = '';
   report.ready();
-  void addPrint().catch(() => {});
+  void addSheet('print').catch(() => {});
   // A frame proves nothing unless its reader may; it outlines where a claim of its link fails.
   if (settings.proves) {
     void part(import('../proof/nim-framed-proof.ts'))

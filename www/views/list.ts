@@ -3,6 +3,7 @@
  * suit a game. A view is a folder and an entry here.
  */
 
+import { addSheet } from '../core/loading.ts';
 import { say } from '../language/say.ts';
 import type { Bands } from '../draw/colours.ts';
 import type { Scene } from '../draw/svg.ts';
@@ -45,18 +46,21 @@ const view = (id: string, name: string, help: string, shows: string, how: Partia
   ...how,
 });
 
+/** With the sheet of the views that draw no matrix. */
+const styled = (load: () => Promise<unknown>) => () => Promise.all([load(), addSheet('views')]);
+
 const board: Partial<View> = {
   asks: 'board',
   fixed: false,
   element: 'nim-board',
-  load: () => import('./board/nim-board.ts'),
+  load: styled(() => import('./board/nim-board.ts')),
   scene: () => import('./board/scene.ts'),
 };
 const piles: Partial<View> = {
   asks: null,
   fixed: false,
   element: 'nim-piles',
-  load: () => import('./piles/nim-piles.ts'),
+  load: styled(() => import('./piles/nim-piles.ts')),
   scene: () => import('./piles/scene.ts'),
 };
 
@@ -68,26 +72,26 @@ export const views: readonly View[] = [
   view('sequence', say`Sequence`, say`the values in a row and how they repeat`, say`Sequence of values`, {
     asks: 'sequence',
     element: 'nim-sequence',
-    load: () => import('./sequence/nim-sequence.ts'),
+    load: styled(() => import('./sequence/nim-sequence.ts')),
     scene: () => import('./sequence/scene.ts'),
   }),
   view('tree', say`Tree`, say`the moves from this position on`, say`The tree of play`, {
     asks: 'tree',
     fixed: false,
     element: 'nim-tree',
-    load: () => import('./tree/nim-tree.ts'),
+    load: styled(() => import('./tree/nim-tree.ts')),
     scene: () => import('./tree/scene.ts'),
   }),
   view('circle', say`Circle`, say`the circle with the visited spaces`, say`The circle`, board),
   view('line', say`Line`, say`the line with labels and portions`, say`The line`, {
     ...board,
-    load: () => import('./board/nim-board.ts').then(({ colours }) => colours.fetch()),
+    load: styled(() => import('./board/nim-board.ts').then(({ colours }) => colours.fetch())),
   }),
   view('piles', say`Piles`, say`the piles as sticks to take by hand`, say`The piles`, piles),
   view('play', say`Play`, say`against the solver or a friend`, say`A game`, {
     ...piles,
     element: 'nim-play',
-    load: () => import('./play/nim-play.ts'),
+    load: styled(() => import('./play/nim-play.ts')),
   }),
   view('text', say`Text`, say`the matrix as text`, say`Outcomes`, {
     element: 'nim-text',

@@ -23,11 +23,7 @@ import { svg } from '../../draw/svg.ts';
 import { say } from '../../language/say.ts';
 import * as words from '../../core/words/words.ts';
 import type { Board } from '../../pkg/nimatrix.js';
-import { addSheets, Part } from '../../core/loading.ts';
-
-addSheets(
-  import.meta.glob<string>('../../styles/views.css', { query: '?inline', import: 'default', eager: true }),
-);
+import { Part } from '../../core/loading.ts';
 
 /** The colours of labels. */
 export const colours = new Part(async () => {

@@ -17,11 +17,6 @@ import { pointed } from '../../core/overlays.ts';
 import { svg } from '../../draw/svg.ts';
 import * as words from '../../core/words/words.ts';
 import type { Evaluation, Whole } from '../../pkg/nimatrix.js';
-import { addSheets } from '../../core/loading.ts';
-
-addSheets(
-  import.meta.glob<string>('../../styles/views.css', { query: '?inline', import: 'default', eager: true }),
-);
 
 /** Below the piles is room for what is said of them; where nothing tells a height, they are about so high. */
 const BELOW = 72;

@@ -28,17 +28,12 @@ import { admits, emit, hasRow, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { svg } from '../../draw/svg.ts';
 import type { Period, Sequence } from '../../pkg/nimatrix.js';
-import { valuesChoice } from '../values.ts';
+import { valuesChoice } from '../tools.ts';
 import * as drawn from './words.ts';
 import * as words from '../../core/words/words.ts';
 import '../../core/notices.ts';
-import { addSheets } from '../../core/loading.ts';
 
 addValueColours();
-addSheets(
-  import.meta.glob<string>('../../styles/views.css', { query: '?inline', import: 'default', eager: true }),
-);
-
 export class NimSequence extends LightElement {
   page!: Page;
   #size = new SizeObserver(this, '.stage');
