@@ -76,17 +76,8 @@ export const grid = (x0, y0, cols = 40, rows = 40) => ({
   down: 'pile 1',
   across: 'b',
 });
-const frameOf = (of, unit = 400 / of.cols) => ({
-  unit,
-  left: 30,
-  top: 20,
-  width: 440,
-  height: 445,
-  plotWidth: unit * of.cols,
-  plotHeight: unit * of.rows,
-  roomWidth: 400,
-  roomHeight: 400,
-});
+/** Room for 400 by 400 pixels of cells. */
+const BOX = { width: 440, height: 445, left: 30, right: 10, top: 20, bottom: 25 };
 export const ALL = { choose: true, pan: true, zoom: true, hint: true, scroll: 'taken' };
 
 /** A place on the page that hears pointers and wheels. */
@@ -112,7 +103,7 @@ export const sent = (Type, type, target, about) => {
 
 /** A figure with a matrix, and what came of what was done to it. */
 export function figure(
-  Journey,
+  Travel,
   t,
   { of = grid(20, 30), may = ALL, panels = 1, pressed = null, axes = [1, 2], ...how } = {},
 ) {
@@ -144,27 +135,22 @@ export function figure(
     },
     updates: 0,
     controllers: [],
-    drawn: { frame: frameOf(of) },
+    box: { ...BOX },
     stage,
     requestUpdate: () => host.updates++,
     addController: one => host.controllers.push(one),
     querySelector: name =>
-      ({ 'nim-grid': host.drawn, '.stage': host.stage, '.matrix': host.drawn === null ? null : matrix })[
-        name
-      ] ?? null,
+      ({ '.stage': host.stage, '.matrix': host.box === null ? null : matrix })[name] ?? null,
   });
   host.addEventListener('nim', ({ detail }) => wanted.push(detail));
-  const journey = new Journey(host, pressed);
+  const travel = new Travel(host, pressed);
   /** Draws once more, with another matrix if one is named. */
   const draw = (now = null) => {
-    if (now !== null) {
-      for (const panel of host.page.panels) panel.grid = now;
-      if (host.drawn !== null) host.drawn = { frame: frameOf(now) };
-    }
-    journey.hostUpdate();
-    journey.hostUpdated();
+    if (now !== null) for (const panel of host.page.panels) panel.grid = now;
+    travel.hostUpdate();
+    travel.hostUpdated();
   };
-  journey.hostConnected();
+  travel.hostConnected();
   draw();
   /** Takes in the newest window that was asked for, and draws its matrix. */
   const arrive = (at = wanted.length - 1) => {
@@ -192,5 +178,5 @@ export function figure(
     hand('pointermove', 300 + right, 300 + down, about);
     hand('pointerup', 300 + right, 300 + down, about);
   };
-  return { journey, host, time, wanted, draw, arrive, wheel, hand, drag, listeners, matrix, stage, below };
+  return { travel, host, time, wanted, draw, arrive, wheel, hand, drag, listeners, matrix, stage, below };
 }

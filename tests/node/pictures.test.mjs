@@ -44,17 +44,25 @@ const [row, col] = [4, 4];
 const at = (down, across) => ({ row: down, col: across });
 const rules = 'g=block:2:k1';
 
-/** A matrix without its cells in each direction, and marks over it; a unit is shown as `scale` pixels. */
-function over(query, scale, marks, turns = TURNS) {
+/** Where a matrix with cells of a size lies. */
+function boxOf(grid, turn, unit) {
+  const { across, down } = frames.sidesOf(grid, turn);
+  const size = { width: 210 + across * unit, height: 60 + down * unit };
+  return { left: 200, top: 30, right: 10, bottom: 30, ...size };
+}
+
+/** A matrix without its cells in each direction, and marks over it; the cells have a size, if one is named. */
+function over(query, unit, marks, turns = TURNS) {
   const [{ grid }] = nimatrix.panels(query);
   return turns.map(turn => {
-    const frame = frames.frameFor(grid, turn);
-    return { ...frame, marks: matrix.edgeMarks(grid, frame, null, scale), over: marks(grid, frame) };
+    const frame =
+      unit === null ? frames.frameFor(grid, turn) : frames.frameIn(grid, turn, boxOf(grid, turn, unit));
+    return { ...frame, marks: matrix.edgeMarks(grid, frame, null), over: marks(grid, frame) };
   });
 }
 
 /** What one move reaches from a cell; the arrows lead near and far, in all directions. */
-function pointed(query, scale, turns) {
+function pointed(query, unit, turns) {
   const arrows = [
     [at(row, col - 1), '', true],
     [at(row - 1, col), '', false],
@@ -70,9 +78,9 @@ function pointed(query, scale, turns) {
   const marked = { cell: at(row, col), options, winning: [at(1, col), at(2, 2)], arrows };
   return over(
     query,
-    scale,
+    unit,
     (grid, frame) => {
-      const { inside, outside } = pointing.overMarks(grid, frame, marked, scale);
+      const { inside, outside } = pointing.overMarks(grid, frame, marked);
       return [...inside, ...outside];
     },
     turns,
@@ -81,19 +89,15 @@ function pointed(query, scale, turns) {
 
 const repeats = { first: 2, rows: Uint32Array.of(5, 2, 3, 3), diagonal: null };
 const diagonal = (preperiod, period, proved) => ({ preperiod, period, saltus: 0, proved });
-const repeated = (query, what, scale = 1) =>
-  over(query, scale, (grid, frame) => tiles.tileMarks(grid, frame, what, scale));
+const repeated = (query, what) => over(query, null, (grid, frame) => tiles.tileMarks(grid, frame, what));
 
 const place = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
 /** The rules and heads of a matrix in a box with cells of a size, as a camera sees it. */
-function edges(grid, unit, { turn = 'down', lines = null, scale = 1, seen = camera.STILL } = {}) {
-  const { across, down } = frames.sidesOf(grid, turn);
-  const box = { left: 200, top: 30, right: 10, bottom: 30 };
-  const size = { width: 210 + across * unit, height: 60 + down * unit };
-  const frame = camera.moved(frames.frameIn(grid, turn, { ...box, ...size }), seen);
-  const marks =
-    turn === 'plot' ? plot.axisMarks(grid, frame, scale) : matrix.edgeMarks(grid, frame, lines, scale);
-  return { ...size, marks };
+function edges(grid, unit, { turn = 'down', lines = null, seen = camera.STILL } = {}) {
+  const box = boxOf(grid, turn, unit);
+  const frame = camera.moved(frames.frameIn(grid, turn, box), seen);
+  const marks = turn === 'plot' ? plot.axisMarks(grid, frame) : matrix.edgeMarks(grid, frame, lines);
+  return { width: box.width, height: box.height, marks };
 }
 const values = bands.bandsFor([{ grundy: Uint32Array.of(0, 1, 2, 3) }], 'distinct');
 const ten = place(0, 0, 10, 4);
@@ -151,11 +155,11 @@ const ring = count => ({
 
 /** Drawings by what they show: each a list of scenes, or of SVG texts. */
 const SCENES = {
-  'a cell that is pointed at': pointed(`${rules}&p=0,0&w=95,4,8,8`, 1),
-  'a small cell that is pointed at': pointed('g=nim&p=0,0&w=0,0,9,9', 0.37),
+  'a cell that is pointed at': pointed(`${rules}&p=0,0&w=95,4,8,8`, null),
+  'a small cell that is pointed at': pointed('g=nim&p=0,0&w=0,0,9,9', 8.9),
   'a cell of a strip that is pointed at': over(
     'g=sub:1,2&p=9&w=0,0,12,1',
-    1,
+    null,
     (grid, frame) => {
       const marked = { cell: at(0, 5), options: [at(0, 3), at(0, 4)], winning: [at(0, 3)], arrows: [] };
       const { inside, outside } = pointing.overMarks(grid, frame, marked, 1);
@@ -176,7 +180,6 @@ const SCENES = {
     edges(place(0, 0, 10, 10), 10.1),
     edges(place(0, 0, 11, 11), 11),
     edges(place(0, 0, 100, 30), 4),
-    edges(place(0, 0, 10, 10), 5.1, { scale: 2 }),
     edges(place(90, 90, 10, 10), 15.4),
     edges(place(90, 90, 10, 10), 15.4, { seen: { left: 1, top: 0, scale: 1 } }),
     edges(place(2n ** 60n, 2n ** 60n, 40, 8), 10),

@@ -2,72 +2,50 @@
 // how what was dragged goes on after the hand has let go.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { clock } from './browser.mjs';
+import { clock, figure, grid, window } from './browser.mjs';
 import { page } from './page.mjs';
 
-const { Glide } = await page('views/matrix/journey.ts');
-const { Travel } = await page('views/matrix/travel.ts');
+const { Glide } = await page('core/scroll.ts');
+const { pan, rebased, Travel } = await page('views/matrix/travel.ts');
 const { STILL } = await page('draw/frame.ts');
-const { pan, rebased } = await page('views/matrix/travel.ts');
 
 const near = (one, other, what) => assert.ok(Math.abs(one - other) < 1e-9, `${what}: ${one}, not ${other}`);
 
-const grid = (x0, y0, cols = 40, rows = 40) => ({ x0, y0, cols, rows, down: 'pile 1', across: 'pile 2' });
-/** A frame with room for 40 by 40 cells of ten pixels. */
-const frameOf = (of, room = 400) => ({
-  unit: 400 / of.cols,
-  plotWidth: 400,
-  plotHeight: (400 / of.cols) * of.rows,
-  roomWidth: room,
-  roomHeight: room,
-});
-const groundOf = (of, room) => ({ grid: of, turn: 'down', frame: frameOf(of, room) });
-const box = { width: 440, height: 430 };
-
-/** Gives the matrix of a window to who asked for it. */
-function arrive({ travel, who }, { x0, y0, cols, rows }) {
-  const before = who.ground;
-  who.ground = groundOf(grid(x0, y0, cols, rows));
-  travel.arrived(before, who.ground);
-  return before;
-}
-
 /** Somebody who travels over a matrix: what was asked for, and how often the picture changed. */
 function traveller(t, of = grid(20, 30), how = {}) {
-  const time = clock(t, how);
-  const who = { ground: groundOf(of), place: box, wanted: [], changes: 0 };
-  const travel = new Travel({
-    ground: () => who.ground,
-    place: () => who.place,
-    most: () => 2 ** 16,
-    want: window => who.wanted.push(window),
-    changed: () => who.changes++,
-  });
-  return { time, travel, who };
+  const { travel, host, time, wanted, draw, listeners } = figure(Travel, t, { of, ...how });
+  const [leave] = listeners;
+  return {
+    travel,
+    host,
+    time,
+    asked: () => wanted.map(({ window }) => window),
+    /** The matrix of a window has come. */
+    arrive: ({ x0, y0, cols, rows }) => draw(grid(x0, y0, cols, rows)),
+    forget: () => leave.hear(),
+  };
 }
 
 test('the window in sight is asked for at once, then every 120 milliseconds', t => {
-  const { travel, who, time } = traveller(t);
-  travel.pan(-33, 0);
-  assert.deepEqual([who.wanted, time.pauses()], [[], [0]]);
-  travel.pan(-1, 0);
+  const { travel, time, asked } = traveller(t);
+  travel.drag(-33, 0);
+  assert.deepEqual([asked(), time.pauses()], [[], [0]]);
+  travel.drag(-1, 0);
   assert.deepEqual(time.pauses(), [0]);
   time.ring();
   // While one moves, all that is seen in part.
-  assert.deepEqual(who.wanted, [{ x0: 23, y0: 30, cols: 41, rows: 40 }]);
-  assert.ok(travel.is(who.wanted[0]) && !travel.is({ ...who.wanted[0], x0: 24 }));
+  assert.deepEqual(asked(), [{ x0: 23, y0: 30, cols: 41, rows: 40 }]);
   time.pass(30);
-  travel.pan(-20, 0);
+  travel.drag(-20, 0);
   assert.deepEqual(time.pauses(), [90]);
   time.ring(90);
-  assert.deepEqual(who.wanted[1], { x0: 25, y0: 30, cols: 41, rows: 40 });
+  assert.deepEqual(asked()[1], { x0: 25, y0: 30, cols: 41, rows: 40 });
   time.pass(500);
-  travel.pan(-1, 0);
+  travel.drag(-1, 0);
   assert.deepEqual(time.pauses(), [0]);
-  // What was asked for is not asked for again; it is still known as a place that one travelled to.
+  // What was asked for is not asked for again.
   time.ring();
-  assert.equal(who.wanted.length, 2);
-  assert.ok(travel.is(who.wanted[0]) && travel.is(who.wanted[1]));
+  assert.equal(asked().length, 2);
 });
 
 test('answers that take long are asked for less often', t => {
@@ -77,12 +55,12 @@ test('answers that take long are asked for less often', t => {
     [200, 400],
     [900, 1000],
   ]) {
-    const { travel, who, time } = traveller(t);
-    travel.pan(-33, 0);
+    const { travel, time, arrive } = traveller(t);
+    travel.drag(-33, 0);
     time.ring();
     time.pass(took);
-    arrive({ travel, who }, grid(23, 30, 41, 40));
-    travel.pan(-30, 0);
+    arrive(grid(23, 30, 41, 40));
+    travel.drag(-30, 0);
     assert.deepEqual(time.pauses(), [Math.max(0, pause - took)], `${took}`);
   }
 });
@@ -101,39 +79,39 @@ test('while the matrix holds all that is in sight, nothing is asked for', t => {
     [200, 200, 0, -250, 1],
   ]) {
     const { travel, time } = traveller(t);
-    travel.zoom(2, x, y);
+    travel.enlarge(2, x, y);
     assert.deepEqual(time.pauses(), [], `${x},${y}`);
-    travel.pan(right, down);
+    travel.drag(right, down);
     assert.equal(time.pauses().length, asks, `${x},${y}: ${right},${down}`);
   }
   // Smaller, or with more room than cells, there is more in sight.
   for (const [by, side] of [
     [0.9, 'unit'],
-    [1.1, 'roomWidth'],
-    [1.1, 'roomHeight'],
+    [1.1, 'width'],
+    [1.1, 'height'],
   ]) {
-    const { travel, who, time } = traveller(t);
-    if (side !== 'unit') who.ground.frame[side] = 500;
-    travel.zoom(by, 0, 0);
+    const { travel, host, time } = traveller(t);
+    if (side !== 'unit') host.box[side] += 100;
+    travel.enlarge(by, 0, 0);
     assert.equal(time.pauses().length, 1, side);
   }
 });
 
 test('hands that let go ask for the nearest whole cells, and the picture glides there', t => {
-  const { travel, who, time } = traveller(t);
+  const { travel, host, time, asked, arrive } = traveller(t);
   travel.rest();
-  assert.deepEqual(who.wanted, []);
-  travel.pan(-34, 16);
+  assert.deepEqual(asked(), []);
+  travel.drag(-34, 16);
   travel.rest();
   assert.deepEqual(time.pauses(), []);
-  assert.deepEqual(who.wanted, [{ x0: 23, y0: 28, cols: 40, rows: 40 }]);
+  assert.deepEqual(asked(), [{ x0: 23, y0: 28, cols: 40, rows: 40 }]);
   assert.deepEqual(travel.camera, pan(STILL, -3.4, 1.6));
-  arrive({ travel, who }, grid(23, 28));
+  arrive(grid(23, 28));
   // Where it stood, seen from the other window.
   const from = { left: 0.4, top: 0.4, scale: 1 };
   near(travel.camera.left, from.left, 'left');
   near(travel.camera.top, from.top, 'top');
-  const { changes } = who;
+  const { updates } = host;
   time.frame(70);
   // Half of the time takes seven eighths of the way.
   near(travel.camera.left, from.left / 8, 'left');
@@ -142,32 +120,32 @@ test('hands that let go ask for the nearest whole cells, and the picture glides 
   assert.notDeepEqual(travel.camera, STILL);
   time.frame(1);
   assert.deepEqual([travel.camera, time.waiting()], [STILL, 0]);
-  assert.equal(who.changes, changes + 3);
-  assert.equal(travel.box, box);
+  assert.equal(host.updates, updates + 3);
+  assert.equal(travel.box, host.box);
 });
 
 test('a window that is not the newest is one on the way', t => {
-  const { travel, who, time } = traveller(t);
-  travel.pan(-34, 16);
+  const { travel, time, asked, arrive } = traveller(t);
+  travel.drag(-34, 16);
   time.ring();
-  travel.pan(-50, 0);
+  travel.drag(-50, 0);
   travel.rest();
-  const [first, last] = who.wanted;
+  const [first, last] = asked();
   const { camera } = travel;
-  const before = arrive({ travel, who }, first);
-  const larger = who.ground.frame.unit / before.frame.unit;
-  assert.deepEqual(travel.camera, rebased(camera, before.grid, who.ground.grid, 'down', larger));
+  arrive(first);
+  const larger = 40 / Math.max(first.rows, first.cols);
+  assert.deepEqual(travel.camera, rebased(camera, grid(20, 30), first, 'down', larger));
   assert.equal(time.waiting(), 0);
-  arrive({ travel, who }, last);
+  arrive(last);
   assert.equal(time.waiting(), 1);
   // Hands take up what glides.
-  travel.pan(5, 5);
+  travel.drag(5, 5);
   assert.equal(time.waiting(), 0);
   const held = travel.camera;
   time.frame(70);
   assert.deepEqual(travel.camera, held);
   // While they hold it, nothing settles, whatever arrives.
-  travel.arrived(who.ground, who.ground);
+  arrive(last);
   assert.equal(time.waiting(), 0);
 });
 
@@ -185,42 +163,40 @@ test('who wants no motion, or has come far, is there at once', t => {
     [at(0, 0, 1 / 64), 1],
     [at(0, 0, 1 / 65), 0],
   ]) {
-    const { travel, who, time } = traveller(t, grid(2 ** 40, 2 ** 40), how);
-    const { grid: of } = who.ground;
-    travel.go({ x0: of.x0, y0: of.y0, cols: of.cols, rows: of.rows });
+    const { travel, host, time, arrive } = traveller(t, grid(2 ** 40, 2 ** 40), how);
+    const there = window(2 ** 40, 2 ** 40);
+    host.page.state.window = window(0, 0);
+    travel.go(there);
     travel.camera = camera;
-    travel.arrived(who.ground, who.ground);
-    assert.deepEqual([who.changes, time.waiting()], [1, waits], JSON.stringify(camera));
+    const { updates } = host;
+    arrive(there);
+    assert.deepEqual([host.updates - updates, time.waiting()], [1, waits], JSON.stringify(camera));
     if (camera.left === 1) assert.deepEqual(time.media, ['(prefers-reduced-motion: reduce)']);
   }
 });
 
 test('a journey that is over leaves nothing behind, and the next one begins as the first did', t => {
-  const { travel, who, time } = traveller(t);
-  travel.pan(-34, 16);
+  const { travel, time, asked, forget } = traveller(t);
+  travel.drag(-34, 16);
   time.ring();
-  const [window] = who.wanted;
-  travel.pan(-200, 0);
-  travel.forget();
-  assert.deepEqual([travel.camera, travel.box, time.pauses(), travel.is(window)], [STILL, null, [], false]);
-  travel.pan(-34, 16);
+  const [there] = asked();
+  travel.drag(-200, 0);
+  forget();
+  assert.deepEqual([travel.camera, travel.box, time.pauses()], [STILL, null, []]);
+  travel.drag(-34, 16);
   time.ring(1000);
-  assert.deepEqual(who.wanted[1], window);
+  assert.deepEqual(asked()[1], there);
 });
 
 // Once the wheel threw in a matrix that is not laid out yet, after another link was followed.
 test('hands that rest once their journey is over ask for nothing', t => {
-  const { travel, who } = traveller(t);
-  travel.zoom(1.4, 200, 200);
+  const { travel, asked, forget } = traveller(t);
+  travel.enlarge(1.4, 200, 200);
   travel.rest();
-  travel.zoom(1.4, 200, 200);
-  travel.forget();
-  for (const unit of [0, 10]) {
-    who.ground = groundOf(grid(0, 0, 8, 8), 8 * unit);
-    who.ground.frame.unit = unit;
-    travel.rest();
-  }
-  assert.deepEqual([who.wanted.length, travel.camera, travel.box], [1, STILL, null]);
+  travel.enlarge(1.4, 200, 200);
+  forget();
+  travel.rest();
+  assert.deepEqual([asked().length, travel.camera, travel.box], [1, STILL, null]);
 });
 
 /** A hand that goes along some points, `[x, y, milliseconds since the last]`, and lets go after a pause. */

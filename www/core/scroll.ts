@@ -1,4 +1,4 @@
-/** Parts that are larger than their place: they are scrolled by the keyboard and dragged by the mouse. */
+/** Parts that are larger than their place: they are scrolled by the keyboard, and moved by hands. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
@@ -39,58 +39,206 @@ export class Scrollers implements ReactiveController {
   }
 }
 
+/** What moves under hands: one finger or the mouse drags it, two fingers and the wheel enlarge it. */
+export interface Hands {
+  /** Whether hands move the figure at all. */
+  given(): boolean;
+  /** Whether one finger, or the plain wheel, moves the figure. */
+  takenUp(event: Event): boolean;
+  /** The plain wheel was turned over the figure and left to the page. */
+  passed?(): void;
+  pan(right: number, down: number): void;
+  /** Larger by a factor around a point of the screen. */
+  zoom(factor: number, x: number, y: number): void;
+  /** The hands have let go. */
+  rest?(): void;
+}
+
 /** A pointer that has moved less than this has not begun to drag. */
 const SLACK = 4;
+const WHEEL_RESTS_MS = 160;
 
-export class Drag implements ReactiveController {
-  #host: ReactiveControllerHost & HTMLElement;
-  #part: string;
-  #watched: HTMLElement | null = null;
-  #from: { x: number; y: number; left: number; top: number } | null = null;
+interface Point {
+  x: number;
+  y: number;
+}
+
+export class Gestures {
+  #place: HTMLElement;
+  #over: string;
+  #hands: Hands;
+  #down = new Map<number, Point>();
+  #start: Point | null = null;
   #dragging = false;
+  #timer = 0;
+  #glide = new Glide();
 
-  /** The part is the one that a selector names. */
-  constructor(host: ReactiveControllerHost & HTMLElement, part: string) {
-    [this.#host, this.#part] = [host, part];
-    host.addController(this);
+  /** Listens in a place, to what happens over the elements that a selector names. */
+  constructor(place: HTMLElement, over: string, hands: Hands) {
+    [this.#place, this.#over, this.#hands] = [place, over, hands];
+    place.addEventListener('pointerdown', this.press);
+    place.addEventListener('pointermove', this.#move);
+    place.addEventListener('pointerup', this.#release);
+    place.addEventListener('pointercancel', this.#release);
+    place.addEventListener('wheel', this.#wheel, { passive: false });
+    place.addEventListener('touchstart', this.#keepTwo, { passive: false });
+    place.addEventListener('touchmove', this.#keepTwo, { passive: false });
+    place.addEventListener('click', this.#swallow, { capture: true });
   }
 
-  hostUpdated(): void {
-    const part = this.#host.querySelector<HTMLElement>(this.#part);
-    if (part === null || part === this.#watched) return;
-    this.#watched = part;
-    part.addEventListener('pointerdown', event => this.#press(event, part));
-    part.addEventListener('pointermove', event => this.#move(event, part));
-    part.addEventListener('pointerup', () => this.#release());
-    part.addEventListener('pointercancel', () => this.#release());
-    part.addEventListener('click', event => this.#swallow(event), { capture: true });
+  #isOver = (event: Event): boolean =>
+    event.target instanceof Element && event.target.closest(this.#over) !== null;
+
+  /** A pointer is down. */
+  readonly press = (event: PointerEvent): void => {
+    if (
+      !this.#isOver(event) ||
+      !this.#hands.given() ||
+      (event.pointerType === 'mouse' && event.button !== 0)
+    ) {
+      return;
+    }
+    if (this.#down.size === 0) this.#dragging = false;
+    // Whoever touches what glides holds it.
+    if (this.#glide.going) this.#hands.rest?.();
+    this.#glide.stop();
+    this.#down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.#start = { x: event.clientX, y: event.clientY };
+  };
+
+  #move = (event: PointerEvent): void => {
+    const before = this.#down.get(event.pointerId);
+    if (before === undefined) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const several = this.#down.size > 1;
+    if (!several && event.pointerType === 'touch' && !this.#hands.takenUp(event)) return;
+    if (!this.#dragging) {
+      const start = this.#start ?? before;
+      if (!several && Math.hypot(now.x - start.x, now.y - start.y) < SLACK) return;
+      this.#dragging = true;
+      this.#place.setPointerCapture(event.pointerId);
+    }
+    if (several) this.#pinch(event.pointerId, before, now);
+    else {
+      this.#glide.follow(now.x, now.y);
+      this.#hands.pan(now.x - before.x, now.y - before.y);
+    }
+    this.#down.set(event.pointerId, now);
+  };
+
+  /** One of two fingers has moved: the middle carries the figure, the distance its size. */
+  #pinch(id: number, before: Point, now: Point): void {
+    const other = [...this.#down].find(([key]) => key !== id)?.[1];
+    if (other === undefined) return;
+    const far = (point: Point) => Math.max(8, Math.hypot(point.x - other.x, point.y - other.y));
+    // What two fingers let go of stays where it was.
+    this.#glide.stop();
+    this.#hands.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    this.#hands.zoom(far(now) / far(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
   }
 
-  #press(event: PointerEvent, { scrollLeft: left, scrollTop: top }: HTMLElement): void {
-    if (event.pointerType !== 'mouse' || event.button !== 0) return;
-    this.#from = { x: event.clientX, y: event.clientY, left, top };
-    this.#dragging = false;
-  }
+  #release = (event: PointerEvent): void => {
+    if (!this.#down.delete(event.pointerId) || this.#down.size > 0) return;
+    if (this.#dragging) {
+      const { pan, rest = () => {} } = this.#hands;
+      this.#glide.release(pan, rest);
+    }
+    // The click that ends a drag comes right after; a finger's may not come at all.
+    setTimeout(() => (this.#dragging = false), 0);
+  };
 
-  #move(event: PointerEvent, part: HTMLElement): void {
-    const from = this.#from;
-    if (from === null) return;
-    const [right, down] = [event.clientX - from.x, event.clientY - from.y];
-    if (!this.#dragging && Math.hypot(right, down) < SLACK) return;
-    if (!this.#dragging) part.setPointerCapture(event.pointerId);
-    this.#dragging = true;
-    part.scrollTo({ left: from.left - right, top: from.top - down, behavior: 'instant' });
-  }
-
-  #release(): void {
-    this.#from = null;
-    // The click that ends a drag comes right after.
-    setTimeout(() => (this.#dragging = false));
-  }
-
-  #swallow(event: MouseEvent): void {
+  /** The end of a drag chooses no cell. */
+  #swallow = (event: MouseEvent): void => {
     if (!this.#dragging) return;
     event.stopPropagation();
     event.preventDefault();
+  };
+
+  /** Two fingers are for the figure, not for the page. */
+  #keepTwo = (event: TouchEvent): void => {
+    if (event.touches.length > 1 && this.#isOver(event) && this.#hands.given() && event.cancelable) {
+      event.preventDefault();
+    }
+  };
+
+  #wheel = (event: WheelEvent): void => {
+    if (!this.#isOver(event) || !this.#hands.given()) return;
+    if (!(event.ctrlKey || event.metaKey || this.#hands.takenUp(event))) return this.#hands.passed?.();
+    event.preventDefault();
+    this.#glide.stop();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 25;
+    if (event.shiftKey) this.#hands.pan(-(event.deltaX || event.deltaY) * lines, 0);
+    else {
+      // Pinching on a touch pad arrives as small turns with Ctrl; a wheel's notch is a hundred.
+      const power = -event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0025);
+      this.#hands.zoom(2 ** Math.max(-0.5, Math.min(0.5, power)), event.clientX, event.clientY);
+    }
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#hands.rest?.(), WHEEL_RESTS_MS);
+  };
+}
+
+/** The way of the hand in this time before it let go tells how fast it was. */
+const MEMORY_MS = 80;
+/** In this time the speed falls to a third. */
+const SLOWS_MS = 260;
+/** Slower than this, in pixels a millisecond, nothing glides. */
+const LEAST = 0.12;
+/** No faster than this. */
+const MOST = 4;
+
+interface Step {
+  x: number;
+  y: number;
+  at: number;
+}
+
+export class Glide {
+  #steps: Step[] = [];
+  #frame = 0;
+
+  get going(): boolean {
+    return this.#frame !== 0;
+  }
+
+  /** The hand has come to a place. */
+  follow(x: number, y: number): void {
+    this.#steps.push({ x, y, at: performance.now() });
+  }
+
+  /** Forgets the way of the hand and stops where it is. */
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    [this.#frame, this.#steps] = [0, []];
+  }
+
+  /** Goes on as the hand went; `rest` once it does not, at once where the reader wants no motion. */
+  release(pan: (right: number, down: number) => void, rest: () => void): void {
+    const now = performance.now();
+    const steps = this.#steps.filter(step => now - step.at <= MEMORY_MS);
+    this.stop();
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (steps.length < 2 || calm) return rest();
+    const [first, last] = [steps[0] as Step, steps.at(-1) as Step];
+    const time = Math.max(8, now - first.at);
+    const speed = Math.hypot(last.x - first.x, last.y - first.y) / time;
+    if (speed < LEAST) return rest();
+    const share = Math.min(1, MOST / speed) / time;
+    const [right, down] = [(last.x - first.x) * share, (last.y - first.y) * share];
+    let before = now;
+    const go = (): void => {
+      const at = performance.now();
+      // The way covered since the last frame, of a speed that falls all the time.
+      const fallen = (time: number) => Math.exp(-(time - now) / SLOWS_MS);
+      const way = SLOWS_MS * (fallen(before) - fallen(at));
+      pan(right * way, down * way);
+      before = at;
+      if (Math.hypot(right, down) * fallen(at) > LEAST / 4) this.#frame = requestAnimationFrame(go);
+      else {
+        this.#frame = 0;
+        rest();
+      }
+    };
+    this.#frame = requestAnimationFrame(go);
   }
 }

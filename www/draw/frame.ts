@@ -72,11 +72,9 @@ const NARROW = 17;
 /** Heads are never smaller, in pixels, than can be read. */
 const SMALLEST = 9.5;
 
-/** The size of heads in units, where a unit is shown as `scale` pixels; it grows with large cells. */
-export function headSize(unit: number, scale = 1): number {
-  const cell = unit * scale;
-  return Math.max(SMALLEST, Math.min(12.5, cell * 0.5), Math.min(24, cell * 0.22)) / scale;
-}
+/** The size of heads in files, in units; it grows with large cells. */
+export const headSize = (unit: number): number =>
+  Math.max(SMALLEST, Math.min(12.5, unit * 0.5), Math.min(24, unit * 0.22));
 
 /** On the page heads have one of four sizes, in CSS pixels. */
 export function pageHead(cell: number): number {
@@ -86,8 +84,7 @@ export function pageHead(cell: number): number {
 }
 
 /** The size of the heads of a frame. */
-export const headOf = ({ unit, ratio }: Frame, scale: number): number =>
-  ratio > 0 ? pageHead(unit) : headSize(unit, scale);
+export const headOf = ({ unit, ratio }: Frame): number => (ratio > 0 ? pageHead(unit) : headSize(unit));
 
 /** How large heads get at most, in units: where cells are shown as small as the style sheet allows. */
 function headRoom(unit: number): number {
@@ -141,38 +138,6 @@ export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const [plotWidth, plotHeight] = [snapped(across * unit, ratio), snapped(down * high, ratio)];
   const cells = { left, top, plotWidth, plotHeight, roomWidth, roomHeight };
   return { ...atRest(grid, turn), ...cells, width, height, unit, strip, high, ratio };
-}
-
-/** A frame in CSS pixels, for a drawing that is shown `by` times as large as its units. */
-export function scaled(frame: Frame, by: number): Frame {
-  const { unit, high, left, top, plotWidth, plotHeight, roomWidth, roomHeight, width, height } = frame;
-  return {
-    ...frame,
-    unit: unit * by,
-    high: high * by,
-    left: left * by,
-    top: top * by,
-    width: width * by,
-    height: height * by,
-    plotWidth: plotWidth * by,
-    plotHeight: plotHeight * by,
-    roomWidth: roomWidth * by,
-    roomHeight: roomHeight * by,
-    ratio: frame.ratio / by,
-  };
-}
-
-/** The place that a frame takes. */
-export function placeOf({ width, height, left, top, roomWidth, roomHeight, ratio }: Frame): Box {
-  return {
-    width,
-    height,
-    left,
-    top,
-    right: Math.max(0, width - left - roomWidth),
-    bottom: Math.max(0, height - top - roomHeight),
-    ratio,
-  };
 }
 
 /** The nearest place on a device pixel, where places keep to these. */

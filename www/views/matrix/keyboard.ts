@@ -13,7 +13,8 @@ import { sidesOf, type Turn } from '../../draw/frame.ts';
 import type { NimMeasure } from './measure.ts';
 import { optionsAt, spokenAt } from './pointing.ts';
 import type { NimSlices } from './nim-look.ts';
-import type { Figure, MatrixEvent } from './types.ts';
+import type { MatrixEvent } from './nim-grid.ts';
+import type { Figure } from './panels.ts';
 import * as words from '../../core/words/words.ts';
 
 /** Does what a key over a cell of the matrix with this number asks for. */
@@ -33,7 +34,7 @@ export function obey(
     found === null ? figure.announce(none) : matrix?.focusCell(found);
   const span = spanIn(page, index);
   const way = walk(command, cell, grid, turnOf(page.state));
-  if (way !== null && 'by' in way) return figure.go(journey => journey.pan(way.by.row, way.by.col));
+  if (way !== null && 'by' in way) return figure.go(travel => travel.pan(way.by.row, way.by.col));
   if (way !== null) {
     if (way.to === null) return;
     // The rectangle goes on to another cell, or begins at this one.
@@ -72,11 +73,11 @@ export function obey(
     case 'sameValue':
       return focus(sameCell(grid, cell, values), say`No other cell here is like it.`);
     case 'zoomIn':
-      return figure.go(journey => journey.zoom(2));
+      return figure.go(travel => travel.zoom(2));
     case 'zoomOut':
-      return figure.go(journey => journey.zoom(0.5));
+      return figure.go(travel => travel.zoom(0.5));
     case 'fit':
-      return figure.go(journey => journey.fit());
+      return figure.go(travel => travel.fit());
     case 'nextOfAll':
     case 'previousOfAll':
       return focus(

@@ -62,29 +62,27 @@ export function spanMark(frame: Frame, { from, to }: Span): Mark {
 const RINGED = 9;
 const LEAST_SEEN = 2.5;
 
-/** The marks for a frame, given the pixels of its unit on the screen. */
+/** The marks for a frame. */
 export function overMarks(
   grid: Grid,
   frame: Frame,
   { cell, options, winning, arrows }: Marked,
-  scale: number,
 ): { inside: Mark[]; outside: Mark[] } {
-  const pixel = 1 / scale;
-  const small = Math.min(frame.unit, frame.high) * scale < RINGED;
+  const small = Math.min(frame.unit, frame.high) < RINGED;
   const inside: Mark[] = [];
   if (cell !== null) inside.push(...(small ? lineMarks(frame, cell) : bandMarks(frame, cell)));
-  if (small && options.length > 0) inside.push(smallMark(frame, options, pixel));
+  if (small && options.length > 0) inside.push(smallMark(frame, options));
   if (!small) {
     inside.push(...options.map(option => ringed('option-halo', frame, option, 0.36)));
     inside.push(...options.map(option => ringed('option', frame, option, 0.36)));
   }
   for (const target of winning) {
-    const least = small ? 3.5 * pixel : 0;
+    const least = small ? 3.5 : 0;
     inside.push(ringed('wins-halo', frame, target, 0.38, least), ringed('wins', frame, target, 0.38, least));
   }
-  for (const arrow of arrows) inside.push(...arrowMarks(frame, arrow, small, pixel));
-  const outside = arrows.flatMap(arrow => tagMarks(frame, arrow, pixel));
-  if (cell !== null) outside.push(...headMarks(grid, frame, cell, scale));
+  for (const arrow of arrows) inside.push(...arrowMarks(frame, arrow, small));
+  const outside = arrows.flatMap(arrow => tagMarks(frame, arrow));
+  if (cell !== null) outside.push(...headMarks(grid, frame, cell));
   return { inside, outside };
 }
 
@@ -116,8 +114,8 @@ function ringed(style: string, frame: Frame, cell: Cell, share: number, least = 
 }
 
 /** Where cells are small, those that are reached are squares that can be seen. */
-function smallMark(frame: Frame, options: readonly Cell[], pixel: number): Mark {
-  const side = Math.max(frame.unit, LEAST_SEEN * pixel);
+function smallMark(frame: Frame, options: readonly Cell[]): Mark {
+  const side = Math.max(frame.unit, LEAST_SEEN);
   const square = (option: Cell): string => {
     const { x, y } = middle(frame, option);
     return box(x - side / 2, y - side / 2, side, side);
@@ -129,14 +127,14 @@ function smallMark(frame: Frame, options: readonly Cell[], pixel: number): Mark 
 type Way = [tail: Point, bow: Point, tip: Point];
 
 /** From the middle of a cell, a little bent, to that of another one. */
-function longWay(start: Point, end: Point, unit: number, small: boolean, pixel: number): Way {
+function longWay(start: Point, end: Point, unit: number, small: boolean): Way {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
-  const most = Math.min(0.14 * length, 1.1 * Math.max(unit, 9 * pixel));
+  const most = Math.min(0.14 * length, 1.1 * Math.max(unit, 9));
   const bend = dx > 0 || dy < 0 ? most : -most;
   const bow = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
   const edge = 0.58 / Math.max(Math.abs(dx), Math.abs(dy));
-  const [near, far] = small ? [3 * pixel, 5 * pixel] : [edge * unit, 0.5 * unit];
+  const [near, far] = small ? [3, 5] : [edge * unit, 0.5 * unit];
   return [towards(start, bow, Math.min(near, length / 3)), bow, towards(end, bow, Math.min(far, length / 3))];
 }
 
@@ -158,15 +156,15 @@ function leap(frame: Frame, from: Cell, to: Cell): Way {
 }
 
 /** A gently bent arrow from one cell to another, over a halo that sets it apart. */
-function arrowMarks(frame: Frame, { from, to, wins }: Arrow, small: boolean, pixel: number): Mark[] {
+function arrowMarks(frame: Frame, { from, to, wins }: Arrow, small: boolean): Mark[] {
   const [start, end] = [middle(frame, from), middle(frame, to)];
   if (start.x === end.x && start.y === end.y) return [];
   const { unit } = frame;
   const leaps =
     !small && !frame.strip && Math.max(Math.abs(from.row - to.row), Math.abs(from.col - to.col)) === 1;
-  const [tail, bow, tip] = leaps ? leap(frame, from, to) : longWay(start, end, unit, small, pixel);
+  const [tail, bow, tip] = leaps ? leap(frame, from, to) : longWay(start, end, unit, small);
   const shaft = Math.hypot(tip.x - tail.x, tip.y - tail.y);
-  const size = Math.min(0.6 * shaft, Math.max(7 * pixel, Math.min(14 * pixel, 0.24 * unit)));
+  const size = Math.min(0.6 * shaft, Math.max(7, Math.min(14, 0.24 * unit)));
   const back = towards(tip, bow, size);
   const [hx, hy] = [(tip.x - back.x) / size, (tip.y - back.y) / size];
   const side = size * 0.5;
@@ -184,16 +182,16 @@ function arrowMarks(frame: Frame, { from, to, wins }: Arrow, small: boolean, pix
 }
 
 /** The name of another matrix, at the tip of the arrow that ends there. */
-function tagMarks(frame: Frame, { to, name }: Arrow, pixel: number): Mark[] {
+function tagMarks(frame: Frame, { to, name }: Arrow): Mark[] {
   if (name === '') return [];
   const { x, y, height } = boxOf(frame, to);
-  const [wide, high] = [(name.length * 7.5 + 16) * pixel, 24 * pixel];
-  const gap = 2 * pixel;
+  const [wide, high] = [name.length * 7.5 + 16, 24];
+  const gap = 2;
   const above = y - high - gap >= frame.top;
   const right = Math.min(x, frame.left + frame.plotWidth - wide);
   const top = above ? y - high - gap : y + height + gap;
   const left = Math.max(frame.left, right);
-  const size = 15 * pixel;
+  const size = 15;
   return [
     area('tag', box(left, top, wide, high)),
     written('tag-name', name, left + wide / 2, top + high / 2 + size * 0.34, size),
@@ -209,9 +207,9 @@ function towards(from: Point, to: Point, by: number): Point {
 }
 
 /** The numbers of the row and the column, over the heads. */
-function headMarks(grid: Grid, frame: Frame, { row, col }: Cell, scale: number): Mark[] {
+function headMarks(grid: Grid, frame: Frame, { row, col }: Cell): Mark[] {
   const { left, top, turn, plotHeight } = frame;
-  const size = headOf(frame, scale);
+  const size = headOf(frame);
   const { x, y } = middle(frame, { row, col });
   const [across, down] =
     turn === 'plot' ? [after(grid.y0, row), after(grid.x0, col)] : [after(grid.x0, col), after(grid.y0, row)];
@@ -236,10 +234,10 @@ const LEAST = 6;
 /** A tile that is wider holds its words. */
 const WORDED = 64;
 
-/** The marks of the periods in a window, given the pixels of a unit on the screen. */
-export function tileMarks(grid: Grid, frame: Frame, repeats: Repeats, scale: number): Mark[] {
+/** The marks of the periods in a window. */
+export function tileMarks(grid: Grid, frame: Frame, repeats: Repeats): Mark[] {
   if (frame.strip) return [];
-  return [...rowMarks(grid, frame, repeats, scale), ...diagonalMarks(grid, frame, repeats, scale)];
+  return [...rowMarks(grid, frame, repeats), ...diagonalMarks(grid, frame, repeats)];
 }
 
 /** The place of a number in the window; it may lie before or behind it. */
@@ -253,10 +251,10 @@ function point(frame: Frame, row: number, col: number): Point {
 }
 
 /** From where on the rows that are told of repeat together, and each period from there; columns as rows. */
-function rowMarks(grid: Grid, frame: Frame, repeats: Repeats, scale: number): Mark[] {
+function rowMarks(grid: Grid, frame: Frame, repeats: Repeats): Mark[] {
   const { from, period } = together(repeats);
   const count = repeats.rows.length / 2;
-  const wide = period * Math.min(frame.unit, frame.high) * scale >= LEAST;
+  const wide = period * Math.min(frame.unit, frame.high) >= LEAST;
   const clamp = (place: number, most: number) => Math.max(0, Math.min(most, place));
   const marks: Mark[] = [];
   const [row, col] = [inRows(grid, repeats.first), inCols(grid, repeats.first)];
@@ -279,7 +277,7 @@ function rowMarks(grid: Grid, frame: Frame, repeats: Repeats, scale: number): Ma
 }
 
 /** The tiles along the diagonal, and the lines at the preperiod and at each period. */
-function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats, scale: number): Mark[] {
+function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats): Mark[] {
   if (diagonal === null) return [];
   const sure = diagonal.proved ? 'proved' : 'seen';
   const [from, period] = [Number(diagonal.preperiod), Number(diagonal.period)];
@@ -296,7 +294,7 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats, scale: n
     if (row >= 0 && row <= grid.rows) line(style, point(frame, row, left), point(frame, row, grid.cols));
   };
   cross('begin', row0, col0);
-  const side = period * Math.min(frame.unit, frame.high) * scale;
+  const side = period * Math.min(frame.unit, frame.high);
   if (side < LEAST) return marks;
   // Tiles that end before the first row and the first column have no line in the window either.
   const skipped = Math.max(0, Math.floor(-Math.max(row0, col0) / period));
@@ -318,14 +316,14 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats, scale: n
       frame.turn === 'plot'
         ? point(frame, Math.max(0, row), Math.min(col + period, grid.cols))
         : point(frame, Math.min(row + period, grid.rows), Math.max(0, col));
-    marks.push(...words(frame, place, period, sure, scale));
+    marks.push(...words(frame, place, period, sure));
   }
   return marks;
 }
 
 /** The period and whether it is proved, inside the first tile in sight at one of its corners. */
-function words(frame: Frame, place: Point, period: number, sure: string, scale: number): Mark[] {
-  const size = 11 / scale;
+function words(frame: Frame, place: Point, period: number, sure: string): Mark[] {
+  const size = 11;
   const text = `${period}, ${sure}`;
   const wide = text.length * size * 0.55 + size;
   const y = frame.turn === 'down' ? place.y - size * 1.5 : place.y;

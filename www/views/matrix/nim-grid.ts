@@ -4,10 +4,9 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement, Memo } from '../../core/element.ts';
-import { commandIn } from '../../core/keys.ts';
+import { commandIn, type Command } from '../../core/keys.ts';
 import { rest } from './partial.ts';
 import { Roving } from '../../core/focus.ts';
-import type { CellPointer } from './pointing.ts';
 import { inside, isSameCell, nameCells, partAround, TableText, type Cell, type Part } from './table.ts';
 import type { Bands, Painter } from '../../draw/colours.ts';
 import {
@@ -15,40 +14,85 @@ import {
   moved,
   STILL,
   transform,
+  type Box,
   type Camera,
   cellAt,
   corner,
-  frameFor,
   frameIn,
-  scaled,
   type Frame,
+  type Turn,
   share,
   within,
 } from '../../draw/frame.ts';
 import { cellMarks, edgeMarks, isLarge } from './scene.ts';
-import type { Cells, MatrixEvent, MatrixView } from './types.ts';
 import { layer, rings } from '../../draw/svg.ts';
 import { names, restriction as restrictionWords } from '../../core/words/words.ts';
-import type { Grid, Panel } from '../../pkg/nimatrix.js';
+import type { Span } from '../../core/overlays.ts';
+import type { Hidden } from '../../core/state.ts';
+import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
 
-export class NimGrid extends LightElement implements Cells {
+/** What a matrix shows. */
+export interface MatrixView {
+  panel: Panel;
+  name: string;
+  turn: Turn;
+  lines: readonly [Whole, Whole] | null;
+  bands: Bands | null;
+  axes: readonly number[];
+  piles: readonly Whole[];
+  restriction: readonly number[] | null;
+  selected: Cell | null;
+  targets: Cell[];
+  /** What is shown while who wins is asked. */
+  hidden: Hidden | null;
+  /** Which letters stand in the cells. */
+  letters: 'P' | 'both';
+  /** What lies over the matrix; null until what draws it is there. */
+  over: Over | null;
+  /** Whether rows are still to come. */
+  coming: boolean;
+  /** The place to fill. */
+  box: Box;
+  camera: Camera;
+}
+
+/** What lies over a matrix. */
+export interface Over {
+  /** What is painted in its place; null for the matrix itself. */
+  grid: Grid | null;
+  /** The rectangle that is measured, and whether dragging measures. */
+  span: Span | null;
+  measuring: boolean;
+  /** All of it; on the way, what goes along. */
+  text(frame: Frame, still: boolean): string;
+}
+
+/** What a matrix tells the figure it is part of. */
+export type MatrixEvent =
+  /** `held` under a finger, which says nothing by itself, or by the focus. */
+  | { kind: 'hover'; cell: Cell | null; held?: boolean; focus?: boolean }
+  /** The name at the tip of an arrow was pressed. */
+  | { kind: 'tag' }
+  | { kind: 'choose'; cell: Cell }
+  /** A rectangle from one cell to another is being measured, or with null none any more. */
+  | { kind: 'measure'; span: { from: Cell; to: Cell } | null }
+  | { kind: 'command'; command: Command<'grid'>; cell: Cell };
+
+type Pointer = InstanceType<NonNullable<typeof rest.is>['CellPointer']>;
+
+export class NimGrid extends LightElement {
   view!: MatrixView;
   cursor: Cell | null = null;
   held: Part | null = null;
-  /** How many pixels a unit of the drawing takes, as far as it matters to the heads. */
-  scale = 1;
   #drawn = new Memo<{ frame: Frame; cells: string | null }>();
   #table = new TableText();
   #focusNext: Cell | null = null;
   #painter: Painter | null = null;
   #roving = new Roving(this, 'at');
-  #sized: ResizeObserver | null = null;
-  #pointer: CellPointer | null = null;
+  #pointer: Pointer | null = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#sized?.disconnect();
-    this.#sized = null;
     this.#painter?.release();
   }
 
@@ -62,21 +106,14 @@ export class NimGrid extends LightElement implements Cells {
   #rest(): { frame: Frame; cells: string | null } {
     const { box, letters, turn } = this.view;
     const { grid, bands } = this.#shown;
-    const { width, height, left, top } = box ?? {};
+    const { width, height, left, top } = box;
     return this.#drawn.get([grid, turn, bands, names.as, letters, width, height, left, top], () => {
-      const frame = box === null ? frameFor(grid, turn) : frameIn(grid, turn, box);
+      const frame = frameIn(grid, turn, box);
       const points = turn === 'plot' ? (rest.is?.pointsOf(grid) ?? null) : null;
       const drawn = isLarge(grid) || turn === 'plot' ? null : cellMarks(grid, frame, bands, letters);
       const marks = points === null ? drawn : (rest.is?.pointMarks(grid, frame, points) ?? null);
       return { frame, cells: marks === null ? null : layer(frame, 'cells', marks) };
     });
-  }
-
-  /** The frame in CSS pixels. */
-  get frame(): Frame {
-    const { frame } = this.#rest();
-    const width = this.querySelector('.matrix')?.getBoundingClientRect().width ?? frame.width;
-    return scaled(frame, width / frame.width);
   }
 
   /** The cell that Tab reaches. */
@@ -113,29 +150,24 @@ export class NimGrid extends LightElement implements Cells {
   }
 
   override render() {
-    const { panel, turn, lines, selected, targets, box, camera } = this.view;
+    const { panel, turn, lines, selected, targets, camera } = this.view;
     const { grid } = panel;
     const { frame, cells } = this.#rest();
     const still = isStill(camera);
     const seen = still ? frame : moved(frame, camera);
-    const scale = box === null ? this.scale : 1;
     const edges = layer(
       seen,
       'edges',
-      turn === 'plot' ? (rest.is?.axisMarks(grid, seen, scale) ?? []) : edgeMarks(grid, seen, lines, scale),
+      turn === 'plot' ? (rest.is?.axisMarks(grid, seen) ?? []) : edgeMarks(grid, seen, lines),
     );
     const { left, top, roomWidth, roomHeight, width, height } = frame;
     // The first paint, drawn before anyone knows the room, follows the style sheet.
-    const fluid = box !== null && typeof devicePixelRatio === 'undefined';
-    const size =
-      box !== null && !fluid
-        ? `width:${width}px;height:${height}px`
-        : `--units:${width / frame.unit};--tall:${height / frame.unit};aspect-ratio:${width}/${height}` +
-          (fluid ? around(frame) : '');
+    const fluid = typeof devicePixelRatio === 'undefined';
+    const size = fluid ? around(frame) : `width:${width}px;height:${height}px;--ratio:${width / height}`;
     const place = within({ left, top, width: roomWidth, height: roomHeight }, frame);
     const over = this.view.over;
     const classes = ['matrix', cells === null ? 'painted' : 'drawn', turn === 'plot' && 'plot']
-      .concat([box !== null && 'held', fluid && 'fluid', !still && 'moving'])
+      .concat([fluid && 'fluid', !still && 'moving'])
       .concat([over?.measuring === true && 'measuring', over?.grid != null && 'differing'])
       .filter(Boolean)
       .join(' ');
@@ -161,7 +193,7 @@ export class NimGrid extends LightElement implements Cells {
               <div class="carried" style=${carried(frame, camera)}>${unsafeHTML(cells)}</div>
             </div>`
       }${turn === 'plot' ? nothing : unsafeHTML(edges)}${unsafeHTML(
-        this.view.over?.text(seen, scale, still),
+        this.view.over?.text(seen, still),
       )}${unsafeHTML(
         rings(seen, { selected, cursor: this.cursor, targets, hidden: this.view.hidden }),
       )}${unsafeHTML(this.#table.text(this.view, frame, this.#partNow(), this.#entry()))}
@@ -170,7 +202,6 @@ export class NimGrid extends LightElement implements Cells {
 
   protected override updated(): void {
     const { turn, camera, selected } = this.view;
-    this.#measure();
     const canvas = this.querySelector('canvas');
     const means = rest.is;
     const { grid, bands } = this.#shown;
@@ -194,17 +225,6 @@ export class NimGrid extends LightElement implements Cells {
     }
   }
 
-  /** Where the style sheet finds the size, the heads follow it. */
-  #measure(): void {
-    const drawing = this.querySelector('.matrix');
-    if (this.#sized !== null || drawing === null) return;
-    this.#sized = new ResizeObserver(([entry]) => {
-      const scale = (entry?.contentRect.width ?? 0) / this.#rest().frame.width;
-      if (this.view.box === null && scale > 0 && Math.abs(scale / this.scale - 1) > 0.02) this.scale = scale;
-    });
-    this.#sized.observe(drawing);
-  }
-
   /** Moves the focus to a cell, wherever the table's window stands. */
   focusCell(cell: Cell): void {
     if (!inside(this.#partNow(), cell)) {
@@ -220,7 +240,7 @@ export class NimGrid extends LightElement implements Cells {
   placeOf({ row, col }: Cell): DOMRect | null {
     const drawing = this.querySelector('.matrix')?.getBoundingClientRect();
     if (drawing === undefined) return null;
-    const { frame } = this;
+    const { frame } = this.#rest();
     const { x, y } = corner(moved(frame, this.view.camera), row, col);
     return new DOMRect(drawing.left + x, drawing.top + y, frame.unit, frame.high);
   }
@@ -234,6 +254,7 @@ export class NimGrid extends LightElement implements Cells {
     this.dispatchEvent(new CustomEvent('matrix', { detail, bubbles: true }));
   }
 
+  /** The cell at an event; null beside the cells. */
   at(event: { target: EventTarget | null }): Cell | null {
     const marked = this.#roving.at(event);
     if (marked !== null && !(event instanceof MouseEvent && !isStill(this.view.camera))) {
@@ -243,7 +264,11 @@ export class NimGrid extends LightElement implements Cells {
     const drawing = this.querySelector('.matrix');
     if (!(event instanceof MouseEvent) || drawing === null) return null;
     const box = drawing.getBoundingClientRect();
-    return cellAt(moved(this.frame, this.view.camera), event.clientX - box.left, event.clientY - box.top);
+    return cellAt(
+      moved(this.#rest().frame, this.view.camera),
+      event.clientX - box.left,
+      event.clientY - box.top,
+    );
   }
 
   #press(event: PointerEvent): void {
@@ -323,7 +348,7 @@ function around({ rows, cols, left, top, roomWidth, roomHeight, width, height }:
   const after = (width - left - roomWidth) / roomWidth;
   const below = (height - top - roomHeight) / roomWidth;
   return (
-    `;--rows:${rows};--cols:${cols};--before:${left / roomWidth};--after:${after}` +
+    `--rows:${rows};--cols:${cols};--before:${left / roomWidth};--after:${after}` +
     `;--above:${top / roomWidth};--below:${below}`
   );
 }

@@ -4,17 +4,15 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../../language/say.ts';
 import { MarkedElement, Memo } from '../../core/element.ts';
 import type { Bands } from '../../draw/colours.ts';
-import type { Journey } from './journey.ts';
-import type { NimGrid } from './nim-grid.ts';
-import { below, panels, rail, showInForce } from './panels.ts';
-import type { Figure, MatrixEvent } from './types.ts';
+import type { Travel } from './travel.ts';
+import type { MatrixEvent, NimGrid } from './nim-grid.ts';
+import { below, panels, rail, showInForce, type Figure } from './panels.ts';
 import type { NimLook } from './nim-look.ts';
 import { cellOf, pilesAt, readoutOf, restrictionOf, rulesAt, type Cell, type Place } from './table.ts';
 import { rest } from './partial.ts';
 import { SizeObserver } from '../../core/size.ts';
-import { columnsOf, isThin, lessThin, pageBox, pageBoxes, roomOf } from './places.ts';
-import { STILL, type Box, type Camera } from '../../draw/frame.ts';
-import { isLarge } from './scene.ts';
+import { boxesOf, columnsOf, isThin, lessThin, type Room } from './places.ts';
+import { STILL, type Box } from '../../draw/frame.ts';
 import { chosenIn } from '../../core/comparison.ts';
 import { measure } from '../../core/overlays.ts';
 import { emit, type Page } from '../../core/state.ts';
@@ -25,8 +23,8 @@ import * as words from '../../core/words/words.ts';
 
 /** The room in a window of 1280 × 800, for which the page is drawn before it knows its own. */
 const USUAL = { width: 719, high: 717 };
-/** What the page needs above and below a printed figure that should be in sight whole. */
-const AROUND = 248;
+/** A matrix takes no more of the height of a printed page. */
+const ON_PAPER = 642;
 /** The least share of its screen that a phone gives to a matrix. */
 const OF_PHONE = 0.66;
 
@@ -47,8 +45,7 @@ export class NimMatrices extends MarkedElement implements Figure {
   /** What is to be read of a position, once it is answered. */
   #wanted: { read: 'moves' | 'explain'; piles: string } | null = null;
   #size = new SizeObserver(this, '.place');
-  /** What moves the window, once it has come. */
-  #journey: Journey | null = null;
+  travel: Travel | null = null;
   #pressed: PointerEvent | null = null;
   /** Whether the second part of the folder was asked for. */
   #asked = false;
@@ -85,7 +82,7 @@ export class NimMatrices extends MarkedElement implements Figure {
   }
 
   /** Does something with the second part of the folder, as soon as it is there. */
-  #with(use: (parts: Rest, journey: Journey) => void): void {
+  #with(use: (parts: Rest, travel: Travel) => void): void {
     if (rest.is === null) {
       rest.fetch().then(
         () => this.#with(use),
@@ -93,30 +90,13 @@ export class NimMatrices extends MarkedElement implements Figure {
       );
       return;
     }
-    if (this.#journey === null) {
-      this.#journey = new rest.is.Journey(this, this.#pressed);
-      this.requestUpdate();
-    }
-    use(rest.is, this.#journey);
+    this.travel ??= new rest.is.Travel(this, this.#pressed);
+    use(rest.is, this.travel);
   }
 
   /** Moves the window, as soon as that is possible. */
-  go(how: (journey: Journey) => void): void {
-    this.#with((_parts, journey) => how(journey));
-  }
-
-  /** Whether there is a window to go back to. */
-  get away(): boolean {
-    return this.#journey?.away === true;
-  }
-
-  get camera(): Camera {
-    return this.#journey?.travel.camera ?? STILL;
-  }
-
-  /** Whether one finger drags the matrices. */
-  get isDraggable(): boolean {
-    return this.#journey?.draggable === true;
+  go(how: (travel: Travel) => void): void {
+    this.#with((_parts, travel) => how(travel));
   }
 
   /** How values are coloured; null where outcomes are shown. */
@@ -145,7 +125,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     const isSliced = state.piles.length > 2 && state.axes.length > 1;
     const above = [isSliced && 'sliced', state.compare !== null && `comparing ${state.compare}`];
     return html`<div class="above ${above.filter(Boolean).join(' ')}">
-        ${this.#journey === null ? nothing : rest.is?.above(this)}
+        ${this.travel === null ? nothing : rest.is?.above(this)}
         <nim-slices .page=${this.page}></nim-slices>
       </div>
       <div
@@ -157,13 +137,13 @@ export class NimMatrices extends MarkedElement implements Figure {
       >
         <div class="place">${this.#stage()}</div>
         ${
-          this.#journey?.noted === true
+          this.travel?.noted === true
             ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>`
             : nothing
         }
       </div>
       ${layout === null ? below(this, read()) : rail(this)}
-      ${this.#journey === null ? nothing : rest.is?.beside(this)}
+      ${this.travel === null ? nothing : rest.is?.beside(this)}
       ${
         state.view === 'grundy' && !this.#hasValues && panels.length > 0 && !coming
           ? html`<p class="aside">
@@ -214,14 +194,14 @@ export class NimMatrices extends MarkedElement implements Figure {
     const { rows: height, cols: width } = panel.grid;
     const inside = to.row >= 0 && to.col >= 0 && to.row < height && to.col < width;
     if (inside) this.choose(index, to, 'presented');
-    else this.go(journey => journey.pan(rows, cols));
+    else this.go(travel => travel.pan(rows, cols));
     return true;
   }
 
   #stage() {
     const { panels: all, state } = this.page;
     const grid = all[0]?.grid;
-    if (grid === undefined || !isThin(grid)) return panels(this, this.#boxes(), this.#size.width);
+    if (grid === undefined || !isThin(grid)) return panels(this, this.#boxes(), columnsOf(all, this.#room()));
     // A picture would be too thin: a window that can be drawn is offered in its place.
     const less = lessThin(state.window);
     return html`<p class="no-matrix too-thin">
@@ -234,37 +214,42 @@ export class NimMatrices extends MarkedElement implements Figure {
 
   /** A matrix alone and the rail stand in the middle of the room together. */
   #center(): void {
-    const box = this.#boxes()[0] ?? null;
+    const { box } = this;
     const spare = box === null || this.large === null ? 0 : Math.max(0, this.#size.width - box.width);
     this.style.setProperty('--spare', `${Math.floor(spare / 2)}px`);
     this.parentElement?.style.setProperty('--start', `${Math.floor(spare / 2) + (box?.left ?? 0)}px`);
   }
 
+  /** The room for the matrices: that of the page, of a frame whose height follows them, or of paper. */
+  #room(): Room {
+    const { deep, printing, width } = this.#size;
+    const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
+    if (printing) return { width, high: ON_PAPER, ratio, on: 'paper' };
+    if (this.page.layout === null) {
+      return { width, high: this.page.high ?? this.#size.height, ratio, on: 'frame' };
+    }
+    if (!this.hasUpdated) return { ...USUAL, ratio, on: 'page' };
+    const free = this.large === null ? Infinity : Math.round(this.#size.height * OF_PHONE) + 50;
+    // What the browser says of the width is rounded.
+    return { width: width - 1, high: deep ?? free, ratio, on: 'page' };
+  }
+
   /** The place of each matrix: the one kept on a journey, or whatever the room allows. */
-  #boxes(): (Box | null)[] {
+  #boxes(): Box[] {
     const { panels, state } = this.page;
-    const turn = turnOf(state);
-    const kept = this.#journey?.travel.box ?? null;
-    const { deep, width, printing } = this.#size;
+    const kept = this.travel?.box ?? null;
     if (kept !== null) {
-      const box = kept.width > width ? { ...kept, width } : kept;
+      const box = { ...kept, width: Math.min(kept.width, this.#size.width) };
       return panels.map(() => box);
     }
-    const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
-    if (this.page.layout === null || printing) {
-      // In a frame and on paper the style sheet finds the place of what is drawn, but not of what is painted.
-      const room = roomOf(this.large === null ? columnsOf(panels, width) : 1, width);
-      const high = this.page.high ?? this.#size.height - AROUND;
-      return panels.map(({ grid }) => (isLarge(grid) ? pageBox(grid, turn, room, high, ratio) : null));
-    }
-    // What the browser says of the width is rounded.
-    const room = this.hasUpdated ? width - 1 : USUAL.width;
-    const high = this.hasUpdated ? (deep ?? Math.round(this.#size.height * OF_PHONE) + 50) : USUAL.high;
-    const grids = panels.map(({ grid }) => grid);
-    if (this.large === null && grids.length > 1) {
-      return pageBoxes(grids, turn, room, deep === null ? Infinity : high, ratio);
-    }
-    return grids.map(grid => pageBox(grid, turn, room, high, ratio));
+    const shown = this.large === null ? panels : panels.slice(this.large, this.large + 1);
+    const boxes = boxesOf(shown, turnOf(state), this.#room());
+    return panels.map((_, at) => boxes[this.large === null ? at : 0] as Box);
+  }
+
+  /** The place of the first matrix. */
+  get box(): Box | null {
+    return this.#boxes()[0] ?? null;
   }
 
   /** How many cells a pixel of the screen stands for. */
@@ -273,10 +258,10 @@ export class NimMatrices extends MarkedElement implements Figure {
     const turn = turnOf(this.page.state);
     if (panel === undefined || isThin(panel.grid) || (turn === 'plot' && panel.grid.parts !== null)) return 0;
     if (typeof devicePixelRatio === 'undefined') return 0;
-    const box = this.#boxes()[0] ?? null;
+    const { box } = this;
     if (box === null) return 0;
     const unit = (box.width - 30) / (turn === 'plot' ? panel.grid.rows : panel.grid.cols);
-    const cells = 1 / (unit * devicePixelRatio * this.camera.scale);
+    const cells = 1 / (unit * devicePixelRatio * (this.travel?.camera ?? STILL).scale);
     return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;
   }
 

@@ -4,29 +4,49 @@
  * in a frame a few lines below.
  */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { say } from '../../language/say.ts';
-import { matrixName } from './nim-grid.ts';
-import { restrictionOf, cellOf, shortName } from './table.ts';
+import { matrixName, type MatrixView, type NimGrid } from './nim-grid.ts';
+import { restrictionOf, cellOf, shortName, type Cell, type Place } from './table.ts';
 import { marks, outlined } from '../../core/overlays.ts';
-import type { Figure, MatrixView } from './types.ts';
 import { rest } from './partial.ts';
-import { columnsOf } from './places.ts';
-import { frameIn, isStill, type Box } from '../../draw/frame.ts';
+import { frameIn, isStill, STILL, type Box } from '../../draw/frame.ts';
 import { NOT_YET } from './scene.ts';
 import { chosenIn, namesOf, pilesIn } from '../../core/comparison.ts';
 import { linesOf, panelInForce, panelOf, position, turnOf } from '../../core/page.ts';
-import { read } from '../../solver/engine.ts';
-import type { Panel } from '../../pkg/nimatrix.js';
+import { read, type Engine } from '../../solver/engine.ts';
+import type { Panel, Whole } from '../../pkg/nimatrix.js';
+import type { Bands } from '../../draw/colours.ts';
 import * as words from '../../core/words/words.ts';
 import { segments, select } from '../../core/field.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { viewsFor } from '../list.ts';
-import type { Journey } from './journey.ts';
+import { sizeButtons } from '../tools.ts';
+import type { Travel } from './travel.ts';
 
-/** All matrices or the large one, each in its box; without one the style sheet finds its place. */
-export function panels(figure: Figure, boxes: readonly (Box | null)[], room: number) {
-  const { bands, camera, isDraggable, large, page, target } = figure;
+/** The whole figure: its matrices, and what stands around them. */
+export interface Figure extends ReactiveControllerHost, HTMLElement {
+  page: Page;
+  engine: Engine | null;
+  target: string | null;
+  hovered: Place | null;
+  byPointer: boolean;
+  readonly bands: Bands | null;
+  readonly large: number | null;
+  readonly density: number;
+  /** What moves the window, once it has come. */
+  readonly travel: Travel | null;
+  matrix(index: number): NimGrid | null;
+  announce(text: string): void;
+  choose(index: number, cell: Cell): void;
+  show(index: number): void;
+  go(how: (travel: Travel) => void): void;
+  read(what: 'moves' | 'explain', piles: readonly Whole[]): void;
+}
+
+/** All matrices or the large one, each in its box; on paper so many side by side. */
+export function panels(figure: Figure, boxes: readonly Box[], columns: number) {
+  const { bands, large, page, target, travel } = figure;
   const { panels, state } = page;
   const now = position(page);
   const inForce = panelInForce(page);
@@ -35,16 +55,15 @@ export function panels(figure: Figure, boxes: readonly (Box | null)[], room: num
   const turn = turnOf(state);
   const names = namesOf(state);
   const many = panels.length > 1 && large === null;
-  const wide = panels[0] === undefined ? 7 : Math.max(panels[0].grid.cols, panels[0].grid.rows);
   return html`<div
     class="panels ${many ? 'many' : 'one'} ${state.compare === null ? '' : 'compared'} ${
-      isDraggable ? 'away' : ''
+      travel?.draggable === true ? 'away' : ''
     }"
-    data-size=${sizeName(wide)}
-    style=${`--panels:${columnsOf(panels, room)}`}
+    style=${`--panels:${columns}`}
   >
     ${panels.map((panel, index) => {
-      if (large !== null && index !== large) return nothing;
+      const box = boxes[index];
+      if (box === undefined || (large !== null && index !== large)) return nothing;
       const marked = index === inForce;
       // What is compared shows the position where the first has it.
       const { grid } = chosenIn(panels, panel);
@@ -64,10 +83,10 @@ export function panels(figure: Figure, boxes: readonly (Box | null)[], room: num
         restriction: restrictionOf(page, panel, marked),
         targets: target === null ? [] : [target],
         hidden: page.hidden,
-        letters: page.layout === null || marks().letters ? 'both' : 'P',
+        letters: marks().letters ? 'both' : 'P',
         coming: page.coming,
-        box: boxes[index] ?? null,
-        camera,
+        box,
+        camera: travel?.camera ?? STILL,
         over: rest.is?.overOf(figure, index) ?? null,
       };
       const label = name ?? (words.panelLetter(panel) || words.panelCaption(panel));
@@ -96,14 +115,14 @@ function framed({ page, large }: Figure, view: MatrixView) {
   const { grid } = panel;
   const [right, along] = turn === 'plot' ? [grid.down, grid.across] : [grid.across, grid.down];
   const ends = page.layout !== null && large !== null && page.hidden === null && page.may.pan;
-  return html`<div class="framed ${turn === 'down' ? 'down' : 'up'}" style=${`--left:${box?.left ?? 36}px`}>
+  return html`<div class="framed ${turn === 'down' ? 'down' : 'up'}" style=${`--left:${box.left}px`}>
     <nim-grid .view=${view}></nim-grid>
     <p class="axes" aria-hidden="true">
       ${along === '' ? nothing : html`<span>${along} ${turn === 'down' ? '↓' : '↑'}</span>`}
       ${right === '' ? nothing : html`<span class="across">${right} →</span>`}
     </p>
     ${
-      ends && box !== null && isStill(camera)
+      ends && isStill(camera)
         ? html`<nim-axes .page=${page} .grid=${grid} .frame=${frameIn(grid, turn, box)}></nim-axes>`
         : nothing
     }
@@ -139,15 +158,6 @@ function blank(panel: Panel): Panel {
   blanks.set(panel, hidden);
   return hidden;
 }
-
-/** What the style sheet makes of the cells of a side. */
-function sizeName(cells: number): string {
-  if (cells <= 16) return 'small';
-  return cells <= 32 ? 'middle' : 'large';
-}
-
-/** The sign of a figure that is fitted into its window: its four corners. */
-const CORNERS = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
 
 /** The ways to see the same matrix, as links name them. */
 const LOOKS: Record<string, string> = { outcome: 'P / N', grundy: say`values` };
@@ -208,24 +218,10 @@ export function below(figure: Figure, read: readonly string[]): TemplateResult {
 
 /** The buttons of the window. */
 function zooms(figure: Figure) {
-  const button = (name: string, key: string, path: string, how: (journey: Journey) => void) =>
-    html`<button
-      type="button"
-      class="icon-button ${key === '0' ? '' : 'zoom'}"
-      aria-label=${name}
-      title=${`${name} (${key})`}
-      aria-disabled=${key === '0' && !figure.away ? 'true' : 'false'}
-      @click=${() => figure.go(how)}
-    >
-      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
-    </button>`;
-  return html`${
-    figure.page.may.zoom
-      ? html`${button(say`Zoom out`, '−', 'M3 8h10', journey => journey.zoom(0.5))}
-        ${button(say`Zoom in`, '+', 'M3 8h10M8 3v10', journey => journey.zoom(2))}`
-      : nothing
-  }
-  ${button(say`Reset view`, '0', CORNERS, journey => journey.fit())}`;
+  const { page, travel } = figure;
+  const change = (to: 'smaller' | 'larger' | 'fit') =>
+    figure.go(travel => (to === 'fit' ? travel.fit() : travel.zoom(to === 'larger' ? 2 : 0.5)));
+  return sizeButtons(say`Reset view`, change, { zoom: page.may.zoom, fits: travel?.away !== true });
 }
 
 /** P and N, or values: only what the game has. */
@@ -290,7 +286,7 @@ function outside(figure: Figure) {
   }
   const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
   const cell = { down: along(state.axes[0]), across: along(state.axes.at(-1)) };
-  const bring = () => figure.go(journey => journey.bring(cell));
+  const bring = () => figure.go(travel => travel.bring(cell));
   return html`<p class="aside outside">
     ${words.outside(words.position(piles))}
     ${

@@ -8,33 +8,65 @@ import { isLarge } from './scene.ts';
 /** The gap between two matrices, and the least width of a painted one beside another. */
 const GAP = 32;
 const LEAST_WIDE = 220;
-
-/**
- * Cells of a drawn matrix hold letters that can be read from this size on; they hold none where a matrix has
- * more.
- */
-const LEAST_CELL = 15;
+/** Cells of a matrix in a frame are at least so large, and no larger where they are few; on a phone they may be. */
+const LEAST_CELL = 12;
+const MOST_CELL = 38;
+const MOST_ON_PHONE = 52;
+/** A matrix with more cells on a side holds no letters, and may have smaller ones. */
 const MOST_LETTERED = 32;
+const LEAST_SMALL = 7;
+/** Cells of several matrices side by side are at least so large. */
+const LEAST_BESIDE = 15;
 const MOST_ABREAST = 3;
 
+/** The room for all matrices of a figure, on which medium, and the device pixels in a CSS pixel. */
+export interface Room {
+  width: number;
+  high: number;
+  ratio: number;
+  on: 'page' | 'frame' | 'paper';
+}
+
 /**
- * How many matrices stand side by side, as far as their letters can be read; two that are compared do
- * wherever there is room for both.
+ * How many matrices of a frame stand side by side, as far as their letters can be read; two that are compared
+ * do wherever there is room for both. On paper three do.
  */
-export function columnsOf(panels: readonly Panel[], room: number): number {
+export function columnsOf(panels: readonly Panel[], { on, width }: Room): number {
   const [first, second] = panels;
-  if (first === undefined) return 1;
+  let columns = Math.max(1, Math.min(MOST_ABREAST, panels.length));
+  if (on === 'paper' || first === undefined) return columns;
   const across = Math.max(first.grid.cols, first.grid.rows) + 1.5;
-  const lettered = across * (across > MOST_LETTERED + 1.5 ? 7 : LEAST_CELL);
+  const lettered = across * (across > MOST_LETTERED + 1.5 ? LEAST_SMALL : LEAST_BESIDE);
   const least = second?.compared === true || isLarge(first.grid) ? LEAST_WIDE : lettered;
-  let columns = Math.min(MOST_ABREAST, panels.length);
-  while (columns > 1 && roomOf(columns, room) < least) columns--;
+  while (columns > 1 && widthOf(columns, width) < least) columns--;
   return columns;
 }
 
 /** The width of one of several matrices side by side. */
-export const roomOf = (columns: number, room: number): number =>
-  Math.floor((room - (columns - 1) * GAP) / columns);
+const widthOf = (columns: number, room: number): number => Math.floor((room - (columns - 1) * GAP) / columns);
+
+/** The places of matrices. In a narrow frame several lie in a row that is scrolled, with a part of the next. */
+export function boxesOf(panels: readonly Panel[], turn: Turn, room: Room): Box[] {
+  const { high, on, ratio, width } = room;
+  const grids = panels.map(({ grid }) => grid);
+  if (on === 'page') return manyBoxes(grids, turn, room);
+  const columns = columnsOf(panels, room);
+  const narrow = on === 'frame' && width < NARROW;
+  const each = narrow && panels.length > 1 ? width - LEAST_SEEN : widthOf(columns, width);
+  return grids.map(grid => {
+    const few = Math.max(grid.rows, grid.cols) <= MOST_LETTERED;
+    const most = narrow ? MOST_ON_PHONE : MOST_CELL;
+    const cells: Cells =
+      on === 'frame' && !isLarge(grid) ? [few ? LEAST_CELL : LEAST_SMALL, most] : [0, Infinity];
+    return pageBox(grid, turn, each, high, ratio, cells);
+  });
+}
+
+/** So much of the next matrix is seen in a row that is scrolled. */
+const LEAST_SEEN = 40;
+
+/** The least and the largest size of a cell. */
+type Cells = readonly [least: number, most: number];
 
 /**
  * What the page leaves beside the cells, in CSS pixels: for heads, and for what rows and columns stand for.
@@ -51,21 +83,29 @@ const LEAST_OF_MANY = 6;
  * The place of a matrix on the page: as large as the room and the height for it allow. The edges of cells
  * keep to device pixels, `ratio` of them in a CSS pixel.
  */
-export function pageBox(grid: Grid, turn: Turn, room: number, high: number, ratio: number): Box {
+export function pageBox(
+  grid: Grid,
+  turn: Turn,
+  room: number,
+  high: number,
+  ratio: number,
+  [least, largest]: Cells = [0, Infinity],
+): Box {
   const { acrossFrom, across, down, downFrom } = sidesOf(grid, turn);
   const strip = isStrip(grid, turn);
   const figures = strip ? 0 : whole(after(downFrom, down - 1)).length;
-  const [top, bottom] = [HEADS, strip ? 2 : HEADS];
   const boxWith = (head: number): Box => {
     const left = Math.max(room < NARROW ? 28 : NUMBERS, Math.ceil(figures * head * 0.56 + 13));
     // The last number may be wider than its cell.
     const wide = whole(after(acrossFrom, across - 1)).length * head * 0.56;
     const right = Math.max(2, Math.ceil((wide - (room - left) / across) / 2));
-    const [most, tall] = [Math.max(1, room - left - right), Math.max(1, high - top - bottom)];
-    const unit = strip ? most / across : Math.min(most / across, tall / down);
+    const [most, tall] = [Math.max(1, room - left - right), Math.max(1, high - 2 * HEADS)];
+    const fit = strip ? most / across : Math.min(most / across, tall / down);
+    const unit = Math.max(least, Math.min(largest, fit));
     const pixels = (length: number) => Math.max(1, Math.floor(length * ratio + 1e-6)) / ratio;
     const width = pixels(unit * across);
     const height = strip ? Math.max(STRIP, Math.round(Math.min(unit, tall))) : pixels(unit * down);
+    const [top, bottom] = [HEADS, HEADS];
     return { left, right, top, bottom, width: left + width + right, height: top + height + bottom, ratio };
   };
   // Smaller cells have smaller heads, and these need less room.
@@ -73,19 +113,15 @@ export function pageBox(grid: Grid, turn: Turn, room: number, high: number, rati
   return boxWith(pageHead((first.width - first.left - first.right) / across));
 }
 
-/** The places of several matrices: in the rows that make their cells as large as the room allows. */
-export function pageBoxes(
-  grids: readonly Grid[],
-  turn: Turn,
-  room: number,
-  high: number,
-  ratio: number,
-): Box[] {
+/** The places on the page: of several matrices in the rows that make their cells as large as the room allows. */
+function manyBoxes(grids: readonly Grid[], turn: Turn, { width: room, high, ratio }: Room): Box[] {
+  const [only] = grids;
+  if (only !== undefined && grids.length === 1) return [pageBox(only, turn, room, high, ratio)];
   let best: Box[] = [];
   let largest = 0;
   for (let columns = 1; columns <= grids.length; columns++) {
     const rows = Math.ceil(grids.length / columns);
-    const wide = roomOf(columns, room - 2);
+    const wide = widthOf(columns, room - 2);
     const tall = Math.floor(high / rows) - CAPTION;
     const boxes = grids.map(grid => pageBox(grid, turn, wide, Math.max(tall, 0), ratio));
     const [box] = boxes;

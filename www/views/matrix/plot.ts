@@ -64,7 +64,7 @@ function squareMarks(frame: Frame, x: number, y: number, side: number, part: num
 }
 
 /** A lattice, both axes (through 0 when 0 is in sight), and the heads. */
-export function axisMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
+export function axisMarks(grid: Grid, frame: Frame): Mark[] {
   const { unit, left, top, dx, dy, plotWidth, plotHeight } = frame;
   const { acrossFrom, downFrom, down } = sidesOf(grid, 'plot');
   const [right, bottom] = [left + plotWidth, top + plotHeight];
@@ -87,7 +87,7 @@ export function axisMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const yAxis = bottom - zero(upwards);
   marks.push(ruled('heavy', xAxis, top, xAxis, bottom));
   marks.push(ruled('heavy', left, yAxis, right, yAxis));
-  return [...marks, ...headMarks(grid, frame, scale)];
+  return [...marks, ...headMarks(grid, frame)];
 }
 
 /** P-positions as points, the first pile to the right, the second upwards. */

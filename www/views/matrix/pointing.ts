@@ -18,7 +18,7 @@ import {
   type Place,
 } from './table.ts';
 import type { Bands } from '../../draw/colours.ts';
-import type { Cells } from './types.ts';
+import type { NimGrid } from './nim-grid.ts';
 import type { Arrow, Marked } from './marks-scene.ts';
 import { linkedCell } from './differences.ts';
 import { letterOf, isLarge } from './scene.ts';
@@ -299,7 +299,7 @@ const SLACK = 8;
  * that rests on a cell asks what a mouse asks by pointing.
  */
 export class CellPointer {
-  readonly #grid: Cells;
+  readonly #grid: NimGrid;
   /** Where a rectangle begins that is being drawn, or where a finger is down. */
   #from: Cell | null = null;
   #start: { x: number; y: number } | null = null;
@@ -307,7 +307,7 @@ export class CellPointer {
   /** Whether it has drawn or rested, so that its click is for nothing else. */
   #used = false;
 
-  constructor(grid: Cells) {
+  constructor(grid: NimGrid) {
     this.#grid = grid;
   }
 

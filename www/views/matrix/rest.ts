@@ -16,10 +16,10 @@ import { differenceMarks, differencesOf, readIn } from './differences.ts';
 import { overlay, overMarks, spanMark, tileMarks, type Marked } from './marks-scene.ts';
 import { lookOf } from './plot.ts';
 import { markedAt, markedAtPosition, sentenceAt } from './pointing.ts';
-import { meaning, meaningsName } from './panels.ts';
+import { meaning, meaningsName, type Figure } from './panels.ts';
 import { cellOf, chosenPlace, isSamePlace, readoutOf, type Cell } from './table.ts';
 import { areaOf } from './scene.ts';
-import type { Figure, Over } from './types.ts';
+import type { Over } from './nim-grid.ts';
 import { isComparable } from '../../core/comparison.ts';
 import { marks, measuring, outlined, pointed, reached, spanIn } from '../../core/overlays.ts';
 import { type Page } from '../../core/state.ts';
@@ -33,7 +33,7 @@ export { bandsFor, Painter } from '../../draw/colours.ts';
 export { readIn } from './differences.ts';
 export { axisMarks, pointMarks, pointsOf } from './plot.ts';
 export { CellPointer, namedBy, spokenAt } from './pointing.ts';
-export { Journey } from './journey.ts';
+export { Travel } from './travel.ts';
 export { obey } from './keyboard.ts';
 
 addSheets(import.meta.glob<string>('./over.css', { query: '?inline', import: 'default', eager: true }));
@@ -58,10 +58,10 @@ export function overOf({ page, hovered }: Figure, index: number): Over | null {
     grid: compared?.grid ?? null,
     span,
     measuring: on,
-    text(frame, scale, still) {
+    text(frame, still) {
       const cells = (style: string, what: Marked | null): string => {
         if (what === null) return '';
-        const { inside, outside } = overMarks(grid, frame, what, scale);
+        const { inside, outside } = overMarks(grid, frame, what);
         return overlay(frame, style, inside, outside);
       };
       const halves = compared?.grid === null ? differenceMarks(compared.pair, frame) : [];
@@ -69,7 +69,7 @@ export function overOf({ page, hovered }: Figure, index: number): Over | null {
       if (!still) return along;
       return (
         along +
-        overlay(frame, 'tiles', repeats === null ? [] : tileMarks(grid, frame, repeats, scale)) +
+        overlay(frame, 'tiles', repeats === null ? [] : tileMarks(grid, frame, repeats)) +
         cells(seen === null ? 'chosen' : 'chosen away', chosen) +
         cells('pointed', seen) +
         overlay(frame, 'span', span === null ? [] : [spanMark(frame, span)])

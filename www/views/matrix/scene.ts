@@ -122,10 +122,10 @@ interface Side {
   length: number;
 }
 
-/** The heads of both sides, as text outside the matrix; a unit is shown as `scale` pixels. */
-export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
+/** The heads of both sides, as text outside the matrix. */
+export function headMarks(grid: Grid, frame: Frame): Mark[] {
   const { unit, high, left, top, turn, dx, dy, plotWidth, plotHeight, ratio } = frame;
-  const size = headOf(frame, scale);
+  const size = headOf(frame);
   const page = ratio > 0;
   const marks: Mark[] = [];
   const { acrossFrom, across, downFrom, down } = sidesOf(grid, turn);
@@ -135,7 +135,7 @@ export function headMarks(grid: Grid, frame: Frame, scale = 1): Mark[] {
   const above = page ? top - 12 + size * 0.34 : top - 6;
   const y = turn === 'down' ? above : below;
   // Where its ends can be changed, a side names them.
-  const ends = page && dx === 0 && dy === 0 && scale === 1 && frame.width > NARROW;
+  const ends = page && dx === 0 && dy === 0 && frame.width > NARROW;
   const between = Math.max(wide, size * 1.6);
   const step = page ? pageStride(unit, wide) : stride(unit, wide);
   const rightward = { unit, shift: dx, length: plotWidth };
@@ -260,12 +260,10 @@ export function cellMarks(
 }
 
 /** Rules and heads. */
-export const edgeMarks = (
-  grid: Grid,
-  frame: Frame,
-  lines: readonly [Whole, Whole] | null,
-  scale = 1,
-): Mark[] => [...ruleMarks(grid, frame, lines), ...headMarks(grid, frame, scale)];
+export const edgeMarks = (grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null): Mark[] => [
+  ...ruleMarks(grid, frame, lines),
+  ...headMarks(grid, frame),
+];
 
 /** The ring around the cell of the position. */
 export function positionMark(frame: Frame, { row, col }: Cell): Mark {

@@ -3,39 +3,53 @@
  * in whole cells, is asked for as often as is useful, and what arrives takes its place under the hands.
  */
 
-import { isStill, STILL, type Camera, type Box, type Frame, type Turn, sidesOf } from '../../draw/frame.ts';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { Gestures } from '../../core/scroll.ts';
+import {
+  frameIn,
+  isStill,
+  MOST_CELLS,
+  sidesOf,
+  STILL,
+  type Box,
+  type Camera,
+  type Frame,
+  type Turn,
+} from '../../draw/frame.ts';
+import { emit, type May, type Page } from '../../core/state.ts';
+import { turnOf } from '../../core/page.ts';
 import type { Grid, Window, Whole } from '../../pkg/nimatrix.js';
 
-/** What one stands on: a matrix as it is drawn, in CSS pixels. */
-export interface Ground {
-  grid: Grid;
-  turn: Turn;
-  frame: Frame;
-}
-
-export interface Traveller {
-  ground(): Ground | null;
-  /** The place that the matrix takes now. */
-  place(): Box | null;
-  /** The most cells in a window. */
-  most(): number;
-  want(window: Window): void;
-  changed(): void;
+interface Host extends ReactiveControllerHost, HTMLElement {
+  page: Page;
+  /** The place of a matrix: all show the same window, and the first stands for them. */
+  readonly box: Box | null;
 }
 
 /** While the hands move, a new window is asked for no more often than this. */
 const ASK_MS = 120;
 const SETTLE_MS = 140;
+/** So long it is said what the wheel would do, once it has come to rest. */
+const NOTE_MS = 1600;
 
 /** A name for a window. */
-export const keyOf = ({ x0, y0, cols, rows }: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): string =>
+const keyOf = ({ x0, y0, cols, rows }: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): string =>
   [x0, y0, cols, rows].join();
 
-export class Travel {
+export class Travel implements ReactiveController {
   camera: Camera = STILL;
   /** The place kept while one travels, so that nothing around the figure moves. */
   box: Box | null = null;
-  #who: Traveller;
+  /** Whether it is said what the wheel would do. */
+  noted = false;
+  #host: Host;
+  #grid: Grid | null = null;
+  /** The window from which one set out. */
+  #home: Window | null = null;
+  #returning = false;
+  #stage: HTMLElement | null = null;
+  #noting = 0;
+  #pressed: PointerEvent | null;
   #asked = '';
   /** All windows asked for on this journey: an answer may come when a newer one is on its way. */
   #windows = new Set<string>();
@@ -43,47 +57,118 @@ export class Travel {
   #timer = 0;
   #moving = false;
   #pause = ASK_MS;
-  #frame = 0;
+  #settling = 0;
 
-  constructor(who: Traveller) {
-    this.#who = who;
+  /** `pressed` is a pointer that is down already. */
+  constructor(host: Host, pressed: PointerEvent | null = null) {
+    this.#host = host;
+    this.#pressed = pressed;
+    host.addController(this);
   }
 
-  /** Whether a window is one that was travelled to. */
-  is(window: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): boolean {
-    return this.#windows.has(keyOf(window));
+  hostConnected(): void {
+    addEventListener('popstate', this.#leave);
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('popstate', this.#leave);
+  }
+
+  /** Before anything is drawn: another matrix takes its place under the hands, or the journey is over. */
+  hostUpdate(): void {
+    const grid = this.#host.page.panels[0]?.grid ?? null;
+    const before = this.#grid;
+    this.#grid = grid;
+    const { box } = this;
+    if (grid === null || before === null || grid === before || box === null) return;
+    if (this.#returning || !this.#windows.has(keyOf(grid))) return this.#leave();
+    // Answers that take long are asked for less often.
+    this.#pause = Math.max(ASK_MS, Math.min(1000, 2 * (performance.now() - this.#askedAt)));
+    const unit = (of: Grid) => frameIn(of, this.#turn, box).unit;
+    this.camera = rebased(this.camera, before, grid, this.#turn, unit(grid) / unit(before));
+    if (!this.#moving && keyOf(grid) === this.#asked) this.#settle();
+  }
+
+  hostUpdated(): void {
+    const stage = this.#host.querySelector<HTMLElement>('.stage');
+    if (stage === null || stage === this.#stage) return;
+    this.#stage = stage;
+    const gestures = new Gestures(stage, '.matrix', {
+      // A finger moves the figure once one has zoomed; the plain wheel only where the author of a frame says so.
+      takenUp: event => (event instanceof PointerEvent ? this.draggable : this.#may.scroll === 'greedy'),
+      passed: () => this.#note(),
+      given: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),
+      pan: (right, down) => this.#may.pan && this.drag(right, down),
+      zoom: (factor, x, y) => this.#may.zoom && this.#enlargeAt(factor, x, y),
+      rest: () => this.rest(),
+    });
+    if (this.#pressed !== null) gestures.press(this.#pressed);
+    this.#pressed = null;
+  }
+
+  /** Whether there is a window to go back to. */
+  get away(): boolean {
+    return this.#home !== null;
+  }
+
+  /** Whether one finger may drag the matrices. */
+  get draggable(): boolean {
+    const { pan, scroll } = this.#may;
+    return pan && (scroll === 'greedy' || (scroll === 'taken' && this.away));
+  }
+
+  get #may(): May {
+    return this.#host.page.may;
+  }
+
+  get #turn(): Turn {
+    return turnOf(this.#host.page.state);
+  }
+
+  /** How the matrix at hand is drawn; null while nothing is. */
+  get #frame(): Frame | null {
+    const box = this.box ?? this.#host.box;
+    return this.#grid === null || box === null ? null : frameIn(this.#grid, this.#turn, box);
+  }
+
+  get #most(): number {
+    return Math.floor(MOST_CELLS / Math.max(1, this.#host.page.panels.length));
   }
 
   /** The hand has moved by `right` and `down` pixels. */
-  pan(right: number, down: number): void {
-    this.#move(({ frame }, camera) => pan(camera, right / frame.unit, down / frame.unit));
+  drag(right: number, down: number): void {
+    this.#move((camera, { unit }) => pan(camera, right / unit, down / unit));
   }
 
   /** Larger by a factor around a point, in pixels from the corner of the cells. */
-  zoom(factor: number, x: number, y: number): void {
-    this.#move(({ frame }, camera) => zoom(camera, factor, x / frame.unit, y / frame.unit));
+  enlarge(factor: number, x: number, y: number): void {
+    this.#move((camera, { unit }) => zoom(camera, factor, x / unit, y / unit));
   }
 
-  #move(by: (ground: Ground, camera: Camera) => Camera): void {
-    this.box ??= this.#who.place();
-    const ground = this.#who.ground();
-    if (ground === null || this.box === null) return;
-    cancelAnimationFrame(this.#frame);
+  #enlargeAt(factor: number, x: number, y: number): void {
+    const drawing =
+      document
+        .elementsFromPoint(x, y)
+        .find(element => element.closest('.matrix') !== null)
+        ?.closest('.matrix') ?? this.#host.querySelector('.matrix');
+    const frame = this.#frame;
+    if (drawing === null || frame === null) return;
+    const { left, top } = drawing.getBoundingClientRect();
+    this.enlarge(factor, x - left - frame.left, y - top - frame.top);
+  }
+
+  #move(by: (camera: Camera, frame: Frame) => Camera): void {
+    this.box ??= this.#host.box;
+    const frame = this.#frame;
+    if (frame === null || this.#grid === null) return;
+    cancelAnimationFrame(this.#settling);
     this.#moving = true;
-    this.camera = bounded(
-      by(ground, this.camera),
-      ground.grid,
-      ground.turn,
-      sightOf(ground.frame),
-      this.#who.most(),
-    );
-    this.#who.changed();
+    this.camera = bounded(by(this.camera, frame), this.#grid, this.#turn, sightOf(frame), this.#most);
+    this.#host.requestUpdate();
     // What the matrix at hand holds is drawn from it, as sharp as it can be.
-    if (this.#timer !== 0 || holds(this.camera, ground.frame)) return;
-    this.#timer = window.setTimeout(
-      () => this.#ask(),
-      Math.max(0, this.#askedAt + this.#pause - performance.now()),
-    );
+    if (this.#timer !== 0 || holds(this.camera, frame)) return;
+    const wait = Math.max(0, this.#askedAt + this.#pause - performance.now());
+    this.#timer = window.setTimeout(() => this.#ask(), wait);
   }
 
   /** The hands have let go: the picture settles on whole cells. By then the journey may be over. */
@@ -91,49 +176,75 @@ export class Travel {
     if (this.box === null) return;
     this.#moving = false;
     this.#ask();
-    const ground = this.#who.ground();
-    if (ground !== null && keyOf(ground.grid) === this.#asked) this.#settle();
+    if (this.#grid !== null && keyOf(this.#grid) === this.#asked) this.#settle();
   }
 
   #ask(): void {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    const ground = this.#who.ground();
-    if (ground === null) return;
-    const wanted = windowOf(this.camera, ground.grid, ground.turn, sightOf(ground.frame), this.#moving);
-    if (keyOf(wanted) === this.#asked) return;
-    this.go(wanted);
+    const frame = this.#frame;
+    if (frame === null || this.#grid === null) return;
+    const wanted = windowOf(this.camera, this.#grid, this.#turn, sightOf(frame), this.#moving);
+    if (keyOf(wanted) !== this.#asked) this.#want(wanted);
   }
 
-  /** Asks for a window by a key or a button; the figure keeps its place. */
-  go(wanted: Window): void {
-    this.box ??= this.#who.place();
+  #want(wanted: Window): void {
+    this.box ??= this.#host.box;
     this.#asked = keyOf(wanted);
     this.#askedAt = performance.now();
     this.#windows.add(this.#asked);
-    this.#who.want(wanted);
+    this.#home ??= this.#host.page.state.window;
+    this.#returning = false;
+    emit(this.#host, { kind: 'window', window: wanted, gliding: true });
   }
 
-  /** Another matrix is there. */
-  arrived(before: Ground, now: Ground): void {
-    if (this.box === null) return;
-    // Answers that take long are asked for less often.
-    this.#pause = Math.max(ASK_MS, Math.min(1000, 2 * (performance.now() - this.#askedAt)));
-    this.camera = rebased(this.camera, before.grid, now.grid, now.turn, now.frame.unit / before.frame.unit);
-    if (!this.#moving && keyOf(now.grid) === this.#asked) this.#settle();
+  /** Another window, by a key or a button; the figure keeps its place. */
+  go(wanted: Window): void {
+    if (keyOf(wanted) !== keyOf(this.#host.page.state.window)) this.#want(wanted);
   }
 
-  /** The window was chosen otherwise: it gets the place that suits it. */
-  forget(): void {
-    cancelAnimationFrame(this.#frame);
+  /** Moves by a number of rows and columns. */
+  pan(rows: number, cols: number): void {
+    if (!this.#may.pan) return;
+    const { window } = this.#host.page.state;
+    const { x0, y0 } = window;
+    this.go({ ...window, x0: shifted(x0, cols, window.cols), y0: shifted(y0, rows, window.rows) });
+  }
+
+  zoom(factor: number): void {
+    if (this.#may.zoom) this.go(resized(this.#host.page.state.window, 1 / factor, this.#most));
+  }
+
+  /** Back to the window from which one set out. */
+  fit(): void {
+    const home = this.#home;
+    if (home === null) return;
+    if (this.#grid !== null && keyOf(this.#grid) === keyOf(home)) this.#leave();
+    this.#returning = true;
+    this.#host.requestUpdate();
+    emit(this.#host, { kind: 'window', window: home, gliding: true });
+  }
+
+  /** Moves the window so that a cell is in the middle of it. */
+  bring(cell: { down: bigint; across: bigint }): void {
+    const { axes, window } = this.#host.page.state;
+    const start = (at: bigint, count: number) => shifted(at, -Math.floor(count / 2), count);
+    const y0 = axes.length < 2 ? window.y0 : start(cell.down, window.rows);
+    this.go({ ...window, x0: start(cell.across, window.cols), y0 });
+  }
+
+  /** The window was chosen otherwise, as by the history: it has the place that suits it. */
+  readonly #leave = (): void => {
+    cancelAnimationFrame(this.#settling);
     clearTimeout(this.#timer);
-    [this.camera, this.box, this.#asked, this.#timer, this.#moving] = [STILL, null, '', 0, false];
+    [this.camera, this.box, this.#home] = [STILL, null, null];
+    [this.#asked, this.#timer, this.#moving] = ['', 0, false];
     this.#windows.clear();
-  }
+  };
 
   /** Glides to rest. */
   #settle(): void {
-    cancelAnimationFrame(this.#frame);
+    cancelAnimationFrame(this.#settling);
     const from = this.camera;
     if (isStill(from)) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -142,10 +253,22 @@ export class Travel {
     const step = () => {
       const part = calm || far ? 1 : Math.min(1, (performance.now() - start) / SETTLE_MS);
       this.camera = between(from, STILL, 1 - (1 - part) ** 3);
-      this.#who.changed();
-      if (part < 1) this.#frame = requestAnimationFrame(step);
+      this.#host.requestUpdate();
+      if (part < 1) this.#settling = requestAnimationFrame(step);
     };
     step();
+  }
+
+  /** Says for a while what the wheel would do. */
+  #note(): void {
+    if (!this.#may.zoom) return;
+    clearTimeout(this.#noting);
+    const note = (noted: boolean): void => {
+      if (this.noted !== noted) this.#host.requestUpdate();
+      this.noted = noted;
+    };
+    this.#noting = window.setTimeout(() => note(false), NOTE_MS);
+    note(true);
   }
 }
 

@@ -4,7 +4,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement, Memo } from '../../core/element.ts';
-import { Drag } from '../../core/scroll.ts';
+import { Gestures } from '../../core/scroll.ts';
 import { segments } from '../../core/field.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
@@ -18,15 +18,10 @@ import {
   type TreeScene,
 } from './scene.ts';
 import { emit, hasRow, type Page } from '../../core/state.ts';
-import { valuesChoice } from '../values.ts';
+import { sizeButtons, valuesChoice } from '../tools.ts';
 import { svg } from '../../draw/svg.ts';
 import { called, names, whole, winner } from '../../core/words/words.ts';
 import type { Tree } from '../../pkg/nimatrix.js';
-import { addSheets } from '../../core/loading.ts';
-
-addSheets(
-  import.meta.glob<string>('../../styles/views.css', { query: '?inline', import: 'default', eager: true }),
-);
 
 /** One press enlarges so much; the smallest and the largest size. */
 const STEP = 1.25;
@@ -34,8 +29,6 @@ const LEAST = 0.01;
 const MOST = 3;
 /** The width of a printed page, in CSS pixels. */
 const PAPER = 650;
-/** The outline of a button that shows all. */
-const WHOLE = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
 
 const chooseHelp = say`Blue: whoever moves there loses. Click a position to unfold it.`;
 
@@ -64,11 +57,7 @@ export class NimTree extends LightElement {
   #starting = false;
   #drawn = new Memo<{ scene: TreeScene; text: string }>();
   #scene: TreeScene | null = null;
-
-  constructor() {
-    super();
-    new Drag(this, '.tree');
-  }
+  #place: HTMLElement | null = null;
 
   /** On paper a tree is no wider than the page. */
   protected override listeners() {
@@ -94,6 +83,19 @@ export class NimTree extends LightElement {
     this.#starting = false;
   }
 
+  /** Hands move a tree in its place; the plain wheel and one finger scroll it. */
+  protected override updated(): void {
+    const place = this.querySelector<HTMLElement>('.tree');
+    if (place === null || place === this.#place) return;
+    this.#place = place;
+    new Gestures(place, '.tree', {
+      given: () => true,
+      takenUp: () => false,
+      pan: (right, down) => place.scrollBy({ left: -right, top: -down, behavior: 'instant' }),
+      zoom: factor => this.#enlarge(factor),
+    });
+  }
+
   override render() {
     const branches = this.#branches;
     if (branches === null) return html`<div class="stage"></div>`;
@@ -114,12 +116,12 @@ export class NimTree extends LightElement {
           <button type="button" class="quiet" @click=${() => this.#show(new Set([0]))}>Fold</button>
           ${valuesChoice(this, this.page, tree.nodes[0]?.grundy !== null)}
           <div class="zooms" role="group" aria-label="Size">
-            ${this.#button(say`Zoom out`, '−', 'M3 8h10', () => this.#enlarge(1 / STEP))}
-            ${this.#button(say`Zoom in`, '+', 'M3 8h10M8 3v10', () => this.#enlarge(STEP))}
-            ${this.#button(say`Whole tree`, '0', WHOLE, () => this.#fit())}
+            ${sizeButtons(say`Whole tree`, to =>
+              to === 'fit' ? this.#fit() : this.#enlarge(to === 'larger' ? STEP : 1 / STEP),
+            )}
           </div>
         </div>
-        <div class="tree" tabindex="-1" translate="no" @wheel=${this.#wheel}>
+        <div class="tree" tabindex="-1" translate="no">
           <div
             class="tree-inner"
             role="tree"
@@ -163,18 +165,6 @@ export class NimTree extends LightElement {
     place.scrollTo(0, (root.y + root.height / 2) * this.zoom - place.clientHeight / 2);
   }
 
-  #button(name: string, key: string, path: string, act: () => void) {
-    return html`<button
-      type="button"
-      class="icon-button"
-      aria-label=${name}
-      title=${`${name} (${key})`}
-      @click=${act}
-    >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d=${path} /></svg>
-    </button>`;
-  }
-
   #enlarge(by: number): void {
     this.zoom = Math.max(LEAST, Math.min(MOST, this.zoom * by));
   }
@@ -187,13 +177,6 @@ export class NimTree extends LightElement {
     this.zoom = 1;
     const fit = Math.min(place.clientWidth / scene.width, place.clientHeight / scene.height);
     this.zoom = Math.max(LEAST, Math.min(MOST, fit * 0.98));
-  }
-
-  /** The plain wheel scrolls; with Ctrl it enlarges. */
-  #wheel(event: WheelEvent): void {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    this.#enlarge(2 ** Math.max(-0.5, Math.min(0.5, -event.deltaY * 0.005)));
   }
 
   #spot(tree: Tree, spot: Spot, chosen: string) {
