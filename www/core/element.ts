@@ -141,66 +141,34 @@ export abstract class ReactiveElement extends Base implements ReactiveController
   protected updated(_changed: PropertyValues): void {}
 }
 
-/** What others have changed: the children of a node, or the text of one, as the element drew them. */
-export type Originals = Map<Node, readonly Node[] | string>;
+/** The elements that had drawn what others took away. */
+const taken = new WeakMap<Node, LightElement>();
 
-/** Adds what a batch of records of others changed. `of` finds the originals that a node belongs to. */
-export function note(records: MutationRecord[], of: (node: Node | null) => Originals | undefined): void {
-  // The state before the batch, as records say it from the last to the first.
-  const texts = new Map<Node, string>();
-  const firsts = new Map<Node, Node | null>();
-  const nexts = new Map<Node, Node | null>();
-  for (const { target, oldValue, previousSibling, removedNodes, nextSibling } of records.reverse()) {
-    if (oldValue !== null) {
-      texts.set(target, oldValue);
-      continue;
-    }
-    if (!firsts.has(target)) firsts.set(target, target.firstChild);
-    let next = nextSibling;
-    for (const node of [...removedNodes].reverse()) {
-      nexts.set(node, next);
-      next = node;
-    }
-    if (previousSibling === null) firsts.set(target, next);
-    else nexts.set(previousSibling, next);
-  }
-  const put = (originals: Originals | undefined, node: Node, was: readonly Node[] | string): void => {
-    // An earlier batch knows what was there before this one.
-    if (originals !== undefined && !originals.has(node)) originals.set(node, was);
-  };
-  for (const [target, first] of firsts) {
-    const originals = of(target);
-    const children: Node[] = [];
-    for (let node = first; node !== null;) {
-      children.push(node);
-      // A text that was changed and then taken away.
-      const text = texts.get(node);
-      if (text !== undefined) put(originals, node, text);
-      const next = nexts.get(node);
-      node = next === undefined ? node.nextSibling : next;
-    }
-    put(originals, target, children);
-  }
-  for (const [node, text] of texts) put(of(node), node, text);
+/** The element that drew a node. */
+function elementOf(node: Node): LightElement | null {
+  if (node instanceof LightElement) return node;
+  return node.parentNode === null ? (taken.get(node) ?? null) : elementOf(node.parentNode);
 }
 
-/** Puts the originals back; nodes that are in their places stay there, with the focus and what was typed. */
-export function restore(originals: Originals): void {
-  for (const [node, was] of originals) {
-    if (typeof was === 'string') {
-      (node as CharacterData).data = was;
-      continue;
-    }
-    const own = new Set(was);
-    const now = [...node.childNodes];
-    for (const child of now) if (!own.has(child)) child.remove();
-    let at = node.firstChild;
-    for (const child of was) {
-      if (child === at) at = at.nextSibling;
-      else node.insertBefore(child, at);
-    }
+/** Notes what others have changed with the elements that drew it. */
+function note(records: MutationRecord[]): void {
+  // What was taken away may have been changed before.
+  for (const { target, removedNodes } of records.toReversed()) {
+    const element = elementOf(target);
+    if (element !== null) removedNodes.forEach(node => taken.set(node, element));
   }
-  originals.clear();
+  for (const record of records) elementOf(record.target)?.changes.push(record);
+}
+
+/** Takes changes back, from the last to the first. Nodes that stay keep the focus and what was typed. */
+function takeBack(changes: MutationRecord[]): void {
+  for (const { target, oldValue, addedNodes, removedNodes, nextSibling } of changes.reverse()) {
+    if (oldValue !== null) (target as CharacterData).data = oldValue;
+    for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
+    const next = nextSibling?.parentNode === target ? nextSibling : null;
+    for (const node of removedNodes) target.insertBefore(node, next);
+  }
+  changes.length = 0;
 }
 
 interface Result {
@@ -231,21 +199,13 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-function originalsOf(node: Node | null): Originals | undefined {
-  if (node === null) return undefined;
-  return node instanceof LightElement ? node.originals : originalsOf(node.parentNode);
-}
-
 /** Hears what others change; not where pages are drawn at build time. */
-const watcher =
-  typeof MutationObserver === 'undefined'
-    ? null
-    : new MutationObserver(records => note(records, originalsOf));
+const watcher = typeof MutationObserver === 'undefined' ? null : new MutationObserver(note);
 watcher?.observe(document, { childList: true, subtree: true, characterDataOldValue: true });
 
 export abstract class LightElement extends ReactiveElement {
   /** What others have changed of what it drew. */
-  readonly originals: Originals = new Map();
+  readonly changes: MutationRecord[] = [];
   #drawn: unknown;
 
   protected abstract render(): unknown;
@@ -258,8 +218,8 @@ export abstract class LightElement extends ReactiveElement {
   protected override update(changed: PropertyValues): void {
     const drawn = this.render();
     super.update(changed);
-    note(watcher?.takeRecords() ?? [], originalsOf);
-    if (this.originals.size > 0 && !isSame(this.#drawn, drawn)) restore(this.originals);
+    note(watcher?.takeRecords() ?? []);
+    if (this.changes.length > 0 && !isSame(this.#drawn, drawn)) takeBack(this.changes);
     this.#drawn = drawn;
     render(drawn, this, { host: this });
     // What was just drawn is no change of others.
