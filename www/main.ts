@@ -3,15 +3,13 @@
  */
 
 import './language/say.ts';
-import { Address } from './core/address.ts';
-import { Engine, failureOf, start } from './solver/engine.ts';
+import { begin } from './solver/begin.ts';
+import { failureOf } from './solver/engine.ts';
 import { isLanding, LANDING } from './core/state.ts';
 import { followTheme } from './core/preferences.ts';
-import { Sessions } from './core/session.ts';
+import { Address, Sessions } from './core/session.ts';
 import { Store } from './core/store.ts';
 import { pageTitle, unstarted } from './app/words.ts';
-import { Solver } from './solver/solver.ts';
-import { workers } from './solver/workers.ts';
 import { NimApp } from './app/nim-app.ts';
 import { first as beside } from './app/parts.ts';
 import { fetched } from './views/nim-figure.ts';
@@ -49,10 +47,7 @@ async function open(): Promise<void> {
   const linked = document.documentElement.classList.contains('linked');
   // What stands beside the figure comes beside the solver.
   const panel = (linked ? beside.answer : beside.puzzle).fetch().catch(() => {});
-  const [solver, begin] = await Promise.all([Solver.for(address.read(), LANDING), workers()]);
-  // Its thread starts beside this one.
-  const engine = new Engine(solver, begin);
-  await start(solver, [address.read()]);
+  const engine = await begin([address.read()], LANDING);
   const sessions = new Sessions(address);
   const store = new Store(engine, { address, titleOf: pageTitle, session: sessions.found });
   const { state } = store.page;

@@ -134,7 +134,7 @@ test('only what reads no link by the solver takes the text of one apart', () => 
       'www/embed/host.ts',
       'www/language/say.ts',
       'www/core/framed.ts',
-      'www/solver/games.ts',
+      'www/solver/reader.ts',
       // The keys of pages of exercises.
       'www/exercise/course.ts',
       'www/exercise/list.ts',

@@ -2,13 +2,11 @@
 
 import { fetched } from '../views/nim-figure.ts';
 import { addSheet, part } from '../core/loading.ts';
-import { Engine, start } from '../solver/engine.ts';
-import { Solver } from '../solver/solver.ts';
+import { begin } from '../solver/begin.ts';
 import { NimFrame } from './nim-frame.ts';
 import { LANDING, link, verdictOf } from '../core/state.ts';
 import { Store } from '../core/store.ts';
 import { applyTheme, followTheme } from '../core/preferences.ts';
-import { workers } from '../solver/workers.ts';
 import { CUT, Fitting, playground, SPARE, type Answering, type Host, type Settings } from './host.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
@@ -104,10 +102,7 @@ function reports(store: Store, host: Host, isOpen: () => boolean): Reports {
 export async function show(place: HTMLElement, settings: Settings, host: Host): Promise<void> {
   // They come beside the solver: letters that change once they are in sight would move what stands below.
   const letters = Promise.all(FONTS.map(font => document.fonts.load(font))).catch(() => {});
-  const [solver, begin] = await Promise.all([Solver.for(settings.query, LANDING), workers()]);
-  // Its thread starts beside this one.
-  const engine = new Engine(solver, begin);
-  await start(solver, [settings.query]);
+  const engine = await begin([settings.query], LANDING);
   engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
   let fitting: Fitting | null = null;
   const store = new Store(engine, {

@@ -4,53 +4,31 @@
  * wins, none waits for one of another kind, and a stop takes effect at once.
  */
 
-import {
-  board,
-  catalog as catalogOf,
-  errata,
-  evaluate,
-  exported,
-  figures as figuresOf,
-  formats,
-  initSync,
-  Job,
-  options,
-  panels,
-  Raster,
-  sequence,
-  strategy,
-  tree,
-  write,
-  type Format,
-} from '../pkg/nimatrix.js';
-import {
-  isInParts,
-  isSliced,
-  type Answers,
-  type Kind,
-  type Order,
-  type Progress,
-  type Question,
-  type Report,
-  type Sliced,
-  type Watcher,
-  failure,
-  failureOf,
-  type Excess,
-  type Failure,
+import * as solver from '../pkg/nimatrix.js';
+import type { Format, Job } from '../pkg/nimatrix.js';
+import { failure, failureOf, isInParts, isSliced } from './protocol.ts';
+import type {
+  Answers,
+  Failure,
+  Kind,
+  Order,
+  Progress,
+  Question,
+  Report,
+  Sliced,
+  Watcher,
 } from './protocol.ts';
-import { solves } from './games.ts';
 import type { Solver } from './solver.ts';
-import { changed, isBeyond, read, readByWhole, start } from './reader.ts';
+import { changed, isBeyond, read, readByWhole, solves, start } from './reader.ts';
 import { localized } from './sentence.ts';
 
-export { isSliced };
-export type { Answers, Kind, Order, Progress, Question, Report, Sliced, Watcher };
-export { changed, evaluate, initSync, isBeyond, options, Raster, read, start, write };
-export { failureOf, type Excess, type Failure };
+export { failureOf, isSliced };
+export type * from './protocol.ts';
+export { evaluate, initSync, options, Raster, write } from '../pkg/nimatrix.js';
+export { changed, isBeyond, read, start };
 
-export const catalog: typeof catalogOf = () => localized.of(catalogOf());
-export const figures: typeof figuresOf = () => localized.of(figuresOf());
+export const catalog: typeof solver.catalog = () => localized.of(solver.catalog());
+export const figures: typeof solver.figures = () => localized.of(solver.figures());
 
 /** How many times the usual effort may be made for one answer when it is asked for. */
 export const MOST_TIMES = 50;
@@ -62,17 +40,17 @@ const TREE_LIMIT = 400;
 const formatOf = (query: string): Format => (new URLSearchParams(query).get('as') ?? 'text') as Format;
 
 const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
-  panels,
-  sequence,
-  tree: query => tree(query, TREE_LIMIT),
-  board,
-  evaluate,
-  text: query => exported(query, formatOf(query)),
-  file: query => inParts(exported(query, formatOf(query)), query),
-  formats,
-  errata,
-  strategy,
-  figures: figuresOf,
+  panels: solver.panels,
+  sequence: solver.sequence,
+  tree: query => solver.tree(query, TREE_LIMIT),
+  board: solver.board,
+  evaluate: solver.evaluate,
+  text: query => solver.exported(query, formatOf(query)),
+  file: query => inParts(solver.exported(query, formatOf(query)), query),
+  formats: solver.formats,
+  errata: solver.errata,
+  strategy: solver.strategy,
+  figures: solver.figures,
 };
 
 /** A text cut where it has the link of its query. Whoever gets the parts need not hold the text itself. */
@@ -91,8 +69,8 @@ export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
 /** The same question in slices; the worker asks so. */
 export const jobFor = (kind: Sliced, query: string, times: number): Job =>
   kind === 'text' || kind === 'file'
-    ? new Job('exported', query, times, null, formatOf(query))
-    : new Job(kind, query, times, TREE_LIMIT);
+    ? new solver.Job('exported', query, times, null, formatOf(query))
+    : new solver.Job(kind, query, times, TREE_LIMIT);
 
 interface Asked {
   question: Question;

@@ -1,11 +1,24 @@
-/** Reading links in this thread: by what it was started with, or by the whole solver, which reads more. */
+/**
+ * Reading links in this thread: by what it was started with, or by the whole solver, which reads more; and
+ * their games, as far as the text tells without being read.
+ */
 
 import init, { changed as changedBy, read as readOf } from '../pkg/nimatrix.js';
 import { localized } from './sentence.ts';
-import type { Solver } from './solver.ts';
+import type * as Package from '../pkg/nimatrix.js';
 import type { State } from '../pkg/nimatrix.js';
 
-let reader = { changed: changedBy, read: readOf };
+/** Reads links; `Solver` gives the one of the whole. */
+export type Reader = Pick<typeof Package, 'changed' | 'read'>;
+
+/** The compiled solver, of which `Solver` is one. */
+interface Compiled {
+  module: WebAssembly.Module;
+  games: readonly string[] | null;
+  reader(): Promise<Reader>;
+}
+
+let reader: Reader = { changed: changedBy, read: readOf };
 /** Whether the whole reads. */
 let isWhole = false;
 
@@ -13,7 +26,7 @@ export const changed: typeof changedBy = (state, change) => localized.of(reader.
 export const read: typeof readOf = link => localized.of(reader.read(link));
 
 /** Starts the solver in this thread, where it is to read these links. */
-export async function start(solver: Solver, links: readonly string[] = []): Promise<void> {
+export async function start(solver: Compiled, links: readonly string[] = []): Promise<void> {
   await init({ module_or_path: solver.module });
   isWhole = solver.games === null;
   if (links.some(link => readOf(link).notices.length > 0)) await readByWhole(solver);
@@ -28,7 +41,7 @@ export const isBeyond = ({ notices }: Pick<State, 'notices'>): boolean =>
  * others changed on their way. It knows what is nearest to what it can't read. Where it can't be fetched, the
  * part at hand goes on.
  */
-export async function readByWhole(solver: Solver): Promise<void> {
+export async function readByWhole(solver: Compiled): Promise<void> {
   if (isWhole) return;
   try {
     reader = await solver.reader();
@@ -37,3 +50,18 @@ export async function readByWhole(solver: Solver): Promise<void> {
     // What the part says of a link is right, and says less.
   }
 }
+
+/** The words by which a link names its games, however the link was written; none where they are not plain. */
+const gamesIn = (query: string): string[] =>
+  [...query.matchAll(/(?:^|[?&#])g2?=([a-z]+)/g)].map(([, word = '']) => word);
+
+/** Whether a link has only characters of canonical links, and escapes of them; a part reads no others. */
+export const isPlain = (query: string): boolean =>
+  /^[\w?#=&:,./*+()%-]*$/.test(query) && !/%(?:25)*[89a-f]/i.test(query);
+
+/** Whether a link says plainly what its game is. */
+export const namesGame = (query: string): boolean => gamesIn(query).length > 0;
+
+/** Whether what solves these games answers questions about a link. */
+export const solves = (games: readonly string[], query: string): boolean =>
+  namesGame(query) && gamesIn(query).every(word => games.includes(word));

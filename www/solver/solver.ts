@@ -5,7 +5,7 @@
  */
 
 import type * as Package from '../pkg/nimatrix.js';
-import { isPlain, namesGame, solves } from './games.ts';
+import { isPlain, namesGame, solves, type Reader } from './reader.ts';
 import { failure, failureOf } from './protocol.ts';
 
 /** The games that a part solves, by their words, and where it lies. */
@@ -30,7 +30,7 @@ export class Solver {
   }
 
   /**
-   * Fetches and compiles what answers one of these links, the first that names a game. Fails with the code
+   * Fetches and compiles what answers one of these links, the first that names a game; else the whole. Fails with the code
    * `wasm` where the browser or the page runs no WebAssembly at all, and with `load` where the solver's file
    * is not there or is not whole; without a network as `fetch` does.
    */
@@ -38,13 +38,7 @@ export class Solver {
     const query = queries.find(namesGame) ?? '';
     const part =
       isKept() || !queries.every(isPlain) ? undefined : parts.find(({ games }) => solves(games, query));
-    if (part === undefined) return Solver.whole();
-    return new Solver(await fetched(part.address()), part.games);
-  }
-
-  /** Fetches and compiles the whole; fails as `for` does. */
-  static async whole(): Promise<Solver> {
-    return new Solver(await fetched(whole()), null);
+    return new Solver(await fetched(part?.address() ?? whole()), part?.games ?? null);
   }
 
   get module(): WebAssembly.Module {
@@ -75,9 +69,6 @@ export class Solver {
     return reader;
   }
 }
-
-/** Reads links, by the whole, with a memory of its own beside that of a part. */
-export type Reader = Pick<typeof Package, 'changed' | 'read'>;
 
 const whole = (): URL => new URL('../pkg/nimatrix_bg.wasm', import.meta.url);
 
