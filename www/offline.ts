@@ -11,6 +11,10 @@ import { trusted } from './solver/thread.ts';
 /** A page that stays open asks for newer versions so often, when it comes back into sight. */
 const ASK_MS = 3_600_000;
 
+/** The files that speak another language, and where they are kept. */
+const SPOKEN = /\/assets\/(?:translate-[^/]*\.js|[^/]*\.json)$/;
+const LANGUAGE = 'language';
+
 export async function workOffline(): Promise<void> {
   const workbox = new Workbox(trusted(new URL('./sw.js', document.baseURI).href));
   let begun = false;
@@ -31,7 +35,7 @@ export async function workOffline(): Promise<void> {
     offer();
   });
   if ((await workbox.register()) === undefined) return;
-  void keepLanguage(workbox);
+  keepLanguage().catch(() => {});
   let asked = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || performance.now() - asked < ASK_MS) return;
@@ -41,10 +45,14 @@ export async function workOffline(): Promise<void> {
   });
 }
 
-/** Has the worker keep the language of this page, if it is another than English. */
-async function keepLanguage(workbox: Workbox): Promise<void> {
+/** Keeps what speaks the language of this page, if it is another than English, for the worker to find. */
+async function keepLanguage(): Promise<void> {
   if (spoken.tag === 'en') return;
-  await navigator.serviceWorker.ready;
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  void workbox.messageSW({ type: 'SPEAK', urls });
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  const wanted = names.filter(name => SPOKEN.test(name));
+  const cache = await caches.open(LANGUAGE);
+  const kept = await cache.keys();
+  // Their names change with their content.
+  await cache.addAll(wanted.filter(name => !kept.some(({ url }) => url === name)));
+  await Promise.all(kept.filter(({ url }) => !wanted.includes(url)).map(other => cache.delete(other)));
 }
