@@ -1,19 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { early } from './www/build/early.ts';
 import { gathered } from './www/build/licenses.ts';
-import { POLICY } from './www/build/policy.ts';
-import { precache } from './www/build/precache.ts';
-import { preload } from './www/build/preload.ts';
-import { prerender } from './www/build/prerender.ts';
+import { POLICY, precache } from './www/build/precache.ts';
+import { early, prerender } from './www/build/prerender.ts';
 import { site } from './www/build/site.ts';
-import { templates } from './www/build/templates.ts';
+import { preload, templates } from './www/build/shrink.ts';
 import { thumbnails } from './www/build/thumbnails.ts';
 
 /** What pages and frames both begin with, in one file: that is smaller than its parts. */
 const FIGURE = {
   name: 'figure',
-  test: /www.(?:views.nim-figure|core.(?:field|notices|store|tabs)|solver.(?:solver|workers))\.ts$/,
+  test: /www.(?:views.nim-figure|core.(?:field|notices|store|tabs)|solver.(?:solver|begin))\.ts$/,
   priority: 1,
 };
 /** What pages alone begin with. */

@@ -5,7 +5,8 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { given, links, nimatrix } from './support.mjs';
 
-const { marked, plain, textOf } = await page('language/marked.ts');
+const { marked } = await page('language/catalogue.ts');
+const { plain, textOf } = await page('solver/sentence.ts');
 const { Catalogue, Filling, foreign, Grouped, localize } = await page('language/catalogue.ts');
 const { spoken } = await page('language/say.ts');
 const { errata, evaluate, figures, grid, Job, read, sequence, strategy } = nimatrix;

@@ -3,6 +3,7 @@
  * for each language.
  */
 
+import { LANGUAGES } from '../language/say.ts';
 import { read, write } from '../solver/engine.ts';
 import { markup } from '../draw/svg.ts';
 import { plainPage } from './plain.ts';
@@ -31,8 +32,6 @@ interface Words {
   [heading: string]: unknown;
 }
 
-/** The languages, with their own names, as `language/say.ts` has them. */
-const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
 type Language = keyof typeof LANGUAGES;
 
 /** Where the page in a language is, from the folder of the English one. */

@@ -1,6 +1,8 @@
 /**
  * At build time, once the pages are written: the element and the page as one file each, the service worker
- * with the list of the files that it keeps, the licences, the policy, and the bill of materials.
+ * with the list of the files that it keeps, the licences, the bill of materials, and the strictest
+ * Content-Security-Policy under which the site works, for the header of a host: of scripts and style sheets
+ * within its pages it allows those of the build, by their hashes, and no other one.
  */
 
 import { createHash } from 'node:crypto';
@@ -8,7 +10,6 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { billOf, fontLicenses, gathered, licensesText } from './licenses.ts';
-import { POLICY, policyOf } from './policy.ts';
 import { singleFile } from './single.ts';
 import { sitemap } from './site.ts';
 import { ROOT, SITE, textOf } from './sources.ts';
@@ -22,10 +23,9 @@ const NOT_KEPT = [
   /^pictures\/|^figures\/.*\.png$/,
   // The parts of the solver, in whose place is the whole, and the glossary in other languages.
   /^assets\/(?:fonts-|part-)|^glossary\/\w+\//,
+  // What another language needs: pages that are read in it keep it.
+  /^assets\/(?:translate-|[^/]*\.json$)/,
 ];
-
-/** What another language needs: kept where a page has been read in it. */
-const SPOKEN = /^assets\/(?:translate-|[^/]*\.json$)/;
 
 /** Every file of a folder, as addresses relative to it. */
 function filesOf(folder: string): string[] {
@@ -84,11 +84,44 @@ async function serviceWorker(folder: string): Promise<void> {
     return { url, revision: url.startsWith('assets/') ? null : integrity.slice(7, 23), integrity };
   });
   await single('www/sw.ts', folder, 'sw.js', 'iife', {
-    FILES: JSON.stringify(files.filter(({ url }) => !SPOKEN.test(url))),
-    SPOKEN: JSON.stringify(files.filter(({ url }) => SPOKEN.test(url))),
+    FILES: JSON.stringify(files),
     'process.env.NODE_ENV': '"production"',
   });
 }
+
+/** Where the policy stands in the site. */
+export const POLICY = 'policy.txt';
+
+/** The policy of a site in a folder that has these files, and whose scripts add these sheets. */
+function policyOf(folder: string, files: readonly string[], sheets: readonly string[]): string {
+  const pages = files.filter(file => file.endsWith('.html'));
+  const texts = pages.map(page => readFileSync(join(folder, page), 'utf8'));
+  return `${[
+    "default-src 'self'",
+    `script-src 'self' 'wasm-unsafe-eval' ${hashes(texts.flatMap(within('script')))}`,
+    `style-src 'self' ${hashes([...texts.flatMap(within('style')), ...sheets])}`,
+    // Places and sizes of what is drawn are attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types nimatrix lit-html',
+  ].join('; ')}\n`;
+}
+
+/** What stands within the elements of a page that have this name. */
+const within = (name: 'script' | 'style') => (html: string) =>
+  [...html.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(([, text = '']) => text);
+
+const hashes = (texts: readonly string[]): string =>
+  [...new Set(texts)]
+    .map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .sort()
+    .join(' ');
 
 export function precache(): Plugin {
   let folder = '';

@@ -1,23 +1,32 @@
 /** At build time, draws the small pictures of games, for which no page has to ask the solver. */
 
 import type { Plugin } from 'vite';
-import { pictureOf, rules } from '../learn/words.ts';
-import { pictureOf as pictureOfGame } from '../rules/nim-notation.ts';
+import { RULES } from '../learn/nim-puzzle.ts';
+import { rulesText } from '../core/form.ts';
+import { landed } from '../core/state.ts';
 import { thumbnailOf } from '../share/picture.ts';
-import { catalog, read, solve } from '../solver/engine.ts';
+import type { Game, State } from '../pkg/nimatrix.js';
+import { catalog, changed, read, solve } from '../solver/engine.ts';
 import { loadSolver, ROOT } from './sources.ts';
 
-/** The links of the front page's other rules, and of all families. */
-const links = (): string[] => [
-  ...rules.map(({ query }) => pictureOf(query)),
-  ...catalog().games.map(pictureOfGame),
+/** The first view of a game, a few cells of it. */
+function firstView(game: Game): State {
+  const state = landed(`g=${encodeURIComponent(rulesText(game, {}))}`);
+  const small = state.piles.length > 1 ? { window: { x0: 0, y0: 0, cols: 8, rows: 8 } } : {};
+  return changed({ ...state, notices: [] }, small);
+}
+
+/** What is drawn: the front page's other rules by their links, and all families by their ids. */
+const states = (): (readonly [name: string, State])[] => [
+  ...RULES.map(({ query }) => [query, read(query.replace(/&w=.*/, '&w=0,0,9,9'))] as const),
+  ...catalog().games.map(game => [game.id, firstView(game)] as const),
 ];
 
 async function drawn(): Promise<string> {
   loadSolver();
   const made: Record<string, string> = {};
-  for (const link of new Set(links())) {
-    made[link] = await thumbnailOf(read(link), (kind, query) => Promise.resolve(solve(kind, query)));
+  for (const [name, state] of states()) {
+    made[name] = await thumbnailOf(state, (kind, query) => Promise.resolve(solve(kind, query)));
   }
   return `export const thumbnails = ${JSON.stringify(made)};`;
 }

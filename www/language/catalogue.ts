@@ -1,11 +1,15 @@
 /**
  * The messages of a language, and answers of the solver in it: its sentences, and the names of its games and
- * parameters.
+ * parameters. Their mark-up is read as the solver reads that of its own (`base/piece.rs`).
  */
 
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Piece, Sentence, Value } from '../pkg/nimatrix.js';
-import { marked, plain, textOf } from './marked.ts';
+
+// As in `solver/sentence.ts`, which waits for what imports this.
+export const plain = (text: string): Piece => ({ kind: 'text', text, parts: [] });
+
+const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
 /** What stands in a place of a message: pieces, and the number that they are if they are one. */
 export class Filling {
@@ -37,15 +41,28 @@ export class Grouped extends String {
   }
 }
 
+/** What stands for a key where the build has shortened it: 64 bits. */
+export function short(key: string): string {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < key.length; at++) {
+    const code = key.charCodeAt(at);
+    [one, other] = [Math.imul(one ^ code, 0x9e3779b1), Math.imul(other ^ code, 0x5f356495)];
+  }
+  return (one >>> 0).toString(36) + (other >>> 0).toString(36);
+}
+
 /** A catalogue: English sentences, and what each is in a language. */
 export class Catalogue {
   readonly tag: string;
   readonly #messages: ReadonlyMap<string, string>;
+  /** Whether the keys are as the build has shortened them. */
+  readonly #isShort: boolean;
   readonly #read = new Map<string, IntlMessageFormat>();
 
   constructor(tag: string, messages: Record<string, string>) {
     this.tag = tag;
     this.#messages = new Map(Object.entries(messages));
+    this.#isShort = Object.keys(messages).every(key => /^[\da-z]{8,}$/.test(key));
   }
 
   /** A sentence without places; null where it is not translated. */
@@ -55,7 +72,7 @@ export class Catalogue {
 
   /** A message, its texts and what stands between them; null where there is none. */
   said(key: string, values: Record<string, Filling>): (string | Filling)[] | null {
-    const message = this.#messages.get(key);
+    const message = this.#messages.get(this.#isShort ? short(key) : key);
     if (message === undefined) return null;
     let format = this.#read.get(key);
     if (format === undefined) {
@@ -217,4 +234,92 @@ function twins(own: Record<string, unknown>, { said: before }: Record<string, un
     if (!was || typeof text !== 'string' || !text.endsWith(was.text)) continue;
     own[name] = text.slice(0, text.length - was.text.length) + is.text;
   }
+}
+
+/** Signs that are raised or lowered, and what they stand for. */
+const LOWERED = new Map([...'₀₁₂₃₄₅₆₇₈₉₊ᵢ'].map((sign, at) => [sign, '0123456789+i'.charAt(at)]));
+const RAISED = new Map([
+  ['²', '2'],
+  ['ᵏ', 'k'],
+]);
+
+const BASE = '(?:\\d+|[a-zA-Zα-ωΑ-Ω](?![a-zA-Zα-ωΑ-Ω])|\\)(?!\\)))';
+/** What is typeset: a base with what is attached to it, or a letter that stands alone. */
+const TOKEN = new RegExp(
+  [
+    `(?<base>(?<![a-zA-Zα-ωΑ-Ω)])${BASE})` +
+      `(?:(?<low>[₀-₉₊ᵢ]+)|(?<high>[²ᵏ]+)|_(?<index>\\d+|\\p{L})|\\^(?<power>\\d+|\\p{L}))`,
+    '(?<name>(?<![a-zA-Zα-ωΑ-Ω])[a-zA-Zα-ωΑ-Ω])\\((?<of>\\d+|\\p{L})\\)',
+    '(?<variable>(?<![a-zA-Zα-ωΑ-Ω])[a-zA-Zα-ωΑ-Ω](?![a-zA-Zα-ωΑ-Ω]))',
+  ].join('|'),
+  'gu',
+);
+
+const spelled = (signs: string, by: ReadonlyMap<string, string>): string =>
+  Array.from(signs, sign => by.get(sign)).join('');
+
+/** What the groups of a token hold: a base has one thing attached, a name an argument. */
+type Token = Record<'base' | 'of', string> &
+  Record<'low' | 'high' | 'index' | 'power' | 'name', string | undefined>;
+
+function piece(text: string, { base, low, high, index, power, name, of }: Token): Piece {
+  if (low !== undefined) return { kind: 'subscript', text, parts: [base, spelled(low, LOWERED)] };
+  if (high !== undefined) return { kind: 'power', text, parts: [base, spelled(high, RAISED)] };
+  if (index !== undefined) return { kind: 'subscript', text, parts: [base, index] };
+  if (power !== undefined) return { kind: 'power', text, parts: [base, power] };
+  if (name !== undefined) return { kind: 'function', text, parts: [name, of] };
+  return { kind: 'variable', text, parts: [] };
+}
+
+/** A text cut at what a pattern finds, which becomes a piece of its own; texts between may be empty. */
+function cut(text: string, pattern: RegExp, made: (match: RegExpMatchArray) => Piece): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    pieces.push(plain(text.slice(from, match.index)), made(match));
+    from = match.index + match[0].length;
+  }
+  return [...pieces, plain(text.slice(from))];
+}
+
+/** Mathematics, as between two `$`. */
+const maths = (text: string): Piece[] => cut(text, TOKEN, match => piece(match[0], match.groups as Token));
+
+/** A term that no line end parts: P and N with the word for a position, in any of the languages. */
+const TERM = /(?<![\p{L}-])(?:[PN](?:-\p{L}+|局面)|positions? [PN](?!\p{L}))/gu;
+
+const prose = (text: string): Piece[] => cut(text, TERM, ([text]) => ({ kind: 'term', text, parts: [] }));
+
+/** The texts of a template with the pieces that stand between them. */
+export function marked(parts: readonly (string | readonly Piece[])[]): Piece[] {
+  let inside = false;
+  const pieces = parts.flatMap(part => {
+    if (typeof part !== 'string') return part;
+    return part.split('$').flatMap((text, at) => {
+      if (at > 0) inside = !inside;
+      return inside ? maths(text) : prose(text);
+    });
+  });
+  return merged(pieces);
+}
+
+/** Texts of one language, one after the other, are one; a number after `10^` is the exponent. */
+function merged(pieces: readonly (Piece & { lang?: string })[]): Piece[] {
+  const done: (Piece & { lang?: string })[] = [];
+  for (const piece of pieces) {
+    const last = done.at(-1);
+    if (last?.kind !== 'text') {
+      done.push(piece);
+      continue;
+    }
+    const [power] = /\d+\^$/.exec(last.text) ?? [];
+    if (piece.kind === 'number' && power !== undefined) {
+      const parts = [power.slice(0, -1), piece.text];
+      done[done.length - 1] = plain(last.text.slice(0, -power.length));
+      done.push({ kind: 'power', text: power + piece.text, parts });
+    } else if (piece.kind === 'text' && last.lang === piece.lang) {
+      done[done.length - 1] = { ...last, text: last.text + piece.text };
+    } else done.push(piece);
+  }
+  return done.filter(({ text }) => text !== '');
 }

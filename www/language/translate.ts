@@ -3,8 +3,7 @@
  * asks for it waits for it, so nothing here may import what waits too: what is to be changed is handed over.
  */
 
-import { Catalogue, Filling, foreign, Grouped, localize } from './catalogue.ts';
-import { marked, plain } from './marked.ts';
+import { Catalogue, Filling, foreign, Grouped, localize, marked, plain } from './catalogue.ts';
 import type { localized as answers } from '../solver/sentence.ts';
 import type { spoken as english } from './say.ts';
 import type { Piece } from '../pkg/nimatrix.js';
