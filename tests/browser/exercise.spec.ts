@@ -161,7 +161,7 @@ test('a list names what it can’t ask or draw anew, and asks the rest', async (
   await page.getByRole('button', { name: 'Take 3' }).click();
   await expect(right(page)).toBeVisible();
   await page.goto('./exercises.html?list=handout');
-  await expect(page.getByRole('alert')).toContainText(
+  await expect(page.locator('.faults')).toContainText(
     'allowed: handouts. For example: exercises.html?list=handouts',
   );
   await page.goto('./exercises.html?list=Handouts&seed=７');

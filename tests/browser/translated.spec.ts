@@ -99,13 +99,13 @@ const LIST = [
 const EXERCISES: readonly Step[] = [
   press('.option'),
   press('.option', 2),
-  press('.step', 1),
+  press('.exercise-head .icon-button', 1),
   press('.option', 1),
-  press('.step', 1),
+  press('.exercise-head .icon-button', 1),
   press('input[type=checkbox]', 0),
   press('form .check'),
-  press('.step'),
-  press('.step', 1),
+  press('.exercise-head .icon-button'),
+  press('.exercise-head .icon-button', 1),
 ];
 
 const fill =

@@ -5,8 +5,7 @@ import test from 'node:test';
 import { clock } from './browser.mjs';
 import { page } from './page.mjs';
 
-const { Address } = await page('core/address.ts');
-const { Sessions } = await page('core/session.ts');
+const { Address, Sessions } = await page('core/session.ts');
 const { recall, remember } = await page('core/preferences.ts');
 
 const GAME = '?g=nim&p=3,5';

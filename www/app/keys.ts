@@ -142,20 +142,13 @@ function shownOf(press: string, before = ''): string {
 }
 
 /** A line of the list: the keys that do the same, and whether each can be switched off. */
-export interface Line {
+interface Line {
   shown: Map<string, boolean>;
   does: string;
 }
 
-/** The keys of a place, in the order in which they are listed. */
-export interface List {
-  place: PlaceName;
-  name: string;
-  commands: string[];
-  lines: Line[];
-}
-
-export const keyList: List[] = Object.entries(lists).map(([place, [name, ...lines]]) => {
+/** The keys of each place, in the order in which they are listed. */
+export const keyList = Object.entries(lists).map(([place, [name, ...lines]]) => {
   const keys: Record<string, string> = places[place as PlaceName];
   const line = ([does, ...commands]: [string, ...string[]]): Line => {
     const presses = commands.flatMap(command => pressesOf(keys[command] ?? ''));
@@ -163,7 +156,7 @@ export const keyList: List[] = Object.entries(lists).map(([place, [name, ...line
     return { shown: new Map(shown), does: say([does]) };
   };
   const commands = lines.flatMap(([, ...commands]) => commands);
-  return { place: place as PlaceName, name: say([name]), commands, lines: lines.map(line) };
+  return { place, name: say([name]), commands, lines: lines.map(line) };
 });
 
 export class NimKeys extends DialogElement {

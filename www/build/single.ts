@@ -133,7 +133,8 @@ function single(): Plugin {
             ? []
             : [{ name: file.fileName, type, bytes: bytesOf(file) }];
         });
-        const scripts = `<script type="application/octet-stream" id="files">${pack(files).toString('base64')}</script>
+        const packed = pack(files).toString('base64');
+        const scripts = `<script type="application/octet-stream" id="files">${packed}</script>
     <script type="module">
       (${begin.toString()})('${main.fileName}', '${ADDRESS}').catch(error =>
         dispatchEvent(new CustomEvent('nim-failed', { detail: { message: String(error) } })),

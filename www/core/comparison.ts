@@ -69,14 +69,12 @@ export function names(state: State, other: State): Names {
   return piles2 === null ? apart(one => one.rules) : apart(one => position(one.position.piles));
 }
 
-const known = new WeakMap<State, Names>();
+const called = new Memo<Names>();
 
 /** What the two of a link are called; null where nothing is compared. */
 export function namesOf(state: State): Names | null {
-  if (state.compared === null) return null;
-  const found = known.get(state) ?? names(state, read(state.compared));
-  known.set(state, found);
-  return found;
+  const { compared } = state;
+  return compared === null ? null : called.get([state], () => names(state, read(compared)));
 }
 
 /** What a caption says after the rule of the first; empty where nothing is compared. */

@@ -3,7 +3,7 @@
 import { html, noChange, nothing } from 'lit';
 import { Directive, directive, type PropertyPart } from 'lit/directive.js';
 import type { Whole } from '../pkg/nimatrix.js';
-import type { Letter } from './words/words.ts';
+import type { Letter, Move } from './words/words.ts';
 
 class Typed extends Directive {
   #field: HTMLInputElement | null = null;
@@ -188,6 +188,14 @@ export function stepper(number: unknown, less: Step, more: Step) {
     </button>`;
   return html`<span class="stepper">${button('−', less)}${number}${button('+', more)}</span>`;
 }
+
+/** The tokens of a pile as sticks, those that a move takes as outlines; `move` need not take from it. */
+export const sticks = (size: Whole, pile: number, move?: Pick<Move, 'takes'> | null) => {
+  const left = Number(size) - Number(move?.takes.find(take => take.pile === pile)?.amount ?? 0);
+  return html`<span class="sticks" aria-hidden="true"
+    >${Array.from({ length: Number(size) }, (_, at) => html`<i class=${at < left ? '' : 'taken'}></i>`)}</span
+  >`;
+};
 
 /** A choice from a list; each option has what it stands for, its name, and perhaps a language of its own. */
 export const select = (

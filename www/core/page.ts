@@ -1,5 +1,6 @@
 /** What a page shows for a state: whether answers serve it, which matrix is in force, which figure it is. */
 
+import { Memo } from './element.ts';
 import type { Evaluation, Figure, Panel, State } from '../pkg/nimatrix.js';
 import { catalog, changed, figures, read } from '../solver/engine.ts';
 import type { Turn } from '../draw/frame.ts';
@@ -117,16 +118,11 @@ export function lineAt({ line, state: before }: Page, state: State): string[] {
     : [...state.moves, ...state.ahead];
 }
 
-const alike = new WeakMap<readonly Figure[], WeakMap<State, Figure[]>>();
+const alike = new Memo<Figure[]>();
 
 /** The papers' figures that show what is shown now, wherever the position stands. */
-export function figuresLike(figures: readonly Figure[], state: State): Figure[] {
-  const known = alike.get(figures) ?? new WeakMap<State, Figure[]>();
-  alike.set(figures, known);
-  const found = known.get(state) ?? similar(figures, state);
-  known.set(state, found);
-  return found;
-}
+export const figuresLike = (figures: readonly Figure[], state: State): Figure[] =>
+  alike.get([figures, state], () => similar(figures, state));
 
 /**
  * The figure of a paper that the page shows, wherever the position stands in it. A caption speaks of its own

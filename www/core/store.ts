@@ -17,28 +17,9 @@ import {
 import { andThen, sentenceOf } from '../solver/sentence.ts';
 import { orFallback } from '../solver/fallback.ts';
 import { Coming, comesBeside, comesByRows } from '../views/matrix/partial.ts';
-import {
-  USUAL,
-  applyTheme,
-  recall,
-  remember,
-  storeLayout,
-  storeTheme,
-  storedLayout,
-  storedTheme,
-} from './preferences.ts';
+import * as preferences from './preferences.ts';
 import { type Action, type Command, type Page } from './state.ts';
-import {
-  cornerQuery,
-  drawingServes,
-  figureName,
-  figureQuery,
-  lineAt,
-  outdated,
-  panelsServe,
-  restrictionsQuery,
-  pageFor,
-} from './page.ts';
+import * as pages from './page.ts';
 import * as states from './state.ts';
 import type { Frame, Home, Session } from './session.ts';
 import type { Panel, State } from '../pkg/nimatrix.js';
@@ -90,9 +71,12 @@ export class Store {
     const session = home?.session ?? null;
     const state =
       session === null || session.query === states.link(asked) ? asked : states.landed(session.query);
-    this.page = { ...pageFor(state), ...(frame?.page ?? { theme: storedTheme(), layout: storedLayout() }) };
+    this.page = {
+      ...pages.pageFor(state),
+      ...(frame?.page ?? { theme: preferences.storedTheme(), layout: preferences.storedLayout() }),
+    };
     engine.onWhole = () => void this.#gather();
-    applyTheme(this.page);
+    preferences.applyTheme(this.page);
     if (home === null) return;
     const { address, titleOf } = home;
     address.name(titleOf(this.page));
@@ -240,14 +224,14 @@ export class Store {
           notices: [states.noticeOf({ code: '', key: '', said: sentenceOf(action.message), ...action })],
         });
       case 'layout':
-        storeLayout({ ...(this.page.layout ?? USUAL), ...action.change });
-        return this.#set({ layout: { ...(this.page.layout ?? USUAL), ...action.change } });
+        preferences.storeLayout({ ...(this.page.layout ?? preferences.USUAL), ...action.change });
+        return this.#set({ layout: { ...(this.page.layout ?? preferences.USUAL), ...action.change } });
       case 'playing':
         return this.#set({ playing: { ...this.page.playing, ...action.change } });
       case 'theme':
-        if (this.#home !== null) storeTheme(action.theme);
+        if (this.#home !== null) preferences.storeTheme(action.theme);
         this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
-        return applyTheme(this.page);
+        return preferences.applyTheme(this.page);
       case 'language':
         return this.#speak(action.tag);
       default:
@@ -260,8 +244,8 @@ export class Store {
    * for is over; where nothing can be kept, the link asks for what was chosen.
    */
   #speak(tag: string): void {
-    remember('lang', tag);
-    const lang = recall('lang') === tag ? null : tag;
+    preferences.remember('lang', tag);
+    const lang = preferences.recall('lang') === tag ? null : tag;
     this.#set({ state: changed(this.page.state, { lang }) });
     this.#tellAddress('replace');
     this.#home?.address.settle(false);
@@ -326,12 +310,12 @@ export class Store {
   #enter(state: State): void {
     this.#set({
       state,
-      line: lineAt(this.page, state),
+      line: pages.lineAt(this.page, state),
       notices: state.notices,
       past: this.#past.length,
       future: this.#future.length,
     });
-    applyTheme(this.page);
+    preferences.applyTheme(this.page);
     if (this.#old === 0) this.#old = window.setTimeout(() => this.#dropOld(), OLD_MS);
     void this.refresh();
   }
@@ -339,17 +323,20 @@ export class Store {
   /** Takes away what is still of another position. */
   #dropOld(): void {
     this.#old = 0;
-    const gone = outdated(this.page, this.#comingOf);
+    const gone = pages.outdated(this.page, this.#comingOf);
     if (Object.keys(gone).length > 0) this.#set(gone);
   }
 
   /** Asks for what the view draws, unless it is there or just being worked out. */
   #askFigure(state: State, times: number): Promise<void> {
     const asks = asksOf(state);
-    if (asks === null || (asks === 'panels' ? panelsServe(this.page) : drawingServes(this.page))) {
+    if (
+      asks === null ||
+      (asks === 'panels' ? pages.panelsServe(this.page) : pages.drawingServes(this.page))
+    ) {
       return Promise.resolve();
     }
-    const of = figureQuery(state);
+    const of = pages.figureQuery(state);
     const what = `${asks} ${times} ${of}`;
     if (this.#figure?.what === what) return this.#figure.done;
     const done = asks === 'panels' ? this.#askPanels(state, of, times) : this.#askDrawing(asks, of, times);
@@ -364,7 +351,7 @@ export class Store {
   async #askRestrictions(state: State): Promise<void> {
     if (state.restriction === null || this.page.restrictions.of === state.rules) return;
     try {
-      const panels = await this.#engine.ask('panels', restrictionsQuery(state), 'restrictions');
+      const panels = await this.#engine.ask('panels', pages.restrictionsQuery(state), 'restrictions');
       this.#set({ restrictions: { of: state.rules, all: panels.flatMap(panel => panel.restrictions) } });
     } catch {
       // Without the list the restriction in force is still shown, and links can set it.
@@ -372,7 +359,7 @@ export class Store {
   }
 
   async #askPanels(state: State, of: string, times: number): Promise<void> {
-    const panelsOf = figureName(state);
+    const panelsOf = pages.figureName(state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     // While one moves about, the matrix at hand stays until the next one is whole.
     let coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;
@@ -391,7 +378,7 @@ export class Store {
     };
     // Where its places can't be told, the matrix at hand stays as well.
     if (coming !== null && comesBeside(state)) {
-      this.#engine.ask('panels', cornerQuery(state), 'corner').then(lie, () => {});
+      this.#engine.ask('panels', pages.cornerQuery(state), 'corner').then(lie, () => {});
     }
     try {
       const panels = await this.#ask('panels', of, 'figure', times, take);

@@ -3,6 +3,7 @@
  * with progress, and to be stopped; files to be saved, and texts to be copied.
  */
 
+import { say } from '../language/say.ts';
 import type { Progress } from '../solver/protocol.ts';
 
 /** How long a slice lasts before the browser has its turn. */
@@ -51,13 +52,20 @@ export class Work {
   }
 }
 
-/** Writes a text to the clipboard; whether the browser allowed it. */
-export async function copied(text: string): Promise<boolean> {
+/**
+ * Writes a text to the clipboard, and gives what is then said: `done`, or that the browser does not allow it;
+ * then a field that has the text is selected.
+ */
+export async function copy(text: string, done: string, field?: HTMLTextAreaElement | null): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return true;
+    return done;
   } catch {
-    return false;
+    field?.focus();
+    field?.select();
+    return field == null
+      ? say`The browser blocked copying.`
+      : say`The browser blocked copying. The text is selected: copy it with Ctrl+C.`;
   }
 }
 

@@ -12,7 +12,7 @@ import { svg } from '../draw/svg.ts';
 import type { Board, State } from '../pkg/nimatrix.js';
 import { circleScene, lineScene } from '../views/board/scene.ts';
 import type { Names } from '../core/words/names.ts';
-import { letterIn } from '../core/field.ts';
+import { letterIn, sticks } from '../core/field.ts';
 import { firstCells, headsOf, LETTERS, type Held, type Lawful } from './law.ts';
 import { correct, type Cells } from './task.ts';
 import * as words from './words.ts';
@@ -38,20 +38,10 @@ export function picture(state: State, board: Board | null, move: Move | null, ro
   }
   return html`<ul class="heaps" aria-hidden="true">
     ${piles.map((size, at) => {
-      const count = Number(size);
-      const taken = Number(move?.takes.find(({ pile }) => pile === at + 1)?.amount ?? 0);
+      const isMany = Number(size) > MOST_STICKS;
       return html`<li>
-        ${
-          count > MOST_STICKS
-            ? nothing
-            : html`<span class="sticks"
-                >${Array.from(
-                  { length: count },
-                  (_, stick) => html`<i class=${stick >= count - taken ? 'taken' : ''}></i>`,
-                )}</span
-              >`
-        }
-        ${piles.length > 1 || count > MOST_STICKS ? html`<b>${size}</b>` : nothing}
+        ${isMany ? nothing : sticks(size, at + 1, move)}
+        ${piles.length > 1 || isMany ? html`<b>${size}</b>` : nothing}
       </li>`;
     })}
   </ul>`;

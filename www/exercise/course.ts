@@ -6,7 +6,7 @@
 import { button, choice } from '../core/field.ts';
 import { html, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { copied, save } from '../core/work.ts';
+import { copy, save } from '../core/work.ts';
 import { ASKED, filtered, FRAME_KEYS, linkIn } from '../core/framed.ts';
 import { namesOf } from '../core/words/names.ts';
 import { say } from '../language/say.ts';
@@ -15,6 +15,7 @@ import { markup } from '../draw/svg.ts';
 import { latex, latexAddress, markdown, target } from '../share/snippets.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import type { Ask } from './law.ts';
+import { latexPage, linesIn, type Fault, type Line } from './list.ts';
 import { isOfCells } from './task.ts';
 import { faultIn, filled, noSuchList, unknownQuestion } from './words.ts';
 
@@ -44,8 +45,8 @@ type Entry =
 interface Course {
   title: string;
   entries: Entry[];
-  /** Lines that are left out, from 1, and why. */
-  wrong: { line: number; why: string }[];
+  /** Lines that are left out, and why. */
+  wrong: Fault[];
 }
 
 /** What a frame may ask. */
@@ -69,12 +70,10 @@ function placeIn(link: string, site: string): { page?: string; query: string } |
   return PAGES.includes(page) && query !== '' ? { page, query } : words.noFigure;
 }
 
-function entryIn(line: string, site: string, lists: readonly string[]): Entry | string {
-  const [link, ...more] = line.split(' | ') as [string, ...string[]];
-  const place = placeIn(link.trim(), site);
+function entryIn({ link, words: said }: Line, site: string, lists: readonly string[]): Entry | string {
+  const place = placeIn(link, site);
   if (typeof place === 'string') return place;
   const { page, query } = place;
-  const said = more.join(' | ').trim();
   const keys = new URLSearchParams(query);
   if (page === 'exercises.html' || SEVERAL_QUESTIONS.some(key => keys.has(key))) {
     const name = keys.get('list') ?? '';
@@ -103,23 +102,19 @@ function isAnother(entry: Entry): entry is Extract<Entry, { kind: 'figure' }> {
 /** The plan that a text is, of a site with these lists of questions. */
 export function courseIn(text: string, site: string, lists: readonly string[]): Course {
   const course: Course = { title: '', entries: [], wrong: [] };
-  text.split('\n').forEach((written, at) => {
-    const line = written.trim();
-    if (line === '') return;
-    const [mark] = /^(?:##?|>)/.exec(line) ?? [];
-    if (mark === undefined) {
-      const entry = entryIn(line, site, lists);
-      if (typeof entry === 'string') course.wrong.push({ line: at + 1, why: entry });
+  for (const each of linesIn(text)) {
+    const { line, mark, text } = each;
+    if (mark === '#') course.title = text;
+    else if (mark !== '') course.entries.push({ kind: mark === '>' ? 'text' : 'heading', text });
+    else {
+      const entry = entryIn(each, site, lists);
+      if (typeof entry === 'string') course.wrong.push({ line, why: entry });
       else if (isAnother(entry)) {
         course.entries.push({ ...entry, query: filtered(entry.query, key => key !== 'seed') });
-        course.wrong.push({ line: at + 1, why: words.seedLeftOut });
+        course.wrong.push({ line, why: words.seedLeftOut });
       } else course.entries.push(entry);
-      return;
     }
-    const text = line.slice(mark.length).trim();
-    if (mark === '#') course.title = text;
-    else course.entries.push({ kind: mark === '>' ? 'text' : 'heading', text });
-  });
+  }
   return course;
 }
 
@@ -257,18 +252,12 @@ export async function latexOf(course: Course, site: string, ask: Ask): Promise<s
     heading: text => `\\subsection*{${text}}`,
     link: (to, name) => `\\href{${latexAddress(to)}}{${latex(name)}}`,
   });
-  return [
-    '\\documentclass[a4paper]{article}',
-    '\\usepackage[margin=25mm]{geometry}',
+  return latexPage(titleOf(course), parts, [
     '\\usepackage{amsmath,amssymb,mathtools,tikz,hyperref}',
     // Other engines than pdfLaTeX take these signs from their fonts.
     `\\ifdefined\\DeclareUnicodeCharacter${DECLARED}`,
     '\\fi',
-    '\\begin{document}',
-    `\\section*{${latex(titleOf(course))}}${parts}`,
-    '\\end{document}',
-    '',
-  ].join('\n');
+  ]);
 }
 
 interface Format {
@@ -363,11 +352,8 @@ export class NimCourse extends LightElement {
   }
 
   #copy = async (): Promise<void> => {
-    const isCopied = await copied(this.made);
-    if (!isCopied) this.querySelector<HTMLTextAreaElement>('#course-made')?.select();
-    this.said = isCopied
-      ? say`The page is in the clipboard.`
-      : say`The browser blocked copying. The text is selected: copy it with Ctrl+C.`;
+    const field = this.querySelector<HTMLTextAreaElement>('#course-made');
+    this.said = await copy(this.made, say`The page is in the clipboard.`, field);
   };
 
   #save = (): void => {

@@ -25,12 +25,35 @@ export interface List {
   wrong: Fault[];
 }
 
-/** The link and the words of a line: whatever stands between them and around the bar. */
-const LINE = /^(?<link>[^|｜]*)(?:[|｜]\s*(?<words>.*))?$/su;
+/** A line, from 1: by its mark a title, a heading or a remark; else a link and words behind a bar. */
+export interface Line {
+  line: number;
+  mark: '#' | '##' | '>' | '';
+  text: string;
+  link: string;
+  words: string;
+}
+
+/** The lines of a list that are not empty, whatever happened to it on its way. */
+export const linesIn = (text: string): Line[] =>
+  text.split(/\r\n?|[\n\u2028\u2029]/).flatMap((written, at) => {
+    const whole = written.replace(/^\uFEFF/, '').trim();
+    if (whole === '') return [];
+    const [mark = ''] = /^(?:##?|>)/.exec(whole) ?? [];
+    const [, link = '', words = ''] = /^([^|｜]*)(?:[|｜]\s*(.*))?$/su.exec(whole) ?? [];
+    return [
+      {
+        line: at + 1,
+        mark: mark as Line['mark'],
+        text: whole.slice(mark.length).trim(),
+        link: link.trim(),
+        words,
+      },
+    ];
+  });
 
 /** A line such as “q=move&g=sub:1,2,3&p=7 | Seven stones. How do you play?”; or why it asks nothing. */
-function questionIn(line: string): Question | string {
-  const { link = '', words: said = '' } = LINE.exec(line)?.groups ?? {};
+function questionIn({ link, words: said }: Line): Question | string {
   const [, query = ''] =
     /^(?:.*[?#])?(.*)$/s.exec(
       link
@@ -45,23 +68,21 @@ function questionIn(line: string): Question | string {
   const asked = ASKED.find(known => known === word);
   if (asked === undefined) return words.unknownQuestion(found, ASKED);
   const figure = parts.filter(part => part !== '' && !/^q=/i.test(part)).join('&');
-  return figure === '' ? words.noFigure(asked) : { asked, query: figure, words: said.trim() };
+  return figure === '' ? words.noFigure(asked) : { asked, query: figure, words: said };
 }
 
 /** A list as it is written: `#` begins its title, `>` a remark, all other lines are questions. */
 export function listIn(text: string): List {
   const list: List = { title: '', remarks: [], questions: [], wrong: [] };
-  text.split(/\r\n?|[\n\u2028\u2029]/).forEach((written, at) => {
-    const line = written.replace(/^\uFEFF/, '').trim();
-    if (line === '') return;
-    if (line.startsWith('#')) list.title = line.slice(1).trim();
-    else if (line.startsWith('>')) list.remarks.push(line.slice(1).trim());
+  for (const each of linesIn(text)) {
+    if (each.mark.startsWith('#')) list.title = each.text;
+    else if (each.mark === '>') list.remarks.push(each.text);
     else {
-      const question = questionIn(line);
-      if (typeof question === 'string') list.wrong.push({ line: at + 1, why: question });
-      else list.questions.push({ ...question, line: at + 1 });
+      const question = questionIn(each);
+      if (typeof question === 'string') list.wrong.push({ line: each.line, why: question });
+      else list.questions.push({ ...question, line: each.line });
     }
-  });
+  }
   return list;
 }
 
@@ -176,20 +197,23 @@ export function latex(list: List, tasks: readonly (Task | null)[], solved: boole
       '\\end{minipage}\\bigskip',
     ];
   });
-  const title = list.title === '' ? words.title : list.title;
-  return [
-    '\\documentclass[a4paper]{article}',
-    '\\usepackage[margin=25mm]{geometry}',
+  const heading = (list.title || words.title) + (solved ? ` (${say`Answers`.toLowerCase()})` : '');
+  const remarks = list.remarks.map(remark => `${latexText(remark)}\\par\n`).join('');
+  return latexPage(heading, `\n${remarks}\\begin{enumerate}\n${items.join('\n')}\n\\end{enumerate}`, [
     '\\usepackage[T1]{fontenc}',
     '\\usepackage{textcomp}',
     '\\newcommand{\\cell}[1]{\\rule[-1.2ex]{0pt}{4ex}\\makebox[1.4em]{#1}}',
+  ]);
+}
+
+/** A document of LaTeX: its title, what stands in it, and what it needs. */
+export const latexPage = (title: string, body: string, needs: readonly string[]): string =>
+  [
+    '\\documentclass[a4paper]{article}',
+    '\\usepackage[margin=25mm]{geometry}',
+    ...needs,
     '\\begin{document}',
-    `\\section*{${latexText(title)}${solved ? ` (${say`Answers`.toLowerCase()})` : ''}}`,
-    ...list.remarks.map(remark => `${latexText(remark)}\\par`),
-    '\\begin{enumerate}',
-    ...items,
-    '\\end{enumerate}',
+    `\\section*{${latexText(title)}}${body}`,
     '\\end{document}',
     '',
   ].join('\n');
-}

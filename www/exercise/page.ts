@@ -10,9 +10,8 @@ import { LightElement } from '../core/element.ts';
 import { numberIn, button, choice, iconButton, select } from '../core/field.ts';
 import { failedStart, Host } from '../embed/host.ts';
 import { save } from '../core/work.ts';
-import { Engine, failureOf, start } from '../solver/engine.ts';
-import { Solver } from '../solver/solver.ts';
-import { workers } from '../solver/workers.ts';
+import { begin } from '../solver/begin.ts';
+import { type Engine, failureOf } from '../solver/engine.ts';
 import { latex, listIn, saidIn, sheet, type Fault, type List } from './list.ts';
 import './nim-question.ts';
 import type { Answered, NimQuestion } from './nim-question.ts';
@@ -73,7 +72,8 @@ class NimExercises extends LightElement {
     const faults = [...this.list.wrong, ...this.faults];
     faults.sort((one, other) => one.line - other.line);
     const told = faults.map(({ line, why }) => words.faultIn(line, why));
-    return [...this.refused, ...told, ...(this.list.questions.length === 0 ? [words.nothingAsked] : [])];
+    const isEmpty = this.list.questions.length + this.refused.length === 0;
+    return [...this.refused, ...told, ...(isEmpty ? [words.nothingAsked] : [])];
   }
 
   override render() {
@@ -112,7 +112,7 @@ class NimExercises extends LightElement {
     const count = answers.length;
     const options = answers.map((_, index) => [String(index), say`${index + 1} of ${count}`] as const);
     const step = (to: number, name: string, path: string) =>
-      iconButton(name, path, to < 0 || to === count ? null : () => this.#go(to), 'step');
+      iconButton(name, path, to < 0 || to === count ? null : () => this.#go(to));
     return html`<span class="progress" aria-hidden="true"
         ><i style="width:${(100 * (at + 1)) / count}%"></i
       ></span>
@@ -164,8 +164,14 @@ class NimExercises extends LightElement {
     this.querySelector<NimQuestion>('nim-question')?.enter();
   }
 
+  /** Another set of the questions, or with null the list as it is written; a frame leaves no trace of it. */
   #draw(seed: number | null): void {
-    this.dispatchEvent(new CustomEvent('seed', { detail: seed, bubbles: true }));
+    this.seed = seed;
+    if (!alone) return;
+    const keys = new URLSearchParams(location.search);
+    if (seed === null) keys.delete('seed');
+    else keys.set('seed', String(seed));
+    history.replaceState(null, '', `?${keys.toString()}`);
   }
 
   #latex(): void {
@@ -201,19 +207,19 @@ const SOON_MS = 150;
 
 const NAMES = Object.keys(lists).map(path => path.slice('./lists/'.length, -'.txt'.length));
 
-/** The list; or why there is none. */
-async function listOf(keys: URLSearchParams): Promise<{ list: List } | { refused: string }> {
+/** The list, or an empty one; and what is wrong with the name of it. */
+async function listOf(keys: URLSearchParams): Promise<{ list: List; refused: string[] }> {
   const own = keys.get('questions');
-  if (own !== null) return { list: listIn(own) };
+  if (own !== null) return { list: listIn(own), refused: [] };
   const found = keys.get('list') ?? 'handouts';
   const name = found.normalize('NFKC').trim().toLowerCase();
   const load = lists[`./lists/${name}.txt`];
   if (load !== undefined) {
     // Where the words could not be had, it asks in English.
     const words = said[`./said/${name}.${spoken.tag}.txt`]?.().catch(() => '');
-    return { list: saidIn(listIn(await load()), (await words) ?? '') };
+    return { list: saidIn(listIn(await load()), (await words) ?? ''), refused: [] };
   }
-  return { refused: words.noSuchList(found.slice(0, 40), NAMES) };
+  return { list: listIn(''), refused: [words.noSuchList(found.slice(0, 40), NAMES)] };
 }
 
 /** A whole number from 0 on; anything else is no seed. */
@@ -225,10 +231,8 @@ function seedIn(found: string): number | null {
 /** Where a list of links becomes a page. */
 async function showCourse(): Promise<void> {
   const { NimCourse } = await import('./course.ts');
-  const [solver, begin] = await Promise.all([Solver.whole(), workers()]);
-  await start(solver);
   const course = new NimCourse();
-  course.engine = new Engine(solver, begin);
+  course.engine = await begin([]);
   course.engine.onBroken = broken;
   course.lists = NAMES;
   course.site = new URL('./', location.href).href;
@@ -249,37 +253,16 @@ async function showList(query: string): Promise<void> {
   const theme = keys.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   if (keys.has('make')) return showCourse();
-  const found = await listOf(keys);
-  if ('refused' in found) {
-    const said = Object.assign(document.createElement('p'), {
-      className: 'still',
-      textContent: found.refused,
-    });
-    said.setAttribute('role', 'alert');
-    place.replaceChildren(said);
-    return host.grow();
-  }
-  const { list } = found;
-  const exercises = new NimExercises();
-  exercises.list = list;
-  const seed = keys.get('seed');
-  exercises.seed = seed === null ? null : seedIn(seed);
-  if (seed !== null && exercises.seed === null) exercises.refused = [words.noSeed(seed.slice(0, 40))];
-  exercises.addEventListener('seed', event => {
-    const { detail: seed } = event as CustomEvent<number | null>;
-    exercises.seed = seed;
-    if (seed === null) keys.delete('seed');
-    else keys.set('seed', String(seed));
-    // A frame leaves no trace.
-    if (alone) history.replaceState(null, '', `?${keys.toString()}`);
-  });
+  const { list, refused } = await listOf(keys);
+  const found = keys.get('seed');
+  const seed = found === null ? null : seedIn(found);
+  if (found !== null && seed === null) refused.push(words.noSeed(found.slice(0, 40)));
+  const exercises = Object.assign(new NimExercises(), { list, seed, refused });
   document.title = `${list.title === '' ? words.title : list.title} – Nimatrix`;
   place.replaceChildren(exercises);
   await painted();
   const links = list.questions.map(({ query }) => query);
-  const [solver, begin] = await Promise.all([Solver.for(...links, 'g=nim'), workers()]);
-  await start(solver, links);
-  const engine = new Engine(solver, begin);
+  const engine = await begin(links, 'g=nim');
   engine.onBroken = broken;
   exercises.engine = engine;
   await exercises.updateComplete;

@@ -3,7 +3,7 @@
  * the solver's.
  */
 
-import { button, isPlainClick } from '../core/field.ts';
+import { button, isPlainClick, sticks } from '../core/field.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
@@ -16,10 +16,9 @@ import { corner, type Frame } from '../draw/frame.ts';
 import { short } from '../draw/svg.ts';
 import { cellOf, type Cell } from '../views/matrix/table.ts';
 import { typeset } from '../core/words/maths.ts';
-import { plainReason, type Move } from '../core/words/words.ts';
+import { and, plainReason, sentence, taken, whole, type Move } from '../core/words/words.ts';
 import { enter } from '../core/focus.ts';
 import { toast } from '../core/toast.ts';
-import * as words from './words.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 
 /** The links of the puzzles, whose positions the next player wins. The first one is the front page. */
@@ -30,11 +29,23 @@ export const PUZZLES = [
   'g=wythoff&p=4,5&w=0,0,8,8',
 ];
 
+/** Other rules, each with the game that it makes. */
+export const RULES = [
+  { query: 'g=sub:1,2,3&p=6,1&w=0,0,16,16', name: say`Take at most 3`, of: say`subtraction game` },
+  {
+    query: 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7',
+    name: say`Block an amount`,
+    of: say`blocking Nim, Gavel & Strimling`,
+  },
+  { query: 'g=wythoff&p=4,5&w=0,0,16,16', name: say`Or the same from both`, of: say`Wythoff’s Nim` },
+];
 /** How a cell that was clicked is judged; `to` are the piles that the opponent's reply leaves. */
 export type Verdict =
   | { kind: 'right'; piles: Whole[]; move: Move }
   | { kind: 'wrong'; piles: Whole[]; reply: Move; to: Whole[] }
   | { kind: 'unreachable' };
+
+const sizes = (piles: readonly Whole[]): string => and(piles.map(whole));
 
 const same = (one: readonly Whole[], other: readonly Whole[]): boolean => one.join() === other.join();
 
@@ -82,22 +93,29 @@ export class NimPuzzle extends LightElement {
   #head() {
     const { verdict } = this;
     const best = answered(this.page)?.moves.find(({ winning }) => winning);
-    if (verdict === 'shown') return best === undefined ? nothing : words.shown(best);
-    if (verdict?.kind === 'right') return words.right(verdict.move);
-    return verdict?.kind === 'wrong' ? words.wrong(verdict.piles) : say`Who wins?`;
+    if (verdict === 'shown') return best === undefined ? nothing : say`You win: ${sentence(best)}.`;
+    if (verdict?.kind === 'right') return say`Right: ${sentence(verdict.move)}.`;
+    return verdict?.kind === 'wrong' ? say`Not ${sizes(verdict.piles)}.` : say`Who wins?`;
   }
 
   #question() {
     const { piles } = position(this.page);
-    return html`<p>${words.start(piles, this.page.state.words)}</p>
+    const rule = this.page.state.words;
+    return html`<p>${say`Two piles, ${sizes(piles)} tokens. ${rule} Whoever takes the last token wins.`}</p>
       ${board(piles)}
-      <p class="ask"><b class="by-mouse">${words.click}</b><b class="by-finger">${words.tap}</b></p>
+      <p class="ask">
+        <b class="by-mouse">Your move: click the cell you leave.</b
+        ><b class="by-finger">Your move: tap the cell you leave.</b>
+      </p>
       <p class="actions">${this.#showButton()} ${this.#playButton()}</p>`;
   }
 
   #refutation({ reply, to }: Extract<Verdict, { kind: 'wrong' }>) {
     const isOver = to.every(pile => Number(pile) === 0);
-    return html`<p>${words.refuted(reply, to)}</p>
+    const replied = isOver
+      ? say`Your opponent takes ${taken(reply)}: the last token.`
+      : say`Your opponent takes ${taken(reply)} and leaves you ${sizes(to)}.`;
+    return html`<p>${replied}</p>
       ${isOver ? nothing : board(to)}
       ${isOver || this.reason === null ? nothing : html`<p>${reasonOf(this.reason)}</p>`}
       <p class="actions">${button(say`Try again`, this.#again, 'button main')} ${this.#showButton()}</p>`;
@@ -127,8 +145,8 @@ export class NimPuzzle extends LightElement {
     const ofPapers = this.page.figures.filter(({ group }) => group !== 'Named games');
     return html`<h2>Change the rule, change the picture</h2>
       <ul class="rule-list">
-        ${words.rules.map(({ query, name, of }) => {
-          const picture = thumbnails[words.pictureOf(query)] ?? '';
+        ${RULES.map(({ query, name, of }) => {
+          const picture = thumbnails[query] ?? '';
           return html`<li>
             <a href=${`?${query}`} @click=${(event: MouseEvent) => this.#open(event, query)}>
               <span class="tile-picture" aria-hidden="true">${unsafeHTML(picture)}</span>
@@ -198,7 +216,10 @@ export class NimPuzzle extends LightElement {
       at =>
         Number(reached[2 * at]) + Number(y) === down || Number(reached[2 * at + 1]) + Number(x) === across,
     );
-    toast(this, words.unreachable(isStraight));
+    const why = isStraight
+      ? say`One move can’t lead there: stay in your row or your column.`
+      : say`One move can’t lead there.`;
+    toast(this, why);
   }
 
   #judged(verdict: NimPuzzle['verdict']): void {
@@ -220,17 +241,8 @@ const reasonOf = (evaluation: Evaluation) =>
 const board = (piles: readonly Whole[], move?: Move) =>
   html`<ul class="heaps">
     ${piles.map((pile, index) => {
-      const take = Number(move?.takes.find(({ pile }) => pile === index + 1)?.amount ?? 0);
-      const left = Number(pile) - take;
-      return html`<li>
-        <span class="sticks" aria-hidden="true"
-          >${Array.from(
-            { length: Number(pile) },
-            (_, at) => html`<i class=${at < left ? nothing : 'taken'}></i>`,
-          )}</span
-        >
-        ${left}
-      </li>`;
+      const taken = move?.takes.find(({ pile }) => pile === index + 1)?.amount ?? 0;
+      return html`<li>${sticks(pile, index + 1, move)} ${Number(pile) - Number(taken)}</li>`;
     })}
   </ul>`;
 
@@ -260,7 +272,7 @@ export function hiddenIn(page: Page, verdict: Verdict | null, isSolved: boolean)
   return {
     blank: true,
     marks(frame) {
-      const parts = [tile(frame, from, 'you', [words.you, piles.join(', ')])];
+      const parts = [tile(frame, from, 'you', [say`you`, piles.join(', ')])];
       const bad = wrong && cell(wrong.piles);
       for (let at = 0; at < reached.length; at += 2) {
         const dot = { row: reached[at] ?? 0, col: reached[at + 1] ?? 0 };

@@ -15,10 +15,22 @@ import { against, emit, type Page } from '../core/state.ts';
 import { typeset } from '../core/words/maths.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import type { Figure, Notice, Whole } from '../pkg/nimatrix.js';
-import { filled, list, number, slot, through, wordsOf, type Edit } from './chips.ts';
 import { board, CORNER, reachedBy, type Piles, type Place } from './picture.ts';
 import { moveText, ofMoves, ruleOf, textOf, type Condition, type Move, type Rule } from './rule.ts';
-import { another, clauses, condition, CONDITION, takes } from './sentence.ts';
+import {
+  another,
+  clauses,
+  condition,
+  CONDITION,
+  filled,
+  list,
+  number,
+  slot,
+  takes,
+  through,
+  wordsOf,
+  type Edit,
+} from './sentence.ts';
 
 /** Pieces of chess that move as a kind of move does. */
 const CHESS: Record<string, string> = {

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { stepper, typed, wholeIn, button, select } from '../core/field.ts';
+import { stepper, typed, wholeIn, button, select, sticks } from '../core/field.ts';
 import '../core/notices.ts';
 import { enter } from '../core/focus.ts';
 import { Part } from '../core/loading.ts';
@@ -309,7 +309,7 @@ class NimEditor extends LightElement {
                 (pile, index) =>
                   html`<div class="heap">
                     ${may.choose ? this.#stepper(pile, index) : html`<b>${words.whole(pile)}</b>`}
-                    ${many ? nothing : this.#sticks(pile, index)}
+                    ${many || Number(pile) > MOST_STICKS ? nothing : sticks(pile, index + 1, this.taken)}
                   </div>`,
               )
         }
@@ -370,17 +370,6 @@ class NimEditor extends LightElement {
       { name: say`${name}: one less`, can, press: () => can && this.#put(index, less) },
       { name: say`${name}: one more`, can: true, press: () => this.#put(index, more) },
     );
-  }
-
-  /** The tokens of a pile, those that the move takes as outlines. */
-  #sticks(pile: Whole, index: number) {
-    const count = Number(pile);
-    if (count > MOST_STICKS) return nothing;
-    const take = this.taken?.takes.find(({ pile }) => pile === index + 1);
-    const left = count - Number(take?.amount ?? 0);
-    return html`<span class="sticks" aria-hidden="true"
-      >${Array.from({ length: count }, (_, at) => html`<i class=${at < left ? '' : 'taken'}></i>`)}</span
-    >`;
   }
 
   /** What may be blocked, where no matrices name it. */

@@ -9,7 +9,7 @@ import { addSheets } from '../core/loading.ts';
 import { Scrollers } from '../core/scroll.ts';
 import { emit, type Page } from '../core/state.ts';
 import { answered } from '../core/page.ts';
-import { reasonTable, typeset } from '../core/words/maths.ts';
+import { reasonTable, table, typeset } from '../core/words/maths.ts';
 import * as words from '../core/words/words.ts';
 import { inPieces, say } from '../language/say.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
@@ -113,30 +113,15 @@ function digits({ cells }: Table) {
     Number((pieces ?? []).map(({ text }) => text).join(''));
   const powers = heads.slice(1).map(pieces => pieces.map(({ text }) => text).join(''));
   const shade = (at: number) => (at > 0 && number(foot[at]) % 2 === 1 ? 'odd' : nothing);
-  const row = (cells: readonly Piece[][]) =>
-    html`<tr>
-      <th scope="row">${typeset(cells[0] ?? [])}</th>
-      ${cells.slice(1).map((pieces, at) => html`<td class=${shade(at + 1)}>${typeset(pieces)}</td>`)}
-    </tr>`;
+  const row = (cells: readonly Piece[][]) => [
+    html`<th scope="row">${typeset(cells[0] ?? [])}</th>`,
+    ...cells.slice(1).map((pieces, at) => html`<td class=${shade(at + 1)}>${typeset(pieces)}</td>`),
+  ];
   const caption =
     powers.length < 2 ? say`The piles in binary:` : say`In binary, as sums of ${words.and(powers)}:`;
+  const head = powers.map((power, at) => html`<th scope="col" class=${shade(at + 1)}>${power}</th>`);
   return html`<p class="reason">${caption}</p>
-    <div class="scroll-x">
-      <table class="digits" aria-label=${caption}>
-        <thead>
-          <tr>
-            <td></td>
-            ${powers.map((power, at) => html`<th scope="col" class=${shade(at + 1)}>${power}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.slice(0, -1).map(row)}
-        </tbody>
-        <tfoot>
-          ${row(foot)}
-        </tfoot>
-      </table>
-    </div>`;
+    ${table('digits', [html`<td></td>`, head], rows.slice(0, -1).map(row), row(foot), caption)}`;
 }
 
 /** On what the answer must rest; by definition, every option is shown with its outcome. */
@@ -247,21 +232,15 @@ export class NimStrategy extends LightElement {
       const style = piles.includes(Number(pile)) ? 'column taken' : 'column';
       const digit = (text: string, at: number) =>
         html`<td class=${wide - at === column ? style : nothing}>${text}</td>`;
-      return html`<tr>
-        <th scope="row">${Number(pile) === 0 ? say`nim-sum` : say`pile ${pile}`}</th>
-        ${[...number.toString(2).padStart(wide, '0')].map(digit)}
-      </tr>`;
+      const name = Number(pile) === 0 ? say`nim-sum` : say`pile ${pile}`;
+      return [
+        html`<th scope="row">${name}</th>`,
+        ...Array.from(number.toString(2).padStart(wide, '0'), digit),
+      ];
     };
-    return html`<div class="scroll-x">
-      <table class="digits" aria-label=${say`The numbers of the piles in binary, and their nim-sum`}>
-        <tbody>
-          ${rows.slice(0, -1).map(row)}
-        </tbody>
-        <tfoot>
-          ${rows.slice(-1).map(row)}
-        </tfoot>
-      </table>
-    </div>`;
+    const name = say`The numbers of the piles in binary, and their nim-sum`;
+    const all = rows.map(row);
+    return table('digits', null, all.slice(0, -1), all.at(-1), name);
   }
 }
 

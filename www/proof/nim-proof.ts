@@ -21,7 +21,7 @@ import {
   type Certificate,
 } from './certificate.ts';
 import { type Known, type Proof, proofAt, proofs } from './prover.ts';
-import { copied, save } from '../core/work.ts';
+import { copy, save } from '../core/work.ts';
 import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
 import { wideTable } from '../core/words/words.ts';
@@ -155,7 +155,7 @@ export class NimProof extends DialogElement {
 
   async #copy(text: string, done: string): Promise<void> {
     // Where nothing can be copied, the text itself is the way out.
-    this.said = (await copied(text)) ? done : text;
+    this.said = await copy(text, done);
   }
 }
 

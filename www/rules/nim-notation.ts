@@ -9,9 +9,9 @@ import { LightElement } from '../core/element.ts';
 import { typed } from '../core/field.ts';
 import { rulesText, suggestions } from '../core/form.ts';
 import { notPossible } from '../core/notices.ts';
-import { against, emit, landed, link, type Action, type Page } from '../core/state.ts';
-import { changed, read } from '../solver/engine.ts';
-import type { Game, Notice } from '../pkg/nimatrix.js';
+import { against, emit, type Action, type Page } from '../core/state.ts';
+import { read } from '../solver/engine.ts';
+import type { Notice } from '../pkg/nimatrix.js';
 
 /** A person who goes on typing hears nothing of what is wrong yet. */
 const PAUSE_MS = 600;
@@ -162,16 +162,6 @@ export function notTaken(text: string, notice: Notice, other: string | null): st
         ${allowed}.`;
   }
   return text === '' ? say`Nothing is written here; allowed: ${allowed}.` : notPossible(notice);
-}
-
-/** As many rows and columns as a small picture shows. */
-const SIDE = 8;
-
-/** The link of the picture of a game: its first view, a few cells of it. */
-export function pictureOf(game: Game): string {
-  const state = landed(`g=${encodeURIComponent(rulesText(game, {}))}`);
-  const small = state.piles.length > 1 ? { window: { x0: 0, y0: 0, cols: SIDE, rows: SIDE } } : {};
-  return link(changed({ ...state, notices: [] }, small));
 }
 
 customElements.define('nim-notation', NimNotation);

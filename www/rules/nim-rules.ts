@@ -6,7 +6,7 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
-import { notTaken, pictureOf } from './nim-notation.ts';
+import { notTaken } from './nim-notation.ts';
 import { segments, select, stepper, typed, wholeIn } from '../core/field.ts';
 import { fieldAt, gameOf, inUse, rulesText, valueOf } from '../core/form.ts';
 import { endFor, MOST_VALUES, valuesOf, type Slid } from '../core/slider.ts';
@@ -45,17 +45,8 @@ const BOARDS: Record<string, unknown> = {
   </svg>`,
 };
 
-const pictures = new WeakMap<Game, unknown>();
-
 /** A small matrix of the family, or a sketch of its board. */
-function familyPicture(game: Game) {
-  const known = pictures.get(game);
-  if (known !== undefined) return known;
-  const board = BOARDS[game.views[0] ?? ''];
-  const picture = board ?? unsafeHTML(thumbnails[pictureOf(game)] ?? '');
-  pictures.set(game, picture);
-  return picture;
-}
+const familyPicture = ({ id, views }: Game) => BOARDS[views[0] ?? ''] ?? unsafeHTML(thumbnails[id] ?? '');
 
 /** Whether rules can be read. */
 const takes = (rules: string): boolean => read(`g=${encodeURIComponent(rules)}`).notices.length === 0;

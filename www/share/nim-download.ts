@@ -9,7 +9,7 @@ import { failureOf, type Answers, type Engine, type Kind } from '../solver/engin
 import '../core/notices.ts';
 import { Saving, type Tools } from './saving.ts';
 import { chosenOf, isPainted, picturesOf, type Ask, type Choices, type Picture } from './picture.ts';
-import { copied, save, Work } from '../core/work.ts';
+import { copy, save, Work } from '../core/work.ts';
 import { pixelsOf, pngFile, svgFile } from './files.ts';
 import { lightCss } from '../draw/palette.ts';
 import { svg } from '../draw/svg.ts';
@@ -89,8 +89,7 @@ export class NimDownload extends LightElement {
     try {
       this.formats = (await this.engine?.ask('formats', query, 'formats')) ?? [];
     } catch (error) {
-      this.#saving.said = failureOf(error).message;
-      this.requestUpdate();
+      this.#say(failureOf(error).message);
     }
   }
 
@@ -195,7 +194,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
           }
           ${isText(chosen) ? button(say`Copy`, () => this.#copy(chosen)) : nothing}
         </p>
-        ${citation(caption, text => this.#write(text))}
+        ${citation(caption, said => this.#say(said))}
         <p class="note">
           Every file carries the link of the figure. Drop it on this page to open the figure again.
         </p>
@@ -359,12 +358,12 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
       const { blob } = await this.#written(format, tools.ask);
       const text = await blob.text();
       await tools.work.rest();
-      return written(text);
+      return copy(text, own.copiedText);
     });
   }
 
-  async #write(text: string): Promise<void> {
-    this.#saving.said = await written(text);
+  #say(text: string): void {
+    this.#saving.said = text;
     this.requestUpdate();
   }
 
@@ -382,17 +381,14 @@ const card = (name: string, help: string, press: () => void, isChosen?: boolean,
     isChosen,
   );
 
-/** Writes to the clipboard; gives what is then said. */
-const written = async (text: string): Promise<string> =>
-  (await copied(text)) ? own.copiedText : own.blocked;
-
-/** The paper of a figure as BibTeX, to be copied. */
-export function citation(caption: own.Caption, copy: (text: string) => unknown) {
+/** The caption of a paper's figure, and the paper as BibTeX, to be copied; `tell` hears what came of it. */
+export function citation(caption: own.Caption, tell: (said: string) => void) {
   const text = own.bibtex(caption);
   if (text === null) return nothing;
+  const copied = (text: string) => async () => tell(await copy(text, own.copiedText));
   return html`<p class="actions">
-    ${button(say`Copy caption`, () => copy(`${caption.title}. ${caption.text} ${caption.source}.`), 'quiet')}
-    ${button(say`Copy BibTeX`, () => copy(text), 'quiet')}
+    ${button(say`Copy caption`, copied(`${caption.title}. ${caption.text} ${caption.source}.`), 'quiet')}
+    ${button(say`Copy BibTeX`, copied(text), 'quiet')}
   </p>`;
 }
 

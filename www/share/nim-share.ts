@@ -15,7 +15,7 @@ import { picturesOf } from './picture.ts';
 import '../core/tabs.ts';
 import { citation } from './nim-download.ts';
 import { Saving } from './saving.ts';
-import { copied, save } from '../core/work.ts';
+import { copy, save } from '../core/work.ts';
 import { embed, options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
 import { home, isSingle, link, type Page } from '../core/state.ts';
 import { fileTitle } from '../views/list.ts';
@@ -176,14 +176,14 @@ export class NimShare extends DialogElement {
         ${'share' in navigator ? button(say`Send …`, () => this.#send(shared)) : nothing}
       </p>
       <p class="words">${this.#isCited ? html`<b>${shared.title}.</b> ` : nothing}${shared.sentence}</p>
-      ${citation(own.captionOf(this.page), text => this.#write(text, own.copiedText))}
+      ${citation(own.captionOf(this.page), said => this.#say(said))}
       ${
         preview === undefined
           ? nothing
           : html`<p class="note">
               ${say`This figure of the papers has a page of its own, of which chats show a
     preview.`}
-              ${button(say`Copy that link`, () => this.#write(preview, own.copied), 'plain')}
+              ${button(say`Copy that link`, async () => this.#say(await copy(preview, own.copied)), 'plain')}
             </p>`
       }
       <div class="share-code">${this.#code(shared)}</div>`;
@@ -284,19 +284,10 @@ export class NimShare extends DialogElement {
       : new URL(`./figures/${figure.id}.html`, location.href).href;
   }
 
+  /** Copies what stands in a field. */
   async #copy(id: string, done: string): Promise<void> {
     const field = this.querySelector<HTMLTextAreaElement>(`#${id}`);
-    if (await this.#write(field?.value ?? '', done)) return;
-    field?.focus();
-    field?.select();
-    this.#say(say`The browser blocked copying. The text is selected: copy it with Ctrl+C.`);
-  }
-
-  async #write(text: string, done: string): Promise<boolean> {
-    const isCopied = await copied(text);
-    // Where nothing can be selected, the text itself is the way out.
-    this.#say(isCopied ? done : text);
-    return isCopied;
+    this.#say(await copy(field?.value ?? '', done, field));
   }
 
   async #send({ title, sentence, link }: Shared): Promise<void> {

@@ -156,8 +156,6 @@ export const pixels = (width: number, height: number): string =>
 export const notMade = say`The browser could not make this file: it may be too large. Try a smaller window or
     another format.`;
 
-export const blocked = say`The browser blocked copying.`;
-
 export const copied = say`The link is in the clipboard.`;
 
 /** Where tokens lie and which moves were made, where that is more than a place to begin. */

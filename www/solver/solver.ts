@@ -30,9 +30,9 @@ export class Solver {
   }
 
   /**
-   * Fetches and compiles what answers one of these links, the first that names a game; else the whole. Fails with the code
-   * `wasm` where the browser or the page runs no WebAssembly at all, and with `load` where the solver's file
-   * is not there or is not whole; without a network as `fetch` does.
+   * Fetches and compiles what answers one of these links, the first that names a game; else the whole. Fails
+   * with the code `wasm` where the browser or the page runs no WebAssembly at all, and with `load` where the
+   * solver's file is not there or is not whole; without a network as `fetch` does.
    */
   static async for(...queries: string[]): Promise<Solver> {
     const query = queries.find(namesGame) ?? '';

@@ -55,36 +55,41 @@ export const typeset = (pieces: readonly (Piece & { lang?: string })[]): (string
       piece.lang === undefined ? printed(piece) : html`<span lang=${piece.lang}>${printed(piece)}</span>`,
     );
 
+/** A table by the cells of its head, of its rows and of its foot; each may be missing. */
+export function table(kind: string, head: unknown, rows: readonly unknown[], foot: unknown, label?: string) {
+  const row = (cells: unknown) =>
+    html`<tr>
+      ${cells}
+    </tr>`;
+  return html`<div class="scroll-x">
+    <table class=${kind} aria-label=${label ?? nothing}>
+      ${
+        head === null
+          ? nothing
+          : html`<thead>
+              ${row(head)}
+            </thead>`
+      }
+      <tbody>
+        ${rows.map(row)}
+      </tbody>
+      ${
+        foot === null
+          ? nothing
+          : html`<tfoot>
+              ${row(foot)}
+            </tfoot>`
+      }
+    </table>
+  </div>`;
+}
+
 /** A table of an explanation. */
 export function reasonTable({ cells }: Extract<Explanation, { kind: 'table' }>) {
   const cell = (pieces: Piece[]) => html`<td>${typeset(pieces)}</td>`;
   const head = (pieces: Piece[]) =>
     pieces.length === 0 ? html`<td></td>` : html`<th scope="col">${typeset(pieces)}</th>`;
-  const foot = cells.at(-1) ?? [];
-  return html`<div class="scroll-x">
-    <table class="reason-table">
-      <thead>
-        <tr>
-          ${cells[0]?.map(head)}
-        </tr>
-      </thead>
-      <tbody>
-        ${cells.slice(1, -1).map(
-          row =>
-            html`<tr>
-              ${row.map(cell)}
-            </tr>`,
-        )}
-      </tbody>
-      ${
-        foot.length === 0
-          ? nothing
-          : html`<tfoot>
-              <tr>
-                ${foot.map(cell)}
-              </tr>
-            </tfoot>`
-      }
-    </table>
-  </div>`;
+  const rows = cells.slice(1).map(row => row.map(cell));
+  const foot = rows.pop() ?? [];
+  return table('reason-table', cells[0]?.map(head) ?? null, rows, foot.length === 0 ? null : foot);
 }
