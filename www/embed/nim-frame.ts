@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
+import { button } from '../core/field.ts';
 import type { MatrixEvent } from '../views/matrix/nim-grid.ts';
 import type { NimShare } from '../share/nim-share.ts';
 import type { Answered, NimQuestion } from '../exercise/nim-question.ts';
@@ -164,11 +165,7 @@ export class NimFrame extends LightElement {
           : html`<b>${words.verdict(known, now, shows ? bestMove(this.page, known) : undefined)}</b>`
       }
       ${
-        wins && hint && !shows
-          ? html`<button type="button" class="plain" @click=${() => (this.told = here)}>
-              Show a winning move
-            </button>`
-          : nothing
+        wins && hint && !shows ? button(say`Show a winning move`, () => (this.told = here), 'plain') : nothing
       }
     </p>`;
   }
@@ -183,13 +180,11 @@ export class NimFrame extends LightElement {
     return html`<footer class="wrap foot">
       ${
         moved
-          ? html`<button
-              type="button"
-              class="plain"
-              @click=${() => this.act({ kind: 'open', query: settings.query })}
-            >
-              Back to the first figure
-            </button>`
+          ? button(
+              say`Back to the first figure`,
+              () => this.act({ kind: 'open', query: settings.query }),
+              'plain',
+            )
           : nothing
       }
       ${

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { namesOf, differences, ended, halves, pairOf, swapped } from '../../core/comparison.ts';
 import { LightElement } from '../../core/element.ts';
-import { segments, select } from '../../core/field.ts';
+import { button, segments, select } from '../../core/field.ts';
 import { against, emit, type Page } from '../../core/state.ts';
 import { panelsServe, position } from '../../core/page.ts';
 import { counted, grouped, refused, restriction } from '../../core/words/words.ts';
@@ -99,8 +99,7 @@ export class NimCompare extends LightElement {
     const { first = null, text = '' } = this.#sentence ?? {};
     if (first === null) return html`<p class="differ">${text}</p>`;
     return html`<p class="differ">
-        ${text}
-        <button type="button" class="plain" @click=${() => this.#choose(first.cell)}>${first.place}</button>.
+        ${text} ${button(first.place, () => this.#choose(first.cell), 'plain')}.
         <span class="note">${first.each}</span>
       </p>
       ${this.page.state.compare === 'differences' ? this.#legend() : nothing}`;
@@ -140,15 +139,8 @@ export class NimCompare extends LightElement {
       </div>
       <div class="wrap">
         ${segments(say`How the two are shown`, state.compare, WAYS, compare => this.#change({ compare }))}
-        <button
-          type="button"
-          class="plain"
-          title=${say`The first and the second change places`}
-          @click=${() => this.#change(swapped(state, this.#other))}
-        >
-          ${say`Swap`}
-        </button>
-        <button type="button" class="plain" @click=${this.#end}>${say`End`}</button>
+        ${button(say`Swap`, () => this.#change(swapped(state, this.#other)), 'plain')}
+        ${button(say`End`, () => this.#end(), 'plain')}
       </div>`;
   }
 

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { MarkedElement } from '../../core/element.ts';
+import { button } from '../../core/field.ts';
 import { measure, measuring, spanIn } from '../../core/overlays.ts';
 import { link, type Page } from '../../core/state.ts';
 import { panelInForce } from '../../core/page.ts';
@@ -163,13 +164,8 @@ export class NimMeasure extends MarkedElement {
     return html`<div class="measured" role="group" aria-label="Rectangle">
       <p><b>${place.join(', ')}</b> ${sentences(rectangle)}</p>
       <p class="wrap copy">
-        ${forms.map(
-          form =>
-            html`<button type="button" class="plain" @click=${() => this.copy(form)}>${FORMS[form]}</button>`,
-        )}
-        <button type="button" class="plain" @click=${() => measure({ span: null })}>
-          ${say`Clear the rectangle`}
-        </button>
+        ${forms.map(form => button(FORMS[form], () => this.copy(form), 'plain'))}
+        ${button(say`Clear the rectangle`, () => measure({ span: null }), 'plain')}
         <span class="aside" role="status">${this.answer}</span>
       </p>
     </div>`;

@@ -3,6 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../../language/say.ts';
 import { MarkedElement, Memo } from '../../core/element.ts';
+import { button } from '../../core/field.ts';
 import type { Bands } from '../../draw/colours.ts';
 import type { Travel } from './travel.ts';
 import type { MatrixEvent, NimGrid } from './nim-grid.ts';
@@ -204,11 +205,10 @@ export class NimMatrices extends MarkedElement implements Figure {
     if (grid === undefined || !isThin(grid)) return panels(this, this.#boxes(), columnsOf(all, this.#room()));
     // A picture would be too thin: a window that can be drawn is offered in its place.
     const less = lessThin(state.window);
+    const show = () => emit(this, { kind: 'window', window: less });
     return html`<p class="no-matrix too-thin">
       ${words.tooThin(state.window.rows, state.window.cols)}
-      <button type="button" class="plain" @click=${() => emit(this, { kind: 'window', window: less })}>
-        ${say`Show ${less.rows} × ${less.cols}`}
-      </button>
+      ${button(say`Show ${less.rows} × ${less.cols}`, show, 'plain')}
     </p>`;
   }
 

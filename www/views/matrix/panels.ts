@@ -18,7 +18,7 @@ import { read, type Engine } from '../../solver/engine.ts';
 import type { Panel, Whole } from '../../pkg/nimatrix.js';
 import type { Bands } from '../../draw/colours.ts';
 import * as words from '../../core/words/words.ts';
-import { segments, select } from '../../core/field.ts';
+import { button, segments, select } from '../../core/field.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { viewsFor } from '../list.ts';
 import { sizeButtons } from '../tools.ts';
@@ -289,10 +289,6 @@ function outside(figure: Figure) {
   const bring = () => figure.go(travel => travel.bring(cell));
   return html`<p class="aside outside">
     ${words.outside(words.position(piles))}
-    ${
-      may.pan
-        ? html`<button type="button" class="plain" @click=${bring}>Bring it into sight</button>`
-        : nothing
-    }
+    ${may.pan ? button(say`Bring it into sight`, bring, 'plain') : nothing}
   </p>`;
 }

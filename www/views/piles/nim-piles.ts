@@ -8,6 +8,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { MarkedElement } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
+import { button } from '../../core/field.ts';
 import { commandIn } from '../../core/keys.ts';
 import { amountsFrom, completions, playable } from '../play/game.ts';
 import { pilesScene, stickAt, type PileRow, type PilesScene, type Sizes } from './scene.ts';
@@ -220,12 +221,7 @@ export class NimPiles extends MarkedElement {
           ? nothing
           : html`<div class="chips" role="group" aria-label="What to block">
               ${this.quiet ? html`<span class="chips-label" aria-hidden="true">then block</span>` : nothing}
-              ${blocks.map(
-                notation =>
-                  html`<button type="button" class="chip" @click=${() => this.#play(notation)}>
-                    ${blocked(notation)}
-                  </button>`,
-              )}
+              ${blocks.map(notation => button(blocked(notation), () => this.#play(notation), 'chip'))}
             </div>`
       }
     </div>`;

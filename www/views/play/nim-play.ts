@@ -8,6 +8,7 @@ import { LightElement } from '../../core/element.ts';
 import type { NimPiles } from '../piles/nim-piles.ts';
 import { changed as changedState, failureOf, type Engine } from '../../solver/engine.ts';
 import { Game, harder, listed, reply, turningPoints } from './game.ts';
+import { button } from '../../core/field.ts';
 import { commandIn } from '../../core/keys.ts';
 import { emit, link, type Page, type Verdict } from '../../core/state.ts';
 import { answered, position } from '../../core/page.ts';
@@ -231,14 +232,12 @@ export class NimPlay extends LightElement {
   #buttons(over: boolean, waiting: boolean) {
     const { page } = this;
     const off = page.state.moves.length === 0;
-    const main = (name: string, act: () => void) =>
-      html`<button type="button" class="button main" @click=${act}>${name}</button>`;
     return html`<p class="actions">
-      ${waiting ? main(say`Let the opponent move`, () => (this.waits = false)) : nothing}
+      ${waiting ? button(say`Let the opponent move`, () => (this.waits = false), 'button main') : nothing}
       ${
         over
-          ? html`${main(say`Play again`, this.#again)}
-              <button type="button" class="button" @click=${() => void this.#harder()}>A harder one</button>`
+          ? html`${button(say`Play again`, this.#again, 'button main')}
+            ${button(say`A harder one`, () => this.#harder())}`
           : nothing
       }
       ${
@@ -261,11 +260,7 @@ export class NimPlay extends LightElement {
       >
         Take back
       </button>
-      ${
-        over || page.line.length === 0
-          ? nothing
-          : html`<button type="button" class="quiet" @click=${this.#again}>Start again</button>`
-      }
+      ${over || page.line.length === 0 ? nothing : button(say`Start again`, this.#again, 'quiet')}
     </p>`;
   }
 
@@ -326,9 +321,7 @@ export class NimPlay extends LightElement {
   /** A better move than the last one, on request. */
   #better(better: words.Move) {
     if (this.bestShown) return html`<p>${playing.better(better)}</p>`;
-    return html`<button type="button" class="plain" @click=${() => (this.bestShown = true)}>
-      Show a better move
-    </button>`;
+    return button(say`Show a better move`, () => (this.bestShown = true), 'plain');
   }
 
   #mostHints(): number {
@@ -349,13 +342,11 @@ export class NimPlay extends LightElement {
       ...(best === undefined
         ? []
         : [
-            html`<button
-              type="button"
-              class="plain"
-              @click=${() => emit(this, { kind: 'play', notation: best.notation })}
-            >
-              ${words.sentence(best)}
-            </button>`,
+            button(
+              words.sentence(best),
+              () => emit(this, { kind: 'play', notation: best.notation }),
+              'plain',
+            ),
           ]),
     ];
   }
@@ -372,16 +363,10 @@ export class NimPlay extends LightElement {
     const turns = turningPoints(verdicts);
     return html`<div class="verdicts">
       <p>${playing.turningPoints(turns.length)}</p>
-      ${turns.map(
-        index =>
-          html`<button
-            type="button"
-            class="plain"
-            @click=${() => emit(this, { kind: 'rewind', moves: index })}
-          >
-            ${playing.turningPoint(index, this.#two ? null : this.#mine(index))}
-          </button>`,
-      )}
+      ${turns.map(index => {
+        const name = playing.turningPoint(index, this.#two ? null : this.#mine(index));
+        return button(name, () => emit(this, { kind: 'rewind', moves: index }), 'plain');
+      })}
     </div>`;
   }
 

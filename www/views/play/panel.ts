@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { ERROR_RATES, listed, type Game } from './game.ts';
-import { select } from '../../core/field.ts';
+import { button, select } from '../../core/field.ts';
 import { emit, goTo, type Opponent, type Page, type Playing } from '../../core/state.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 import {
@@ -38,9 +38,11 @@ export function settings(host: HTMLElement, page: Page, played: number) {
     ${
       opponent === 'person' || played > 0
         ? nothing
-        : html`<button type="button" class="quiet" @click=${() => change({ first: !first })}>
-            ${first ? say`Let the opponent begin` : say`Begin myself`}
-          </button>`
+        : button(
+            first ? say`Let the opponent begin` : say`Begin myself`,
+            () => change({ first: !first }),
+            'quiet',
+          )
     }
   </div>`;
 }

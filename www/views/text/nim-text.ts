@@ -6,6 +6,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
+import { button } from '../../core/field.ts';
 import { addSheets } from '../../core/loading.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import '../matrix/compare.ts';
@@ -42,11 +43,7 @@ export class NimText extends LightElement {
           ? nothing
           : html`<nim-compare .page=${this.page} .engine=${engine}></nim-compare>`
       }
-      <p>
-        <button type="button" class="plain" @click=${() => emit(this, { kind: 'view', view: 'outcome' })}>
-          ${say`As a matrix`}
-        </button>
-      </p>
+      <p>${button(say`As a matrix`, () => emit(this, { kind: 'view', view: 'outcome' }), 'plain')}</p>
       <div class="texts">
         ${panels.map((panel, at) => {
           const { grid } = panel;
@@ -64,9 +61,8 @@ export class NimText extends LightElement {
             ${cut ? html`<p class="aside">${say`The first ${rows} rows and ${cols} columns.`}</p>` : nothing}
             <p class="aside">${words.lettersIn(count(1), count(0))} ${words.axes(grid.down, grid.across)}</p>
             <p class="wrap">
-              <button type="button" class="plain" @click=${() => this.#copy(at, text)}>
-                ${say`Copy as text`}</button
-              ><span class="aside" role="status">${this.copied?.at === at ? this.copied.text : ''}</span>
+              ${button(say`Copy as text`, () => this.#copy(at, text), 'plain')}
+              <span class="aside" role="status">${this.copied?.at === at ? this.copied.text : ''}</span>
             </p>
           </div>`;
         })}

@@ -5,7 +5,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement, Memo } from '../../core/element.ts';
 import { Gestures } from '../../core/scroll.ts';
-import { segments } from '../../core/field.ts';
+import { button, segments } from '../../core/field.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
 import {
@@ -109,11 +109,8 @@ export class NimTree extends LightElement {
     const chosen = scene.spots.find(spot => spot.id === this.chosen) ?? scene.spots[0];
     return html`<div class="stage">
         <div class="wrap tree-tools">
-          ${this.#which()}
-          <button type="button" class="quiet" @click=${() => this.#show(unfolded(branches))}>
-            Unfold all
-          </button>
-          <button type="button" class="quiet" @click=${() => this.#show(new Set([0]))}>Fold</button>
+          ${this.#which()} ${button(say`Unfold all`, () => this.#show(unfolded(branches)), 'quiet')}
+          ${button(say`Fold`, () => this.#show(new Set([0])), 'quiet')}
           ${valuesChoice(this, this.page, tree.nodes[0]?.grundy !== null)}
           <div class="zooms" role="group" aria-label="Size">
             ${sizeButtons(say`Whole tree`, to =>
@@ -204,11 +201,7 @@ export class NimTree extends LightElement {
     if (node === undefined || spot.node === 0) return html`<p class="note chosen-spot">${chooseHelp}</p>`;
     return html`<p class="note chosen-spot">
       ${nodeName(tree, spot)}
-      ${
-        this.page.may.choose
-          ? html`<button type="button" class="plain" @click=${() => this.#go(node.query)}>Start here</button>`
-          : nothing
-      }
+      ${this.page.may.choose ? button(say`Start here`, () => this.#go(node.query), 'plain') : nothing}
     </p>`;
   }
 
