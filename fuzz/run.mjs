@@ -1,7 +1,7 @@
-// `npm run fuzz`: tries inputs against the laws of `fuzz/targets` with libFuzzer, which needs Linux and a C++
+// `npm run fuzz`: tries inputs against the laws of `fuzz/src` with libFuzzer, which needs Linux and a C++
 // compiler. `-- --seconds 600` tries each target for ten minutes instead of one; words choose targets.
 //
-// The targets are built by the stable toolchain with the compiler's coverage counters. As the solver has no
+// The program is built by the stable toolchain with the compiler's coverage counters. As the solver has no
 // unsafe code, no address sanitizer is needed.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
@@ -57,13 +57,13 @@ async function fuzz(name) {
   seeds(name).forEach((text, number) => writeFileSync(`${own}/seeds/${number}`, text));
   const log = openSync(`${own}/log`, 'w');
   const program = spawn(
-    `${FOLDER}/${host}/release/${name}`,
+    `${FOLDER}/${host}/release/nimatrix-fuzz`,
     // What failed before is tried again. An input that takes a minute or a gigabyte fails.
     [`${own}/corpus`, `${own}/seeds`, `${own}/artifacts`, `-artifact_prefix=${own}/artifacts/`].concat(
       ['-dict=fuzz/words.dict', '-print_final_stats=1', '-timeout=60', '-rss_limit_mb=1024', '-max_len=400'],
       `-max_total_time=${values.seconds}`,
     ),
-    { stdio: ['ignore', log, log] },
+    { stdio: ['ignore', log, log], env: { ...process.env, LAW: name } },
   );
   const code = await new Promise((resolve, reject) => program.on('error', reject).on('close', resolve));
   const text = readFileSync(`${own}/log`, 'utf8');
