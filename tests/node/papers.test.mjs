@@ -26,7 +26,7 @@ test('each row is whole, once, and in the order of its paper', () => {
     const { id, paper, place, states, status } = row;
     for (const text of [id, paper, place, states]) assert.ok(text?.length > 0, id);
     const own = all.filter(field => field in row).sort();
-    // What a page shows besides is looked at by tests/browser/papers.spec.ts.
+    // What a page shows besides is looked at by tests/browser/pages.spec.ts.
     if ('page' in row) assert.ok(Object.keys(row.page.seen).length > 0, id);
     assert.deepEqual(own, fields[status].toSorted(), id);
     for (const field of own) assert.ok(row[field].length > 0, `${id}: ${field}`);
@@ -56,14 +56,6 @@ test('the words of a row stand behind its link, and behind few others', () => {
     if (others.length > texts.size / 12) faults.push(`${id}: ${others.length} links say so`);
   }
   assert.deepEqual(faults, []);
-});
-
-test('the README counts the rows', () => {
-  const told = file('tests/papers/README.md');
-  for (const status of Object.keys(fields)) {
-    const count = rows.filter(row => row.status === status).length;
-    assert.match(told, new RegExp(`\\| \`${status}\` \\|[^|]*\\| ${count} \\|`), `${status}: ${count}`);
-  }
 });
 
 const figure = id => figures().find(found => found.id === id);
