@@ -4,9 +4,7 @@ mod licenses;
 mod need;
 mod page;
 mod parts;
-mod python;
 mod test;
-mod tex;
 mod toolchain;
 mod wasm;
 

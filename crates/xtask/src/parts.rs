@@ -92,17 +92,6 @@ mod tests {
     }
 
     #[test]
-    fn parts_are_those_of_the_manifest() {
-        let metadata = serde_json::json!({ "packages": [
-            { "name": "other", "metadata": null },
-            { "name": "solver", "metadata": { "parts": { "one": ["a"], "rest": ["b", "c"] } } },
-        ] });
-        let parts = parts_of(&metadata, "solver").expect("parts");
-        assert_eq!(parts, [part("one", &["a"]), part("rest", &["b", "c"])]);
-        assert!(parts_of(&metadata, "other").unwrap_err().to_string().contains("other lists no parts"));
-    }
-
-    #[test]
     fn every_game_is_solved_by_one_part() {
         let text = cargo().args(["metadata", "--no-deps", "--format-version", "1"]).read().unwrap();
         let metadata: Value = serde_json::from_str(&text).unwrap();
@@ -130,24 +119,5 @@ mod tests {
         assert!(message.contains("other functions"), "{message}");
         let message = one.check(&script("a", "export more\n"), &whole).unwrap_err().to_string();
         assert!(message.contains("export more"), "{message}");
-    }
-
-    #[test]
-    fn the_page_gets_a_list() {
-        let folder = std::env::temp_dir().join(format!("xtask-parts-{}", std::process::id()));
-        let (package, work) = (folder.join("package"), folder.join("work"));
-        for folder in [&package, &work] {
-            fs::create_dir_all(folder).unwrap();
-        }
-        for old in ["part-old.wasm", "parts.js", "nimatrix.js"] {
-            fs::write(package.join(old), "").unwrap();
-        }
-        replace(&[part("rest", &["b", "c"])], &package, &work).unwrap();
-        let left: Vec<_> = fs::read_dir(&package).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-        assert_eq!(left, ["nimatrix.js"]);
-        let script = fs::read_to_string(work.join("parts.js")).unwrap();
-        fs::remove_dir_all(folder).unwrap();
-        let line = "{ games: [\"b\", \"c\"], address: () => new URL('part-rest.wasm', import.meta.url) }";
-        assert!(script.contains(line), "{script}");
     }
 }

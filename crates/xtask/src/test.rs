@@ -2,15 +2,21 @@
 //!
 //! The steps of the two groups run side by side, each in a process of its own whose output is printed at its end.
 //! The browser tests need the whole machine, so they run alone at the end.
-use std::{env, fs, process::Stdio, thread, time::Instant};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Stdio,
+    thread,
+    time::Instant,
+};
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::{
     command::{Run, cargo, command, is_ci, is_nightly, node},
     need::{self, BARE, CHROMIUM, CLIPPY, FIREFOX, FORMAT, LATEX, NGINX, NODE, Need, PYTHON, WEB},
-    page, python, tex,
-    toolchain::{BARE_TARGET, cargo_for},
+    page,
+    toolchain::{BARE_TARGET, cargo_for, web_target},
     wasm,
 };
 
@@ -41,14 +47,14 @@ const STEPS: &[Step] = &[
     step("rust", "clippy", "the lints of the workspace", clippy, &[&CLIPPY], ""),
     step("rust", "doc", "the links of the Rust docs", doc, &[], ""),
     step("rust", "bare", "the crates without std, for a target without it", bare, &[&BARE], ""),
-    step("rust", "tex", "the exported figures in LaTeX", tex::check, &[&LATEX], ""),
+    step("rust", "tex", "the exported figures in LaTeX", tex, &[&LATEX], ""),
     step("browser", "wasm", "builds the solver for the page", wasm::build, &[&WEB], ""),
     step("browser", "page", "builds the page", page::build, &[&NODE], "wasm"),
     step("browser", "style", "the page's format and lints", page::check_style, &[&NODE], "wasm"),
     step("browser", "types", "the types of the TypeScript", page::check_types, &[&NODE], "wasm"),
     step("browser", "sizes", "the sizes of scripts and wasm", page::check_sizes, &[&NODE], "page"),
     step("browser", "node", "the tests in Node", in_node, &[&NODE], "page"),
-    step("rust", "python", "the wheel for Python, installed", python::test, &[&PYTHON], ""),
+    step("rust", "python", "the wheel for Python, installed", python, &[&PYTHON], ""),
     step("browser", LAST, "the tests in browsers", in_browsers, &[&NODE, &CHROMIUM, &FIREFOX], "page"),
 ];
 /// The step that runs only by its name.
@@ -237,6 +243,88 @@ fn in_browsers() -> Result<()> {
     Ok(())
 }
 
+/// What LaTeX writes about a line or a figure that does not fit.
+const SIGNS: [&str; 3] = ["Overfull", "Float too large", "undefined"];
+
+/// The documents: each names its figures in the log, and as figures float, each has its page.
+const DOCUMENTS: [&str; 2] = ["exports", "automata"];
+
+/// Compiles every figure, with no more packages and libraries than the figures name.
+fn tex() -> Result<()> {
+    let work = web_target()?.join("tex");
+    fs::create_dir_all(&work)?;
+    for name in DOCUMENTS {
+        let document = Path::new("tests/figures").join(name).with_extension("tex").canonicalize()?;
+        // Its own output is long; the log has what matters. Lines of the log stay whole.
+        let compiled = command("pdflatex")
+            .current_dir(&work)
+            .env("max_print_line", "1000")
+            .args(["-interaction=nonstopmode", "-halt-on-error"])
+            .arg(document)
+            .read();
+        let file = work.join(name).with_extension("log");
+        let log = fs::read(&file).unwrap_or_default();
+        let found = complaints(&String::from_utf8_lossy(&log));
+        ensure!(
+            compiled.is_ok() && found.is_empty(),
+            "LaTeX complains, see {}:\n{}",
+            file.display(),
+            found.join("\n")
+        );
+    }
+    println!("all figures compile and fit their pages");
+    Ok(())
+}
+
+/// What is wrong in a log, each with the figure before it.
+fn complaints(log: &str) -> Vec<String> {
+    let mut figure = "";
+    let mut found = Vec::new();
+    for line in log.lines() {
+        if let Some(name) = line.strip_prefix("== ") {
+            figure = name;
+        } else if line.starts_with('!') || SIGNS.iter().any(|sign| line.contains(sign)) {
+            found.push(format!("{figure}: {line}"));
+        }
+    }
+    found
+}
+
+const PYTHON_CRATE: &str = "crates/nimatrix-python";
+/// The environment that has the wheel and what tests it, and the folder of the wheel.
+const ENVIRONMENT: &str = "target/python";
+const WHEELS: &str = "target/wheels";
+
+/// A program of the environment.
+fn program(name: &str) -> PathBuf {
+    let folder = if cfg!(windows) { "Scripts" } else { "bin" };
+    [ENVIRONMENT, folder, name].iter().collect()
+}
+
+/// Builds the wheel for Python and the program as they are released, and tests them.
+fn python() -> Result<()> {
+    if !program("maturin").exists() {
+        command("python3").args(["-m", "venv", ENVIRONMENT]).run()?;
+        let requirements = format!("{PYTHON_CRATE}/requirements.txt");
+        command(program("pip")).args(["install", "--quiet", "--requirement", &requirements]).run()?;
+    }
+    if fs::exists(WHEELS)? {
+        fs::remove_dir_all(WHEELS)?;
+    }
+    let manifest = format!("{PYTHON_CRATE}/Cargo.toml");
+    command(program("maturin"))
+        .args(["build", "--quiet", "--release", "--locked", "--manifest-path", &manifest, "--out", WHEELS])
+        .run()?;
+    let options = ["build", "--quiet", "--release", "--package", "nimatrix-cli", "--features", "parquet"];
+    cargo().args(options).run()?;
+    let wheel = fs::read_dir(WHEELS)?.next().context("maturin has built no wheel")??.path();
+    command(program("pip"))
+        .args(["install", "--quiet", "--force-reinstall", "--no-deps"])
+        .arg(wheel)
+        .run()?;
+    command(program("python")).args(["-m", "pytest", "--quiet", &format!("{PYTHON_CRATE}/tests")]).run()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -271,5 +359,14 @@ mod tests {
         let missing = [(NODE.name, "get Node".to_owned())];
         assert_eq!(why_not(&after("one", &[&NODE]), &missing, &before).unwrap(), "not run: get Node");
         assert_eq!(summary(&before, 1.0).unwrap_err().to_string(), "1 of 2 steps failed: two");
+    }
+
+    #[test]
+    fn complaints_name_their_figure() {
+        let log = "== a.tex\n[1]\n== b.tex\nOverfull \\hbox (38.4pt too wide) in paragraph\n! Undefined control sequence.";
+        let expected =
+            ["b.tex: Overfull \\hbox (38.4pt too wide) in paragraph", "b.tex: ! Undefined control sequence."];
+        assert_eq!(complaints(log), expected);
+        assert!(complaints("== a.tex\nOutput written on figures.pdf").is_empty());
     }
 }

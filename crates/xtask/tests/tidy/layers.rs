@@ -100,35 +100,6 @@ fn features_know_what_they_share_and_the_list_of_views() {
     complain("exceptions that are no more leave the list in layers.rs", &stale);
 }
 
-#[test]
-fn a_forbidden_import_is_found_in_every_form() {
-    let source = |path: &str, text: &str| Source { path: path.into(), text: text.into() };
-    for text in [
-        "import { NimProof } from '../proof/nim-proof.ts';",
-        "export * from '../proof/nim-proof.ts';",
-        "import '../proof/nim-proof.ts';",
-        "const proof = await import(\n  '../proof/nim-proof.ts'\n);",
-        "import worker from '../proof/nim-proof.ts?worker&url';",
-    ] {
-        let found = against(&source("www/learn/puzzles.ts", text));
-        let [(path, other)] = &found[..] else { panic!("{text}: {found:?}") };
-        assert_eq!((path.as_str(), other.as_str()), ("www/learn/puzzles.ts", "www/proof/nim-proof.ts"));
-    }
-    for (path, text, faults) in [
-        ("www/app/nim-app.ts", "import { NimTree } from '../views/tree/nim-tree.ts';", 0),
-        ("www/views/tree/nim-tree.ts", "import { Roving } from '../../core/focus.ts';", 0),
-        ("www/draw/frame.ts", "import type { Grid } from '../pkg/nimatrix.js';", 0),
-        ("www/share/files.ts", "import { views } from '../views/list.ts';", 0),
-        ("www/views/list.ts", "const load = () => import('./tree/nim-tree.ts');", 0),
-        ("www/core/keys.ts", "import '../views/tree/nim-tree.ts';", 1),
-        ("www/views/tree/nim-tree.ts", "import { NimApp } from '../../app/nim-app.ts';", 1),
-        ("www/views/tree/nim-tree.ts", "import '../board/nim-board.ts';", 1),
-        ("www/app/nim-app.ts", "import { demo } from '../build/demo.ts';", 1),
-    ] {
-        assert_eq!(against(&source(path, text)).len(), faults, "{path}: {text}");
-    }
-}
-
 /// Whether a module names the built solver's script in a statement that is more than an import of types.
 fn imports_the_solver(text: &str) -> bool {
     text.match_indices("pkg/nimatrix.js").any(|(at, _)| {
@@ -145,16 +116,4 @@ fn few_modules_import_the_built_solver() {
         importers.map(|source| source.path).partition(|path| IMPORTERS.contains(&&**path));
     assert!(!known.is_empty(), "nothing in www imports pkg/nimatrix.js");
     complain("only the engine, the reader and the loader may import more than types of the solver", &others);
-}
-
-#[test]
-fn imports_of_types_differ_from_others() {
-    for (text, expected) in [
-        ("import { read } from './pkg/nimatrix.js';", true),
-        ("import type {\n  Grid,\n  State,\n} from '../pkg/nimatrix.js';", false),
-        ("import type { Grid } from './a.ts';\nconst solver = await import('./pkg/nimatrix.js');", true),
-        ("import { grid } from './engine.ts';", false),
-    ] {
-        assert_eq!(imports_the_solver(text), expected, "{text}");
-    }
 }

@@ -6,7 +6,6 @@ use std::{
 };
 
 mod crates;
-mod documents;
 mod imports;
 mod layers;
 mod repository;

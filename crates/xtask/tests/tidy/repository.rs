@@ -1,7 +1,7 @@
-//! The files around the sources: versions, workflows, lock files.
+//! The files around the sources: versions, workflows, lock files, documents.
 use std::collections::BTreeSet;
 
-use crate::{complain, file};
+use crate::{Source, complain, faults, file, files, joined, root, sources};
 
 /// The text in quotes after `key` at the start of a line.
 fn quoted<'a>(text: &'a str, key: &str) -> &'a str {
@@ -72,4 +72,47 @@ fn crates_come_from_the_registry_with_their_hash() {
     );
     let count = |start| lock.lines().filter(|line| line.starts_with(start)).count();
     assert_eq!(count("source = "), count("checksum = "));
+}
+
+/// A vague number where the reader wants to know which one. Split in two, so that this file passes.
+const VAGUE: &str = concat!("so ", "many");
+
+/// The files that a document names in Markdown or HTML.
+fn named(Source { path, text }: &Source) -> Vec<String> {
+    let after = |mark: &'static str, end: char| {
+        text.match_indices(mark).filter_map(move |(at, _)| text[at + mark.len()..].split(end).next())
+    };
+    let targets = after("](", ')').chain(after("src=\"", '"')).chain(after("href=\"", '"'));
+    let local = targets.map(|target| target.split(['#', '?']).next().unwrap_or_default());
+    // Addresses elsewhere, addresses from the root of a site and templates are no files here.
+    let is_file = |target: &&str| !target.is_empty() && !target.contains([':', '{', '`', ' ', '\\']);
+    local
+        .filter(is_file)
+        .filter(|target| !target.starts_with('/'))
+        .map(|target| joined(path, target))
+        .collect()
+}
+
+#[test]
+fn documents_name_files_that_there_are_and_show_every_picture() {
+    let (mut missing, mut shown) = (Vec::new(), Vec::new());
+    for source in sources("", &["md"]) {
+        let named = named(&source);
+        let lost = named.iter().filter(|name| !root().join(name).exists());
+        missing.extend(lost.map(|name| format!("{} names {name}", source.path)));
+        shown.extend(named);
+    }
+    complain("no such file", &missing);
+    let mut pictures = files("docs", &["png", "jpg", "gif", "webp"]);
+    assert!(!pictures.is_empty(), "docs has no picture");
+    pictures.retain(|path| !shown.contains(path));
+    complain("no document shows it; `npm run shots` takes pictures into target/shots", &pictures);
+}
+
+#[test]
+fn numbers_have_names() {
+    let is_vague = |line: &str| line.to_lowercase().contains(VAGUE).then(|| line.trim().to_owned());
+    let found = ["crates", "docs", "fuzz", "tests"]
+        .map(|folder| faults(&sources(folder, &["rs", "md", "mjs"]), is_vague));
+    complain(&format!("name the number that `{VAGUE}` stands for"), &found.concat());
 }
