@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ATTACKS } from '../trust/hostile.mjs';
-import { oneOf, random } from '../trust/random.mjs';
+import { MINUTES, oneOf, random, SEED } from '../trust/random.mjs';
 import { nimatrix } from './support.mjs';
 
 const { Job, Raster } = nimatrix;
@@ -299,18 +299,23 @@ test('nothing of calls at random stays behind', () => {
   stillRight();
 });
 
-// The same inputs every time; `npm run hostile` tries others.
+// `npm run hostile` tries more, and other ones.
 for (const { name, make, attempt, share } of ATTACKS) {
-  test(`hostile ${name} are answered, or refused by name`, () => {
-    const below = random(20_261_122);
-    for (let round = 0; round < 150 * share; round++) {
+  test(`hostile ${name} are answered, or refused by name`, t => {
+    const below = random(SEED);
+    const end = performance.now() + (MINUTES * 60_000) / ATTACKS.length;
+    let round = 0;
+    for (; round < 150 * share || performance.now() < end; round++) {
       const input = make(below);
       try {
         attempt(input, below);
       } catch (error) {
-        error.message = `${JSON.stringify(input).slice(0, 2000)}: ${error.message}`;
+        error.message = `seed ${SEED}, ${JSON.stringify(input).slice(0, 2000)}: ${error.message}`;
         throw error;
       }
     }
+    t.diagnostic(
+      `${round} ${name} from seed ${SEED}, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,
+    );
   });
 }

@@ -1,5 +1,5 @@
 // What somebody sends to the page and its frames who wants to break something: links, dropped files, messages
-// and attributes. `tests/browser/hostile.spec.ts` tries some, `npm run hostile` tries on.
+// and attributes. `tests/browser/failing.spec.ts` tries some, `npm run hostile` tries on.
 import assert from 'node:assert/strict';
 import { certificate, link, rulesText, statement } from './hostile.mjs';
 import { oneOf } from './random.mjs';
