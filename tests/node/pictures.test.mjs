@@ -93,9 +93,9 @@ const repeated = (query, what) => over(query, null, (grid, frame) => tiles.tileM
 
 const place = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
 /** The rules and heads of a matrix in a box with cells of a size, as a camera sees it. */
-function edges(grid, unit, { turn = 'down', lines = null, seen = camera.STILL } = {}) {
+function edges(grid, unit, { turn = 'down', lines = null, seen = camera.STILL, ratio = 0 } = {}) {
   const box = boxOf(grid, turn, unit);
-  const frame = camera.moved(frames.frameIn(grid, turn, box), seen);
+  const frame = camera.moved(frames.frameIn(grid, turn, { ...box, ratio }), seen);
   const marks = turn === 'plot' ? plot.axisMarks(grid, frame) : matrix.edgeMarks(grid, frame, lines);
   return { width: box.width, height: box.height, marks };
 }
@@ -184,6 +184,9 @@ const SCENES = {
     edges(place(90, 90, 10, 10), 15.4, { seen: { left: 1, top: 0, scale: 1 } }),
     edges(place(2n ** 60n, 2n ** 60n, 40, 8), 10),
     edges(place(97, 0, 10, 1, ''), 20),
+    // The last of all numbers, and on the page the last of a side.
+    edges(place(2n ** 64n - 4n, 2n ** 64n - 3n, 4, 3), 40),
+    edges(place(0, 5, 64, 62), 10, { ratio: 1 }),
   ],
   'a matrix that has moved': TURNS.flatMap(turn =>
     [aside, outwards].map(seen => edges(place(9, 4, 16, 12), 12, { turn, lines: [5, 4], seen })),

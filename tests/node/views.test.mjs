@@ -41,6 +41,9 @@ test('a pile has as many sticks as tokens; none touch, and a pointer finds each'
       });
       first += row.sticks;
       assert.equal(stickAt(row, row.x + row.width + 60, row.y + row.height - 1), row.sticks);
+      // Between two groups of five the pointer finds the last stick before it.
+      const gap = row.x + 5 * row.pitch + row.group / 2;
+      if (row.group > 0 && Math.min(row.sticks, row.perLine) > 5) assert.equal(stickAt(row, gap, row.y), 4);
     }
     assert.deepEqual(
       found(scene.marks, 'text', 'pile-size').map(({ text }) => text),
