@@ -105,60 +105,45 @@ test('words stand beside the position that they describe', () => {
   }
 });
 
-const head = (title, script) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title>
-    <link rel="stylesheet" href="https://example.org/nim/demo/course.css" />
-    ${script}
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-`;
-const BY_ELEMENTS = '<script type="module" src="https://example.org/nim/nim-matrix.js"></script>';
-const END = '    </main>\n  </body>\n</html>\n';
-/** The page with what `shown` makes of each query, address and name. */
-const pageOf = (script, shown) => {
-  const figure = (query, address, caption) => `      <figure>
-${shown(query, `embed.html?${query}`, caption, address).replace(/^/gm, '  ')}
-        <figcaption>${caption}</figcaption>
-      </figure>
-`;
-  const list = (query, name) => `${shown(query, `exercises.html?${query}`, name)}\n`;
-  return (
-    `${head('Nim &amp; more', script)}      <h2>One_pile</h2>\n      <p>1 &lt; 2</p>\n` +
-    figure('g=nim&amp;p=1,2&amp;w=0,0,2,2', '?g=nim&amp;p=1,2&amp;w=0,0,2,2', `Figure 1. ${RULE}`) +
-    figure('q=wins&amp;g=nim&amp;p=3', 'embed.html?q=wins&amp;g=nim&amp;p=3', 'Figure 2. Who wins?') +
-    list('list=handouts', 'Nim &amp; more') +
-    list('list=handouts&amp;seed=7', 'More “questions”') +
-    END
-  );
-};
+/** What the course shows: the query, the address of its link or frame, and its name. */
+const SHOWN = [
+  ['g=nim&p=1,2&w=0,0,2,2', '?g=nim&p=1,2&w=0,0,2,2', `Figure 1. ${RULE}`],
+  ['q=wins&g=nim&p=3', 'embed.html?q=wins&g=nim&p=3', 'Figure 2. Who wins?'],
+  ['list=handouts', 'exercises.html?list=handouts', 'Nim & more'],
+  ['list=handouts&seed=7', 'exercises.html?list=handouts&seed=7', 'More “questions”'],
+];
+const [byElements, byFrames] = ['element', 'frames'].map(by => htmlOf(course, SITE, by));
 
-test('a page with elements is this', () => {
-  const element = (
-    query,
-    source,
-    name,
-    address = source,
-  ) => `      <nim-matrix query="${query}" label="${name}">
-        <a href="${SITE}${address}">${name}</a>
-      </nim-matrix>`;
-  assert.equal(htmlOf(course, SITE, 'element'), pageOf(BY_ELEMENTS, element));
-  const empty = head('A page of your own', BY_ELEMENTS);
-  assert.equal(htmlOf(plan(), SITE, 'element'), `${empty}      \n${END}`);
+test('a page has title, headings and words, and each figure a name, a caption and a link', () => {
+  const element =
+    /<nim-matrix query="([^"]*)" label="([^"]*)">\s*<a href="([^"]*)">(.*)<\/a>\s*<\/nim-matrix>/g;
+  const elements = Array.from(byElements.matchAll(element), ([, ...parts]) => parts.map(undone));
+  assert.deepEqual(
+    elements,
+    SHOWN.map(([query, address, name]) => [query, name, SITE + address, name]),
+  );
+  const look = 'style="width:100%;height:540px;border:0" loading="lazy"';
+  const allow = 'allow="clipboard-write; fullscreen"></iframe>';
+  const frame = new RegExp(`<iframe src="([^"]*)" title="([^"]*)"\\s+${look}\\s+${allow}`, 'g');
+  const frames = [...byFrames.matchAll(frame)];
+  assert.deepEqual(
+    frames.map(([, ...parts]) => parts.map(undone)),
+    SHOWN.map(([, address, name]) => [SITE + address.replace(/^\?/, 'embed.html?'), name]),
+  );
+  for (const text of [byElements, byFrames]) {
+    for (const part of ['title', 'h1']) assert.ok(text.includes(`<${part}>Nim &amp; more</${part}>`), part);
+    for (const part of ['<h2>One_pile</h2>', '<p>1 &lt; 2</p>', `href="${SITE}demo/course.css"`]) {
+      assert.ok(text.includes(part), part);
+    }
+    const captions = Array.from(text.matchAll(/<figcaption>(.*)<\/figcaption>/g), ([, words]) => words);
+    assert.deepEqual(captions, [`Figure 1. ${RULE}`, 'Figure 2. Who wins?']);
+  }
+  assert.ok(byElements.includes(`<script type="module" src="${SITE}nim-matrix.js"></script>`));
+  assert.match(htmlOf(plan(), SITE, 'element'), /<h1>A page of your own<\/h1>/);
 });
 
-test('a page with frames has the same in them, and each is as high as it says', () => {
-  const text = htmlOf(course, SITE, 'frames');
-  const [, script] = /<script>\n(.*?) {4}<\/script>\n/s.exec(text);
-  const frame = (_query, source, name) => `      <iframe src="${SITE}${source}" title="${name}"
-        style="width:100%;height:540px;border:0" loading="lazy"
-        allow="clipboard-write; fullscreen"></iframe>`;
-  assert.equal(text.replace(script, ''), pageOf('<script>\n    </script>', frame));
+test('frames of a page are each as high as they say', () => {
+  const [, script] = /<script>\n(.*?) {4}<\/script>\n/s.exec(byFrames);
   const frames = ['one', 'other'].map(contentWindow => ({ contentWindow, style: {} }));
   let hear;
   runInNewContext(script, {

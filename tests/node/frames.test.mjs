@@ -1,7 +1,7 @@
-// Frames and the element: what their keys mean, the heights that they ask for, what they begin with, and that
-// the documentation has all keys.
+// Frames and the element: what their keys mean, the heights that they ask for, the size of the element, and
+// that the documentation has all attributes, messages and commands.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { page } from './page.mjs';
@@ -148,52 +148,13 @@ test('the element is one file of at most 5 kB', () => {
   assert.doesNotMatch(text, /\bimport\s*[({'"*]|from\s*['"]/);
 });
 
-/** The scripts that a frame asks for before its figure is shown, and those that may come later. */
-function scripts() {
-  const first = new Set();
-  const later = new Set();
-  const follow = (path, into) => {
-    if (first.has(path) || into.has(path)) return;
-    into.add(path);
-    const text = built(`assets/${path}`);
-    for (const [, name] of text.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
-      follow(name, into);
-    }
-    for (const [, name] of text.matchAll(/\bimport\([`"']\.\/([\w.-]+\.js)[`"']\)/g)) {
-      follow(name, name.startsWith('show-') ? first : later);
-    }
-  };
-  const html = built('embed.html');
-  for (const [, name] of html.matchAll(/assets\/([\w.-]+\.js)/g)) follow(name, first);
-  const worker = readdirSync(new URL('dist/assets', root)).find(name => name.startsWith('engine.worker'));
-  follow(worker, first);
-  return { first: [...first], later: [...later].filter(path => !first.has(path)) };
-}
-
-test('a frame begins with what draws its figure, and fetches the rest later', () => {
-  const { first, later } = scripts();
-  for (const begin of ['embed', 'show', 'figure', 'engine.worker']) {
-    assert.ok(
-      first.some(path => path.startsWith(begin)),
-      first.join(),
-    );
-  }
-  for (const begin of ['rest', 'nim-tree', 'commands']) {
-    assert.ok(
-      later.some(path => path.startsWith(begin)),
-      later.join(),
-    );
-  }
-});
-
-test('the documentation tells of every key, attribute, message and command', () => {
+test('the documentation tells of every attribute, message and command', () => {
   const source = path => readFileSync(new URL(`www/embed/${path}`, root), 'utf8');
   const inTicks = word =>
     assert.ok(
       docs.includes(`\`${word}\``) || docs.includes(`\`${word}=`),
       `docs/embedding.md does not tell of ${word}`,
     );
-  for (const [, key] of source('host.ts').matchAll(/(?:oneOf|flag)\(\s*'(\w+)'/g)) inTicks(key);
   const element = source('nim-matrix.ts');
   for (const [, list] of element.matchAll(/^const (?:LINK|FRAME|FLAGS)[^=]*= \{([^]*?)\};/gm)) {
     for (const [, name] of list.matchAll(/(?:^|[\s,])'?([\w-]+)'?: ['[]/g)) inTicks(name);

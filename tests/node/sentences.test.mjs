@@ -271,6 +271,14 @@ test('an error of a job and of a bad argument has a sentence', () => {
 /** A notice whose message is its sentence alone, without the key that stands before it. */
 const withoutKey = ({ key, message, ...rest }) => ({ ...rest, message: message.slice(key.length + 2) });
 
+/** What an answer has as plain text is what its sentence says. */
+function assertPlain({ said, ...plain }, where) {
+  if ('form' in said) return assert.ok(Object.values(plain).includes(said.text), `${where}: ${said.text}`);
+  for (const [name, sentence] of Object.entries(said)) {
+    assert.equal(plain[name] ?? plain.words?.[name] ?? null, sentence?.text ?? null, `${where}, ${name}`);
+  }
+}
+
 test('a catalogue that says all in English gives the texts and pieces of the solver', () => {
   // What stands in braces and is no place is quoted in a message.
   const quoted = key => key.replace(/\{(?![a-z_][a-z0-9_]*\})|(?<!\{[a-z0-9_]*)\}/g, brace => `'${brace}'`);
@@ -297,6 +305,7 @@ test('a catalogue that says all in English gives the texts and pieces of the sol
       assert.deepEqual(heard.pieces, said.pieces, `${where}: ${said.form}`);
       return;
     }
+    if (typeof said.said === 'object') assertPlain(said, where);
     for (const name of Object.keys(said)) same(heard[name], said[name], `${where}, ${name}`);
   };
   for (const [link, answer] of answers) same(localize(english, answer), answer, link);

@@ -15,40 +15,6 @@ function stated(text, rules, proof = null, piles = 2) {
   return made;
 }
 
-const decided = (...what) => {
-  const { kind, why, tokens, piles, restriction } = stated(...what).decide();
-  return { kind, why, tokens, piles: [...piles].map(Number), restriction: [...restriction] };
-};
-
-const THEOREM = 'P iff xor(a div 2, b div 2) = 0 and max(a mod 2, b mod 2) < u';
-
-test('theorems are true of all piles, false ones fail at the smallest', () => {
-  const rules = 'block:2:1/2';
-  const proof = proofOf(rules, 'hand-over');
-  assert.equal(decided(THEOREM, rules, proof).kind, 'true');
-  const fails = decided('P iff xor(a div 2, b div 2) = 0', rules, proof);
-  assert.deepEqual(fails, { kind: 'false', why: '', tokens: 0, piles: [0, 1], restriction: [2] });
-  const outcome = nimatrix.evaluate('g=block:2:k1&p=0,1&r=2').outcome;
-  assert.equal(outcome, 'N', 'the statement says P there');
-});
-
-test('without a proof that decides it a statement is tested, and says how far and why', () => {
-  const tested = decided(THEOREM, 'block:2:1/2');
-  assert.deepEqual([tested.kind, tested.why, tested.tokens], ['open', 'no proof is at hand', 255]);
-  const diagonal = proofOf('block:4:1,4/2,3', 'diagonal');
-  const law = decided('if min(a, b) >= 3 then P iff P(a + 13, b + 13)', 'block:4:1,4/2,3', diagonal);
-  assert.deepEqual([law.kind, law.tokens], ['open', 255]);
-  assert.match(law.why, /along the diagonal/);
-  const automata = proofOf('block:4:1,4/2,3', 'hand-over');
-  const xor = decided('P iff xor(a, b) = 1', 'block:4:1,4/2,3', automata);
-  assert.deepEqual([xor.kind, xor.piles], ['false', [0, 0]]);
-  const holds = decided('xor(a, b) <= a + b', 'block:4:1,4/2,3', automata);
-  assert.equal(holds.kind, 'false', 'a condition for P');
-  const open = decided('P or xor(a, b) <= a + b', 'block:4:1,4/2,3', automata);
-  assert.deepEqual([open.kind, open.tokens], ['open', 255]);
-  assert.match(open.why, /base 13/);
-});
-
 test('cells where a statement fails are those where the matrix differs from it', () => {
   const rules = 'block:3:1,3/2,3';
   const made = stated('P iff a mod 3 = b mod 3', rules, proofOf(rules, 'hand-over'));
