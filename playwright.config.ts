@@ -13,7 +13,7 @@ const FIREFOX = '/usr/bin/firefox-esr';
  */
 const IN_BOTH = ['keyboard', 'single', 'stories'];
 /** What seldom breaks alone: parts of the page that tests in Node cover too, hosts, networks, versions. */
-const BY_NIGHT = ['demo', 'deploys', 'hosting', 'messages', 'rtl'];
+const BY_NIGHT = ['hosting', 'messages'];
 
 // Playwright reads this file once in each of its processes, which inherit the port of the first.
 const port = (process.env['NIMATRIX_TEST_PORT'] ??= String(await freePort()));

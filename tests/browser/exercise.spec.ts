@@ -2,8 +2,7 @@
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, messages, iframe, inside, KEEP_MESSAGES, test } from './host.ts';
-import { cell, holdRequests } from './page.ts';
-import { expectNoShift, watchShift } from './shift.ts';
+import { cell, expectNoShift, holdRequests, watchShift } from './page.ts';
 
 const LIST = [
   '# All kinds',

@@ -1,6 +1,6 @@
 /**
- * Workers and solvers that fail: the page and its frames name the fault, ask nothing without end, show no
- * other figure, and can be tried again.
+ * Workers and solvers that fail, files that change while a site is used, and hostile input: the page and its
+ * frames name the fault, ask nothing without end, show no other figure, and can be tried again.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,14 +16,18 @@ import {
   countWorkers,
 } from './host.ts';
 import { cell, drawn, holdRequests, live, openGame, openShare, position, rules } from './page.ts';
-import { site, type StaticHost } from './static-host.ts';
+import { attackFrames, attackPage, watched } from '../trust/hostile-page.mjs';
+import { MINUTES, random, SEED } from '../trust/random.mjs';
+import { site, solverFile, type StaticHost } from './static-host.ts';
 
 const WORKER = /engine\.worker/;
 const LINK = 'g=mmod:6&p=3,4';
 const LOGIN = '<!doctype html><title>Log in</title>';
 const ANSWER = /You (?:win|lose)/;
 const NOT_STARTED = 'The solver could not be started';
-const workerFile = `assets/${readdirSync('dist/assets').find(file => WORKER.test(file)) ?? ''}`;
+const assets = readdirSync('dist/assets');
+const asset = (name: RegExp): string => `assets/${assets.find(file => name.test(file)) ?? name.source}`;
+const workerFile = asset(WORKER);
 
 for (const how of ['missing', 'a login page']) {
   test(`a worker whose script is ${how} is begun four times, then on request only`, async ({ page }) => {
@@ -261,4 +265,130 @@ test('a script that is missing later is reported where it is needed, and loads a
   await openGame(page);
   await expect(rules(page)).toHaveValue('mmod:6');
   await host.stop();
+});
+
+// These take long, and files are seldom lost.
+const night = { tag: '@nightly' };
+
+/** What pages and frames both begin with; a style sheet has the same name. */
+const [FIGURE = ''] = /figure-[\w-]+\.js/.exec(readFileSync(`dist/${asset(/^embed-.*\.js$/)}`, 'utf8')) ?? [];
+
+/** What a file may have become. */
+const DAMAGE: Record<string, (host: StaticHost, file: string) => void> = {
+  missing: (host, file) => (host.absent = new RegExp(file)),
+  'cut short': (host, file) => {
+    const body = readFileSync(`dist/${file}`);
+    host.replaced.set(file, body.subarray(0, body.length / 2));
+  },
+  'lost on its way': (host, file) => (host.interrupted = new RegExp(file)),
+  'a login page': (host, file) =>
+    host.replaced.set(file, '<!doctype html><title>Log in</title><form>Name</form>'),
+  'of another type': (host, file) => (host.untyped = new RegExp(file)),
+};
+const rows = (files: readonly string[]) =>
+  files.flatMap(file =>
+    Object.entries(DAMAGE).map(([how, damage]) => ({ file, how, damage, name: `${file} is ${how}` })),
+  );
+/** What pages and frames both load. */
+const BOTH = [solverFile('mmod'), workerFile, `assets/${FIGURE}`];
+
+for (const [where, files] of [
+  ['page', [asset(/^index-.*\.js$/)]],
+  ['frame', [asset(/^embed-.*\.js$/), asset(/^show-.*\.js$/)]],
+] as const) {
+  test(
+    `a ${where} whose files are damaged works, or says so and can be tried again`,
+    night,
+    async ({ page, host }) => {
+      const figures = await site();
+      const within = where === 'page' ? page : inside(page);
+      const place = where === 'page' ? position(page) : inside(page).locator('.frame-verdict');
+      const verdict = place.getByText('You lose').first();
+      const again = within.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
+      for (const { file, how, damage, name } of rows([...BOTH, ...files])) {
+        damage(figures, file);
+        if (where === 'page') await page.goto(`${figures.address}?${LINK}`);
+        else await host.open(KEEP_MESSAGES + iframe(figures.address, LINK));
+        await expect(verdict.or(again).first(), name).toBeVisible();
+        const works = await verdict.isVisible();
+        if (works) expect(how, name).toBe('of another type');
+        else if (where === 'frame') {
+          await expect.poll(async () => (await messages(page, 'error')).length, name).toBeGreaterThan(0);
+        }
+        figures.restore();
+        if (!works) await again.click();
+        await expect(verdict, name).toBeVisible();
+        await expect(cell(within, '(3, 4): P'), name).toBeAttached();
+      }
+      await figures.stop();
+    },
+  );
+}
+
+test(
+  'files that arrive one at a time, in whatever order, make a page and a frame',
+  night,
+  async ({ page, host }) => {
+    const figures = await site();
+    const wrong: string[] = [];
+    page.on('pageerror', error => wrong.push(error.message));
+    figures.slow = true;
+    await page.goto(`${figures.address}?${LINK}`);
+    await expect(cell(page, '(3, 4): P')).toBeAttached();
+    await expect(position(page)).toContainText('You lose');
+    await host.open(KEEP_MESSAGES + iframe(figures.address, LINK));
+    await expect(inside(page).locator('.frame-verdict').getByText('You lose')).toBeVisible();
+    expect(await messages(page, 'error')).toEqual([]);
+    expect(wrong).toEqual([]);
+    await figures.stop();
+  },
+);
+
+test('a page that loses its network says so, and works once it is tried again', night, async ({ page }) => {
+  const verdict = position(page)
+    .getByText(/You (win|lose)/)
+    .first();
+  const again = page.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
+  const first = await site();
+  await page.goto(`${first.address}?${LINK}`);
+  await expect(verdict).toBeVisible();
+  const needed = first.requested.length;
+  expect(needed).toBeGreaterThan(10);
+  await first.stop();
+  for (let lasts = 1; lasts < needed; lasts++) {
+    const name = `after ${lasts} of ${needed} files`;
+    // A host of its own, which gets no late request of the page before.
+    const host = await site();
+    host.limit = lasts;
+    await page.goto(`${host.address}?${LINK}`, { waitUntil: 'commit' });
+    await expect(verdict.or(again).first(), name).toBeVisible();
+    host.restore();
+    if (await again.isVisible()) await again.click();
+    await expect(verdict, name).toBeVisible();
+    await expect(cell(page, '(3, 4): P'), name).toBeAttached();
+    await host.stop();
+  }
+});
+
+const ROUNDS = 16;
+
+/** Attacks by day with the same inputs every time; `npm run hostile:page` tries others for longer. */
+async function attacked(attack: (below: (bound: number) => number) => Promise<void>): Promise<void> {
+  if (MINUTES > 0) test.setTimeout(MINUTES * 60_000);
+  const end = performance.now() + MINUTES * 25_000;
+  let seed = SEED;
+  do {
+    if (MINUTES > 0) console.log(`seed ${seed}`);
+    await attack(random(seed++));
+  } while (performance.now() < end);
+}
+
+test('hostile links and files do nothing to the page', async ({ page, host }) => {
+  const wrong = watched(page, [host.figures]);
+  await attacked(below => attackPage(page, host.figures, wrong, below, ROUNDS));
+});
+
+test('hostile messages and attributes do nothing to frames', async ({ page, host }) => {
+  const wrong = watched(page, [host.figures, new URL(host.put('')).origin]);
+  await attacked(below => attackFrames(page, host.figures, host.put, wrong, below, ROUNDS));
 });

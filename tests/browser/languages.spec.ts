@@ -135,20 +135,6 @@ test('a frame and its poster have the language of the link, and keep none', asyn
   }
 });
 
-test('exercises and games are in German', async ({ page }) => {
-  const list = encodeURIComponent('q=wins&g=sub:1,2,3&p=7\nq=move&g=sub:1,2,3&p=7');
-  await inLanguage(page, `./exercises.html?questions=${list}&lang=de`);
-  await expect(page.getByRole('heading', { name: 'Wer gewinnt von (7) aus?' })).toBeVisible();
-  await page.getByRole('button', { name: 'P: der vorige Spieler gewinnt' }).click();
-  await expect(page.getByText('Wer am Zug ist, kann 3 nehmen und lässt 4.')).toBeVisible();
-  await page.getByRole('button', { name: 'Nächste Frage' }).click();
-  await page.getByRole('button', { name: '3 nehmen' }).click();
-  await expect(page.getByText('Richtig.', { exact: true })).toBeVisible();
-  await inLanguage(page, './?g=nim&p=3,5&view=play&lang=de');
-  await page.getByRole('button', { name: 'Tipp' }).click();
-  await expect(page.getByText('Diese Stellung kann gewonnen werden.')).toBeVisible();
-});
-
 /** Fails where the page or the words of a button are wider than they may be. */
 async function expectRoom(page: Page): Promise<void> {
   const tooWide = () =>

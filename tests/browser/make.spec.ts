@@ -1,7 +1,7 @@
-// A rule of one's own: "Wythoff with at most 3 from one pile" by the form, as text, by keys and on a phone.
+/** The sheet of the game, the field of rules as text, and a rule of one's own by form, text and keys. */
 
 import type { Locator, Page } from '@playwright/test';
-import { cell, expect, open, openGame, PHONE, sideways, test } from './page.ts';
+import { cell, expect, open, openGame, PHONE, rules, sideways, test } from './page.ts';
 
 const RULE = 'take:one.1-3/both';
 /** P in this game; both are N in Wythoff's Nim, and the first in Nim. */
@@ -108,4 +108,85 @@ test('games with a name are found from the menu and begin a rule', async ({ page
   await expect(page.getByText('This is Maharaja Nim.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Start from' }).selectOption({ label: 'Greedy Nim' });
   await expect(written(page)).toHaveValue('take:large');
+});
+
+test('the game sheet names the game, changes it and keeps what is blocked (D10)', async ({ page }) => {
+  await open(page, 'g=block:4:k2&p=4,3&r=2,3');
+  const chip = page.locator('.game-chip');
+  await expect(chip).toHaveText('2-blocking Nim modulo 4');
+  await openGame(page);
+  await page.getByRole('button', { name: 'Modulus: one more' }).click();
+  await expect(chip).toHaveText('2-blocking Nim modulo 5');
+  await expect(page).toHaveURL(/r=2,3/);
+  await page.getByRole('button', { name: 'How many: one less' }).click();
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText('This game has no restriction “not 2, not 3”: nothing is blocked now.');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(/block:5:k2.*r=2,3/);
+  await page.getByRole('button', { name: 'wins', exact: true }).click();
+  await expect(chip).toHaveText('2-blocking Nim modulo 5, misère');
+  for (const [name, title] of [
+    ['Nim', 'Nim, two piles'],
+    ['Subtraction game', 'Take at most 3'],
+    ['Kotzig’s Nim', 'Kotzig’s Nim, circle of 7'],
+    ['Wythoff’s Nim', 'Wythoff’s Nim'],
+  ] as const) {
+    await page.locator('.tiles').getByRole('button', { name, exact: true }).click();
+    await expect(chip).toHaveText(title);
+  }
+  await page.locator('.tiles').getByRole('button', { name: 'Nim', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a pile' }).click();
+  await expect(chip).toHaveText('Nim, three piles');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator('.tiles')).toHaveCount(0);
+});
+
+test('rules as text are completed from the catalogue, and taken once they are right', async ({ page }) => {
+  await open(page, 'g=nim&p=3,4');
+  await openGame(page);
+  const field = rules(page);
+  const type = async (text: string) => {
+    await field.press('ControlOrMeta+a');
+    await field.pressSequentially(text);
+  };
+  const list = await field.evaluate((input: HTMLInputElement) =>
+    [...(input.list?.options ?? [])].map(({ value, text }) => `${value} ${text}`),
+  );
+  expect(list).toContain('block:3:k1 Blocking Nim');
+  // What browsers say of a choice from the list, which is no part of the page: it is taken at once.
+  await field.evaluate((input: HTMLInputElement) => {
+    input.value = 'sub:primes/squares/fib';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
+  });
+  await expect(page).toHaveURL(/g=sub:primes/);
+  await type('block:2:k1');
+  await expect(page).toHaveURL(/g=sub:primes/);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/g=block:2:k1/);
+  // A fault is named while one types, and Escape restores the rules.
+  const why = page.locator('#rules-why');
+  await type('block:65:k2');
+  await expect(why).toContainText('“65”');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL(/g=block:2:k1/);
+  await field.press('Escape');
+  await expect(field).toHaveValue('block:2:k1');
+  await expect(why).toHaveCount(0);
+});
+
+test('a text that names no game yet is no error, and is gone once the field is left (D6)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, 'g=nim&p=3,4');
+  await openGame(page);
+  const field = rules(page);
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially('wyt');
+  // As long as it takes to say what is wrong.
+  await page.clock.runFor(2000);
+  await expect(page.locator('#rules-why')).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Game', exact: true }).click();
+  await expect(field).toHaveValue('nim');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
 });

@@ -264,9 +264,7 @@ test('fields of the window refuse what is no number, and take the largest', asyn
   await expect(page).toHaveURL(/w=18446744073709551600,0,16,16/);
 });
 
-test('a position outside the window, and a window too narrow for a picture, offer another', async ({
-  page,
-}) => {
+test('a position outside the window is brought into it', async ({ page }) => {
   await open(page, 'g=nim&p=40,3&w=0,0,16,16');
   const outside = page.locator('.outside');
   await expect(outside).toContainText('The position (40, 3) lies outside this window.');
@@ -277,16 +275,6 @@ test('a position outside the window, and a window too narrow for a picture, offe
   await open(page, 'g=nim&p=40,3&w=0,0,16,1');
   await bring.click();
   await expect(page).toHaveURL(/w=0,40,16,1/);
-  for (const size of ['100000,1', '7,100000']) {
-    await open(page, `g=nim&p=0,0&w=0,0,${size}`);
-    const thin = page.locator('.too-thin');
-    await expect(thin).toContainText(/100,000 (rows|columns)/);
-    await expect(thin).toContainText('too long and narrow for a picture');
-    await thin.getByRole('button', { name: /^Show \d+ × \d+$/ }).click();
-    await expect(thin).toHaveCount(0);
-    const box = await page.locator('.matrix').boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(20);
-  }
 });
 
 /** All matrices side by side, as the menu of the figure does. */

@@ -199,3 +199,28 @@ test('the position and the tab are in sight again where a key asks for them', as
   await page.keyboard.press('w');
   await expect(position(page)).toBeVisible();
 });
+
+test('the keyboard solves a puzzle on a phone, in German', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('./?lang=de');
+  await expect(page.locator('.reach-dot').first()).toBeAttached();
+  await expect(page.locator('.puzzle .verdict')).toHaveText('Wer gewinnt?');
+  await cell(page, /^\(3, 5\)/).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.puzzle .verdict')).toHaveText('Richtig: 2 von Haufen 2 nehmen.');
+});
+
+test('other rules and all games are a click away', async ({ page }) => {
+  await page.goto('./');
+  await expect(page.locator('.reach-dot').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(page.locator('.puzzle .verdict')).toHaveText('You win: take 2 from pile 2.');
+  await page.getByRole('button', { name: 'All games' }).click();
+  await expect(page.getByRole('heading', { name: 'Game', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: /^Block an amount/ }).click();
+  await expect(page).toHaveURL(/g=block:4:k2/);
+  await expect(page.locator('.position .verdict')).toContainText('You win: take 1');
+});

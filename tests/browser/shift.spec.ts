@@ -1,8 +1,7 @@
 /** Nothing moves on a page that nobody touches, however late its answers arrive; no view scrolls sideways. */
 
 import type { Page, Route } from '@playwright/test';
-import { drawn, expect, live, open, test } from './page.ts';
-import { expectNoShift, watchShift } from './shift.ts';
+import { drawn, expect, expectNoShift, live, open, test, watchShift } from './page.ts';
 import { NIGHTLY, oneOfMany } from './nightly.ts';
 
 /** A link of each view, and of what a figure may have around it. */

@@ -15,10 +15,15 @@ async function front(page: Page, query = ''): Promise<void> {
   await expect(page.locator('.reach-dot').first()).toBeAttached();
 }
 
-test('a child solves three puzzles of the front page, after a wrong answer', async ({ page }) => {
+test('a child solves the puzzles of the front page, after wrong answers (D2)', async ({ page }) => {
   await front(page);
   await expect(heading(page, 'Who wins?')).toBeVisible();
   await expect(page.getByText('Your move: click the cell you leave.')).toBeVisible();
+  // Nothing gives the answer away.
+  await expect(page.locator('.drawing .p')).toHaveCount(0);
+  await expect(page.locator('.puzzle')).not.toContainText('from pile 2.');
+  await cell(page, /^\(4, 4\)/).click();
+  await expect(page.getByText('One move can’t lead there: stay in your row or your column.')).toBeVisible();
   await cell(page, /^\(3, 4\)/).click();
   await expect(heading(page, 'Not 3 and 4.')).toBeVisible();
   await expect(page.getByText('Your opponent takes 1 from pile 2 and leaves you 3 and 3.')).toBeVisible();
@@ -27,15 +32,21 @@ test('a child solves three puzzles of the front page, after a wrong answer', asy
     [/^\(3, 3\)/, 'Right: take 2 from pile 2.'],
     [/^\(2, 2\)/, 'Right: take 4 from pile 1.'],
     [/^\(5, 1\)/, 'Right: take 1 from pile 1.'],
+    [/^\(1, 2\)/, 'Right: take 3 from both piles.'],
   ] as const) {
     await expect(heading(page, 'Who wins?')).toBeVisible();
     await expect(page.locator('.reach-dot').first()).toBeAttached();
     await cell(page, left).click();
     await expect(heading(page, said)).toBeVisible();
     await expect(page.getByText('Leave a blue cell: whoever has to move there loses.')).toBeVisible();
-    await button(page, 'Next puzzle').click();
+    await expect(cell(page, '(0, 0): P')).toBeAttached();
+    if (!said.includes('both')) await button(page, 'Next puzzle').click();
   }
-  await expect(heading(page, 'Who wins?')).toBeVisible();
+  await expect(button(page, 'Next puzzle')).toHaveCount(0);
+  // The answers leave no move behind.
+  await button(page, 'Play it out').click();
+  await expect(page).toHaveURL(/view=play/);
+  expect(page.url()).not.toContain('m=');
 });
 
 test('a lecturer finds Figure 4 (a), copies citation and TikZ, and presents it', async ({ page }) => {
