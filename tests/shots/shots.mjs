@@ -1,6 +1,6 @@
-// Takes pictures of the built page: every view of shots.json in every manner below, and a page that shows
-// them. Those that a document shows are kept in docs/shots as well, and taken anew there. Arguments: the
-// folder for the pictures, then the names of views to take alone; without any, all are taken.
+// Takes pictures of the built page: every view of shots.json in every manner below. Those that a document
+// shows are kept in docs/shots too, and taken anew there. Arguments: the folder for the pictures, then names
+// of views to take alone; without any, all are taken.
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
@@ -51,14 +51,12 @@ try {
   await browser.close();
   await server.close();
 }
-const all = await pictures(folder);
-await writeFile(`${folder}/index.html`, gallery(all));
-for (const name of await pictures(SHOWN)) {
+for (const name of await readdir(SHOWN)) {
   if (!taken.has(name)) continue;
   await copyFile(`${folder}/${name}`, `${SHOWN}/${name}`);
   console.log(`${SHOWN}/${name} is new`);
 }
-console.log(`${folder}: ${all.length} pictures, shown by index.html`);
+console.log(`${folder}: ${taken.size} new pictures`);
 
 async function take(manner) {
   const { name, viewport, print = false, colorScheme = 'light', hasTouch = false, isMobile = false } = manner;
@@ -121,32 +119,6 @@ async function still(page) {
 // Dialogs are not printed, and not everything is there on a phone.
 function isTaken(view, manner) {
   return !(manner.print && view.press !== undefined) && (view.only?.includes(manner.name) ?? true);
-}
-
-async function pictures(folder) {
-  return (await readdir(folder)).filter(name => name.endsWith('.png'));
-}
-
-function gallery(names) {
-  const lines = [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<meta charset="utf-8">',
-    '<title>Every view</title>',
-    '<h1>Every view</h1>',
-  ];
-  for (const view of views) {
-    const own = MANNERS.map(manner => `${view.name}-${manner.name}.png`).filter(name => names.includes(name));
-    if (own.length === 0) continue;
-    lines.push(`<h2>${escaped(view.title)}</h2>`);
-    if (view.link !== '') lines.push(`<p><code>${escaped(`${view.page ?? ''}?${view.link}`)}</code></p>`);
-    lines.push(...own.map(name => `<a href="${name}"><img src="${name}" alt="${name}" height="220"></a>`));
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-function escaped(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function flags(port) {
