@@ -54,7 +54,6 @@ mod game;
 mod hand_over;
 mod json;
 mod list;
-mod number;
 mod positions;
 mod single;
 mod take;

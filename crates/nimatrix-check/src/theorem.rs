@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use crate::Game;
 use crate::certificate::{Certificate, Claim, Diagonal, HandOver};
 use crate::diagonal::Columns;
-use crate::number::Number;
 use crate::take::{Colours, Known, Numeration};
 
 /// A certificate that was checked. It answers for piles of any size, in about as many steps as the sizes
@@ -149,44 +148,6 @@ impl Theorem {
         let residues = self.residues(piles)?;
         let is_p = |&set: &u32| residues & !set == 0 && self.game().counts(set, largest);
         Some(restrictions.iter().map(is_p).collect())
-    }
-
-    /// The same as [`residues`](Self::residues) of piles of at most 1,000 decimal digits each; `None` for
-    /// another number of piles, for other texts and for colours.
-    ///
-    /// They may be handed over exactly if a restriction of the family contains all of these residues; in
-    /// misère play only from n tokens on.
-    pub fn residues_of_digits(&self, piles: &[&str]) -> Option<u32> {
-        let mut piles = piles.iter().map(|text| Number::read(text)).collect::<Option<Vec<Number>>>()?;
-        if piles.len() != self.game().piles {
-            return None;
-        }
-        match (&self.certificate.claim, &self.columns) {
-            (Claim::Diagonal(law), Some(columns)) => {
-                // Numbers of 64 bits in the same place along the diagonal and across it.
-                const MOST: u64 = 1 << 40;
-                let (a, b) = (&piles[0], &piles[1]);
-                let (least, apart) =
-                    if a.compare(b).is_le() { (a, a.distance(b)) } else { (b, a.distance(b)) };
-                let small = u128::from(least.shrunk(MOST, law.block));
-                let large = small + u128::from(apart.shrunk(MOST, law.block));
-                let (a, b) = if a.compare(b).is_le() { (small, large) } else { (large, small) };
-                Some(self.cell(law, columns, a, b))
-            }
-            (Claim::HandOver(claim), _) => {
-                let mut word = Vec::new();
-                while !piles.iter().all(Number::is_zero) {
-                    let base = claim.base;
-                    word.push(
-                        piles
-                            .iter_mut()
-                            .fold(0, |letter, pile| letter * base + pile.divide(base as u64) as usize),
-                    );
-                }
-                Some(self.read(claim, word))
-            }
-            _ => None,
-        }
     }
 
     /// The residues that the automata give for a word.

@@ -106,39 +106,3 @@ fn broken_texts_end_in_a_verdict() {
     }
     assert!(unread > 2000 && refused > 50, "{unread} unread, {refused} refused");
 }
-
-/// Piles as digits are what they are as numbers, and the larger ones go on as the smaller ones do.
-#[test]
-fn piles_may_be_given_as_digits() {
-    let lines = lines("survey").into_iter().step_by(17).chain(lines("laws"));
-    let mut random = Random(3);
-    for theorem in lines.map(|line| checked(&line)) {
-        let piles = theorem.game().piles;
-        for _ in 0..200 {
-            let top = 1_u64 << random.below(64);
-            let near = random.below(300);
-            let first = (u64::from(random.below(u32::MAX)) << 32 | u64::from(random.below(u32::MAX))) % top;
-            let sizes: Vec<u64> = (0..piles)
-                .map(|_| match random.below(2) {
-                    0 => first.saturating_add(random.below(near + 1).into()),
-                    _ => random.below(5000).into(),
-                })
-                .collect();
-            let texts: Vec<String> = sizes.iter().map(|size| format!("00{size}")).collect();
-            let texts: Vec<&str> = texts.iter().map(|text| &text[..]).collect();
-            assert_eq!(theorem.residues_of_digits(&texts), theorem.residues(&sizes), "{sizes:?}");
-        }
-        for wrong in
-            [vec!["1"; piles + 1], vec!["1"; piles - 1], vec![""; piles], vec!["x"; piles], vec!["-1"; piles]]
-        {
-            assert_eq!(theorem.residues_of_digits(&wrong), None);
-        }
-    }
-    // Where a law holds, a multiple of its block on both piles changes nothing.
-    let law = checked(&crate::support::kept::lines("laws")[2]);
-    let zeros = "0".repeat(40);
-    for (a, b) in [(191_u64, 195_u64), (300, 200), (191, 4000), (777, 777)] {
-        let [one, other] = [a, b].map(|size| format!("310{zeros}{size:05}"));
-        assert_eq!(law.residues_of_digits(&[&one, &other]), law.residues(&[310_000 + a, 310_000 + b]));
-    }
-}
