@@ -15,6 +15,23 @@ function stated(text, rules, proof = null, piles = 2) {
   return made;
 }
 
+test('statements on Wythoff’s Nim are decided by a proof that reads Fibonacci digits', () => {
+  const [rules, one] = ['take:one/both', listed([[]])];
+  const proof = keptProofs('colours').find(text => text.includes(`"rules":"${rules}"`));
+  const decide = text => {
+    const made = new module.Statement(text, rules, 1, one, false, 2);
+    made.rest_on(proof);
+    const { kind, why, piles } = made.decide();
+    return [kind, why, [...piles].map(Number)];
+  };
+  assert.deepEqual(decide('P iff P(b, a)'), ['true', '', []]);
+  assert.deepEqual(decide('if max(a, b) > 2 * min(a, b) then not P'), ['true', '', []]);
+  assert.deepEqual(decide('if P and a <= b then 8 * (b - a) >= 5 * a'), ['false', '', [21, 34]]);
+  const [kind, why] = decide('if P then xor(a, b) < 1000000');
+  assert.deepEqual(kind, 'open');
+  assert.match(why, /Fibonacci numbers, and xor needs base 2/);
+});
+
 test('cells where a statement fails are those where the matrix differs from it', () => {
   const rules = 'block:3:1,3/2,3';
   const made = stated('P iff a mod 3 = b mod 3', rules, proofOf(rules, 'hand-over'));

@@ -11,11 +11,11 @@ use crate::walk::{Walk, after};
 /// numbers don't change a state's result.
 #[derive(Clone, Debug)]
 pub struct Positions {
-    /// The base of the digits.
-    pub base: usize,
+    /// How digits stand for numbers.
+    pub numeration: Numeration,
     /// The number of piles.
     pub piles: usize,
-    /// Where each letter leads from each state, state after state.
+    /// Where each letter leads from each state, state after state; anything where digits may not follow.
     pub next: Vec<u32>,
     family: Vec<u32>,
     misere: bool,
@@ -25,16 +25,15 @@ pub struct Positions {
 
 impl Theorem {
     /// Its results for all positions, as one automaton with at most `most` states; `None` if that takes more,
-    /// for a law along the diagonal, and for colours in another numeration than a base.
+    /// and for a law along the diagonal.
     pub fn positions(&self, most: usize) -> Option<Positions> {
         let game = self.game();
         let (family, misere) = (game.family.clone(), game.misere);
         if let Some((claim, known)) = self.colours() {
-            let Numeration::Base(base) = claim.numeration else { return None };
             let result = |&colour: &u32| known.tiles.totals(&known.colours[colour as usize]);
             let results = claim.colours.iter().map(result).collect();
             let next = claim.next.clone();
-            return Some(Positions { base: base as usize, piles: 2, next, family, misere, results });
+            return Some(Positions { numeration: claim.numeration, piles: 2, next, family, misere, results });
         }
         let Claim::HandOver(claim) = self.claim() else { return None };
         let (base, piles, n) = (claim.base, game.piles, game.n as usize);
@@ -58,7 +57,8 @@ impl Theorem {
                 next.push(walk.number(&after(state, letter, &product, base, piles, &claim.automata)?)?);
             }
         }
-        Some(Positions { base, piles, next, family, misere, results })
+        let numeration = Numeration::Base(base as u32);
+        Some(Positions { numeration, piles, next, family, misere, results })
     }
 }
 

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 
 use nimatrix::notation::{Code, Detail, Problem, write};
 use nimatrix::{Outcome, Piles, Residues, Rules, State, outcomes};
-use nimatrix_check::Certificate;
+use nimatrix_check::{self as check, Certificate};
+use nimatrix_proof::Numeration;
 use nimatrix_proof::statement::{Cases, Failure, Formula, Names, Outcomes, Predicate};
 use serde::Serialize;
 
@@ -138,7 +139,11 @@ fn by_proof(state: &State, cases: &Cases, units: u64) -> Option<Option<Failure>>
     let theorem = Certificate::read(&certificate).ok()?.check().finish().ok()?;
     let positions = theorem.positions(MOST_STATES)?;
     let (h, next) = (positions.handed_over().into(), positions.next.as_slice().into());
-    let outcomes = Outcomes { base: positions.base, piles: positions.piles, h, p: vec![], next };
+    let numeration = match positions.numeration {
+        check::Numeration::Base(base) => Numeration::Base(base as usize),
+        check::Numeration::Quotient(t) => Numeration::Quotient(t as usize),
+    };
+    let outcomes = Outcomes { numeration, piles: positions.piles, h, p: vec![], next };
     cases.decide(&outcomes, |set| positions.p(set)).ok()
 }
 

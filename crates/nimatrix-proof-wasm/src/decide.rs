@@ -1,7 +1,7 @@
 //! A statement about a game, tested and decided.
-use nimatrix_check::{Game, Rule, Theorem};
-use nimatrix_proof::Spec;
+use nimatrix_check::{self as check, Game, Rule, Theorem};
 use nimatrix_proof::statement::{Bound, Cases, Failure, Formula, Outcomes};
+use nimatrix_proof::{Numeration, Spec};
 
 use crate::family::{Family, MOST_RESIDUES, PILES, set};
 use crate::known::Known;
@@ -123,11 +123,13 @@ impl Statement {
 
     /// By a proof's automata: where it fails, if it does; the error is why it stays open.
     fn by_automata(&self, theorem: &Theorem) -> Result<Option<Failure>, String> {
-        let positions = theorem
-            .positions(MOST_STATES)
-            .ok_or("a law along the diagonal, or another numeration than a base, does not decide it")?;
+        let positions =
+            theorem.positions(MOST_STATES).ok_or("a law along the diagonal does not decide it")?;
         let outcomes = Outcomes {
-            base: positions.base,
+            numeration: match positions.numeration {
+                check::Numeration::Base(base) => Numeration::Base(base as usize),
+                check::Numeration::Quotient(t) => Numeration::Quotient(t as usize),
+            },
             piles: positions.piles,
             h: positions.handed_over().into(),
             p: vec![],
@@ -206,7 +208,7 @@ fn game(
 }
 
 fn open(why: String, tokens: u32) -> Verdict {
-    Verdict { kind: "open".into(), why, tokens, piles: vec![], restriction: vec![] }
+    Verdict { tokens, ..Verdict::open(why) }
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use crate::certificate::list;
 use crate::intern::hash;
 use crate::machine::Machine;
+use crate::numeration::Numeration;
 use crate::pace::{Pace, Progress, Run, Try};
 
 /// The smallest and the largest square of positions that is looked at first and last.
@@ -23,44 +24,6 @@ const WIDTHS: [usize; 8] = [2, 3, 4, 6, 9, 13, 18, 24];
 const DEPTHS: [usize; 8] = [1, 2, 2, 3, 3, 4, 5, 6];
 /// The largest base and the largest period along rows or the diagonal that suggests one.
 const MOST_BASE: usize = 32;
-
-/// How digits stand for numbers: by the powers of a base, or by the weights 1, t + 1 and t times the last one plus the
-/// one before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Numeration {
-    Base(usize),
-    Quotient(usize),
-}
-
-impl Numeration {
-    fn digits(self) -> usize {
-        match self {
-            Numeration::Base(base) => base,
-            Numeration::Quotient(t) => t + 1,
-        }
-    }
-
-    /// The weights up to the first one from `side` on, and one more.
-    fn weights(self, side: usize) -> Vec<usize> {
-        let mut weights = vec![1, self.digits()];
-        while weights[weights.len() - 2] < side {
-            let last = weights[weights.len() - 1];
-            weights.push(match self {
-                Numeration::Base(base) => base * last,
-                Numeration::Quotient(t) => t * last + weights[weights.len() - 2],
-            });
-        }
-        weights
-    }
-
-    /// The digits that may follow one that is 0 or is not.
-    fn following(self, is_other: bool) -> usize {
-        match self {
-            Numeration::Quotient(t) if is_other => t,
-            _ => self.digits(),
-        }
-    }
-}
 
 /// Looks for an automaton that tells the colours of all positions, in slices.
 pub struct ColourProver {
@@ -177,7 +140,8 @@ impl Window {
     /// The automaton that views of this width or of this number of digits suggest; `None` where they are too many or
     /// leave the window, or where it is wrong within the window.
     async fn guess(&self, numeration: Numeration, size: usize, pace: &Pace) -> Option<Machine> {
-        let weights = numeration.weights(self.side);
+        let weights: Vec<usize> =
+            numeration.weights(self.side as u128).into_iter().map(|weight| weight as usize).collect();
         let digits = numeration.digits();
         // The numbers that are looked at from an index on, behind a digit that is 0 or is not.
         let depth = if matches!(numeration, Numeration::Base(_)) { 1 } else { size };
@@ -246,24 +210,19 @@ impl Window {
             output.push(u32::MAX);
         }
         let machine = Machine { base: digits, piles: 2, next, output }.minimised(pace).await;
-        self.agrees(&machine, &weights).then_some(machine)
+        self.agrees(&machine, numeration).then_some(machine)
     }
 
     /// Whether an automaton tells the colours of the first positions, and of some far out.
-    fn agrees(&self, machine: &Machine, weights: &[usize]) -> bool {
-        let word = |number: usize| {
-            let mut rest = number;
-            let digits = weights.iter().rev().map(|weight| {
-                let digit = rest / weight;
-                rest %= weight;
-                digit
-            });
-            let mut digits: Vec<usize> = digits.collect();
-            digits.reverse();
-            digits
-        };
+    fn agrees(&self, machine: &Machine, numeration: Numeration) -> bool {
         let numbers = (0..96).chain((96..self.side).step_by((self.side / 64) | 1));
-        let words: Vec<(usize, Vec<usize>)> = numbers.map(|number| (number, word(number))).collect();
+        let length = numeration.word(self.side as u128).len();
+        let word = |number: usize| {
+            let mut digits = numeration.word(number as u128);
+            digits.resize(length, 0);
+            (number, digits)
+        };
+        let words: Vec<(usize, Vec<usize>)> = numbers.map(word).collect();
         words.iter().all(|(row, down)| {
             words.iter().all(|(column, across)| {
                 let letters = down.iter().zip(across).map(|(x, y)| x * machine.base + y);

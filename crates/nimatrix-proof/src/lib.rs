@@ -21,6 +21,7 @@ mod guess;
 mod intern;
 mod lines;
 mod machine;
+mod numeration;
 mod pace;
 mod prover;
 mod spec;
@@ -29,6 +30,7 @@ mod window;
 
 pub use certificate::{Certificate, Method};
 pub use colours::ColourProver;
+pub use numeration::Numeration;
 pub use pace::{Progress, Try};
 pub use prover::{Outcome, Prover, Ways};
 pub use spec::Spec;

@@ -19,11 +19,14 @@ pub struct Bound {
     pub(super) numbers: Vec<Number>,
     pub(super) atoms: Vec<Atom>,
     pub(super) fact: Fact,
+    /// No number exceeds the first of these times the largest pile, plus the second.
+    pub(super) growth: (i64, i64),
 }
 
 /// Binds the names of a statement.
 pub fn bind(tree: &Tree, truth: TruthId, piles: usize, names: &Names) -> Result<Bound, Fault> {
-    let bound = Bound { piles, numbers: Vec::new(), atoms: Vec::new(), fact: Fact::Constant(true) };
+    let bound =
+        Bound { piles, numbers: Vec::new(), atoms: Vec::new(), fact: Fact::Constant(true), growth: (0, 0) };
     let mut binder = Binder { bound, growth: Vec::new(), names, tree };
     let fact = binder.fact(truth).map_err(|fault| *fault)?;
     Ok(Bound { fact, ..binder.bound })
@@ -127,14 +130,7 @@ impl Binder<'_> {
                 Err(_) => Number::Multiple(self.constant(other, at)?, one),
             },
             Operation::Quotient => Number::Quotient(one, divisor(self)?),
-            Operation::Remainder => {
-                let divisor = divisor(self)?;
-                let quotient = self.add(Number::Quotient(one, divisor), at)?;
-                match (self.bound.numbers[one], self.bound.numbers[quotient]) {
-                    (Number::Constant(value), _) => Number::Constant(value.rem_euclid(divisor)),
-                    _ => Number::Remainder(quotient, divisor),
-                }
-            }
+            Operation::Remainder => Number::Remainder(one, divisor(self)?),
         };
         self.add(number, at)
     }
@@ -154,10 +150,11 @@ impl Binder<'_> {
             Number::Multiple(0, _) => Some(Some(0)),
             Number::Multiple(factor, x) => value(x).map(|x| x.checked_mul(factor)),
             Number::Quotient(x, divisor) => value(x).map(|x| Some(x.div_euclid(divisor))),
+            Number::Remainder(x, divisor) => value(x).map(|x| Some(x.rem_euclid(divisor))),
             Number::Xor(x, y) => value(x).zip(value(y)).map(|(x, y)| Some(x ^ y)),
             Number::Least(x, y) => value(x).zip(value(y)).map(|(x, y)| Some(x.min(y))),
             Number::Largest(x, y) => value(x).zip(value(y)).map(|(x, y)| Some(x.max(y))),
-            Number::Pile(_) | Number::Remainder(..) => None,
+            Number::Pile(_) => None,
         };
         let number = match known {
             Some(value) => Number::Constant(value.ok_or_else(too_large)?),
@@ -186,6 +183,7 @@ impl Binder<'_> {
             return Err(too_large());
         }
         self.bound.numbers.push(number);
+        self.bound.growth = larger(self.bound.growth, growth);
         self.growth.push(growth);
         Ok(self.bound.numbers.len() - 1)
     }
@@ -195,31 +193,5 @@ impl Bound {
     /// The negated statement.
     pub fn negated(self) -> Bound {
         Bound { fact: Fact::Not(self.fact.into()), ..self }
-    }
-
-    /// Whether xor is left in it.
-    pub(super) fn has_xor(&self) -> bool {
-        // What no comparison needs any more doesn't count.
-        let mut needed: Vec<Id> = Vec::new();
-        for atom in &self.atoms {
-            match atom {
-                Atom::Less(x, y) | Atom::Equal(x, y) => needed.extend([*x, *y]),
-                Atom::Is(_, piles) => needed.extend(piles),
-            }
-        }
-        while let Some(id) = needed.pop() {
-            match self.numbers[id] {
-                Number::Xor(..) => return true,
-                Number::Constant(_) | Number::Pile(_) => {}
-                Number::Sum(x, y)
-                | Number::Difference(x, y)
-                | Number::Least(x, y)
-                | Number::Largest(x, y) => {
-                    needed.extend([x, y]);
-                }
-                Number::Multiple(_, x) | Number::Quotient(x, _) | Number::Remainder(x, _) => needed.push(x),
-            }
-        }
-        false
     }
 }

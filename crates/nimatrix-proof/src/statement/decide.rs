@@ -1,16 +1,42 @@
 //! Decides a statement for piles of all sizes: a walk through all states that its digits reach.
+//!
+//! In each branch an automaton reads the digits of all natural numbers, the least significant ones first, and accepts those
+//! that fulfil its conditions; the piles are read by the automaton of a proof as well. Piles refute the statement where in
+//! some branch all conditions hold after their digits and the statement does not.
+use alloc::format;
 use alloc::rc::Rc;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::Numeration;
+use crate::intern::Intern;
 use crate::statement::Bound;
-use crate::statement::digits::{Outcomes, State};
+use crate::statement::branch::Branch;
+use crate::statement::constraints::{Automaton, TooMany};
+use crate::statement::tree::Predicate;
 
 /// The most states that are reached.
 const MOST_STATES: usize = 1 << 18;
-/// The most states that are gone on from by a letter.
+/// The most steps from a state to another.
 const MOST_STEPS: usize = 1 << 23;
+
+/// The outcomes of all piles under one restriction: an automaton that reads the digits of all piles at once,
+/// least significant first, whose state 0 is the start. A letter is a digit of each pile, the first pile's
+/// being its most significant part. Zeros in front of numbers make no difference.
+#[derive(Clone, Debug)]
+pub struct Outcomes {
+    /// How digits stand for numbers.
+    pub numeration: Numeration,
+    /// The number of piles.
+    pub piles: usize,
+    /// Where each letter leads from each state, state after state; anything where digits may not follow.
+    pub next: Rc<[u32]>,
+    /// For each state whether the piles read are a P-position.
+    pub p: Vec<bool>,
+    /// For each state whether the piles read may be handed over.
+    pub h: Rc<[bool]>,
+}
 
 /// What is decided of a statement under one restriction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,179 +54,195 @@ pub enum Decided {
 /// The number of tokens and the piles; the order in which counterexamples are compared.
 type Size = (u128, Vec<u128>);
 
-/// States under numbers, in the order in which they were met.
-#[derive(Default)]
-struct Numbered {
-    /// A hash table: one more than the number of a state, or 0; never more than half full.
-    slots: Vec<u32>,
-    states: Vec<Rc<State>>,
-}
-
-impl Numbered {
-    fn len(&self) -> usize {
-        self.states.len()
-    }
-
-    fn state(&self, number: usize) -> &Rc<State> {
-        &self.states[number]
-    }
-
-    /// The number of a state, which is the next one if it is new.
-    fn number(&mut self, state: State) -> usize {
-        if 2 * self.states.len() >= self.slots.len() {
-            self.slots = alloc::vec![0; (2 * self.slots.len()).max(64)];
-            for number in 0..self.states.len() {
-                let slot = self.slot(&self.states[number]);
-                self.slots[slot] = number as u32 + 1;
-            }
-        }
-        let slot = self.slot(&state);
-        if self.slots[slot] == 0 {
-            self.states.push(Rc::new(state));
-            self.slots[slot] = self.states.len() as u32;
-        }
-        self.slots[slot] as usize - 1
-    }
-
-    /// Where a state is, or belongs.
-    fn slot(&self, state: &State) -> usize {
-        let mixed =
-            |hash: u64, word: &i64| (hash ^ *word as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-        let mut slot = state.iter().fold(0, mixed) as usize % self.slots.len();
-        while let Some(number) = self.slots[slot].checked_sub(1) {
-            if *self.states[number as usize] == *state {
-                break;
-            }
-            slot = (slot + 1) % self.slots.len();
-        }
-        slot
-    }
-}
-
 impl Bound {
     /// Decides the statement for piles of all sizes, by an automaton of the P-positions; finds the
     /// smallest piles at which it fails.
     ///
-    /// Open where the automaton has another number of piles, where xor is left in the statement and the base
-    /// is no power of 2, and where more than about 260,000 states are reached.
+    /// Open where the automaton has another number of piles, where xor is left in the statement and digits are not those
+    /// of a base that is a power of 2, and where more than about 260,000 states are reached.
     pub fn decide(&self, outcomes: &Outcomes) -> Decided {
-        if outcomes.piles != self.piles {
-            return Decided::Open(["the proof speaks of ", &*outcomes.piles.to_string(), " piles"].concat());
+        let Outcomes { piles, numeration, .. } = *outcomes;
+        if piles != self.piles {
+            return Decided::Open(format!("the proof speaks of {piles} piles"));
         }
-        if self.has_xor() && !outcomes.base.is_power_of_two() {
-            let base = outcomes.base;
-            return Decided::Open(
-                ["the proof reads digits in base ", &*base.to_string(), ", and xor needs base 2"].concat(),
-            );
-        }
-        match self.first_failure(outcomes) {
-            Err(reached) => {
-                Decided::Open(["there are more than ", &*reached.to_string(), " cases to look at"].concat())
+        let too_many = || Decided::Open(format!("there are more than {MOST_STATES} cases to look at"));
+        let Ok(branches) = self.branches() else { return too_many() };
+        if branches.iter().any(|branch| !branch.xors.is_empty()) {
+            let digits = match numeration {
+                Numeration::Base(base) if base.is_power_of_two() => None,
+                Numeration::Base(base) => Some(format!("base {base}")),
+                Numeration::Quotient(1) => Some("Fibonacci numbers".into()),
+                Numeration::Quotient(t) => {
+                    Some(format!("the numbers 1, {}, {} and so on", t + 1, t * (t + 1) + 1))
+                }
+            };
+            if let Some(digits) = digits {
+                return Decided::Open(format!("the proof reads digits in {digits}, and xor needs base 2"));
             }
-            Ok(None) => Decided::True,
-            Ok(Some(digits)) => match self.smallest(outcomes, digits) {
-                Some(piles) => Decided::False(piles),
-                None => {
-                    Decided::Open("it fails, but its smallest piles are too large to be looked for".into())
-                }
-            },
         }
-    }
-
-    fn fails(&self, outcomes: &Outcomes, state: &[i64]) -> bool {
-        self.ends(outcomes, state) == Some(false)
-    }
-
-    /// How many digits piles have at least at which the statement fails; `None` if it never does. Where
-    /// there is too much to look at, how much that is.
-    fn first_failure(&self, outcomes: &Outcomes) -> Result<Option<usize>, usize> {
-        let mut known = Numbered::default();
-        for state in self.starts(MOST_STATES).ok_or(MOST_STATES)? {
-            known.number(state);
-        }
-        let (mut at, mut end, mut digits) = (0, known.len(), 0);
-        while at < end {
-            if (at..end).any(|place| self.fails(outcomes, known.state(place))) {
-                return Ok(Some(digits));
-            }
-            for place in at..end {
-                let from = known.state(place).clone();
-                for letter in 0..outcomes.letters() {
-                    self.steps(outcomes, &from, letter, &mut |state| {
-                        known.number(state);
-                    });
-                }
-                if known.len() > MOST_STATES {
-                    return Err(MOST_STATES);
-                }
-                if place * outcomes.letters() > MOST_STEPS {
-                    return Err(MOST_STEPS);
-                }
-            }
-            (at, end, digits) = (end, known.len(), digits + 1);
-        }
-        Ok(None)
-    }
-
-    /// The smallest piles at which the statement fails, where it fails at piles of `digits` digits; `None` where they
-    /// are too large, or too much would have to be looked at.
-    fn smallest(&self, outcomes: &Outcomes, digits: usize) -> Option<Vec<u64>> {
-        let base = outcomes.base as u128;
-        let mut layer = Numbered::default();
-        for state in self.starts(MOST_STATES)? {
-            layer.number(state);
-        }
-        // The smallest piles that lead to each state.
-        let mut sizes: Vec<Size> = vec![(0, vec![0; self.piles]); layer.len()];
-        let mut weight: u128 = 1;
         let mut best: Option<Size> = None;
         let mut steps = 0;
-        // With this many digits there are piles with fewer than `piles` times base^digits tokens: others with
-        // as few have not many more digits.
-        let more = (0..).find(|&more| base.pow(more) >= self.piles as u128)?;
-        for read in 0..=digits + more as usize {
-            for (place, size) in sizes.iter().enumerate() {
-                let state = layer.state(place);
-                if best.as_ref().is_none_or(|best| size < best) && self.fails(outcomes, state) {
-                    best = Some(size.clone());
+        for branch in &branches {
+            let Branch { naturals, constraints, xors, .. } = branch;
+            let Ok(automaton) = Automaton::new(numeration, *naturals, constraints, xors) else {
+                return too_many();
+            };
+            let search = Search { bound: self, outcomes, branch, automaton };
+            match search.fails_somewhere(&mut steps) {
+                Err(TooMany) => return too_many(),
+                Ok(false) => {}
+                Ok(true) if search.smallest(&mut best).is_some() => {}
+                Ok(true) => {
+                    return Decided::Open(
+                        "it fails, but its smallest piles are too large to be looked for".into(),
+                    );
                 }
             }
-            if read == digits + more as usize {
+        }
+        let piles =
+            best.map(|(_, piles)| piles.into_iter().map(u64::try_from).collect::<Result<Vec<u64>, _>>());
+        match piles {
+            None => Decided::True,
+            Some(Ok(piles)) => Decided::False(piles),
+            Some(Err(_)) => Decided::Open("it fails, but only at piles beyond 64 bits".into()),
+        }
+    }
+}
+
+/// A state is that of the conditions, then that of the proof's automaton for the piles in each place where some are read.
+struct Search<'a> {
+    bound: &'a Bound,
+    outcomes: &'a Outcomes,
+    branch: &'a Branch,
+    automaton: Automaton,
+}
+
+impl Search<'_> {
+    /// All states before the first digit.
+    fn starts(&self) -> Intern {
+        let mut starts = Intern::new(1 + self.branch.reads.len());
+        let mut state = vec![0; 1 + self.branch.reads.len()];
+        for &end in &self.automaton.ends {
+            state[0] = end.into();
+            starts.number(&state);
+        }
+        starts
+    }
+
+    /// The states after one more digit of each natural number, with these digits.
+    fn steps(&self, from: &[u64], found: &mut dyn FnMut(u64, &[u64])) {
+        let Outcomes { numeration, next, piles, .. } = self.outcomes;
+        let letters = numeration.digits().pow(*piles as u32);
+        let mut to = from.to_vec();
+        for &(digits, before) in &self.automaton.before[from[0] as usize] {
+            to[0] = before.into();
+            for ((to, &from), read) in to[1..].iter_mut().zip(&from[1..]).zip(&self.branch.reads) {
+                let letter = read.iter().fold(0, |letter, &place| {
+                    letter * numeration.digits() + Automaton::digit(*numeration, digits, place)
+                });
+                *to = next[from as usize * letters + letter].into();
+            }
+            found(digits, &to);
+        }
+    }
+
+    /// Whether the piles read refute the statement.
+    fn fails(&self, state: &[u64]) -> bool {
+        let read = &mut |predicate, place: usize| {
+            let state = state[1 + place] as usize;
+            Some(match predicate {
+                Predicate::P => self.outcomes.p[state],
+                Predicate::H => self.outcomes.h[state],
+            })
+        };
+        state[0] == 0 && self.bound.is_true(self.branch, read) == Some(false)
+    }
+
+    /// Whether any piles refute the statement.
+    fn fails_somewhere(&self, steps: &mut usize) -> Result<bool, TooMany> {
+        let mut known = self.starts();
+        let mut at = 0;
+        while at < known.len() {
+            let from = known.list(at).to_vec();
+            if self.fails(&from) {
+                return Ok(true);
+            }
+            self.steps(&from, &mut |_, state| {
+                known.number(state);
+                *steps += 1;
+            });
+            if known.len() > MOST_STATES || *steps > MOST_STEPS {
+                return Err(TooMany);
+            }
+            at += 1;
+        }
+        Ok(false)
+    }
+
+    /// Finds the smallest piles at which the statement fails, if they are smaller than `best`; `None` where they are too
+    /// large, or too much would have to be looked at.
+    fn smallest(&self, best: &mut Option<Size>) -> Option<()> {
+        let numeration = self.outcomes.numeration;
+        let mut layer = self.starts();
+        // The smallest piles that lead to each state.
+        let mut sizes: Vec<Size> = vec![(0, vec![0; self.bound.piles]); layer.len()];
+        let mut weights = [1, numeration.digits() as u128];
+        let mut steps = 0;
+        while !sizes.is_empty() {
+            for (place, size) in sizes.iter().enumerate() {
+                if best.as_ref().is_none_or(|best| size < best) && self.fails(layer.list(place)) {
+                    *best = Some(size.clone());
+                }
+            }
+            if best.as_ref().is_some_and(|best| weights[0] > self.most(best.0)) {
                 break;
             }
-            let mut next = Numbered::default();
+            let mut next = Intern::new(1 + self.branch.reads.len());
             let mut smallest: Vec<Size> = vec![];
-            for (place, (tokens, piles)) in sizes.iter().enumerate() {
-                steps += outcomes.letters();
-                if steps > MOST_STEPS {
-                    return None;
-                }
-                for letter in 0..outcomes.letters() {
-                    let mut size = (*tokens, piles.clone());
-                    let mut left = letter as u128;
-                    for pile in size.1.iter_mut().rev() {
-                        let added = weight.checked_mul(left % base)?;
-                        *pile = pile.checked_add(added)?;
-                        size.0 = size.0.checked_add(added)?;
-                        left /= base;
+            let is_smaller = |size: &Size| best.as_ref().is_none_or(|best| size <= best);
+            for (place, size) in sizes.iter().enumerate().filter(|(_, size)| is_smaller(size)) {
+                let (tokens, piles) = size;
+                // No digit of piles as small as the best ones weighs more than all their tokens.
+                let most = best.as_ref().map_or(u128::MAX, |best| best.0 - tokens);
+                let mut is_small = true;
+                self.steps(layer.list(place), &mut |digits, state| {
+                    steps += 1;
+                    let digit = |pile: usize| Automaton::digit(numeration, digits, pile) as u128;
+                    let added = (0..piles.len()).map(digit).sum::<u128>().checked_mul(weights[0]);
+                    let Some(sum) = added.and_then(|added| added.checked_add(*tokens)) else {
+                        is_small &= best.is_some();
+                        return;
+                    };
+                    if sum - tokens > most {
+                        return;
                     }
+                    let each = piles.iter().enumerate().map(|(at, pile)| pile + digit(at) * weights[0]);
+                    let size = (sum, each.collect());
                     // What is no smaller than a counterexample leads to none that is.
-                    if best.as_ref().is_some_and(|best| size.0 > best.0) {
-                        continue;
+                    if best.as_ref().is_some_and(|best| size > *best) {
+                        return;
                     }
-                    self.steps(outcomes, layer.state(place), letter, &mut |state| {
-                        let number = next.number(state);
-                        if number == smallest.len() {
-                            smallest.push(size.clone());
-                        } else if size < smallest[number] {
-                            smallest[number] = size.clone();
-                        }
-                    });
+                    let number = next.number(state);
+                    if number == smallest.len() {
+                        smallest.push(size);
+                    } else if size < smallest[number] {
+                        smallest[number] = size;
+                    }
+                });
+                if steps > MOST_STEPS || !is_small {
+                    return None;
                 }
             }
             (layer, sizes) = (next, smallest);
-            weight = weight.checked_mul(base)?;
+            weights = [weights[1], numeration.weight_after(weights)?];
         }
-        best?.1.into_iter().map(|pile| u64::try_from(pile).ok()).collect()
+        Some(())
+    }
+
+    /// More than any natural number and any constant of a branch are at piles with this many tokens: two numbers of the
+    /// statement and a divisor apart.
+    fn most(&self, tokens: u128) -> u128 {
+        let (times, more) = self.bound.growth;
+        tokens.saturating_mul(times as u128).saturating_add(more as u128 + 1000).saturating_mul(2)
     }
 }

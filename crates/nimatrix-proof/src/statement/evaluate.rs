@@ -19,10 +19,7 @@ impl Bound {
                 Number::Difference(x, y) => values[x] - values[y],
                 Number::Multiple(factor, x) => i128::from(factor) * values[x],
                 Number::Quotient(x, divisor) => values[x].div_euclid(divisor.into()),
-                Number::Remainder(quotient, divisor) => match self.numbers[quotient] {
-                    Number::Quotient(x, _) => values[x].rem_euclid(divisor.into()),
-                    _ => return None,
-                },
+                Number::Remainder(x, divisor) => values[x].rem_euclid(divisor.into()),
                 Number::Xor(x, y) => values[x] ^ values[y],
                 Number::Least(x, y) => values[x].min(values[y]),
                 Number::Largest(x, y) => values[x].max(values[y]),

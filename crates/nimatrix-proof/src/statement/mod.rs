@@ -20,10 +20,11 @@
 //! assert_eq!(fault.note, "nearest: div, as in a div 2 = 1");
 //! ```
 mod bound;
+mod branch;
 mod cases;
 mod comparisons;
+mod constraints;
 mod decide;
-mod digits;
 mod evaluate;
 mod fault;
 mod formula;
@@ -40,8 +41,7 @@ mod words;
 
 pub use bound::Bound;
 pub use cases::{Cases, Failure};
-pub use decide::Decided;
-pub use digits::Outcomes;
+pub use decide::{Decided, Outcomes};
 pub use fault::Fault;
 pub use formula::Formula;
 pub use tree::{Names, Predicate};

@@ -18,11 +18,26 @@ pub enum Number {
     Multiple(i64, Id),
     /// Divided by a positive constant and rounded down.
     Quotient(Id, i64),
-    /// What this quotient, by a constant, leaves.
+    /// What is left of a division by a positive constant; at least 0.
     Remainder(Id, i64),
     Xor(Id, Id),
     Least(Id, Id),
     Largest(Id, Id),
+}
+
+impl Number {
+    /// The numbers that it is made of.
+    pub fn operands(&self) -> [Option<Id>; 2] {
+        match *self {
+            Number::Constant(_) | Number::Pile(_) => [None; 2],
+            Number::Multiple(_, x) | Number::Quotient(x, _) | Number::Remainder(x, _) => [Some(x), None],
+            Number::Sum(x, y)
+            | Number::Difference(x, y)
+            | Number::Xor(x, y)
+            | Number::Least(x, y)
+            | Number::Largest(x, y) => [Some(x), Some(y)],
+        }
+    }
 }
 
 /// What is true or false of the piles.

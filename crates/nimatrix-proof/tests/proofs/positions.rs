@@ -1,4 +1,6 @@
 //! All positions of a theorem as one automaton.
+use nimatrix_check::Numeration;
+
 use crate::support::kept::{Random, lines};
 use crate::{checked, for_each};
 
@@ -16,7 +18,8 @@ fn one_automaton_says_what_the_theorem_says_of_all_piles() {
             assert!(line.contains("\"claim\":\"diagonal\""), "{}", game.rules);
             return;
         };
-        let (base, piles) = (positions.base as u64, positions.piles);
+        let Numeration::Base(base) = positions.numeration else { panic!("{}", game.rules) };
+        let (base, piles) = (u64::from(base), positions.piles);
         let letters = base.pow(piles as u32) as usize;
         let states = positions.next.len() / letters;
         assert_eq!((piles, positions.next.len()), (game.piles, states * letters));

@@ -1,5 +1,6 @@
 //! What automata decide is what numbers show: random statements about several games, in several bases.
 use nimatrix_check::Theorem;
+use nimatrix_proof::Numeration;
 use nimatrix_proof::statement::Decided;
 
 use super::{Random, bound, decide, holds, kept, names, outcomes, restrictions, tried};
@@ -48,55 +49,47 @@ fn statement(random: &mut Random, depth: u32, xor: bool) -> String {
     }
 }
 
-fn games() -> Vec<(Theorem, bool)> {
-    let rules = ["block:2:1/2", "block:3:1,3/2,3", "block:4:1/2,3", "block:4:1,4/2,3", "block:3:1,2:misere"];
-    rules
-        .into_iter()
-        .map(kept)
-        .map(|theorem| {
-            let is_base_2 = outcomes(&theorem, 0).base == 2;
-            (theorem, is_base_2)
-        })
-        .collect()
+/// Random statements about a game are decided as the theorem shows of all piles with few tokens and of some with many:
+/// how many are true, false and open.
+pub fn compare(theorem: &Theorem, random: &mut Random, depth: u32) -> [u32; 3] {
+    let mut counts = [0, 0, 0];
+    let has_xor = outcomes(theorem, 0).numeration == Numeration::Base(2);
+    for _ in 0..40 {
+        let text = statement(random, depth, has_xor);
+        let restriction = restrictions(theorem.game())[0];
+        let bound = bound(theorem, &text, restriction);
+        let fails = |sum: u64| {
+            (0..=sum).map(move |a| vec![a, sum - a]).find(|piles| !holds(theorem, &bound, restriction, piles))
+        };
+        match bound.decide(&outcomes(theorem, restriction)) {
+            Decided::True => {
+                counts[0] += 1;
+                assert_eq!((0..60).find_map(fails), None, "{}: {text}", theorem.game().rules);
+                let far = (0..200).map(|_| [random.below(u32::MAX), random.below(u32::MAX)].map(u64::from));
+                for piles in far {
+                    assert!(holds(theorem, &bound, restriction, &piles), "{text} at {piles:?}");
+                }
+            }
+            Decided::False(piles) => {
+                counts[1] += 1;
+                let most = piles.iter().sum::<u64>().min(150);
+                let found = (0..=most).find_map(fails);
+                let is_far = piles.iter().sum::<u64>() > most;
+                assert!(found.as_ref() == Some(&piles) || is_far && found.is_none(), "{text}: {piles:?}");
+                assert!(!holds(theorem, &bound, restriction, &piles), "{text}: {piles:?}");
+            }
+            _ => counts[2] += 1,
+        }
+    }
+    counts
 }
 
 #[test]
 fn random_statements_are_decided_as_trying_shows() {
     let mut random = Random(20_261_122);
-    let mut counts = [0, 0, 0];
-    for (theorem, xor) in games() {
-        for _ in 0..40 {
-            let text = statement(&mut random, 1, xor);
-            let restriction = restrictions(theorem.game())[0];
-            let bound = bound(&theorem, &text, restriction);
-            let fails = |sum: u64| {
-                (0..=sum)
-                    .map(move |a| vec![a, sum - a])
-                    .find(|piles| !holds(&theorem, &bound, restriction, piles))
-            };
-            match bound.decide(&outcomes(&theorem, restriction)) {
-                Decided::True => {
-                    counts[0] += 1;
-                    assert_eq!((0..60).find_map(fails), None, "{}: {text}", theorem.game().rules);
-                    let far =
-                        (0..200).map(|_| [random.below(u32::MAX), random.below(u32::MAX)].map(u64::from));
-                    for piles in far {
-                        assert!(holds(&theorem, &bound, restriction, &piles), "{text} at {piles:?}");
-                    }
-                }
-                Decided::False(piles) => {
-                    counts[1] += 1;
-                    let most = piles.iter().sum::<u64>().min(150);
-                    let found = (0..=most).find_map(fails);
-                    let is_far = piles.iter().sum::<u64>() > most;
-                    assert!(found.as_ref() == Some(&piles) || is_far && found.is_none(), "{text}: {piles:?}");
-                    assert!(!holds(&theorem, &bound, restriction, &piles), "{text}: {piles:?}");
-                }
-                _ => counts[2] += 1,
-            }
-        }
-    }
-    let [holding, failing, open] = counts;
+    let games = ["block:2:1/2", "block:3:1,3/2,3", "block:4:1/2,3", "block:4:1,4/2,3", "block:3:1,2:misere"];
+    let counts = games.map(|rules| compare(&kept(rules), &mut random, 1));
+    let [holding, failing, open] = [0, 1, 2].map(|kind| counts.iter().map(|count| count[kind]).sum::<u32>());
     assert!(holding > 10 && failing > 80 && open < 10, "{counts:?}");
 }
 

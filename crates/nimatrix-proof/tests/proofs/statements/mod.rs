@@ -1,13 +1,14 @@
 //! Statements: how they are read, what they mean, and what is decided of them.
 mod decided;
 mod meaning;
+mod numerations;
 mod papers;
 mod reading;
 mod signs;
 
-use nimatrix_check::{Certificate, Game, Theorem};
+use nimatrix_check::{self as check, Certificate, Game, Theorem};
 use nimatrix_proof::statement::{Bound, Decided, Formula, Names, Outcomes, Predicate};
-use nimatrix_proof::{Outcome, Prover, Spec, Window};
+use nimatrix_proof::{Numeration, Outcome, Prover, Spec, Window};
 
 pub use crate::support::kept::Random;
 use crate::support::kept::lines;
@@ -15,7 +16,7 @@ use crate::support::kept::lines;
 /// The checked theorem of a game that stands among the kept proofs.
 pub fn kept(rules: &str) -> Theorem {
     let name = format!("\"rules\":\"{rules}\"");
-    let proofs = lines("survey");
+    let proofs = [lines("survey"), lines("colours")].concat();
     let line = proofs.iter().find(|line| line.contains(&name)).expect("a kept proof");
     Certificate::read(line).unwrap().check().finish().unwrap()
 }
@@ -52,7 +53,10 @@ pub fn names(game: &Game, restriction: u32) -> Names {
 pub fn outcomes(theorem: &Theorem, restriction: u32) -> Outcomes {
     let positions = theorem.positions(1 << 16).expect("automata");
     Outcomes {
-        base: positions.base,
+        numeration: match positions.numeration {
+            check::Numeration::Base(base) => Numeration::Base(base as usize),
+            check::Numeration::Quotient(t) => Numeration::Quotient(t as usize),
+        },
         piles: positions.piles,
         p: positions.p(restriction),
         h: positions.handed_over().into(),
