@@ -29,7 +29,7 @@ const upTo = most => async (kind, query) => {
 const letters = outcomes => Array.from(outcomes, outcome => 'NP.'[outcome]).join('');
 const grid = query => nimatrix.grid(query).outcomes;
 const usual = namesOf('pn');
-const judge = (text, known, laws = formula.Law) => held(text, known, usual, laws);
+const judge = (text, known, laws = formula.Claim) => held(text, known, usual, laws);
 /** What comes of a law, in a word or two. */
 const told = ({ kind, proved, at, outcome }) => {
   if (kind === 'false') return `${outcome} at ${at.join()}`;
@@ -108,7 +108,7 @@ test('letters stand for the same in every view of a game, whatever is in force',
       const query = `g=${rules}&r=${restriction}&${place}`;
       const known = await lawful(query);
       const cells = { rows: 1, cols: 3 };
-      const said = saidOf(`n = ${n} and k = ${k} and u = ${u}`, known, usual, formula.Law, cells);
+      const said = saidOf(`n = ${n} and k = ${k} and u = ${u}`, known, usual, formula.Claim, cells);
       assert.deepEqual(said, ['P', 'P', 'P'], query);
     }
   }
@@ -177,7 +177,7 @@ test('P and N are called as one likes, before “iff” and nowhere else', () =>
     ),
     ...['', 'a ⇔ b', 'Р iff a = b'].map(text => ['pn', text]),
   ]) {
-    const found = conditionIn(text, namesOf(names), formula.Law);
+    const found = conditionIn(text, namesOf(names), formula.Claim);
     // All places are those of the text.
     assert.equal(Array.from(found.condition).length, Array.from(text).length, text);
     const own = found.condition.trim();
@@ -189,7 +189,7 @@ test('the first cells say what a law makes of each, and nothing where there is n
   const cells = async (query, text, by) => {
     const known = await lawful(query, by);
     const { rows, cols } = firstCells(known);
-    const said = saidOf(text, known, usual, formula.Law, { rows, cols });
+    const said = saidOf(text, known, usual, formula.Claim, { rows, cols });
     return `${rows}×${cols} ${said.map(letter => letter || '.').join('')}`;
   };
   const circles = 'g=kotzig:7:1,3&view=sequence&w=1,1,8,1';
@@ -208,7 +208,7 @@ test('the first cells say what a law makes of each, and nothing where there is n
   assert.equal(answer.lawful.key, 'L exactly if n ≡ 0 (mod 4)');
   const cols = { rows: 1, cols: 24 };
   assert.deepEqual(firstCells(answer.lawful), cols);
-  const own = saidOf('L iff a mod 2 = 0', answer.lawful, names, formula.Law, cols);
+  const own = saidOf('L iff a mod 2 = 0', answer.lawful, names, formula.Claim, cols);
   assert.equal(own.join(''), 'PN'.repeat(12));
 });
 
@@ -342,7 +342,7 @@ test('outcomes past the window are those of the period, wherever a law fails', a
 test('a law that can’t be decided is told as tested, and what holds it is given back', async () => {
   const known = await lawful('g=sub:1&p=0&view=sequence&w=0,0,9,1');
   let there = 0;
-  class Counted extends formula.Law {
+  class Counted extends formula.Claim {
     constructor(...given) {
       super(...given);
       there++;

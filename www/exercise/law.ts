@@ -1,11 +1,12 @@
 /** A law that one finds: a condition for P, held against what the solver says of the figure's game. */
 
 import { pilesAt } from '../views/matrix/table.ts';
-import type { Law, Laws } from '../proof/statement.ts';
+import { firstFailing, type Claims } from '../proof/statement.ts';
 import { link } from '../core/state.ts';
 import type { Letter } from '../core/words/words.ts';
 import { namesOf, type Names } from '../core/words/names.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
+import type { Claim } from '../pkg/nimatrix_proof.js';
 import { changed, type Answers, type Kind } from '../solver/engine.ts';
 import * as words from './words.ts';
 import { letterIn } from '../core/field.ts';
@@ -174,37 +175,44 @@ async function firstTerms(
 export function conditionIn(
   text: string,
   { called }: Names,
-  laws: Pick<Laws, 'head'>,
+  claims: Pick<Claims, 'head'>,
 ): { condition: string; isN: boolean } {
-  const [name = '', end = ''] = laws.head(text)?.split('\n') ?? [];
+  const [name = '', end = ''] = claims.head(text)?.split('\n') ?? [];
   const letter = LETTERS.find(known => called[known].toLowerCase() === name) ?? letterIn(name);
   if (letter === undefined) return { condition: text, isN: false };
   const condition = ' '.repeat(Number(end)) + Array.from(text).slice(Number(end)).join('');
   return { condition, isN: letter === 'N' };
 }
 
-/** What was written, as a law of the game; throws where it is none. */
-function lawOf(text: string, { piles, rules, blocked }: Lawful, names: Names, laws: Laws): Law {
-  const { condition, isN } = conditionIn(text, names, laws);
-  return new laws(condition, piles, rules, Uint8Array.from(blocked ?? []), isN);
+/** What was written, as a claim about the game; throws where it is none. */
+function claimOf(text: string, { piles, rules, blocked }: Lawful, names: Names, claims: Claims): Claim {
+  const { condition, isN } = conditionIn(text, names, claims);
+  return new claims(condition, rules, piles, Uint8Array.from(blocked ?? []), isN ? 'N' : 'P');
 }
 
-/** Holds what was written against the game. */
-export function held(text: string, lawful: Lawful, names: Names, laws: Laws): Held {
-  const { outcomes, cols, x0, y0, repeats } = lawful;
-  let law;
+/** For each known cell 1 where a claim fails, 2 where there is no position. */
+const failingIn = (claim: Claim, { outcomes, cols, x0, y0, piles }: Lawful): Uint8Array =>
+  claim.failing(outcomes, new BigUint64Array(piles), 2 - piles, piles - 1, x0, y0, cols);
+
+/** Compares what was written with the game. */
+export function held(text: string, lawful: Lawful, names: Names, claims: Claims): Held {
+  const { outcomes, cols, x0, y0, piles, repeats } = lawful;
+  let claim;
   try {
-    law = lawOf(text, lawful, names, laws);
-    const tested = law.test(outcomes, cols, x0, y0);
-    if (tested.kind === 'false') return failing([...tested.piles], lawful);
+    claim = claimOf(text, lawful, names, claims);
+    const first = firstFailing(failingIn(claim, lawful), cols);
+    if (first >= 0) {
+      const across = x0 + BigInt(first % cols);
+      return failing(piles === 1 ? [across] : [y0 + BigInt(Math.floor(first / cols)), across], lawful);
+    }
     if (repeats === null) return { kind: 'true', proved: false };
-    const decided = law.decide(outcomes.subarray(0, repeats.terms), repeats.period);
+    const decided = claim.decide(outcomes.subarray(0, repeats.terms), repeats.period);
     if (decided.kind === 'false') return failing([...decided.piles], lawful);
     return { kind: 'true', proved: decided.kind === 'true' };
   } catch (error) {
     return { kind: 'refused', why: error instanceof Error ? error.message : String(error) };
   } finally {
-    law?.free();
+    claim?.free();
   }
 }
 
@@ -224,22 +232,20 @@ export function saidOf(
   text: string,
   lawful: Lawful,
   names: Names,
-  laws: Laws,
-  cells: { rows: number; cols: number },
+  claims: Claims,
+  { rows, cols }: { rows: number; cols: number },
 ): string[] {
-  const { outcomes, cols, x0, y0 } = lawful;
-  const law = lawOf(text, lawful, names, laws);
+  const claim = claimOf(text, lawful, names, claims);
   try {
-    return Array.from({ length: cells.rows * cells.cols }, (_, index) => {
-      const [row, col] = [Math.floor(index / cells.cols), index % cells.cols];
-      const outcome = outcomes[row * cols + col] ?? 2;
-      const letter = LETTERS[outcome];
+    const fails = failingIn(claim, lawful);
+    return Array.from({ length: rows * cols }, (_, index) => {
+      const at = Math.floor(index / cols) * lawful.cols + (index % cols);
+      const letter = LETTERS[lawful.outcomes[at] ?? 2];
       if (letter === undefined) return '';
-      const fails = law.test(Uint8Array.of(outcome), 1, x0 + BigInt(col), y0 + BigInt(row)).kind === 'false';
-      return fails ? OTHER[letter] : letter;
+      return fails[at] === 1 ? OTHER[letter] : letter;
     });
   } finally {
-    law.free();
+    claim.free();
   }
 }
 

@@ -10,7 +10,7 @@ import * as words from './words.ts';
 import { numberIn, button } from '../core/field.ts';
 import type { Letter } from '../core/words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
-import { lawsReady, type Laws } from '../proof/statement.ts';
+import { statements, type Claims } from '../proof/statement.ts';
 import { lawForm, picture } from './answers.ts';
 import { firstCells, held, saidOf, type Ask, type Held, type Lawful } from './law.ts';
 import type { Asked } from '../core/framed.ts';
@@ -72,7 +72,7 @@ export class NimQuestion extends LightElement {
   /** The law that is written; what one was found to be, and what it says of the first cells. */
   law = '';
   held: { held: Held; said: readonly string[] } | null = null;
-  #laws: Laws | null = null;
+  #claims: Claims | null = null;
   #size = new SizeObserver(this, '.stage');
   #of = '';
   #enters = false;
@@ -110,7 +110,7 @@ export class NimQuestion extends LightElement {
       const board = hasBoard ? await engine.ask('board', task.query, channel).catch(() => null) : null;
       // Without its styles a board shows less; all else works.
       if (board !== null) Object.values(BOARD).forEach(load => void load().then(addUnder, () => {}));
-      if (task.answer.kind === 'law') this.#laws = await lawsReady();
+      if (task.answer.kind === 'law') this.#claims = (await statements()).Claim;
       if (of !== this.#of) return;
       [this.task, this.board] = [task, board];
       if (!this.#enters) return;
@@ -379,16 +379,16 @@ export class NimQuestion extends LightElement {
   }
 
   #judgeLaw(lawful: Lawful, { names }: Task): void {
-    if (this.law.trim() === '' || this.#laws === null) {
+    if (this.law.trim() === '' || this.#claims === null) {
       this.reason = say`Write a condition first.`;
       return;
     }
-    const found = held(this.law, lawful, names, this.#laws);
+    const found = held(this.law, lawful, names, this.#claims);
     if (found.kind === 'refused') {
       this.reason = found.why;
       return;
     }
-    const said = saidOf(this.law, lawful, names, this.#laws, firstCells(lawful));
+    const said = saidOf(this.law, lawful, names, this.#claims, firstCells(lawful));
     this.held = { held: found, said };
     const right = found.kind === 'true';
     const reason = right ? words.lawHolds(found.proved) : words.lawFails(names, found.at, found.outcome);

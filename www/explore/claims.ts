@@ -6,7 +6,7 @@ import { type Page } from '../core/state.ts';
 import { panelInForce, panelsServe, position } from '../core/page.ts';
 import type { Grid, Panel, State, Whole } from '../pkg/nimatrix.js';
 import type * as Module from '../pkg/nimatrix_proof.js';
-import { listIn, listWritten, statements, written, type Listed } from '../proof/statement.ts';
+import { firstFailing, listIn, listWritten, statements, written, type Listed } from '../proof/statement.ts';
 import { after } from '../core/words/words.ts';
 import { isOverParameters } from '../views/list.ts';
 import { pilesAt } from '../views/matrix/table.ts';
@@ -121,17 +121,11 @@ export function testedIn(page: Page, text: string): Tested {
   const grid = page.panels[index]?.grid;
   if (found === null || grid === undefined) return { kind: 'unknown' };
   if (typeof found === 'string') return { kind: 'refused', why: found };
-  let [count, of, first] = [0, 0, -1];
-  const rank = (at: number): number => Math.floor(at / grid.cols) + (at % grid.cols);
-  found.forEach((fails, at) => {
-    if (fails === 2) return;
-    of++;
-    if (fails === 0) return;
-    count++;
-    if (first < 0 || rank(at) < rank(first)) first = at;
-  });
+  const of = found.reduce((known, fails) => known + Number(fails !== 2), 0);
+  const count = found.reduce((failing, fails) => failing + Number(fails === 1), 0);
   if (of === 0) return { kind: 'unknown' };
-  return count === 0 ? { kind: 'holds' } : { kind: 'fails', count, of, first: pilesIn(page, grid, first) };
+  if (count === 0) return { kind: 'holds' };
+  return { kind: 'fails', count, of, first: pilesIn(page, grid, firstFailing(found, grid.cols)) };
 }
 
 /** The piles of a cell; in a matrix over parameters its numbers. */

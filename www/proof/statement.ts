@@ -2,9 +2,8 @@
 
 import type * as Module from '../pkg/nimatrix_proof.js';
 
-export type { Law } from '../pkg/nimatrix_proof.js';
-/** What makes a law of a text; throws with what was found, where, and what is allowed. */
-export type Laws = typeof Module.Law;
+/** What makes a claim of a text; throws with what was found, where, and what is allowed. */
+export type Claims = typeof Module.Claim;
 
 let loading: Promise<typeof Module> | null = null;
 
@@ -19,7 +18,13 @@ export function statements(): Promise<typeof Module> {
   return loading;
 }
 
-export const lawsReady = async (): Promise<Laws> => (await statements()).Law;
+/** The first cell where a claim fails, of those with the fewest tokens in the first row; -1 without one. */
+export function firstFailing(cells: Uint8Array, cols: number): number {
+  const tokens = (at: number): number => Math.floor(at / cols) + (at % cols);
+  return cells.reduce((first, fails, at) => {
+    return fails === 1 && (first < 0 || tokens(at) < tokens(first)) ? at : first;
+  }, -1);
+}
 
 /** How links write the signs of statements. */
 const SIGNS: Readonly<Record<string, string>> = {

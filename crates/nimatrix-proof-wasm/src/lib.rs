@@ -1,11 +1,10 @@
 //! JavaScript bindings of proofs for piles of all sizes, as a module of their own, which only those fetch who prove:
-//! [`Prover`] looks for a proof, [`Theorem`] answers by one that was checked, [`Statement`] and [`Law`] decide what
-//! somebody states.
+//! [`Prover`] looks for a proof, [`Theorem`] answers by one that was checked, [`Statement`] decides what somebody
+//! states, and [`Claim`] compares it with outcomes.
 mod claim;
 mod decide;
 mod family;
 mod known;
-mod law;
 mod prover;
 mod rules;
 mod statement;
@@ -15,7 +14,7 @@ mod verdict;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use prover::Prover;
-pub use statement::{Claim, Law, Statement, spelled};
+pub use statement::{Claim, Statement, spelled};
 pub use theorem::Theorem;
 pub use verdict::Verdict;
 
@@ -23,7 +22,6 @@ pub use verdict::Verdict;
 #[wasm_bindgen(typescript_custom_section)]
 const CLASSES: &str = "
 export class Claim extends UncheckedClaim {}
-export class Law extends UncheckedLaw {}
 export class Prover extends UncheckedProver {}
 export class Statement extends UncheckedStatement {}
 export class Theorem extends UncheckedTheorem {}

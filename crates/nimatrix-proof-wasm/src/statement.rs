@@ -1,9 +1,9 @@
-//! Statements about the piles of blocking games, and conditions for P-positions.
+//! Statements about the piles of games, and conditions for P-positions.
 use nimatrix_proof::statement::{Decided, Formula};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::verdict::Verdict;
-use crate::{claim, decide, law};
+use crate::{claim, decide};
 
 /// A statement about the positions of a blocking game.
 #[wasm_bindgen(js_name = UncheckedStatement, private)]
@@ -71,12 +71,35 @@ pub struct Claim {
 impl Claim {
     /// Reads a statement on a game with 1 to 6 piles, given by its rules text. If that blocks residues, modulo at most 30,
     /// `blocked` has those in force, from 1 to n; in other games n, k, u, H and blocks are refused. Throws with what was
-    /// found, where, and what is allowed.
+    /// found, where, and what is allowed. With an `outcome`, `P` or `N`, the text is a condition for that, in which neither
+    /// P nor H stands.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &str, rules: &str, piles: usize, blocked: &[u8]) -> Result<Claim, JsError> {
-        claim::Claim::read(text, rules, piles, blocked)
+    pub fn new(
+        text: &str,
+        rules: &str,
+        piles: usize,
+        blocked: &[u8],
+        outcome: Option<String>,
+    ) -> Result<Claim, JsError> {
+        claim::Claim::read(text, rules, piles, blocked, outcome.as_deref())
             .map(|claim| Claim { claim })
             .map_err(|message| JsError::new(&message))
+    }
+
+    /// What stands before the first `iff`, or a sign for it: its words in their plain form, a line break, and the number
+    /// of characters up to the condition behind it. Undefined where there is none.
+    pub fn head(text: &str) -> Option<String> {
+        Formula::head(text).map(|(name, end)| [&*name, "\n", &end.to_string()].concat())
+    }
+
+    /// Decides it for one pile of any size: the outcomes are those from 0 to the end of the first period.
+    pub fn decide(&self, outcomes: &[u8], period: usize) -> Verdict {
+        match self.claim.decide(outcomes, period) {
+            Decided::True => Verdict { kind: "true".into(), ..Verdict::open(String::new()) },
+            Decided::False(piles) => Verdict { kind: "false".into(), piles, ..Verdict::open(String::new()) },
+            Decided::Open(why) => Verdict::open(why),
+            _ => Verdict::open("it is not decided".into()),
+        }
     }
 
     /// Where it fails in a matrix of outcomes (1 = P, 0 = N, else no position), row after row: 1 where it fails, 0 where it
@@ -106,48 +129,4 @@ pub fn spelled(text: &str, piles: usize) -> Result<String, JsError> {
     Formula::read(text, piles)
         .map(|formula| formula.text().into())
         .map_err(|fault| JsError::new(&fault.to_string()))
-}
-
-/// A condition under which one or two piles are a P-position, for comparison with a solver's outcomes.
-#[wasm_bindgen(js_name = UncheckedLaw, private)]
-pub struct Law {
-    law: law::Law,
-}
-
-#[wasm_bindgen(js_class = UncheckedLaw)]
-impl Law {
-    /// Reads a condition in which neither P nor H stands, for P or, if it is `negated`, for N, in the game of a rules
-    /// text. If that blocks residues, modulo at most 30, `blocked` has those in force, from 1 to n; in other games n, k, u
-    /// and blocks are refused. Throws with what was found, where, and what is allowed.
-    #[wasm_bindgen(constructor)]
-    pub fn new(text: &str, piles: usize, rules: &str, blocked: &[u8], negated: bool) -> Result<Law, JsError> {
-        law::Law::read(text, piles, rules, blocked, negated)
-            .map(|law| Law { law })
-            .map_err(|message| JsError::new(&message))
-    }
-
-    /// What stands before the first `iff`, or a sign for it: its words in their plain form, a line break, and the number
-    /// of characters up to the condition behind it. Undefined where there is none.
-    pub fn head(text: &str) -> Option<String> {
-        Formula::head(text).map(|(name, end)| [&*name, "\n", &end.to_string()].concat())
-    }
-
-    /// Compares it with a matrix of outcomes, row after row: 1 = P, 0 = N, 2 = no position. The first pile
-    /// runs down from `y0` on and the second one across from `x0`; a single pile runs across. It is `false` at
-    /// the smallest piles at which it fails, or `open`. Throws for more than 1,048,576 cells.
-    pub fn test(&self, outcomes: &[u8], cols: usize, x0: u64, y0: u64) -> Result<Verdict, JsError> {
-        let matrix = law::OutcomeMatrix { outcomes, cols, x0, y0 };
-        let failure = self.law.failure(&matrix).map_err(|message| JsError::new(&message))?;
-        Ok(failure.map_or_else(|| Verdict::open(String::new()), Verdict::failing))
-    }
-
-    /// Decides it for one pile of any size: the outcomes are those from 0 to the end of the first period.
-    pub fn decide(&self, outcomes: &[u8], period: usize) -> Verdict {
-        match self.law.decide(outcomes, period) {
-            Decided::True => Verdict { kind: "true".into(), ..Verdict::open(String::new()) },
-            Decided::False(piles) => Verdict::failing(piles),
-            Decided::Open(why) => Verdict::open(why),
-            _ => Verdict::open("it is not decided".into()),
-        }
-    }
 }

@@ -26,8 +26,4 @@ impl Verdict {
     pub(crate) fn open(why: String) -> Verdict {
         Verdict { kind: "open".into(), why, tokens: 0, piles: vec![], restriction: vec![] }
     }
-
-    pub(crate) fn failing(piles: Vec<u64>) -> Verdict {
-        Verdict { kind: "false".into(), piles, ..Verdict::open(String::new()) }
-    }
 }

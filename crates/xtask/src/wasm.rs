@@ -28,7 +28,7 @@ const SOLVER: Module = Module { name: "nimatrix", package: "nimatrix-wasm", clas
 const PROOF: Module = Module {
     name: "nimatrix_proof",
     package: "nimatrix-proof-wasm",
-    classes: &["Claim", "Law", "Prover", "Statement", "Theorem"],
+    classes: &["Claim", "Prover", "Statement", "Theorem"],
 };
 
 const PACKAGE: &str = "www/pkg";
