@@ -354,3 +354,22 @@ test('every family modulo 5 is kept once, and the document counts them', () => {
   const row = `| ${all}: ${proved} | ${undecided} | ${number(own)} |`;
   assert.ok(documentNamed('cluster').includes(row), row);
 });
+
+test('a proof in a link of Nim or Wythoff’s Nim is that of its rules in certificates', async () => {
+  for (const [rules, checker, own] of [
+    ['nim', check, 'block:1:none'],
+    ['wythoff', checkColours, 'take:one/both'],
+  ]) {
+    const proof = [...proofs, ...coloured].find(text => text.includes(`"rules":"${own}"`));
+    const state = nimatrix.read(`g=${rules}&p=3,5&proof=${await packed(proof)}`);
+    assert.deepEqual([state.rules, state.proof_rules, state.notices], [rules, own, []]);
+    const checked = checker(await unpacked(state.proof));
+    assert.deepEqual([checked.rules, checked.piles], [state.proof_rules, state.piles.length]);
+    const theorem = new proofModule.Theorem(proof);
+    for (const [a, b] of [0, 1, 2, 3, 5, 8, 13].flatMap(a => [a, 1, 2, 5].map(b => [a, b]))) {
+      const isP = nimatrix.evaluate(`g=${rules}&p=${a},${b}`).outcome === 'P';
+      assert.equal(theorem.isP(BigUint64Array.of(BigInt(a), BigInt(b)), Uint8Array.of()), isP, `${a}, ${b}`);
+    }
+    theorem.free();
+  }
+});
