@@ -67,7 +67,7 @@ test('sticks to be taken are the last ones and hollow; those with which no move 
 
 const { hasLetters, shownOf } = await page('views/sequence/scene.ts');
 const { hasRow } = await page('core/state.ts');
-const { noPeriod, seenPeriod } = await page('views/sequence/words.ts');
+const { noPeriod, seenPeriod } = await page('views/sequence/nim-sequence.ts');
 
 const repeat = (preperiod, period, saltus = 0) => ({ preperiod, period, saltus });
 

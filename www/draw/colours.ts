@@ -246,6 +246,6 @@ let styled = false;
 
 /** Gives the page the colours of values, once something shows some. */
 export function addValueColours(): void {
-  if (!styled) addUnder(valueCss());
+  if (!styled && typeof document !== 'undefined') addUnder(valueCss());
   styled = true;
 }

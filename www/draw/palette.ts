@@ -175,7 +175,7 @@ function plain(ink: string, paper: string, quiet: string): string {
   return [...Object.entries(named).map(([name, colour]) => `--${name}:${colour}`), ...parts].join(';');
 }
 
-/** More contrast: two colours, with all other words in full ink too. */
+/** More contrast, and paper: two colours, with all other words in full ink too. */
 const stark = (ink: string, paper: string, quiet: string, accent: string): string =>
   `${plain(ink, paper, quiet)};--paper:${paper};--surface:${paper};--ink:${ink};--muted:${ink};` +
   `--rule:${quiet};--control:${ink};--accent:${accent}`;
@@ -220,7 +220,7 @@ export const lightCss = (): string => properties('light');
 
 /** The custom properties for all themes, as one piece of CSS. */
 export function paletteCss(): string {
-  const printed = `color-scheme:light;${plain('#000', '#fff', '#bbb')}`;
+  const printed = `color-scheme:light;${stark('#000', '#fff', '#bbb', '#000')}`;
   return (
     `:root{${properties('light')}}` +
     `@media(prefers-color-scheme:dark){:root{${properties('dark')}}}` +

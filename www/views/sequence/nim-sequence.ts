@@ -4,9 +4,10 @@
  */
 
 import { share, sizeOf } from '../../draw/frame.ts';
-import { html, nothing } from 'lit';
+import { html, mathml, nothing, type TemplateResult } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { say } from '../../language/say.ts';
+import { inPieces, say } from '../../language/say.ts';
+import { called, plain, variable } from '../../solver/sentence.ts';
 import { LightElement, Memo } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { Scrollers } from '../../core/scroll.ts';
@@ -27,9 +28,8 @@ import { typeset } from '../../core/words/maths.ts';
 import { admits, emit, hasRow, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { svg } from '../../draw/svg.ts';
-import type { Period, Sequence } from '../../pkg/nimatrix.js';
+import type { Period, Piece, Sequence, Whole } from '../../pkg/nimatrix.js';
 import { valuesChoice } from '../tools.ts';
-import * as drawn from './words.ts';
 import * as words from '../../core/words/words.ts';
 import '../../core/notices.ts';
 
@@ -42,7 +42,7 @@ export class NimSequence extends LightElement {
 
   constructor() {
     super();
-    new Scrollers(this, '.closed-form', drawn.wideFormula);
+    new Scrollers(this, '.closed-form', wideFormula);
   }
 
   override render() {
@@ -54,7 +54,7 @@ export class NimSequence extends LightElement {
         ${this.#whichPile()}
         ${
           scene === null
-            ? html`<p class="aside">${drawn.tooManyTerms(MOST_WRITTEN)}</p>`
+            ? html`<p class="aside">${tooManyTerms(MOST_WRITTEN)}</p>`
             : html`<div
                 class="strip"
                 translate="no"
@@ -69,7 +69,7 @@ export class NimSequence extends LightElement {
       ${this.#rest(sequence)}
       ${
         hasRow(rows, 'plot') && sequence.grundy.length > 0
-          ? html`<div class="values-plot" role="img" aria-label=${drawn.valuesPlot(sequence)}>
+          ? html`<div class="values-plot" role="img" aria-label=${valuesPlot(sequence)}>
               ${unsafeHTML(plot)}
             </div>`
           : nothing
@@ -88,7 +88,7 @@ export class NimSequence extends LightElement {
   #rest(sequence: Sequence) {
     if (sequence.refused === null) return nothing;
     return html`<div class="rest">
-      <p class="aside">${drawn.termsTold(sequence)}</p>
+      <p class="aside">${termsTold(sequence)}</p>
       <nim-refusal
         .failure=${failureOf(sequence.refused)}
         .what=${'figure'}
@@ -100,7 +100,7 @@ export class NimSequence extends LightElement {
   #scenes(sequence: Sequence) {
     const { colours, rows } = this.page.state;
     const { width } = this.#size;
-    const isSparse = this.page.layout !== null && words.names.as === 'pn';
+    const isSparse = words.names.as === 'pn';
     return this.#drawn.get([sequence, width, colours, rows, words.names.as], () => {
       const scale = stripScale(width);
       const shown = shownOf(sequence, rows);
@@ -119,7 +119,7 @@ export class NimSequence extends LightElement {
     const { state } = this.page;
     const across = state.axes.at(-1);
     if (state.piles.length < 2) return nothing;
-    const alone = html`<p class="aside alone">${drawn.onePile(across ?? 1)}</p>`;
+    const alone = html`<p class="aside alone">${onePile(across ?? 1)}</p>`;
     // Piles differ only where the rules name each of them, and then no other number of piles is admitted.
     if (admits(state, state.piles.length + 1) || admits(state, state.piles.length - 1)) return alone;
     return html`${alone}
@@ -144,7 +144,7 @@ export class NimSequence extends LightElement {
     const { cell, width, height } = scene;
     const size = `width:${share(cell.width, width)};height:${share(cell.height, height)}`;
     const tabbed = scene.terms.some(term => term.index === now) ? now : scene.terms[0]?.index;
-    return html`<ol class="terms" aria-label=${drawn.termsName(sequence)}>
+    return html`<ol class="terms" aria-label=${termsName(sequence)}>
       ${scene.terms.map(
         term =>
           html`<li style=${`left:${share(term.x, scene.width)};top:${share(term.y, scene.height)};${size}`}>
@@ -153,8 +153,8 @@ export class NimSequence extends LightElement {
               data-term=${term.index}
               tabindex=${term.index === tabbed ? '0' : '-1'}
               aria-current=${term.index === now ? 'true' : 'false'}
-              aria-label=${drawn.term(sequence, term.index)}
-              title=${drawn.term(sequence, term.index)}
+              aria-label=${termName(sequence, term.index)}
+              title=${termName(sequence, term.index)}
             ></button>
           </li>`,
       )}
@@ -176,7 +176,7 @@ export class NimSequence extends LightElement {
     const closed = (found: Period, values: boolean) => {
       if (!hasRow(this.page.state.rows, 'formula')) return nothing;
       if (found.function !== null && values) {
-        return html`<div class="closed-form">${drawn.closedForm(found.function)}</div>`;
+        return html`<div class="closed-form">${closedForm(found.function)}</div>`;
       }
       const { closed } = found.said;
       return closed === null ? nothing : html`<p class="closed">${typeset(closed.pieces)}</p>`;
@@ -185,7 +185,7 @@ export class NimSequence extends LightElement {
       if (found === null) return nothing;
       return html`<section>
         <h2 class="label">${name}</h2>
-        <p class="closed">${typeset(drawn.repeats(found))}</p>
+        <p class="closed">${typeset(repeats(found))}</p>
         ${closed(found, values)}
         <p class="aside">${typeset(found.said.proof.pieces)}</p>
       </section>`;
@@ -193,7 +193,7 @@ export class NimSequence extends LightElement {
     const none = outcomePeriod === null && grundyPeriod === null && grundyGrowth === null;
     return html`${line(words.names.text(say`P and N`), outcomePeriod, false)}
     ${line(say`Grundy values`, grundyPeriod ?? grundyGrowth, true)}
-    ${none ? html`<p class="aside">${drawn.noPeriod(sequence)}</p>` : nothing}`;
+    ${none ? html`<p class="aside">${noPeriod(sequence)}</p>` : nothing}`;
   }
 
   #indexAt(event: Event): number | null {
@@ -249,6 +249,158 @@ export class NimSequence extends LightElement {
   focusBoard(): void {
     this.#roving.enter();
   }
+}
+
+/** The sentence of a term: "n = 5: N, value 2". */
+function termName(sequence: Sequence, index: number): string {
+  const outcome = sequence.outcomes[index];
+  const place = `n = ${words.whole(words.after(sequence.start, index))}`;
+  if (outcome === 2) return say`${place}: no position`;
+  const letter = outcome === 1 ? 'P' : 'N';
+  const value = sequence.grundy[index];
+  const more = value === undefined ? '' : say`, value ${words.whole(value)}`;
+  return `${place}: ${words.called[letter]}, ${words.winner(letter)}${more}`;
+}
+
+/** Which terms a sequence shows: "n from 0 to 20". */
+function terms({ across, start, outcomes }: Sequence): string {
+  return say`${across} from ${words.whole(start)} to ${words.whole(words.after(start, outcomes.length - 1))}`;
+}
+
+/** In misère play there are no values. */
+const hasValues = ({ grundy }: Sequence): boolean => grundy.length > 0;
+
+const termsName = (sequence: Sequence): string =>
+  hasValues(sequence)
+    ? say`Outcome and Grundy value for ${terms(sequence)}`
+    : say`Outcome for ${terms(sequence)}`;
+
+function valuesPlot(sequence: Sequence): string {
+  return hasValues(sequence)
+    ? say`Plot of the Grundy values, ${terms(sequence)}`
+    : words.names.text(say`Plot of the outcomes, P below and N above, ${terms(sequence)}`);
+}
+
+function repeats({ preperiod, period, saltus }: Period): Piece[] {
+  const [n, times, start] = [variable('n'), words.whole(period), words.whole(preperiod)];
+  const isPure = Number(preperiod) === 0;
+  if (Number(saltus) === 0) {
+    return isPure ? inPieces`Period ${times} from the start` : inPieces`Period ${times} from ${n} = ${start}`;
+  }
+  const law = [
+    variable('g'),
+    plain('('),
+    n,
+    plain(` + ${times}) = `),
+    called('g', 'n'),
+    plain(` + ${words.whole(saltus)}`),
+  ];
+  return isPure
+    ? inPieces`Arithmetic periodic from the start: ${law}`
+    : inPieces`Arithmetic periodic from ${n} = ${start}: ${law}`;
+}
+
+/** What is said where no period is proved: the one that the terms shown have, if they have one. */
+export function noPeriod(sequence: Sequence): string {
+  const values = seenPeriod(sequence.grundy);
+  const seen = values ?? seenPeriod(sequence.outcomes);
+  if (seen === null) {
+    return Number(sequence.lookedThrough) === 0
+      ? say`No period is known.`
+      : say`No period was found among the first ${words.whole(sequence.lookedThrough)} terms.`;
+  }
+  const from = words.whole(BigInt(sequence.start) + BigInt(seen.from));
+  return values === null
+    ? say`The outcomes shown repeat with period ${seen.period} from n = ${from} on. That is not proved.`
+    : say`The values shown repeat with period ${seen.period} from n = ${from} on. That is not proved.`;
+}
+
+/**
+ * The least period that the last half of the terms or more have, at least three times, and the place from
+ * which on they have it; null where they have none.
+ */
+export function seenPeriod(terms: ArrayLike<number>): { period: number; from: number } | null {
+  for (let period = 1; 3 * period <= terms.length; period++) {
+    let from = terms.length - period;
+    while (from > 0 && terms[from - 1] === terms[from - 1 + period]) from--;
+    if (terms.length - from >= Math.max(3 * period, terms.length / 2)) return { period, from };
+  }
+  return null;
+}
+
+const termsTold = (sequence: Sequence): string =>
+  say`Shown: ${words.count(sequence.outcomes.length, 'term', 'terms')} of the ${words.whole(sequence.asked)}
+    that the window asks for.`;
+
+const tooManyTerms = (most: number): string => say`More than ${most} terms: only the plot is shown.`;
+
+/** Which pile the terms are of, where a position has several. */
+const onePile = (pile: number): string =>
+  say`One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
+
+const wideFormula = say`A wide formula`;
+
+type Closed = NonNullable<Period['function']>;
+
+const list = (numbers: readonly Whole[]) =>
+  numbers.map(
+    (number, index) => mathml`${index > 0 ? mathml`<mo>,</mo>` : ''}<mn>${words.whole(number)}</mn>`,
+  );
+
+/** A word between formulas; plain spaces at its ends would be lost. */
+const text = (words: string) => mathml`<mtext>\u00a0${words}\u00a0</mtext>`;
+
+/** When a case holds: at the exceptions, or in the residue classes from the preperiod on. */
+function condition(
+  { exceptions, residues }: Closed['cases'][number],
+  { preperiod, modulus }: Closed,
+): ReturnType<typeof mathml> {
+  const n = mathml`<mi>n</mi>`;
+  const first =
+    exceptions.length === 0
+      ? ''
+      : mathml`${n}${
+          exceptions.length === 1
+            ? mathml`<mo>=</mo>${list(exceptions)}`
+            : mathml`<mo>∈</mo><mo>{</mo>${list(exceptions)}<mo>}</mo>`
+        }`;
+  if (residues.length === 0) return mathml`${first}`;
+  const late =
+    Number(preperiod) > 0 ? mathml`${n}<mo>≥</mo><mn>${words.whole(preperiod)}</mn>${text('and')}` : '';
+  const of = mathml`<mo>(</mo><mtext>mod\u00a0</mtext><mn>${words.whole(modulus ?? 0)}</mn><mo>)</mo>`;
+  const all =
+    residues.length === Number(modulus)
+      ? ''
+      : mathml`${n}<mo>≡</mo>${list(residues)}<mspace width="0.5em"></mspace>${of}`;
+  return mathml`${first}${exceptions.length === 0 ? '' : text('or')}${late}${all}`;
+}
+
+/** g(n) in closed form: a brace with its cases, or a quotient. */
+function closedForm(closed: Closed): TemplateResult {
+  const left = mathml`<mi>g</mi><mo>(</mo><mi>n</mi><mo>)</mo><mo>=</mo>`;
+  if (closed.cases.length === 0) {
+    const inner =
+      closed.modulus === null
+        ? mathml`<mi>n</mi>`
+        : mathml`<mrow><mi>n</mi><mtext>\u00a0mod\u00a0</mtext><mn>${words.whole(closed.modulus)}</mn></mrow>`;
+    if (Number(closed.divisor) === 1) return html`<math display="block">${left}${inner}</math>`;
+    return html`<math display="block"
+      >${left}<mo>⌊</mo><mfrac>${inner}<mn>${words.whole(closed.divisor)}</mn></mfrac
+      ><mo>⌋</mo></math
+    >`;
+  }
+  const row = (entry: Closed['cases'][number]) =>
+    mathml`<mtr>
+      <mtd><mn>${words.whole(entry.value)}</mn></mtd>
+      <mtd>${text('if')}${condition(entry, closed)}</mtd>
+    </mtr>`;
+  // Few fonts have a brace that stretches, so it is drawn.
+  return html`<div class="cases">
+    <math>${left}</math
+    ><svg class="brace" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M9 1C3 2 7 47 1 50C7 53 3 98 9 99" /></svg
+    ><math><mtable columnalign="left">${closed.cases.map(row)}</mtable></math>
+  </div>`;
 }
 
 customElements.define('nim-sequence', NimSequence);
