@@ -257,27 +257,6 @@ export async function cellNames(within: Page | Locator | FrameLocator): Promise<
   return cells.evaluateAll(nodes => nodes.map(node => node.getAttribute('aria-label') ?? ''));
 }
 
-/** The matrix under one restriction as rows of letters, read from the cells' names. */
-export function matrixOf(names: string[], blocked: readonly number[]): string[] {
-  const tail = blocked.length === 0 ? 'nothing blocked' : blocked.map(residue => `not ${residue}`).join(', ');
-  const rows: string[][] = [];
-  for (const name of names) {
-    const match = /^\((\d+), (\d+)\): ([PN]), (.*)$/.exec(name);
-    if (match === null || match[4] !== tail) continue;
-    (rows[Number(match[1])] ??= [])[Number(match[2])] = match[3] ?? '';
-  }
-  return rows.map(row => row.join(''));
-}
-
-/** A matrix that a paper prints, as rows of letters. */
-export function printedMatrix(id: string): string[] {
-  type Fact = { id: string; expected: string[] };
-  const { facts } = JSON.parse(readFileSync('tests/figures/papers.json', 'utf8')) as { facts: Fact[] };
-  const found = facts.find(fact => fact.id === id);
-  if (found === undefined) throw new Error(`no fact ${id}`);
-  return found.expected;
-}
-
 /**
  * Types a text into a field in place of its own and hands it over; not every browser takes a text that is put
  * in for a change.

@@ -26,8 +26,8 @@ export async function page(path) {
   return module;
 }
 
-/** What compiles modules of a folder, as `runnerImport` of Vite sets it up. */
-export async function environment(root) {
+/** Several modules of www, which share what they import. */
+export async function together(...paths) {
   const resolve = { external: true, mainFields: [], conditions: ['node', 'module-sync'] };
   const inline = { consumer: 'server', dev: { moduleRunnerTransform: true }, resolve };
   const config = {
@@ -38,22 +38,13 @@ export async function environment(root) {
     plugins: [plain],
     environments: { inline },
   };
+  // As `runnerImport` of Vite sets it up.
   const made = createRunnableDevEnvironment('inline', await resolveConfig(config, 'serve'), { hot: false });
   await made.init();
-  return made;
-}
-
-/** Modules of a folder, one after another: at once, two might evaluate what they share twice. */
-export async function inTurn(runner, folder, paths) {
-  const found = [];
-  for (const path of paths) found.push(await runner.import(`${folder}/www/${path}`));
-  return found;
-}
-
-/** Several modules of www, which share what they import. */
-export async function together(...paths) {
-  const made = await environment(root);
   // Some fetch others later.
   after(() => made.close());
-  return inTurn(made.runner, root.slice(0, -1), paths);
+  // At once, two might evaluate what they share twice.
+  const found = [];
+  for (const path of paths) found.push(await made.runner.import(`${root}www/${path}`));
+  return found;
 }

@@ -51,7 +51,7 @@ function boxOf(grid, turn, unit) {
   return { left: 200, top: 30, right: 10, bottom: 30, ...size };
 }
 
-/** A matrix without its cells in each direction, and marks over it; the cells have a size, if one is named. */
+/** A matrix without its cells in each direction, and marks over it; cells have a size, if one is named. */
 function over(query, unit, marks, turns = TURNS) {
   const [{ grid }] = nimatrix.panels(query);
   return turns.map(turn => {

@@ -151,7 +151,7 @@ function named(call) {
 const isBounded = ({ buffer }) => assert.ok(buffer.byteLength <= MOST_BYTES, `${buffer.byteLength} bytes`);
 
 /** What must hold of a link. */
-export function tryLink(text, below) {
+function tryLink(text, below) {
   const state = nimatrix.read(text);
   for (const notice of state.notices) assert.ok(notice.code !== '' && notice.message !== '');
   const again = nimatrix.read(state.query);
@@ -170,7 +170,7 @@ export function tryLink(text, below) {
 }
 
 /** What must hold of rules: they are read, or refused by name at their place. */
-export function tryRules(text, below) {
+function tryRules(text, below) {
   tryLink(`g=${text}`, below);
   named(() => nimatrix.write({ rules: text }));
   named(() => nimatrix.changed({ rules: 'nim' }, { rules: text }));
@@ -188,7 +188,7 @@ function refusal(call) {
 }
 
 /** Both checkers take a certificate, or both refuse it and say why. */
-export function tryCertificate(text) {
+function tryCertificate(text) {
   // A surrogate alone is no text outside of JavaScript, where it becomes another sign.
   const sent = new TextDecoder().decode(new TextEncoder().encode(text));
   assert.match(refusal(() => check(text)) ?? 'refused: no', /^(refused|no certificate): ./);
@@ -200,7 +200,7 @@ export function tryCertificate(text) {
 }
 
 /** A statement is read or refused with its place; what is read is decided or tested. */
-export function tryStatement(text) {
+function tryStatement(text) {
   let stated;
   const why = refusal(() => {
     stated = new Statement(text, 'block:2:1/2', 2, Uint8Array.of(1, 0, 2, 0), false, 2);
