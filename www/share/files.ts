@@ -1,7 +1,7 @@
 /** Figures as SVG that stands alone, and as PNG: both carry their link and can be opened again. */
 
 import { lightCss, palettes, pixel } from '../draw/palette.ts';
-import { type Mark, markText, markup } from '../draw/svg.ts';
+import { markText, markup } from '../draw/svg.ts';
 import type { Painted, Picture } from './picture.ts';
 import type { Caption } from './words.ts';
 import { Work } from '../core/work.ts';
@@ -108,17 +108,6 @@ export function laid(pictures: readonly Picture[], caption: Caption | null = nul
   return { width, height: Math.ceil(y + high - (high > 0 ? 0 : GAP / 2) + MARGIN), placed, foot };
 }
 
-/** Marks as text, some at a time. */
-export async function* marksIn(marks: readonly Mark[], work: Work): AsyncGenerator<string> {
-  for (let from = 0; from < marks.length; from += AT_ONCE) {
-    yield marks
-      .slice(from, from + AT_ONCE)
-      .map(markText)
-      .join('');
-    await work.rest();
-  }
-}
-
 export const begin = ({ x, y }: Placed): string => `<g transform="translate(${x} ${y})">`;
 
 export const captionText = ({ picture: { scene, caption }, x, y }: Placed): string =>
@@ -128,9 +117,9 @@ export const captionText = ({ picture: { scene, caption }, x, y }: Placed): stri
 
 /**
  * A figure as an SVG that stands alone: real text, its own fonts and colours, title, description and link.
- * Painted cells are a picture in it.
+ * Painted cells are a picture in it. Without paper nothing lies under its marks.
  */
-export async function svgFile(figure: FigureFile, work = new Work()): Promise<Blob> {
+export async function svgFile(figure: FigureFile, work = new Work(), paper = true): Promise<Blob> {
   const { title, description, address, pictures } = figure;
   const { width, height, placed, foot } = laid(pictures, figure.caption);
   const texts: string[] = [];
@@ -143,7 +132,15 @@ export async function svgFile(figure: FigureFile, work = new Work()): Promise<Bl
     const { scene, painted } = place.picture;
     put(begin(place));
     if (painted !== undefined) parts.push(await imageOf(painted, work));
-    for await (const text of marksIn(scene.marks, work)) put(text);
+    for (let from = 0; from < scene.marks.length; from += AT_ONCE) {
+      put(
+        scene.marks
+          .slice(from, from + AT_ONCE)
+          .map(markText)
+          .join(''),
+      );
+      await work.rest();
+    }
     put(`</g>${captionText(place)}`);
   }
   put(foot);
@@ -153,7 +150,7 @@ export async function svgFile(figure: FigureFile, work = new Work()): Promise<Bl
     `<title>${markup(title)}</title><desc>${markup(description)}</desc>` +
     `<metadata>${markup(address)}</metadata>` +
     `<style>${await sheetFor([title, ...texts])}</style>` +
-    `<rect width="100%" height="100%" fill="#fff"/>`;
+    (paper ? `<rect width="100%" height="100%" fill="#fff"/>` : '');
   return new Blob([head, ...parts, '</svg>\n'], { type: 'image/svg+xml' });
 }
 
@@ -242,7 +239,12 @@ export async function pngFile(figure: FigureFile, wanted: number, work = new Wor
     const height = Math.max(1, Math.round(plotHeight * scale));
     await paint(context, picture.painted, { x: atX, y: atY, width, height }, work);
   }
-  await drawMarks(context, sheet, scale, work);
+  const bare = figure.pictures.map(({ scene, caption, inForce }) => ({ scene, caption, inForce }));
+  const marks = await svgFile({ ...figure, pictures: bare }, work, false);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await marks.text())}`;
+  await image.decode();
+  context.drawImage(image, 0, 0, sheet.width * scale, sheet.height * scale);
   const bytes = await pngOf(context, work);
   const perMetre = Math.round((96 * scale) / 0.0254);
   const resolution = new DataView(new ArrayBuffer(9));
@@ -332,33 +334,6 @@ async function paint(
     }
   } finally {
     cells.free();
-  }
-}
-
-/** Draws the marks of a sheet, some at a time. */
-async function drawMarks(
-  context: CanvasRenderingContext2D,
-  { width, height, placed, foot }: Sheet,
-  scale: number,
-  work: Work,
-): Promise<void> {
-  const layers = [{ top: 0, high: height, text: placed.map(captionText).join('') + foot }];
-  for (const place of placed) {
-    const [top, high] = [Math.floor(place.y), Math.ceil(place.picture.scene.height) + 1];
-    for await (const text of marksIn(place.picture.scene.marks, work)) {
-      layers.push({ top, high, text: `${begin(place)}${text}</g>` });
-    }
-  }
-  const sheet = await sheetFor(layers.map(({ text }) => text));
-  for (const { top, high, text } of layers) {
-    const image = new Image();
-    const svg =
-      `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${width}" height="${high}" ` +
-      `viewBox="0 ${top} ${width} ${high}"><style>${sheet}</style>${text}</svg>`;
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-    await image.decode();
-    context.drawImage(image, 0, top * scale, width * scale, high * scale);
-    await work.rest();
   }
 }
 
