@@ -315,7 +315,9 @@ export class NimApp extends LightElement {
    * Keys that no part of the page has taken. While one types or a dialog is open they are not for the page.
    */
   #key = (event: KeyboardEvent): void => {
-    const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
+    // A list takes letters, and no Ctrl+Z.
+    const fields = event.ctrlKey || event.metaKey ? 'input, textarea' : 'input, textarea, select';
+    const typing = event.target instanceof Element && event.target.matches(fields);
     if (event.defaultPrevented || typing || this.querySelector('dialog[open]') !== null) return;
     const command = commandIn('page', event);
     if (command === null || (command === 'stop' && !this.page.busy)) return;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
 import { drawingRules } from './sources.ts';
-import { lightCss, palettes, valueCss } from '../draw/palette.ts';
+import { inLight, palettes, valueCss } from '../draw/palette.ts';
 import { pngOf } from './png.mjs';
 import { markText, markup, type Scene } from '../draw/svg.ts';
 
@@ -35,15 +35,10 @@ const FONTS = [...PAGELLA, 'script'];
 
 /** What the style sheets say of drawings on a screen in the light theme, with the values of all variables. */
 function styles(www: string): string {
-  const values = new Map(Object.entries(FAMILIES));
-  for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
   const coloured = [...valueCss().matchAll(/((?:\.drawing\b|\.[vdbk]\d)[^{}]*)\{([^{}]*)\}/g)].map(
     ([rule]) => rule,
   );
-  const rules = [...drawingRules(www), ...coloured];
-  return [...rules, SOFT]
-    .join('')
-    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
+  return inLight([...drawingRules(www), ...coloured, SOFT].join(''), FAMILIES);
 }
 
 /**

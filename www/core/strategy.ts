@@ -5,8 +5,6 @@ import { inPieces } from '../language/say.ts';
 import { write, type Engine } from '../solver/engine.ts';
 import type { Piece, State, Strategy } from '../pkg/nimatrix.js';
 
-const MOST_KNOWN = 64;
-
 const known = new Map<string, Strategy | null>();
 
 /** A link that says of a state only what a strategy depends on. */
@@ -21,7 +19,6 @@ export async function strategyOf(engine: Engine, place: string): Promise<Strateg
   const found = known.get(place);
   if (found !== undefined) return found;
   const strategy = await engine.ask('strategy', place);
-  for (const first of known.keys()) if (known.size >= MOST_KNOWN) known.delete(first);
   known.set(place, strategy);
   return strategy;
 }

@@ -218,6 +218,13 @@ export function valueCss(): string {
 /** The custom properties of the light theme alone, for files. */
 export const lightCss = (): string => properties('light');
 
+/** Rules for files, with the values of the light theme and of `more` in the place of variables. */
+export function inLight(rules: string, more: Record<string, string>): string {
+  const values = new Map(Object.entries(more));
+  for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
+  return rules.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
+}
+
 /** The custom properties for all themes, as one piece of CSS. */
 export function paletteCss(): string {
   const printed = `color-scheme:light;${stark('#000', '#fff', '#bbb', '#000')}`;

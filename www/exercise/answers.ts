@@ -211,7 +211,6 @@ export const lawForm = (
       class="law"
       autocomplete="off"
       autocapitalize="off"
-      spellcheck="false"
       maxlength="1000"
       aria-describedby="law-help"
       .value=${text}

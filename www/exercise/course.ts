@@ -328,7 +328,6 @@ export class NimCourse extends LightElement {
       <textarea
         id="course-lines"
         rows="10"
-        spellcheck="false"
         aria-describedby="course-help course-wrong"
         .value=${this.text}
         @input=${(event: InputEvent) => (this.text = (event.target as HTMLTextAreaElement).value)}
@@ -343,7 +342,7 @@ export class NimCourse extends LightElement {
         )}
       </div>
       <p class="label"><label for="course-made">The page</label></p>
-      <textarea id="course-made" rows="14" readonly spellcheck="false" .value=${this.made}></textarea>
+      <textarea id="course-made" rows="14" readonly .value=${this.made}></textarea>
       <p class="actions">
         ${button(say`Copy`, this.#copy, 'button main')} ${button(say`Save`, this.#save)}
         <span role="status">${this.said}</span>

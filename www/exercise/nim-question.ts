@@ -94,7 +94,7 @@ export class NimQuestion extends LightElement {
     if (of === this.#of || this.engine === null) return;
     this.#of = of;
     this.#clear();
-    void this.#prepare(of, this.engine);
+    void this.#prepare(of);
   }
 
   #ask: Ask = (kind, query) => {
@@ -102,12 +102,11 @@ export class NimQuestion extends LightElement {
     return this.engine.ask(kind, query, `question ${this.#of}`);
   };
 
-  async #prepare(of: string, engine: Engine): Promise<void> {
+  async #prepare(of: string): Promise<void> {
     try {
-      const channel = `question ${of}`;
-      const task = await taskOf(this.question, this.seed, (kind, query) => engine.ask(kind, query, channel));
+      const task = await taskOf(this.question, this.seed, this.#ask);
       const hasBoard = task.state.piles.length === 0 && !isOfCells(task.asked);
-      const board = hasBoard ? await engine.ask('board', task.query, channel).catch(() => null) : null;
+      const board = hasBoard ? await this.#ask('board', task.query).catch(() => null) : null;
       // Without its styles a board shows less; all else works.
       if (board !== null) Object.values(BOARD).forEach(load => void load().then(addUnder, () => {}));
       if (task.answer.kind === 'law') this.#claims = (await statements()).Claim;

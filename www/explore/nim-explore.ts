@@ -101,7 +101,6 @@ export class NimExplore extends MarkedElement {
       aria-invalid=${this.refused !== ''}
       placeholder=${words.hint}
       maxlength="1000"
-      spellcheck="false"
       autocapitalize="off"
       autocomplete="off"
       .value=${this.draft}

@@ -44,8 +44,6 @@ const CHESS: Record<string, string> = {
 const PAUSE_MS = 600;
 /** More piles than this are for the link. */
 const MOST_PILES = 12;
-/** The answers that are kept for the pictures. */
-const MOST_KNOWN = 64;
 /** Stands in a text in the place of a number. */
 const MARK = '987654321';
 
@@ -75,13 +73,12 @@ export class NimMake extends LightElement {
   draft: Draft | null = null;
   /** The names of games by their rules. */
   named: ReadonlyMap<string, string> = new Map();
-  /** Where moves lead, by the links that ask so. */
-  reached: ReadonlyMap<string, readonly Piles[]> = new Map();
   /** The positions of pictures that were dragged, by the number of the move. */
   places: ReadonlyMap<number, Place> = new Map();
   /** The number of the move that is pointed at. */
   over: number | null = null;
-  #asked = new Set<string>();
+  /** Where moves lead, by the links that ask so. */
+  #reached = new Map<string, readonly Piles[]>();
   #timer = 0;
   /** What is wrong with the text that is being typed, and not said yet. */
   #pending: Notice | null = null;
@@ -117,7 +114,7 @@ export class NimMake extends LightElement {
     const { rules, said } = this.page.state;
     const { piles } = position(this.page);
     const { text = rules, wrong = null, rule: made = null } = this.#draft ?? {};
-    return html`<div class="stack make rules" @keydown=${this.#undo}>
+    return html`<div class="stack make rules">
       <ul class="moves">
         ${rule.moves.map((move, at) => this.#move(rule, move, at))}
       </ul>
@@ -145,7 +142,6 @@ export class NimMake extends LightElement {
           id="make-text"
           class="mono"
           dir="ltr"
-          spellcheck="false"
           autocapitalize="off"
           autocomplete="off"
           aria-invalid=${wrong !== null}
@@ -281,29 +277,19 @@ export class NimMake extends LightElement {
     if (draft?.rule === null) this.draft = this.#pending && { ...draft, wrong: this.#pending };
   }
 
-  /** Lists take no letters that one would undo. */
-  #undo = (event: KeyboardEvent): void => {
-    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey);
-    if (!isUndo || !(event.target as Element).matches('select')) return;
-    event.preventDefault();
-    emit(this, { kind: event.shiftKey ? 'redo' : 'undo' });
-  };
-
   /** Where one move of a kind leads from piles; none while that is asked. */
   #reachedFrom(one: Move, piles: readonly Whole[]): readonly Piles[] {
     const query = `g=${encodeURIComponent(ofMoves(moveText(one)))}&p=${piles.join()}`;
-    const known = this.reached.get(query);
+    const known = this.#reached.get(query);
     if (known !== undefined) return known;
-    const keep = (reached: readonly Piles[]): void => {
-      this.reached = new Map([...[...this.reached].slice(-MOST_KNOWN), [query, reached]]);
-    };
-    if (!this.#asked.has(query)) {
-      this.#asked.add(query);
-      this.engine.ask('evaluate', query).then(
-        answer => keep(reachedBy(answer, piles)),
-        () => keep([]),
-      );
-    }
+    this.#reached.set(query, []);
+    this.engine.ask('evaluate', query).then(
+      answer => {
+        this.#reached.set(query, reachedBy(answer, piles));
+        this.requestUpdate();
+      },
+      () => {},
+    );
     return [];
   }
 

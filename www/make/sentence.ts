@@ -81,7 +81,6 @@ export const text = (name: string, value: string, edit: Edit<string>): TemplateR
   html`<input
     class="chip mono"
     aria-label=${name}
-    spellcheck="false"
     autocapitalize="off"
     autocomplete="off"
     dir="ltr"

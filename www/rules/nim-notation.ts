@@ -42,7 +42,6 @@ export class NimNotation extends LightElement {
           list=${`${id}-games`}
           aria-label=${second ? say`Rules of the second as text` : say`Rules as text`}
           .value=${typed(wrong?.text ?? this.#rules)}
-          spellcheck="false"
           autocapitalize="off"
           autocomplete="off"
           aria-invalid=${unread || wrong !== null}

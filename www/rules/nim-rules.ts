@@ -7,7 +7,7 @@ import { LightElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
 import { notTaken } from './nim-notation.ts';
-import { segments, select, stepper, typed, wholeIn } from '../core/field.ts';
+import { segments, select, stepper, typed, wholeIn, button } from '../core/field.ts';
 import { fieldAt, gameOf, inUse, rulesText, valueOf } from '../core/form.ts';
 import { endFor, MOST_VALUES, valuesOf, type Slid } from '../core/slider.ts';
 import { toast } from '../core/toast.ts';
@@ -76,17 +76,14 @@ export class NimRules extends LightElement {
     const game = gameOf(this.page);
     return html`<div class="stack rules">
       <div class="tiles" role="group" aria-label=${say`Family`}>
-        ${catalog.games.map(
-          each =>
-            html`<button
-              type="button"
-              class="tile"
-              aria-pressed=${each.template === game?.template}
-              @click=${() => this.#choose(each)}
-            >
-              <span class="tile-picture" aria-hidden="true">${familyPicture(each)}</span>
-              <span>${each.custom ? say`Make a rule` : each.title}</span>
-            </button>`,
+        ${catalog.games.map(each =>
+          button(
+            html`<span class="tile-picture" aria-hidden="true">${familyPicture(each)}</span>
+              <span>${each.custom ? say`Make a rule` : each.title}</span>`,
+            () => this.#choose(each),
+            'tile',
+            each.template === game?.template,
+          ),
         )}
       </div>
       ${
@@ -156,7 +153,6 @@ export class NimRules extends LightElement {
       inputmode=${kind === 'integer' ? 'numeric' : nothing}
       title=${help}
       .value=${typed(refused?.text ?? value)}
-      spellcheck="false"
       autocapitalize="off"
       autocomplete="off"
       aria-invalid=${refused !== null}

@@ -1,6 +1,6 @@
 /** Figures as SVG that stands alone, and as PNG: both carry their link and can be opened again. */
 
-import { lightCss, palettes, pixel } from '../draw/palette.ts';
+import { inLight, palettes, pixel } from '../draw/palette.ts';
 import { markText, markup } from '../draw/svg.ts';
 import type { Painted, Picture } from './picture.ts';
 import type { Caption } from './words.ts';
@@ -387,8 +387,6 @@ async function fontOf({ style, parentStyleSheet }: CSSFontFaceRule, marks: strin
  * light theme. Not every program knows variables, so their values are put in.
  */
 async function sheetFor(marks: readonly string[]): Promise<string> {
-  const values = new Map(Object.entries(FAMILIES));
-  for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
   const rules = [...document.styleSheets].flatMap(rulesOf);
   const text = marks.join('');
   const faces = rules.filter(rule => rule instanceof CSSFontFaceRule);
@@ -396,8 +394,6 @@ async function sheetFor(marks: readonly string[]): Promise<string> {
   const styles = rules.filter(
     rule => rule instanceof CSSStyleRule && /^(?:\.drawing\b|\.[vdbk]\d)/.test(rule.selectorText),
   );
-  const written = styles.map(({ cssText }) =>
-    cssText.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor'),
-  );
-  return fonts.join('') + written.join('').replace(/</g, '');
+  const written = inLight(styles.map(({ cssText }) => cssText).join(''), FAMILIES);
+  return fonts.join('') + written.replace(/</g, '');
 }

@@ -142,7 +142,6 @@ export class NimShare extends DialogElement {
         id="share-snippet"
         class="mono snippet"
         readonly
-        spellcheck="false"
         rows="7"
         .value=${snippet?.make(shared) ?? ''}
         @focus=${selectAll}
@@ -167,7 +166,6 @@ export class NimShare extends DialogElement {
         class="mono"
         readonly
         rows="3"
-        spellcheck="false"
         .value=${shared.link}
         @focus=${selectAll}
       ></textarea>
