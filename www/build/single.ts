@@ -21,10 +21,19 @@ async function begin(main: string, address: string): Promise<void> {
       reader.onload = () => resolve(String(reader.result));
       reader.readAsDataURL(file);
     });
-  const packed = document.getElementById('files')?.textContent ?? '';
-  const { body } = await fetch(`data:application/gzip;base64,${packed}`);
-  if (body === null) throw new Error('the files are missing');
-  const opened = body.pipeThrough(new DecompressionStream('gzip'));
+  const packed = document.getElementById('files');
+  const text = packed?.textContent ?? '';
+  const view = new DataView(new ArrayBuffer((text.length / 5) * 4));
+  for (let at = 0; at < text.length; at += 5) {
+    let word = 0;
+    for (let digit = at; digit < at + 5; digit += 1) {
+      const code = text.charCodeAt(digit);
+      word = word * 85 + (code === 33 ? 60 : code) - 35;
+    }
+    view.setUint32((at / 5) * 4, word);
+  }
+  const whole = new Blob([view.buffer.slice(0, Number(packed?.dataset['size']))]);
+  const opened = whole.stream().pipeThrough(new DecompressionStream('gzip'));
   const bytes = await new Response(opened).arrayBuffer();
   const start = 4 + new DataView(bytes).getUint32(0);
   const head = new TextDecoder().decode(new Uint8Array(bytes, 4, start - 4));
@@ -53,6 +62,18 @@ function pack(files: readonly File[]): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(list.length);
   return gzipSync(Buffer.concat([length, list, ...files.map(({ bytes }) => bytes)]), { level: 9 });
+}
+
+/** Bytes as text in base 85: the digits are `#` to `w`, with `!` for `<`, which HTML would read. */
+function textIn85(bytes: Buffer): string {
+  const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
+  let text = '';
+  for (let at = 0; at < padded.length; at += 4) {
+    const word = padded.readUInt32BE(at);
+    const digits = [85 ** 4, 85 ** 3, 85 ** 2, 85, 1].map(unit => 35 + (Math.floor(word / unit) % 85));
+    text += String.fromCharCode(...digits.map(code => (code === 60 ? 33 : code)));
+  }
+  return text;
 }
 
 /** What the page opens by its address. */
@@ -133,8 +154,9 @@ function single(): Plugin {
             ? []
             : [{ name: file.fileName, type, bytes: bytesOf(file) }];
         });
-        const packed = pack(files).toString('base64');
-        const scripts = `<script type="application/octet-stream" id="files">${packed}</script>
+        const packed = pack(files);
+        const data = `type="application/octet-stream" id="files" data-size="${packed.length}"`;
+        const scripts = `<script ${data}>${textIn85(packed)}</script>
     <script type="module">
       (${begin.toString()})('${main.fileName}', '${ADDRESS}').catch(error =>
         dispatchEvent(new CustomEvent('nim-failed', { detail: { message: String(error) } })),
