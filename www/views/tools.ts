@@ -36,7 +36,7 @@ export function sizeButtons(name: string, change: (to: Size) => void, { zoom = t
   ${button('fit', name, '0', CORNERS)}`;
 }
 
-/** The choice of outcomes alone or values too; none in frames, whose author has chosen, nor without values. */
+/** The choice of outcomes alone or values too; none in frames, where the author chose, nor without values. */
 export function valuesChoice(from: EventTarget, { layout, state }: Page, known: boolean) {
   if (!known || layout === null) return nothing;
   const choose = (on: boolean) => emit(from, { kind: 'look', change: { rows: withValues(state.rows, on) } });

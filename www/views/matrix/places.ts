@@ -8,7 +8,7 @@ import { isLarge } from './scene.ts';
 /** The gap between two matrices, and the least width of a painted one beside another. */
 const GAP = 32;
 const LEAST_WIDE = 220;
-/** Cells of a matrix in a frame are at least so large, and no larger where they are few; on a phone they may be. */
+/** Cells of a matrix in a frame are at least so large, and no larger where they are few, save on a phone. */
 const LEAST_CELL = 12;
 const MOST_CELL = 38;
 const MOST_ON_PHONE = 52;
@@ -45,7 +45,7 @@ export function columnsOf(panels: readonly Panel[], { on, width }: Room): number
 /** The width of one of several matrices side by side. */
 const widthOf = (columns: number, room: number): number => Math.floor((room - (columns - 1) * GAP) / columns);
 
-/** The places of matrices. In a narrow frame several lie in a row that is scrolled, with a part of the next. */
+/** The places of matrices. In a narrow frame several lie in a row that scrolls, with a part of the next. */
 export function boxesOf(panels: readonly Panel[], turn: Turn, room: Room): Box[] {
   const { high, on, ratio, width } = room;
   const grids = panels.map(({ grid }) => grid);
@@ -113,7 +113,7 @@ export function pageBox(
   return boxWith(pageHead((first.width - first.left - first.right) / across));
 }
 
-/** The places on the page: of several matrices in the rows that make their cells as large as the room allows. */
+/** The places on the page: of several matrices in the rows that make their cells as large as they can be. */
 function manyBoxes(grids: readonly Grid[], turn: Turn, { width: room, high, ratio }: Room): Box[] {
   const [only] = grids;
   if (only !== undefined && grids.length === 1) return [pageBox(only, turn, room, high, ratio)];

@@ -94,7 +94,7 @@ export class Travel implements ReactiveController {
     if (stage === null || stage === this.#stage) return;
     this.#stage = stage;
     const gestures = new Gestures(stage, '.matrix', {
-      // A finger moves the figure once one has zoomed; the plain wheel only where the author of a frame says so.
+      // A finger moves the figure once one has zoomed; the plain wheel only if the author of a frame says so.
       takenUp: event => (event instanceof PointerEvent ? this.draggable : this.#may.scroll === 'greedy'),
       passed: () => this.#note(),
       given: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),

@@ -379,10 +379,11 @@ function condition(
 function closedForm(closed: Closed): TemplateResult {
   const left = mathml`<mi>g</mi><mo>(</mo><mi>n</mi><mo>)</mo><mo>=</mo>`;
   if (closed.cases.length === 0) {
+    const { modulus } = closed;
     const inner =
-      closed.modulus === null
+      modulus === null
         ? mathml`<mi>n</mi>`
-        : mathml`<mrow><mi>n</mi><mtext>\u00a0mod\u00a0</mtext><mn>${words.whole(closed.modulus)}</mn></mrow>`;
+        : mathml`<mrow><mi>n</mi><mtext>\u00a0mod\u00a0</mtext><mn>${words.whole(modulus)}</mn></mrow>`;
     if (Number(closed.divisor) === 1) return html`<math display="block">${left}${inner}</math>`;
     return html`<math display="block"
       >${left}<mo>⌊</mo><mfrac>${inner}<mn>${words.whole(closed.divisor)}</mn></mfrac
