@@ -3,8 +3,8 @@
  * way to the live one.
  */
 
-import { figures, read, solve } from '../solver/engine.ts';
-import { picturesOf, type Ask } from '../share/picture.ts';
+import { figures, read, solve, type Ask } from '../solver/engine.ts';
+import { picturesOf } from '../share/picture.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 import { HEIGHT, painter, WIDTH } from './raster.ts';
 import { LANDING } from '../core/state.ts';

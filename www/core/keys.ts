@@ -2,7 +2,16 @@
 
 import { recall, remember } from './preferences.ts';
 
-const ARROWS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' } as const;
+const WAYS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' } as const;
+
+/** By how many rows and columns each arrow leads on. */
+export const ARROWS: Record<string, readonly [down: number, right: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
 const CHOOSE = 'Enter Space';
 
 /**
@@ -25,9 +34,9 @@ export const places = {
     compare: 'c',
     stop: 'Escape',
   },
-  presentation: { ...ARROWS, answer: 'Space PageDown', next: 'p', previous: 'P PageUp', leave: 'Escape' },
+  presentation: { ...WAYS, answer: 'Space PageDown', next: 'p', previous: 'P PageUp', leave: 'Escape' },
   grid: {
-    ...ARROWS,
+    ...WAYS,
     rowStart: 'Home',
     rowEnd: 'End',
     first: 'Ctrl+Home',

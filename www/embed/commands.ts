@@ -4,7 +4,7 @@
  */
 
 import table from '../../crates/nimatrix/src/notation/keys.txt?raw';
-import { changed, read, stopped, type Engine } from '../solver/engine.ts';
+import { changed, read, stopped, type Engine, type Ask } from '../solver/engine.ts';
 import {
   playground,
   VERSION,
@@ -17,7 +17,6 @@ import {
 import { plain } from './show.ts';
 import { filtered, linkIn } from '../core/framed.ts';
 import { part } from '../core/loading.ts';
-import type { Ask } from '../share/picture.ts';
 import { link, saysNothing } from '../core/state.ts';
 import { failureOf } from '../solver/protocol.ts';
 import type { Evaluation } from '../pkg/nimatrix.js';

@@ -3,6 +3,7 @@
  * numbers by typing; and a law to be written.
  */
 
+import { ARROWS } from '../core/keys.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { LightElement } from '../core/element.ts';
@@ -48,12 +49,6 @@ export function picture(state: State, board: Board | null, move: Move | null, ro
 }
 
 const NEXT: Record<string, string> = { '': 'P', P: 'N', N: '' };
-const STEPS: Record<string, [down: number, right: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
 
 /** Cells with their numbers: a strip is laid in lines, a matrix is a table. */
 export function grid(
@@ -169,7 +164,7 @@ export class NimCells extends LightElement {
     const place = (event.target as HTMLElement).dataset['cell'];
     if (place === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const at = Number(place);
-    const step = STEPS[event.key];
+    const step = ARROWS[event.key];
     if (step !== undefined) {
       event.preventDefault();
       return this.#go(at, step);
@@ -183,7 +178,7 @@ export class NimCells extends LightElement {
   };
 
   /** To the next cell in a direction that may be written into; in a strip, up and down go along it too. */
-  #go(from: number, [down, right]: [number, number]): void {
+  #go(from: number, [down, right]: readonly [down: number, right: number]): void {
     const { cols, rows } = this.cells;
     const by = rows === 1 ? down + right : down * cols + right;
     for (let at = from + by; at >= 0 && at < cols * rows; at += by) {

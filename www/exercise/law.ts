@@ -7,11 +7,9 @@ import type { Letter } from '../core/words/words.ts';
 import { namesOf, type Names } from '../core/words/names.ts';
 import type { Sequence, State, Whole } from '../pkg/nimatrix.js';
 import type { Claim } from '../pkg/nimatrix_proof.js';
-import { changed, type Answers, type Kind } from '../solver/engine.ts';
+import { changed, type Ask } from '../solver/engine.ts';
 import * as words from './words.ts';
 import { letterIn } from '../core/field.ts';
-
-export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
 
 /** What outcomes are called; that of no position is not. */
 export const LETTERS: readonly Letter[] = ['N', 'P'];

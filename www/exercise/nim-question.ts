@@ -5,14 +5,14 @@ import { inLanguage, say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { SizeObserver } from '../core/size.ts';
 import { addSheets, addUnder } from '../core/loading.ts';
-import { failureOf, type Engine } from '../solver/engine.ts';
+import { failureOf, type Engine, type Ask } from '../solver/engine.ts';
 import * as words from './words.ts';
 import { numberIn, button } from '../core/field.ts';
 import type { Letter } from '../core/words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { statements, type Claims } from '../proof/statement.ts';
 import { lawForm, picture } from './answers.ts';
-import { firstCells, held, saidOf, type Ask, type Held, type Lawful } from './law.ts';
+import { firstCells, held, saidOf, type Held, type Lawful } from './law.ts';
 import type { Asked } from '../core/framed.ts';
 import {
   cellReason,

@@ -5,7 +5,7 @@
 
 import { say } from '../language/say.ts';
 import { howMany, type Move } from '../core/words/words.ts';
-import { changed, read } from '../solver/engine.ts';
+import { changed, read, type Ask } from '../solver/engine.ts';
 import { pilesAt, type Cell } from '../views/matrix/table.ts';
 import { letterOf } from '../views/matrix/scene.ts';
 import { hasRow, link } from '../core/state.ts';
@@ -13,7 +13,7 @@ import { position } from '../core/page.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import { namesOf, type Names } from '../core/words/names.ts';
 import * as words from './words.ts';
-import { headsOf, lawfulOf, LETTERS, tableOf, type Ask, type Lawful } from './law.ts';
+import { headsOf, lawfulOf, LETTERS, tableOf, type Lawful } from './law.ts';
 import type { Asked } from '../core/framed.ts';
 import { numberIn } from '../core/field.ts';
 

@@ -1,5 +1,6 @@
 /** A small board for a kind of move: a position, and the cells that one move reaches from it. */
 
+import { ARROWS } from '../core/keys.ts';
 import { html, svg } from 'lit';
 import { say } from '../language/say.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';
@@ -41,13 +42,6 @@ const drawn = ([row, col]: Place, reached: readonly Piles[]) =>
     <rect class="at" x=${col * CELL + 1} y=${row * CELL + 1} width=${CELL - 2} height=${CELL - 2} />
   </svg>`;
 
-const KEYS: Record<string, readonly [down: number, across: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 const within = (place: number): number => Math.max(0, Math.min(SIDE - 1, place));
 
 /** The board; where moves depend on the position, that can be dragged. */
@@ -60,7 +54,7 @@ export function board(at: Place, reached: readonly Piles[], go: ((to: Place) => 
     go([place(event.clientY - box.top, box.height), place(event.clientX - box.left, box.width)]);
   };
   const key = (event: KeyboardEvent): void => {
-    const by = KEYS[event.key];
+    const by = ARROWS[event.key];
     if (by === undefined) return;
     event.preventDefault();
     go([within(at[0] + by[0]), within(at[1] + by[1])]);

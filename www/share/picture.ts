@@ -3,7 +3,7 @@
  * draws.
  */
 
-import { changed, read, type Answers, type Kind } from '../solver/engine.ts';
+import { changed, read, type Ask } from '../solver/engine.ts';
 import { failure } from '../solver/protocol.ts';
 import type { Grid, Panel, State } from '../pkg/nimatrix.js';
 import { bandsFor, NO_POSITION, paintedBytes, paintedColours, type Bands } from '../draw/colours.ts';
@@ -78,8 +78,6 @@ function titleMarks({ scene, axes }: Picture): Mark[] {
   });
   return marks;
 }
-
-export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
 
 /** More terms than this are plotted in a file, not written out. */
 const MOST_TERMS = 2048;

@@ -3,8 +3,7 @@
  */
 
 import { html, type ReactiveControllerHost } from 'lit';
-import { failureOf, stopped, type Engine, type Progress } from '../solver/engine.ts';
-import type { Ask } from './picture.ts';
+import { failureOf, stopped, type Engine, type Progress, type Ask } from '../solver/engine.ts';
 import { Work } from '../core/work.ts';
 import type { Command } from '../core/state.ts';
 import { notMade } from './words.ts';

@@ -79,6 +79,8 @@ export interface Answers {
   figures: Figure[];
 }
 export type Kind = keyof Answers;
+/** Asks for an answer. */
+export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
 /** What is told at once; and what else only the whole solver tells. */
 const AT_ONCE = ['formats', 'errata', 'figures'] as const;
 const WHOLE = ['text', 'file', 'strategy'] as const;
