@@ -83,11 +83,6 @@ macro_rules! games {
                     _ => unreachable!("a position of another game"),
                 }
             };
-            ($d rules:expr => |$d game:ident| $d body:expr) => {
-                match $d rules {
-                    $(Rules::$name($d game) => $d body.map(Rules::$name),)*
-                }
-            };
         }
 
         /// The games that this build solves, by their words, which are the names of the features.
@@ -96,6 +91,13 @@ macro_rules! games {
         /// Expands an expression by which a game is solved; of a game that this build does not solve, the
         /// other one.
         macro_rules! solved {
+            ($d rules:expr, |$d game:ident, $d wrap:ident| $d body:expr, else $d none:expr) => {
+                match $d rules {
+                    $(#[cfg(feature = $feature)]
+                    Rules::$name($d game) => { let $d wrap = Rules::$name; $d body })*
+                    _ => $d none,
+                }
+            };
             ($d rules:expr, $d position:expr, |$d game:ident, $d own:ident| $d body:expr, else $d none:expr) => {
                 match ($d rules, $d position) {
                     $(#[cfg(feature = $feature)]
@@ -222,7 +224,7 @@ impl Ruleset for Rules {
     }
 
     fn count(&self, position: &Position) -> Option<u128> {
-        own!(self, position, |game, own| game.count(own))
+        solved!(self, position, |game, own| game.count(own), else None)
     }
 
     fn count_at_least(&self, position: &Position) -> u64 {
@@ -360,7 +362,7 @@ macro_rules! forward {
 }
 
 /// The methods of [`Family`], for positions of any game.
-#[allow(unused_variables, reason = "a build that solves no game uses none")]
+#[allow(unused_variables, unreachable_patterns, reason = "a build may solve no game, or all of them")]
 impl Rules {
     forward! {
         value_cost(look: &Look, meter: &Meter) -> Cost, else Cost::NONE;
@@ -373,6 +375,7 @@ impl Rules {
         board(moves: &[Move]) -> Option<Result<Board, Problem>>, else None;
         strategy(moves: &'a [Move], meter: &'a Meter) -> Work<'a, Option<Strategy>>, else ready(Ok(None));
         certified(meter: &'a Meter) -> Option<Work<'a, Certified>>, else None;
+        is_worth() -> bool, else true;
     }
 
     pub(crate) fn theorem<'s: 'm, 'm>(
@@ -400,12 +403,8 @@ impl Rules {
         solved!(self, position, |game, own| lifted(game.reachable(own, most, meter)), else ready(None))
     }
 
-    pub(crate) fn is_worth(&self, position: &Position) -> bool {
-        own!(self, position, |game, own| game.is_worth(own))
-    }
-
     pub(crate) fn no_theorem(&self) -> Option<Sentence> {
-        own!(self, |game| game.no_theorem())
+        solved!(self, |game, _rules| game.no_theorem(), else None)
     }
 
     pub(crate) fn patience(&self) -> Budget {
@@ -420,11 +419,11 @@ impl Rules {
     }
 
     pub(crate) fn at_cell(&self, look: &Look, row: u64, column: u64) -> Result<Option<Rules>, Problem> {
-        Ok(own!(self => |game| game.at_cell(look, row, column)?))
+        Ok(solved!(self, |game, rules| game.at_cell(look, row, column)?.map(rules), else None))
     }
 
     pub(crate) fn at_term(&self, look: &Look, n: u64) -> Option<Rules> {
-        own!(self => |game| game.at_term(look, n))
+        solved!(self, |game, rules| game.at_term(look, n).map(rules), else None)
     }
 }
 
