@@ -8,7 +8,7 @@ use crate::answer::matrix::{Cells, Found, Parameters};
 use crate::answer::sequence::Terms;
 use crate::base::sentence::{Join, say};
 use crate::text::cursor::Cursor;
-use crate::text::sets::{SET, colon, set};
+use crate::text::sets::{colon, nonempty_set};
 use crate::work::Meter;
 use crate::{
     Atom, Code, Excess, Kind, Nimber, Outcome, Parameter, Problem, Sentence, Sequence, TakeSet, Value, Window,
@@ -43,10 +43,7 @@ pub(crate) fn parse_number(cursor: &mut Cursor, min: u64, allowed: &'static str)
 pub(crate) fn parse(cursor: &mut Cursor, fits: impl Fn(&TakeSet) -> bool) -> Result<TakeSet, Problem> {
     colon(cursor, "a set of steps")?;
     let here = *cursor;
-    let moves = set(cursor)?;
-    if moves.is_empty() {
-        return Err(here.problem(Code::EmptySet, "", SET));
-    }
+    let moves = nonempty_set(cursor)?;
     if !fits(&moves) {
         return Err(here.not_in_range(say!("a finite set of at most {most} steps", most = MOST)));
     }
@@ -61,10 +58,12 @@ pub(crate) fn parameters(word: &str, n: u64, moves: &TakeSet, tail: &str) -> Par
     all.push("d".into());
     let steps = if all.len() == 1 { "step" } else { "steps" };
     let listed: String = others.iter().map(|step| format!("{step},")).collect();
+    let rules = |down: &str| format!("{word}:{{across}}:{listed}{down}{tail}");
     Parameters {
         heads: (format!("{steps} {}", Value::list(Join::And, all)), "n".into()),
         here: largest.map(|largest| (largest, n)),
-        cell_rules: largest.map(|_| format!("{word}:{{across}}:{listed}{{down}}{tail}")),
+        cell_rules: largest.map(|_| rules("{down}")),
+        row_rules: largest.map(|largest| rules(&largest.to_string())),
     }
 }
 

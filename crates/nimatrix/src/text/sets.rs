@@ -42,6 +42,14 @@ pub fn set(cursor: &mut Cursor) -> Result<TakeSet, Problem> {
     set.complement().ok_or_else(|| start.unexpected(allowed))
 }
 
+/// The same with a member at least.
+#[inline(never)]
+pub fn nonempty_set(cursor: &mut Cursor) -> Result<TakeSet, Problem> {
+    let here = *cursor;
+    let set = set(cursor)?;
+    if set.is_empty() { Err(here.problem(Code::EmptySet, "", SET)) } else { Ok(set) }
+}
+
 fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
     let start = *cursor;
     let word = cursor.word();

@@ -55,19 +55,15 @@ impl Family for Blocking {
     }
 
     fn text(&self) -> String {
-        let ending = match self.ending() {
-            Ending::Normal => "",
-            Ending::Misere => ":misere",
-        };
-        format!(":{}:{}{ending}", self.modulus().get(), self.family())
+        format!(":{}", text::text(self, ":"))
     }
 
     fn take_text(&self) -> Option<String> {
-        Some(format!("one:mod.{}", Family::text(self)[1..].replacen(':', ".", 1)))
+        Some(format!("one:mod.{}", text::text(self, ".")))
     }
 
     fn proof_text(&self, _: usize) -> Option<String> {
-        Some(format!("block{}", Family::text(self)))
+        Some(format!("block:{}", text::text(self, ":")))
     }
 
     fn form(&self) -> Vec<(&'static str, String)> {

@@ -1,4 +1,5 @@
 //! Blocking Nim in the catalogue, in a rules text and in words.
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -76,6 +77,15 @@ const BLOCKED_COUNT: &[Parameter] = &[Parameter {
     help: "of residues blocked each move, at most n",
     kind: Kind::Integer { min: 0, max: 64, default: 1 },
 }];
+
+/// The modulus and the restrictions, parted by `between`, and how play ends.
+pub fn text(game: &Blocking, between: &str) -> String {
+    let ending = match game.ending() {
+        Ending::Normal => "",
+        Ending::Misere => ":misere",
+    };
+    format!("{}{between}{}{ending}", game.modulus().get(), game.family())
+}
 
 /// Reads `:4:k2`, `:4:upto2` or `:3:1,3/2,3`, and `:misere` behind it.
 pub fn parse(cursor: &mut Cursor) -> Result<Blocking, Problem> {

@@ -34,7 +34,7 @@ use crate::family::{Family, PendingSolution, boxed};
 use crate::papers::sources::GASARCH;
 use crate::text::cursor::Cursor;
 use crate::text::phrases;
-use crate::text::sets::{SET, colon, set};
+use crate::text::sets::{SET, colon, nonempty_set};
 use crate::work::{Meter, Work, ready};
 use crate::{
     By, Certified, Code, Game, Kind, Move, Parameter, Piles, PositionKind, Problem, Sentence, Sequence,
@@ -72,12 +72,7 @@ impl Family for Subtraction {
         let start = *cursor;
         let mut sets = Vec::new();
         loop {
-            let here = *cursor;
-            let set = set(cursor)?;
-            if set.is_empty() {
-                return Err(here.problem(Code::EmptySet, "", SET));
-            }
-            sets.push(set);
+            sets.push(nonempty_set(cursor)?);
             if !cursor.eat("/") {
                 break;
             }

@@ -6,18 +6,25 @@ use crate::Problem;
 use crate::text::cursor::Cursor;
 use crate::text::sets::colon;
 
+/// Games without a number.
+const ALIASES: [(&str, &str); 6] = [
+    ("rook", ":one"),
+    ("queen", ":one/both"),
+    ("king", ":any.1"),
+    ("knight", ":1x2"),
+    ("maharaja", ":one/both/1x2"),
+    ("euclid", ":euclid"),
+];
+
 /// What follows `take` for the game with this name; `None` for no such name.
 ///
 /// # Errors
 /// A [`Problem`] where the game's number is missing or out of range.
 pub fn alias(word: &str, cursor: &mut Cursor) -> Option<Result<String, Problem>> {
+    if let Some((_, text)) = ALIASES.iter().find(|(known, _)| *known == word) {
+        return Some(Ok((*text).into()));
+    }
     Some(match word {
-        "rook" => Ok(":one".into()),
-        "queen" => Ok(":one/both".into()),
-        "king" => Ok(":any.1".into()),
-        "knight" => Ok(":1x2".into()),
-        "maharaja" => Ok(":one/both/1x2".into()),
-        "euclid" => Ok(":euclid".into()),
         "moore" => number(cursor, "the number of piles, from 1 to 3", 1, 3)
             .map(|piles| [":one", ":one/two", ":one/two/three"][piles as usize - 1].into()),
         // From both piles fewer than h tokens in all.

@@ -7,12 +7,38 @@ use crate::TakeSet;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Condition {
     Each(TakeSet),
-    Difference(Set0),
-    Sum(Set0),
-    Least(Set0),
-    Largest(Set0),
+    Of(Measure, Set0),
     /// The larger is less than a multiple of the smaller, plus a number.
     Under(u64, u64),
+}
+
+/// A number that amounts have together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Measure {
+    /// The largest amount minus the smallest.
+    Difference,
+    Sum,
+    Least,
+    Largest,
+}
+
+impl Measure {
+    /// `None` for a sum beyond 64 bits.
+    fn of(self, amounts: &[u64]) -> Option<u64> {
+        let least = || amounts.iter().copied().min().unwrap_or(0);
+        let largest = || amounts.iter().copied().max().unwrap_or(0);
+        Some(match self {
+            Measure::Difference => largest() - least(),
+            Measure::Sum => return sum(amounts),
+            Measure::Least => least(),
+            Measure::Largest => largest(),
+        })
+    }
+}
+
+/// `None` beyond 64 bits.
+fn sum(amounts: &[u64]) -> Option<u64> {
+    amounts.iter().try_fold(0u64, |sum, &amount| sum.checked_add(amount))
 }
 
 /// Whether amounts meet all of these conditions.
@@ -25,8 +51,8 @@ impl Condition {
     pub(super) fn is_always_met(&self) -> bool {
         match self {
             Condition::Each(set) => *set == TakeSet::all(),
-            Condition::Difference(set) => set.multiples() == Some(1),
-            Condition::Sum(set) | Condition::Least(set) | Condition::Largest(set) => set.has_all(),
+            Condition::Of(Measure::Difference, set) => set.multiples() == Some(1),
+            Condition::Of(_, set) => set.has_all(),
             Condition::Under(..) => false,
         }
     }
@@ -35,28 +61,18 @@ impl Condition {
     pub(super) fn repeats(&self) -> bool {
         match self {
             Condition::Each(set) => Cycle::of(set).is_some(),
-            Condition::Difference(set)
-            | Condition::Sum(set)
-            | Condition::Least(set)
-            | Condition::Largest(set) => Cycle::of(set.rest()).is_some(),
+            Condition::Of(_, set) => Cycle::of(set.rest()).is_some(),
             Condition::Under(..) => true,
         }
     }
 
     pub(super) fn holds(&self, amounts: &[u64]) -> bool {
-        let least = || amounts.iter().copied().min().unwrap_or(0);
-        let largest = || amounts.iter().copied().max().unwrap_or(0);
         match self {
             Condition::Each(set) => amounts.iter().all(|&amount| set.contains(amount)),
-            Condition::Difference(set) => set.contains(largest() - least()),
-            Condition::Sum(set) => amounts
-                .iter()
-                .try_fold(0u64, |sum, &amount| sum.checked_add(amount))
-                .is_some_and(|sum| set.contains(sum)),
-            Condition::Least(set) => set.contains(least()),
-            Condition::Largest(set) => set.contains(largest()),
+            Condition::Of(measure, set) => measure.of(amounts).is_some_and(|number| set.contains(number)),
             Condition::Under(factor, more) => {
-                u128::from(largest()) < u128::from(*factor) * u128::from(least()) + u128::from(*more)
+                let of = |measure: Measure| u128::from(measure.of(amounts).unwrap_or(0));
+                of(Measure::Largest) < u128::from(*factor) * of(Measure::Least) + u128::from(*more)
             }
         }
     }
@@ -67,29 +83,23 @@ impl Condition {
         let largest = chosen.iter().copied().max();
         let (low, high) = (least.unwrap_or(u64::MAX), largest.unwrap_or(0));
         match self {
-            Condition::Each(set) => {
-                if set.contains(from) {
-                    Some(from)
-                } else {
-                    set.next_after(from)
-                }
-            }
-            Condition::Sum(set) => {
-                let sum = chosen.iter().try_fold(0u64, |sum, &amount| sum.checked_add(amount))?;
+            Condition::Each(set) => set.contains(from).then_some(from).or_else(|| set.next_after(from)),
+            Condition::Of(Measure::Sum, set) => {
+                let sum = sum(chosen)?;
                 Some(set.next(sum.checked_add(from)?)? - sum)
             }
-            Condition::Least(set) => match set.next(from) {
+            Condition::Of(Measure::Least, set) => match set.next(from) {
                 Some(next) if next <= low => Some(next),
                 _ => set.contains(low).then(|| from.max(low)),
             },
-            Condition::Largest(set) => {
+            Condition::Of(Measure::Largest, set) => {
                 if from <= high && set.contains(high) {
                     Some(from)
                 } else {
                     set.next(from.max(high.checked_add(1)?))
                 }
             }
-            Condition::Difference(set) => {
+            Condition::Of(Measure::Difference, set) => {
                 if chosen.is_empty() {
                     return set.contains(0).then_some(from);
                 }

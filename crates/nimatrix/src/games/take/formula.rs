@@ -1,7 +1,9 @@
 //! Conditions on a move as links spell statements: `k.eq.2.times.l`, `:k.plus.l/.le.a.plus.b`.
 use alloc::boxed::Box;
 use alloc::string::String;
+use core::cmp::Ordering;
 
+use crate::base::hint;
 use crate::base::sentence::say;
 use crate::text::cursor::Cursor;
 use crate::{Code, Problem};
@@ -12,20 +14,43 @@ const MOST_LETTERS: usize = 400;
 const MOST_DEPTH: usize = 40;
 /// What is taken from piles a, b and c, and their sizes before the move.
 const NAMES: [&str; 6] = ["k", "l", "m", "a", "b", "c"];
-const WORDS: &str = "k, l, m, a, b, c, a number, plus, -, times, div, mod, min, max, xor, eq, ne, lt, le, gt, ge, and, \
-                     or, not, implies, iff, true, false, : for ( and / for )";
+const WORDS: &str = hint(
+    "k, l, m, a, b, c, a number, plus, -, times, div, mod, min, max, xor, eq, ne, lt, le, gt, ge, and, or, not, implies, \
+     iff, true, false, : for ( and / for )",
+);
 
-/// A condition on a move: what is taken from piles a, b and c, and their sizes before it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// A condition on a move: what is taken from piles a, b and c, and their sizes before it. The text tells
+/// formulas apart.
+#[derive(Clone, Debug)]
 pub struct Formula {
     text: String,
     root: Node,
-    /// How many piles its names stand for.
-    piles: usize,
+    /// A bit for each name that stands in it.
+    names: u8,
 }
 
-/// A number or, from `Compare` on, something true or false, as 1 or 0.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+impl PartialEq for Formula {
+    fn eq(&self, other: &Formula) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Formula {}
+
+impl PartialOrd for Formula {
+    fn partial_cmp(&self, other: &Formula) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Formula {
+    fn cmp(&self, other: &Formula) -> Ordering {
+        self.text.cmp(&other.text)
+    }
+}
+
+/// A number or something true or false, as 1 or 0.
+#[derive(Clone, Debug)]
 enum Node {
     Number(i64),
     Name(usize),
@@ -33,6 +58,7 @@ enum Node {
     Not(Box<Node>),
 }
 
+/// From `Equal` on the result is true or false, from `And` on what is joined, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Operation {
     Sum,
@@ -55,51 +81,37 @@ enum Operation {
     Same,
 }
 
+/// How strongly comparisons bind, `not` and a minus sign.
+const COMPARED: u8 = 4;
+const NOT: u8 = 3;
+const MINUS: u8 = 7;
+
+/// The words of operations, and how strongly each binds.
+const OPERATIONS: [(&str, u8, Operation); 18] = [
+    ("iff", 0, Operation::Same),
+    ("implies", 0, Operation::Implies),
+    ("or", 1, Operation::Or),
+    ("and", 2, Operation::And),
+    ("eq", COMPARED, Operation::Equal),
+    ("ne", COMPARED, Operation::NotEqual),
+    ("lt", COMPARED, Operation::Less),
+    ("le", COMPARED, Operation::AtMost),
+    ("gt", COMPARED, Operation::Greater),
+    ("ge", COMPARED, Operation::AtLeast),
+    ("plus", 5, Operation::Sum),
+    ("-", 5, Operation::Difference),
+    // As functions, xor also between numbers.
+    ("xor", 5, Operation::Xor),
+    ("min", 5, Operation::Least),
+    ("max", 5, Operation::Largest),
+    ("times", 6, Operation::Product),
+    ("div", 6, Operation::Quotient),
+    ("mod", 6, Operation::Remainder),
+];
+
 impl Operation {
-    fn of(word: &str) -> Option<Operation> {
-        Some(match word {
-            "plus" => Operation::Sum,
-            "-" => Operation::Difference,
-            "times" => Operation::Product,
-            "div" => Operation::Quotient,
-            "mod" => Operation::Remainder,
-            "xor" => Operation::Xor,
-            "min" => Operation::Least,
-            "max" => Operation::Largest,
-            "eq" => Operation::Equal,
-            "ne" => Operation::NotEqual,
-            "lt" => Operation::Less,
-            "le" => Operation::AtMost,
-            "gt" => Operation::Greater,
-            "ge" => Operation::AtLeast,
-            "and" => Operation::And,
-            "or" => Operation::Or,
-            "implies" => Operation::Implies,
-            "iff" => Operation::Same,
-            _ => return None,
-        })
-    }
-
-    /// How strongly it binds; what joins truths binds least.
-    fn rank(self) -> u8 {
-        match self {
-            Operation::Same | Operation::Implies => 0,
-            Operation::Or => 1,
-            Operation::And => 2,
-            Operation::Sum | Operation::Difference => 5,
-            Operation::Product | Operation::Quotient | Operation::Remainder => 6,
-            // Only as functions and, of xor, between numbers.
-            Operation::Xor | Operation::Least | Operation::Largest => 5,
-            _ => 4,
-        }
-    }
-
     fn takes_truths(self) -> bool {
-        self.rank() < 3
-    }
-
-    fn is_truth(self) -> bool {
-        self.rank() < 5
+        self >= Operation::And
     }
 
     /// `None` beyond 64 bits.
@@ -135,10 +147,14 @@ impl Operation {
 }
 
 impl Node {
+    fn two(operation: Operation, one: Node, other: Node) -> Node {
+        Node::Two(operation, Box::new(one), Box::new(other))
+    }
+
     fn is_truth(&self) -> bool {
         match self {
             Node::Number(_) | Node::Name(_) => false,
-            Node::Two(operation, ..) => operation.is_truth(),
+            Node::Two(operation, ..) => *operation >= Operation::Equal,
             Node::Not(_) => true,
         }
     }
@@ -176,21 +192,13 @@ impl Node {
         }
     }
 
-    fn is_stationary(&self) -> bool {
+    /// A bit for each name.
+    fn names(&self) -> u8 {
         match self {
-            Node::Number(_) => true,
-            Node::Name(name) => *name < 3,
-            Node::Not(truth) => truth.is_stationary(),
-            Node::Two(_, one, other) => one.is_stationary() && other.is_stationary(),
-        }
-    }
-
-    fn piles(&self) -> usize {
-        match self {
-            Node::Number(_) => 1,
-            Node::Name(name) => name % 3 + 1,
-            Node::Not(truth) => truth.piles(),
-            Node::Two(_, one, other) => one.piles().max(other.piles()),
+            Node::Number(_) => 0,
+            Node::Name(name) => 1 << name,
+            Node::Not(truth) => truth.names(),
+            Node::Two(_, one, other) => one.names() | other.names(),
         }
     }
 }
@@ -212,26 +220,26 @@ impl Formula {
         }
         *cursor = parser.cursor;
         let text = parser.text.trim_end_matches('/').into();
-        let piles = root.piles();
-        Ok(Formula { text, root, piles })
+        let names = root.names();
+        Ok(Formula { text, root, names })
     }
 
     /// Whether a move may take these amounts from these piles; not where a number exceeds 64 bits.
     pub(super) fn holds(&self, piles: &[u64], amounts: &[u64]) -> bool {
-        let of =
-            |numbers: &[u64], at: usize| numbers.get(at).map_or(Some(0), |&number| number.try_into().ok());
-        let name = |at: usize| if at < 3 { of(amounts, at) } else { of(piles, at - 3) };
-        let mut names = [0; 6];
+        let mut names = [0; NAMES.len()];
         for (at, number) in names.iter_mut().enumerate() {
-            let Some(found) = name(at) else { return false };
+            let of = if at < 3 { amounts } else { piles };
+            let Ok(found) = of.get(at % 3).map_or(Ok(0), |&number| number.try_into()) else { return false };
             *number = found;
         }
         // Nothing is taken from piles without a name.
         amounts.iter().skip(3).all(|&amount| amount == 0) && self.root.value(&names) == Some(1)
     }
 
+    /// How many piles its names stand for.
     pub(super) fn piles(&self) -> usize {
-        self.piles
+        let piles = self.names >> 3 | self.names & 0b111;
+        (u8::BITS - piles.leading_zeros()).max(1) as usize
     }
 
     /// Whether all its numbers are surely below 2^63 for moves from these piles and smaller ones.
@@ -242,7 +250,7 @@ impl Formula {
 
     /// Whether it speaks of the amounts alone.
     pub(super) fn is_stationary(&self) -> bool {
-        self.root.is_stationary()
+        self.names >> 3 == 0
     }
 
     pub(super) fn text(&self) -> &str {
@@ -292,128 +300,93 @@ impl<'a> Parser<'a> {
     }
 
     /// Phrases joined by what binds at least so strongly.
-    fn joined(&mut self, rank: u8) -> Result<Node, Problem> {
-        if rank == 3 {
-            return self.not();
-        }
-        if rank > 6 {
-            return self.negative();
-        }
-        let mut found = self.joined(rank + 1)?;
-        let mut before: Option<Node> = None;
+    fn joined(&mut self, least: u8) -> Result<Node, Problem> {
+        let mut found = self.phrase(least)?;
+        // a < b < c compares b twice.
+        let mut compared: Option<Node> = None;
         loop {
             let (word, _) = self.next();
-            let Some(operation) = Operation::of(word).filter(|operation| operation.rank() == rank) else {
-                break;
-            };
-            if matches!(operation, Operation::Least | Operation::Largest)
-                || found.is_truth() != operation.takes_truths() && before.is_none()
-            {
+            let joins = |&&(known, rank, _): &&(&str, u8, Operation)| known == word && rank >= least;
+            let Some(&(_, rank, operation)) = OPERATIONS.iter().find(joins) else { return Ok(found) };
+            let before = compared.take().filter(|_| rank == COMPARED);
+            let is_truth = operation.takes_truths();
+            let fits = before.is_some() || found.is_truth() == is_truth;
+            if !fits || matches!(operation, Operation::Least | Operation::Largest) {
                 return self.refuse();
             }
             self.pass();
             let other = self.joined(rank + 1)?;
-            if other.is_truth() != operation.takes_truths() {
+            if other.is_truth() != is_truth {
                 return self.refuse();
             }
-            let one = before.take();
-            let last = other.clone();
-            found = match (one, rank) {
-                // a < b < c compares b twice.
-                (Some(one), 4) => {
-                    let compared = Node::Two(operation, Box::new(one), Box::new(other));
-                    Node::Two(Operation::And, Box::new(found), Box::new(compared))
-                }
-                _ => Node::Two(operation, Box::new(found), Box::new(other)),
+            compared = (rank == COMPARED).then(|| other.clone());
+            found = match before {
+                Some(before) => Node::two(Operation::And, found, Node::two(operation, before, other)),
+                None => Node::two(operation, found, other),
             };
-            if rank == 4 {
-                before = Some(last);
-            }
         }
-        Ok(found)
     }
 
-    fn not(&mut self) -> Result<Node, Problem> {
-        if self.next().0 != "not" {
-            return self.joined(4);
-        }
-        self.pass();
-        self.nested(|parser| {
-            let truth = parser.not()?;
-            if truth.is_truth() { Ok(Node::Not(Box::new(truth))) } else { parser.refuse() }
-        })
-    }
-
-    fn negative(&mut self) -> Result<Node, Problem> {
-        if self.next().0 != "-" {
-            return self.atom();
-        }
-        self.pass();
-        self.nested(|parser| {
-            let number = parser.negative()?;
-            if number.is_truth() {
-                return parser.refuse();
-            }
-            Ok(Node::Two(Operation::Difference, Box::new(Node::Number(0)), Box::new(number)))
-        })
-    }
-
-    fn nested(&mut self, read: impl FnOnce(&mut Self) -> Result<Node, Problem>) -> Result<Node, Problem> {
+    /// The same within parentheses or behind a sign, which has to be a truth or a number.
+    fn nested(&mut self, least: u8, is_truth: Option<bool>) -> Result<Node, Problem> {
         if self.depth == MOST_DEPTH {
             return Err(self.cursor.unexpected("at most 40 parentheses within one another"));
         }
         self.depth += 1;
-        let found = read(self)?;
+        let found = self.joined(least)?;
         self.depth -= 1;
-        Ok(found)
+        if is_truth.is_some_and(|is_truth| is_truth != found.is_truth()) { self.refuse() } else { Ok(found) }
     }
 
-    fn atom(&mut self) -> Result<Node, Problem> {
+    /// What stands before the first operation.
+    fn phrase(&mut self, least: u8) -> Result<Node, Problem> {
         let (word, _) = self.next();
-        if let Some(name) = NAMES.iter().position(|&name| name == word) {
-            self.pass();
-            return Ok(Node::Name(name));
-        }
-        if word.starts_with(|c: char| c.is_ascii_digit()) {
-            let Ok(number) = word.parse() else { return self.refuse() };
-            self.pass();
-            return Ok(Node::Number(number));
-        }
-        match word {
-            "true" | "false" => {
+        let name = NAMES.iter().position(|&name| name == word);
+        let leaf = match word {
+            "not" if least <= NOT => {
                 self.pass();
-                let number = Box::new(Node::Number(0));
-                let operation = if word == "true" { Operation::Equal } else { Operation::NotEqual };
-                Ok(Node::Two(operation, number.clone(), number))
+                return Ok(Node::Not(Box::new(self.nested(NOT, Some(true))?)));
+            }
+            "-" => {
+                self.pass();
+                let number = self.nested(MINUS, Some(false))?;
+                return Ok(Node::two(Operation::Difference, Node::Number(0), number));
             }
             ":" => {
                 self.pass();
-                let found = self.nested(|parser| parser.joined(0))?;
+                let found = self.nested(0, None)?;
                 self.close()?;
-                Ok(found)
+                return Ok(found);
             }
-            "xor" | "min" | "max" => {
-                let operation = Operation::of(word).unwrap_or(Operation::Xor);
-                self.pass();
-                if self.next().0 != ":" {
-                    return self.refuse();
-                }
-                self.pass();
-                let mut found = self.number()?;
-                while self.next().0 == "," {
-                    self.pass();
-                    found = Node::Two(operation, Box::new(found), Box::new(self.number()?));
-                }
-                self.close()?;
-                Ok(found)
-            }
-            _ => self.refuse(),
-        }
+            "xor" | "min" | "max" => return self.function(),
+            "true" => Node::two(Operation::Equal, Node::Number(0), Node::Number(0)),
+            "false" => Node::two(Operation::NotEqual, Node::Number(0), Node::Number(0)),
+            _ => match (name, word.parse()) {
+                (Some(name), _) => Node::Name(name),
+                (_, Ok(number)) => Node::Number(number),
+                _ => return self.refuse(),
+            },
+        };
+        self.pass();
+        Ok(leaf)
     }
 
-    fn number(&mut self) -> Result<Node, Problem> {
-        let found = self.nested(|parser| parser.joined(0))?;
-        if found.is_truth() { self.refuse() } else { Ok(found) }
+    /// An operation with its numbers in parentheses.
+    fn function(&mut self) -> Result<Node, Problem> {
+        let name = self.pass();
+        if self.next().0 != ":" {
+            return self.refuse();
+        }
+        self.pass();
+        let mut found = self.nested(0, Some(false))?;
+        while self.next().0 == "," {
+            self.pass();
+            let other = self.nested(0, Some(false))?;
+            let operation = OPERATIONS.iter().find(|(known, ..)| *known == name);
+            found = Node::two(operation.map_or(Operation::Xor, |found| found.2), found, other);
+        }
+        self.close()?;
+        Ok(found)
     }
 
     /// A closing parenthesis, which may be missing at the end.

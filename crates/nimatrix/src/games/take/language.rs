@@ -2,7 +2,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::condition::{Condition, all_hold};
+use super::condition::{Condition, Measure, all_hold};
 use super::cycle::{Cycle, MOST_COUNTED};
 use super::rule::{Atom, Count, Forbidding, From, TakeAway};
 use super::set0::Set0;
@@ -58,7 +58,7 @@ impl Form {
         match atom {
             Atom::Both(_) => Some(Form::Diagonal),
             Atom::Piles { count: Count::Two | Count::Any, conditions } => Some(match conditions[..] {
-                [Condition::Sum(_)] => Form::Sums,
+                [Condition::Of(Measure::Sum, _)] => Form::Sums,
                 [Condition::Under(2.., _)] => Form::Several,
                 _ => Form::Pairs,
             }),
@@ -86,10 +86,7 @@ impl Form {
 fn cycle_of(condition: &Condition) -> Option<Cycle> {
     match condition {
         Condition::Each(set) => Cycle::of(set),
-        Condition::Difference(set)
-        | Condition::Sum(set)
-        | Condition::Least(set)
-        | Condition::Largest(set) => Cycle::of(set.rest()),
+        Condition::Of(_, set) => Cycle::of(set.rest()),
         // Of one amount; of two it has a language of its own.
         Condition::Under(0, more) => Cycle { preperiod: *more, period: 1 }.checked(),
         Condition::Under(..) => Some(Cycle { preperiod: 1, period: 1 }),
@@ -152,7 +149,7 @@ impl Loose {
     /// Two amounts: pairs of letters for the smaller, then the rest of the larger.
     fn pairs(&mut self, conditions: &[Condition]) -> Option<()> {
         match conditions {
-            [Condition::Sum(set)] => return self.sums(set),
+            [Condition::Of(Measure::Sum, set)] => return self.sums(set),
             [Condition::Under(factor @ 2.., more)] => return self.under(*factor, *more),
             _ => {}
         }
@@ -160,8 +157,10 @@ impl Loose {
         for condition in &mut conditions {
             match *condition {
                 // larger < smaller + more
-                Condition::Under(1, more) => *condition = Condition::Difference(Set0::below(more)),
-                Condition::Under(0, more) => *condition = Condition::Largest(Set0::below(more)),
+                Condition::Under(1, more) => {
+                    *condition = Condition::Of(Measure::Difference, Set0::below(more))
+                }
+                Condition::Under(0, more) => *condition = Condition::Of(Measure::Largest, Set0::below(more)),
                 Condition::Under(..) => return None,
                 _ => {}
             }

@@ -60,8 +60,8 @@ const RULE: &[Parameter] = &[Parameter {
 }];
 
 /// The parameter's value: the text without its colon.
-fn form(text: &str) -> Vec<(&'static str, String)> {
-    vec![("rule", text.trim_start_matches(':').into())]
+fn form(text: Option<String>) -> Vec<(&'static str, String)> {
+    vec![("rule", text.unwrap_or_default())]
 }
 
 impl Family for TakeAway {
@@ -97,7 +97,7 @@ impl Family for TakeAway {
     }
 
     fn take_text(&self) -> Option<String> {
-        Some(Family::text(self)[1..].into())
+        Some(Family::text(self).split_off(1))
     }
 
     fn proof_text(&self, piles: usize) -> Option<String> {
@@ -105,7 +105,7 @@ impl Family for TakeAway {
     }
 
     fn form(&self) -> Vec<(&'static str, String)> {
-        form(&Family::text(self))
+        form(self.take_text())
     }
 
     fn words(&self) -> Sentence {
@@ -230,7 +230,7 @@ impl Family for Twisted {
     }
 
     fn take_text(&self) -> Option<String> {
-        Some(Family::text(self)[1..].into())
+        Some(Family::text(self).split_off(1))
     }
 
     fn proof_text(&self, piles: usize) -> Option<String> {
@@ -238,7 +238,7 @@ impl Family for Twisted {
     }
 
     fn form(&self) -> Vec<(&'static str, String)> {
-        form(&Family::text(self))
+        form(self.take_text())
     }
 
     fn words(&self) -> Sentence {

@@ -1,6 +1,7 @@
 //! Take-away games whose moves are written in a line: which amounts may be taken together.
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use super::amounts::{MOST_TRIED, amounts_of, placed, ray, rays, subsets, within};
 use super::condition::{Condition, all_hold};
@@ -105,20 +106,11 @@ impl From {
 }
 
 impl Count {
-    fn allows(self, count: usize) -> bool {
+    fn range(self) -> RangeInclusive<usize> {
         match self {
-            Count::Two => count == 2,
-            Count::Three => count == 3,
-            Count::Any => count > 0,
-        }
-    }
-
-    /// The least and the most piles.
-    fn range(self) -> (usize, usize) {
-        match self {
-            Count::Two => (2, 2),
-            Count::Three => (3, 3),
-            Count::Any => (1, usize::MAX),
+            Count::Two => 2..=2,
+            Count::Three => 3..=3,
+            Count::Any => 1..=usize::MAX,
         }
     }
 }
@@ -135,7 +127,9 @@ impl Atom {
             }),
             Atom::Pile { index, amounts: set } => only() == Some(*index) && set.contains(taken[0]),
             Atom::Both(set) => taken.len() == 2 && taken[0] == taken[1] && set.contains(taken[0]),
-            Atom::Piles { count, conditions } => count.allows(taken.len()) && all_hold(conditions, &taken),
+            Atom::Piles { count, conditions } => {
+                count.range().contains(&taken.len()) && all_hold(conditions, &taken)
+            }
             Atom::Cross { steps, times } => {
                 let ascending = sorted(taken);
                 ascending.len() == steps.len()
@@ -181,7 +175,7 @@ impl Atom {
                 )
             }
             Atom::Piles { count, conditions } => {
-                let (least, most) = count.range();
+                let (least, most) = count.range().into_inner();
                 boxed(
                     subsets(piles.len(), least, most)
                         .flat_map(move |indices| amounts_of(piles, conditions, indices)),

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::base::sentence::say;
 use crate::text::cursor::Cursor;
-use crate::text::sets::{SET, set};
+use crate::text::sets::{nonempty_set, set};
 use crate::{Atom, Problem, TakeSet};
 
 /// A set of numbers from 0 on.
@@ -100,11 +100,7 @@ impl Set0 {
             }
             *cursor = before;
         }
-        let rest = set(cursor)?;
-        if rest.is_empty() {
-            return Err(before.problem(crate::Code::EmptySet, "", SET));
-        }
-        Ok(Set0 { zero, rest })
+        Ok(Set0 { zero, rest: nonempty_set(cursor)? })
     }
 }
 

@@ -5,18 +5,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::condition::Condition;
+use super::condition::{Condition, Measure};
 use super::formula::Formula;
 use super::rule::{Atom, Count, Forbidding, From, Solved, TakeAway};
 use super::set0::Set0;
 use super::twisted::Twisted;
 use crate::base::arithmetic::gcd;
-use crate::base::iterators::sorted;
+use crate::base::iterators::{joined, part, sorted};
 use crate::base::sentence::say;
 use crate::games::blocking::family;
 use crate::games::{Blocking, Modular, Subtraction};
 use crate::text::cursor::Cursor;
-use crate::text::sets::{SET, colon, set};
+use crate::text::sets::{colon, nonempty_set};
 use crate::{Atom as Part, Code, Ending, Modulus, Problem, TakeSet};
 
 /// What an atom may be, for error messages.
@@ -32,6 +32,11 @@ const MOST_STEP: u64 = 1_000_000;
 const MOST_MODULUS: u64 = 30;
 /// The piles by their letters.
 const LETTERS: [char; 3] = ['a', 'b', 'c'];
+/// The words of atoms with conditions, and of conditions, in the order of their types.
+const FROM: [(&str, From); 3] = [("one", From::Any), ("large", From::Largest), ("small", From::Smallest)];
+const COUNTS: [(&str, Count); 3] = [("two", Count::Two), ("three", Count::Three), ("any", Count::Any)];
+const MEASURES: [(&str, Measure); 4] =
+    [("dif", Measure::Difference), ("sum", Measure::Sum), ("min", Measure::Least), ("max", Measure::Largest)];
 
 /// What a text turns out to be: a game of a family of its own keeps its theorems.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,36 +157,38 @@ pub(super) fn known(game: &TakeAway) -> Option<Read> {
     if game.end.is_some() || game.forbidding.is_some() || game.ending == Ending::Misere {
         return None;
     }
-    let sums = || {
-        let set = |(at, atom): (usize, &Atom)| match atom {
-            Atom::Pile { index, amounts } if *index == at => Some(amounts.clone()),
-            _ => None,
-        };
-        let sets: Option<Vec<TakeSet>> = game.atoms.iter().enumerate().map(set).collect();
-        sets.filter(|sets| sets.len() > 1).and_then(|sets| Subtraction::new(sets).ok())
-    };
-    match &game.atoms[..] {
-        atoms if is_one(atoms) => Some(Read::Nim),
-        [Atom::Line { from: From::Any, half: false, conditions }] => match &conditions[..] {
-            [Condition::Each(set)] => Subtraction::new(vec![set.clone()]).ok().map(Read::Subtraction),
-            _ => None,
+    let (first, rest) = game.atoms.split_at(1);
+    Some(match (&game.atoms[..], rest) {
+        (atoms, _) if is_one(atoms) => Read::Nim,
+        ([Atom::Line { from: From::Any, half: false, conditions }], _) => match &conditions[..] {
+            [Condition::Each(set)] => Read::Subtraction(Subtraction::new(vec![set.clone()]).ok()?),
+            _ => return None,
         },
-        [one, Atom::Both(times)] if is_one(core::slice::from_ref(one)) && *times == TakeSet::all() => {
-            Some(Read::Wythoff)
-        }
-        [one, Atom::Piles { count: Count::Any, conditions }] if is_one(core::slice::from_ref(one)) => {
-            match &conditions[..] {
-                [Condition::Sum(set)] => Modular::new(set.multiples()?).map(Read::Modular),
+        (_, [Atom::Both(times)]) if is_one(first) && *times == TakeSet::all() => Read::Wythoff,
+        (_, [Atom::Piles { count: Count::Any, conditions }]) if is_one(first) => match &conditions[..] {
+            [Condition::Of(Measure::Sum, set)] => Read::Modular(Modular::new(set.multiples()?)?),
+            _ => return None,
+        },
+        ([_, _, ..], _) => {
+            let set = |(at, atom): (usize, &Atom)| match atom {
+                Atom::Pile { index, amounts } if *index == at => Some(amounts.clone()),
                 _ => None,
-            }
+            };
+            let sets: Option<Vec<TakeSet>> = game.atoms.iter().enumerate().map(set).collect();
+            Read::Subtraction(Subtraction::new(sets?).ok()?)
         }
-        _ => sums().map(Read::Subtraction),
-    }
+        _ => return None,
+    })
 }
 
 /// Reads a dot, after which `then` must follow.
 fn dot(cursor: &mut Cursor, then: &'static str) -> Result<(), Problem> {
     if cursor.eat(".") { Ok(()) } else { Err(cursor.unexpected(say!("a dot and {then}", then))) }
+}
+
+/// What a word is among these.
+fn among<T: Copy>(all: &[(&str, T)], word: &str) -> Option<T> {
+    all.iter().find(|(known, _)| *known == word).map(|&(_, found)| found)
 }
 
 fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
@@ -190,19 +197,15 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
         return cross(cursor);
     }
     let word = cursor.word();
-    let line = |cursor: &mut Cursor, from| {
+    if let Some(from) = among(&FROM, word) {
         let half = cursor.eat(".half");
-        Ok(Atom::Line { from, half, conditions: conditions(cursor)? })
-    };
-    let piles = |cursor: &mut Cursor, count| Ok(Atom::Piles { count, conditions: conditions(cursor)? });
+        return Ok(Atom::Line { from, half, conditions: conditions(cursor)? });
+    }
+    if let Some(count) = among(&COUNTS, word) {
+        return Ok(Atom::Piles { count, conditions: conditions(cursor)? });
+    }
     match word {
-        "one" => line(cursor, From::Any),
-        "large" => line(cursor, From::Largest),
-        "small" => line(cursor, From::Smallest),
-        "two" => piles(cursor, Count::Two),
-        "three" => piles(cursor, Count::Three),
-        "any" => piles(cursor, Count::Any),
-        "both" => Ok(Atom::Both(times(cursor, TakeSet::all)?)),
+        "both" => Ok(Atom::Both(times(cursor, TakeSet::all())?)),
         "euclid" => Ok(Atom::Euclid),
         "if" => {
             dot(cursor, "a formula")?;
@@ -213,18 +216,18 @@ fn atom(cursor: &mut Cursor) -> Result<Atom, Problem> {
     }
 }
 
-/// The set behind a dot, or the default.
-fn times(cursor: &mut Cursor, default: impl Fn() -> TakeSet) -> Result<TakeSet, Problem> {
-    if !cursor.eat(".") {
-        return Ok(default());
-    }
-    let here = *cursor;
-    let times = set(cursor)?;
-    if times.is_empty() { Err(here.problem(Code::EmptySet, "", SET)) } else { Ok(times) }
+/// The set behind a dot, or the usual one.
+fn times(cursor: &mut Cursor, usual: TakeSet) -> Result<TakeSet, Problem> {
+    if cursor.eat(".") { nonempty_set(cursor) } else { Ok(usual) }
 }
 
 fn one() -> TakeSet {
     TakeSet::new([Part::one(1)])
+}
+
+/// How often a vector is taken: letters without numbers stand for all multiples.
+fn usual_times(has_number: bool) -> TakeSet {
+    if has_number { one() } else { TakeSet::all() }
 }
 
 /// Reads `1x2` or `1x1x1.all`.
@@ -242,7 +245,7 @@ fn cross(cursor: &mut Cursor) -> Result<Atom, Problem> {
     if steps.contains(&0) {
         return Err(start.problem(Code::OutOfRange, "0", "steps from 1"));
     }
-    let times = times(cursor, one)?;
+    let times = times(cursor, one())?;
     let (steps, times) = reduced(steps, times);
     Ok(if steps == [1, 1] { Atom::Both(times) } else { Atom::Cross { steps, times } })
 }
@@ -258,19 +261,19 @@ fn vector(start: &Cursor, word: &str, cursor: &mut Cursor) -> Result<Atom, Probl
             let words = ["one", "large", "small", "two", "three", "any", "both", "euclid"];
             return Err(start.unknown(word, words, say!("{atom}", atom = ATOM)));
         };
-        rest = &rest[1..];
-        let digits = rest.find(|digit: char| !digit.is_ascii_digit()).unwrap_or(rest.len());
-        has_number |= digits > 0;
-        let step = if digits == 0 { Ok(1) } else { rest[..digits].parse() };
+        let behind = part(rest, 1..);
+        rest = behind.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        let digits = part(behind, ..behind.len() - rest.len());
+        has_number |= !digits.is_empty();
+        let step = if digits.is_empty() { Ok(1) } else { digits.parse() };
         steps[index] = match step {
             Ok(step) if (1..=MOST_STEP).contains(&step) => step,
             _ => return Err(start.problem(Code::OutOfRange, word, "steps from 1 to 1000000")),
         };
-        rest = &rest[digits..];
     }
     let last = steps.iter().rposition(|&step| step > 0).ok_or_else(|| start.unexpected(ALLOWED))?;
     steps.truncate(last + 1);
-    let times = times(cursor, if has_number { one } else { TakeSet::all })?;
+    let times = times(cursor, usual_times(has_number))?;
     let (steps, times) = reduced(steps, times);
     Ok(match steps[..] {
         [1, 1] => Atom::Both(times),
@@ -313,32 +316,20 @@ fn conditions(cursor: &mut Cursor) -> Result<Vec<Condition>, Problem> {
         }
         let mut behind = *cursor;
         let word = behind.word();
-        let condition = match word {
-            "dif" | "sum" | "min" | "max" => {
-                *cursor = behind;
-                dot(cursor, "a set of numbers")?;
-                let set = Set0::parse(cursor)?;
-                match word {
-                    "dif" => Condition::Difference(set),
-                    "sum" => Condition::Sum(set),
-                    "min" => Condition::Least(set),
-                    _ => Condition::Largest(set),
-                }
-            }
-            "under" => {
-                *cursor = behind;
-                dot(cursor, "a factor")?;
-                let factor = cursor.number("a factor")?;
-                dot(cursor, "a number")?;
-                Condition::Under(factor, cursor.number("a number")?)
-            }
-            _ => {
-                let set = set(cursor)?;
-                if set.is_empty() {
-                    return Err(here.problem(Code::EmptySet, "", SET));
-                }
-                Condition::Each(set)
-            }
+        let measure = among(&MEASURES, word);
+        if measure.is_some() || word == "under" {
+            *cursor = behind;
+        }
+        let condition = if let Some(measure) = measure {
+            dot(cursor, "a set of numbers")?;
+            Condition::Of(measure, Set0::parse(cursor)?)
+        } else if word == "under" {
+            dot(cursor, "a factor")?;
+            let factor = cursor.number("a factor")?;
+            dot(cursor, "a number")?;
+            Condition::Under(factor, cursor.number("a number")?)
+        } else {
+            Condition::Each(nonempty_set(cursor)?)
         };
         found.push(condition);
     }
@@ -352,69 +343,58 @@ impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Condition::Each(set) => write!(f, ".{set}"),
-            Condition::Difference(set) => write!(f, ".dif.{set}"),
-            Condition::Sum(set) => write!(f, ".sum.{set}"),
-            Condition::Least(set) => write!(f, ".min.{set}"),
-            Condition::Largest(set) => write!(f, ".max.{set}"),
+            Condition::Of(measure, set) => write!(f, ".{}.{set}", MEASURES[*measure as usize].0),
             Condition::Under(factor, more) => write!(f, ".under.{factor}.{more}"),
         }
     }
 }
 
-/// Writes a set behind a dot unless it is the default.
-fn times_text(times: &TakeSet, default: &TakeSet) -> String {
-    if times == default { String::new() } else { format!(".{times}") }
-}
-
 impl fmt::Display for Atom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all = TakeSet::all();
-        match self {
+        let (times, usual) = match self {
             Atom::Line { from, half, conditions } => {
-                f.write_str(match from {
-                    From::Any => "one",
-                    From::Largest => "large",
-                    From::Smallest => "small",
-                })?;
+                f.write_str(FROM[*from as usize].0)?;
                 f.write_str(if *half { ".half" } else { "" })?;
-                conditions.iter().try_for_each(|condition| condition.fmt(f))
+                return conditions.iter().try_for_each(|condition| condition.fmt(f));
             }
             Atom::Piles { count, conditions } => {
-                f.write_str(match count {
-                    Count::Two => "two",
-                    Count::Three => "three",
-                    Count::Any => "any",
-                })?;
-                conditions.iter().try_for_each(|condition| condition.fmt(f))
+                f.write_str(COUNTS[*count as usize].0)?;
+                return conditions.iter().try_for_each(|condition| condition.fmt(f));
             }
-            Atom::Pile { index, amounts } => write!(f, "{}{}", LETTERS[*index], times_text(amounts, &all)),
-            Atom::Both(times) => write!(f, "both{}", times_text(times, &all)),
+            Atom::Pile { index, amounts } => {
+                LETTERS[*index].fmt(f)?;
+                (amounts, TakeSet::all())
+            }
+            Atom::Both(times) => {
+                f.write_str("both")?;
+                (times, TakeSet::all())
+            }
             Atom::Cross { steps, times } => {
                 let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
-                write!(f, "{}{}", steps.join("x"), times_text(times, &one()))
+                f.write_str(&joined(&steps, "x"))?;
+                (times, one())
             }
             Atom::Vector { steps, times } => {
-                // Letters without numbers stand for all multiples.
                 let has_number = steps.iter().any(|&step| step > 1) || *times == one();
-                for (letter, &step) in LETTERS.iter().zip(steps).filter(|(_, step)| **step > 0) {
-                    write!(f, "{letter}")?;
+                for (letter, step) in LETTERS.iter().zip(steps).filter(|(_, step)| **step > 0) {
+                    letter.fmt(f)?;
                     if has_number {
-                        write!(f, "{step}")?;
+                        step.fmt(f)?;
                     }
                 }
-                let default = if has_number { one() } else { all };
-                f.write_str(&times_text(times, &default))
+                (times, usual_times(has_number))
             }
-            Atom::Euclid => f.write_str("euclid"),
-            Atom::If(formula) => write!(f, "if.{}", formula.text()),
-        }
+            Atom::Euclid => return f.write_str("euclid"),
+            Atom::If(formula) => return write!(f, "if.{}", formula.text()),
+        };
+        if *times == usual { Ok(()) } else { write!(f, ".{times}") }
     }
 }
 
 /// What follows `take` in the canonical text, with its colon: the atoms, then `end`, a twist, `block`, `misere`.
 pub fn text(game: &TakeAway, twist: Option<&Blocking>) -> String {
     let atoms: Vec<String> = game.atoms.iter().map(ToString::to_string).collect();
-    let mut text = format!(":{}", atoms.join("/"));
+    let mut text = format!(":{}", joined(&atoms, "/"));
     if let Some(end) = &game.end {
         text += &format!(":end.{end}");
     }

@@ -2,7 +2,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::condition::Condition;
+use super::condition::{Condition, Measure};
 use super::rule::{Atom, Count, Forbidding, From, TakeAway};
 use crate::base::sentence::{Join, say};
 use crate::games::Blocking;
@@ -46,7 +46,7 @@ pub fn words(game: &TakeAway, twist: Option<&Blocking>) -> Sentence {
 fn atom(atom: &Atom) -> Sentence {
     match atom {
         Atom::Line { from, half, conditions } => {
-            let tokens = each(conditions).map_or_else(|| "any number of tokens".into(), a_member);
+            let tokens = tokens(conditions);
             let take = match from {
                 From::Any => say!("{tokens} from one pile", tokens),
                 From::Largest => say!("{tokens} from a largest pile", tokens),
@@ -61,7 +61,7 @@ fn atom(atom: &Atom) -> Sentence {
         Atom::Both(times) if *times == TakeSet::all() => "the same number from two piles".into(),
         Atom::Both(times) => say!("the same number from two piles, {amounts}", amounts = amounts(times)),
         Atom::Piles { count, conditions } => {
-            let tokens = each(conditions).map_or_else(|| "any number of tokens".into(), a_member);
+            let tokens = tokens(conditions);
             let take = match count {
                 Count::Two => say!("{tokens} from each of two piles", tokens),
                 Count::Three => say!("{tokens} from each of three piles", tokens),
@@ -92,11 +92,13 @@ fn often(take: Value, times: &TakeSet) -> Sentence {
     }
 }
 
-/// The set in which each amount lies.
-fn each(conditions: &[Condition]) -> Option<&TakeSet> {
-    conditions
-        .iter()
-        .find_map(|condition| if let Condition::Each(set) = condition { Some(set) } else { None })
+/// How many tokens each amount is.
+fn tokens(conditions: &[Condition]) -> Sentence {
+    let set = conditions.iter().find_map(|condition| match condition {
+        Condition::Each(set) => Some(set),
+        _ => None,
+    });
+    set.map_or_else(|| "any number of tokens".into(), a_member)
 }
 
 /// What is taken, with the conditions on the amounts together.
@@ -104,10 +106,15 @@ fn under(take: Sentence, conditions: &[Condition]) -> Sentence {
     let phrase = |condition: &Condition| {
         Some(match condition {
             Condition::Each(_) => return None,
-            Condition::Difference(set) => say!("the amounts differ by {set}", set = numbers(&set.atoms())),
-            Condition::Sum(set) => say!("the total is {set}", set = numbers(&set.atoms())),
-            Condition::Least(set) => say!("the smallest amount is {set}", set = numbers(&set.atoms())),
-            Condition::Largest(set) => say!("the largest amount is {set}", set = numbers(&set.atoms())),
+            Condition::Of(measure, set) => {
+                let set = numbers(&set.atoms());
+                match measure {
+                    Measure::Difference => say!("the amounts differ by {set}", set),
+                    Measure::Sum => say!("the total is {set}", set),
+                    Measure::Least => say!("the smallest amount is {set}", set),
+                    Measure::Largest => say!("the largest amount is {set}", set),
+                }
+            }
             Condition::Under(factor, more) => say!(
                 "the larger amount is less than {factor} times the smaller plus {more}",
                 factor = *factor,
