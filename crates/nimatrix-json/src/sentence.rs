@@ -83,12 +83,12 @@ impl Json {
         let mut rest = text;
         while let Some(at) = rest.bytes().position(|byte| matches!(byte, b'"' | b'\\' | 0..b' ')) {
             let byte = usize::from(rest.as_bytes()[at]);
-            self.add(&rest[..at]);
+            self.add(rest.get(..at).unwrap_or_default());
             self.add("\\u00");
             for digit in [byte / 16, byte % 16] {
                 self.text.push(char::from(b"0123456789abcdef"[digit]));
             }
-            rest = &rest[at + 1..];
+            rest = rest.get(at + 1..).unwrap_or_default();
         }
         self.add(rest);
         self.text.push('"');

@@ -3,6 +3,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::base::iterators::joined;
 use crate::games::{Circle, Restricted};
 use crate::{Move, Piles, Residues};
 
@@ -50,7 +51,7 @@ impl Position {
     /// How the papers write this position, which these moves have reached: `(4,2,1) not 1`, `⟨1,2⟩`, or
     /// the space of the token.
     pub fn label(&self, moves: &[Move]) -> String {
-        let list = |items: Vec<String>| items.join(",");
+        let list = |items: Vec<String>| joined(&items, ",");
         let piles = |piles: &Piles| format!("({})", list(piles.iter().map(u64::to_string).collect()));
         match self {
             Position::Piles(own) => piles(own),

@@ -275,6 +275,8 @@ pub struct Parameters {
     pub here: Option<(u64, u64)>,
     /// The rules text of a cell, with `{down}` and `{across}` in the place of its row and column.
     pub cell_rules: Option<String>,
+    /// The same for the row of the game itself, with `{across}` only.
+    pub row_rules: Option<String>,
 }
 
 /// Restrictions that share a matrix.

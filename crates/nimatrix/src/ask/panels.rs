@@ -112,7 +112,10 @@ async fn panels_async(state: &State, meter: &Meter) -> Result<Vec<Panel>, Proble
     let mut groups: Vec<Group> = grouping.groups.await?;
     // The matrix in force is worked out first, as it is the one whose rows are shown.
     let ahead = groups.iter().position(|group| group.in_force).map_or(0, |place| place + 1);
-    groups[..ahead].rotate_right(ahead.min(1));
+    if ahead > 0 {
+        let in_force = groups.remove(ahead - 1);
+        groups.insert(0, in_force);
+    }
     let mut panels = vec![];
     let mut left = groups.len() as u64;
     for Group { restrictions, total, in_force } in groups {
@@ -123,7 +126,10 @@ async fn panels_async(state: &State, meter: &Meter) -> Result<Vec<Panel>, Proble
         let panel = Panel::alone(state, matrix);
         panels.push(Panel { restrictions, restrictions_total: total, in_force, ..panel });
     }
-    panels[..ahead].rotate_left(ahead.min(1));
+    if ahead > 0 {
+        let in_force = panels.remove(0);
+        panels.insert(ahead - 1, in_force);
+    }
     let is_printed = panels.len() < 2 || name_as_printed(rules, &mut panels);
     arrange(&mut panels, &state.order);
     if !is_printed {
@@ -139,12 +145,13 @@ async fn panels_async(state: &State, meter: &Meter) -> Result<Vec<Panel>, Proble
 
 /// Brings the matrices of these restrictions to the front, in this order.
 #[inline(never)]
-fn arrange(panels: &mut [Panel], order: &[Residues]) {
+fn arrange(panels: &mut Vec<Panel>, order: &[Residues]) {
     let mut first = 0;
     for restriction in order {
-        let left = &mut panels[first..];
-        if let Some(place) = left.iter().position(|panel| panel.restrictions.contains(restriction)) {
-            left[..=place].rotate_right(1);
+        let is_of = |panel: &Panel| panel.restrictions.contains(restriction);
+        if let Some(place) = panels.iter().skip(first).position(is_of) {
+            let panel = panels.remove(first + place);
+            panels.insert(first, panel);
             first += 1;
         }
     }

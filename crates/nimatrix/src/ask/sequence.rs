@@ -1,6 +1,5 @@
 //! Sequences: one pile after the other, or one start after the other.
 use alloc::boxed::Box;
-use alloc::string::ToString;
 
 use crate::answer::look::Look;
 use crate::answer::sequence::Terms;
@@ -45,10 +44,7 @@ async fn sequence_async(state: &State, meter: &Meter) -> Result<Sequence, Proble
     state.rules().solved()?;
     let (_, across) = state.heads();
     let parameters = state.rules().parameters();
-    let cell_rules = parameters.and_then(|parameters| {
-        let (largest, _) = parameters.here?;
-        Some(parameters.cell_rules?.replace("{down}", &largest.to_string()))
-    });
+    let cell_rules = parameters.and_then(|parameters| parameters.row_rules);
     let mut sequence = Sequence { across, cell_rules, ..terms(state, meter).await? };
     if !state.rules().has_values() {
         // The values found mean only who wins.

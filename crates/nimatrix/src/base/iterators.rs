@@ -1,8 +1,10 @@
-//! Iterators behind a pointer, and sorting, in little code.
+//! Iterators behind a pointer, sorting, and texts, in little code.
 use alloc::boxed::Box;
 use alloc::collections::BinaryHeap;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter::{FromFn, from_fn};
+use core::slice::SliceIndex;
 
 /// An iterator behind a pointer.
 pub type Boxed<'a, T> = FromFn<Box<dyn FnMut() -> Option<T> + 'a>>;
@@ -17,4 +19,17 @@ pub fn boxed<'a, T>(mut items: impl Iterator<Item = T> + 'a) -> Boxed<'a, T> {
 /// rarely.
 pub fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     items.into_iter().collect::<BinaryHeap<T>>().into_sorted_vec()
+}
+
+/// The texts with another one between them; by itself, as the code that joins texts is large.
+#[inline(never)]
+pub fn joined(texts: &[String], between: &str) -> String {
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    texts.join(between)
+}
+
+/// A part of a text; empty if the range ends beyond it or within a character. Where an index would panic, its
+/// message is six kilobytes of code, with a table of all characters that can be printed.
+pub fn part<'a>(text: &'a str, range: impl SliceIndex<str, Output = str> + 'a) -> &'a str {
+    text.get(range).unwrap_or_default()
 }

@@ -1,6 +1,8 @@
 //! Pieces of a sentence, ready to be typeset.
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
+
+use crate::base::iterators::{joined, part};
 
 /// A piece of a sentence; the texts of all pieces in a row are the sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +95,7 @@ impl Pieces {
             return self.push(Typeset::Number, &number, Vec::new());
         }
         let start = base.len() - digits;
-        let base = base[start..].to_string();
+        let base = String::from(part(base, start..));
         self.open.truncate(start);
         self.push(Typeset::Power, &[&base, "^", &number].concat(), [base, number].into());
     }
@@ -102,7 +104,7 @@ impl Pieces {
     #[inline(never)]
     pub fn list(&mut self, items: Vec<String>) {
         const FEW: usize = 7;
-        let text = if items.is_empty() { "none".into() } else { items.join(",") };
+        let text = if items.is_empty() { "none".into() } else { joined(&items, ",") };
         if items.len() > FEW { self.push(Typeset::List, &text, items) } else { self.text(&text) }
     }
 
@@ -120,29 +122,18 @@ impl Pieces {
     #[inline(never)]
     pub fn words(&mut self, words: &str) {
         let mut rest = words;
-        while let Some(at) = rest.find('-') {
-            let (before, after) = rest.split_at(at);
+        while let Some((before, after)) = rest.split_once('-') {
             self.text(before);
-            let position =
-                after.starts_with("-position") && matches!(self.open.as_bytes(), [.., b'P' | b'N']);
-            let end = match position {
-                true => {
-                    "-position".len() + usize::from(after.as_bytes().get("-position".len()) == Some(&b's'))
-                }
-                false => 1,
-            };
-            let (term, after) = after.split_at(end);
-            let mut whole = match position {
-                true => self.open.split_off(self.open.len() - 1),
-                false => String::new(),
-            };
-            whole.push_str(term);
-            if position {
-                self.push(Typeset::Term, &whole, Vec::new())
-            } else {
-                self.text(term)
-            }
             rest = after;
+            let is_outcome = matches!(self.open.as_bytes(), [.., b'P' | b'N']);
+            let Some(after) = after.strip_prefix("position").filter(|_| is_outcome) else {
+                self.text("-");
+                continue;
+            };
+            let plural = if after.starts_with('s') { "s" } else { "" };
+            let letter = self.open.split_off(self.open.len() - 1);
+            self.push(Typeset::Term, &[&letter, "-position", plural].concat(), Vec::new());
+            rest = part(after, plural.len()..);
         }
         self.text(rest);
     }
@@ -154,17 +145,17 @@ impl Pieces {
             let kind = kind(first);
             let end =
                 maths.char_indices().find(|&(_, c)| kind != self::kind(c)).map_or(maths.len(), |(at, _)| at);
-            let (token, rest) = maths.split_at(end);
+            let (token, rest) = (part(maths, ..end), part(maths, end..));
             let letter = kind == Kind::Letter && end == first.len_utf8();
             let base = letter || kind == Kind::Digit || first == ')' && end == 1;
-            let (typeset, part, length) = attached(rest);
+            let (typeset, index, length) = attached(rest);
             let known = match typeset {
                 Typeset::Function => letter,
                 _ => base,
             };
             maths = if known && length > 0 {
-                self.push(typeset, &maths[..end + length], [token.into(), part].into());
-                &rest[length..]
+                self.push(typeset, part(maths, ..end + length), [token.into(), index].into());
+                part(rest, length..)
             } else {
                 if letter {
                     self.push(Typeset::Variable, token, Vec::new())
@@ -199,25 +190,25 @@ fn kind(c: char) -> Kind {
 /// and its length, 0 if there is nothing.
 #[inline(never)]
 fn attached(text: &str) -> (Typeset, String, usize) {
-    let (mut part, mut length, mut typeset) = (String::new(), 0, Typeset::Text);
+    let (mut index, mut length, mut typeset) = (String::new(), 0, Typeset::Text);
     for (kind, sign, c) in text.chars().map_while(|c| set_off(c).map(|(kind, sign)| (kind, sign, c))) {
         if length > 0 && kind != typeset {
             break;
         }
-        part.push(sign);
+        index.push(sign);
         (typeset, length) = (kind, length + c.len_utf8());
     }
     let mark = match text.bytes().next() {
         Some(b'_') => Typeset::Subscript,
         Some(b'^') => Typeset::Power,
         Some(b'(') => Typeset::Function,
-        _ => return (typeset, part, length),
+        _ => return (typeset, index, length),
     };
-    let argument = argument(&text[1..]);
+    let argument = argument(part(text, 1..));
     let end = 1 + argument.len();
     let closed = usize::from(mark == Typeset::Function);
     if argument.is_empty() || closed == 1 && text.as_bytes().get(end) != Some(&b')') {
-        return (typeset, part, 0);
+        return (typeset, index, 0);
     }
     (mark, argument.into(), end + closed)
 }
@@ -238,8 +229,8 @@ fn set_off(sign: char) -> Option<(Typeset, char)> {
 fn argument(text: &str) -> &str {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     match text.chars().next() {
-        Some(letter) if kind(letter) == Kind::Letter => &text[..letter.len_utf8()],
-        _ => &text[..digits],
+        Some(letter) if kind(letter) == Kind::Letter => part(text, ..letter.len_utf8()),
+        _ => part(text, ..digits),
     }
 }
 

@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::base::REPAIRS;
+use crate::base::iterators::part;
 use crate::base::sentence::say;
 use crate::{Excess, Sentence};
 
@@ -189,7 +190,7 @@ impl Problem {
 fn excerpt(text: &str) -> Sentence {
     let end = text.char_indices().nth(Problem::MOST).map_or(text.len(), |(at, _)| at);
     let more = if end < text.len() { "..." } else { "" };
-    if text.is_empty() { Sentence::default() } else { [&text[..end], more].concat().into() }
+    if text.is_empty() { Sentence::default() } else { [part(text, ..end), more].concat().into() }
 }
 
 impl fmt::Display for Problem {

@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::base::iterators::part;
 use crate::base::piece::{Piece, Pieces};
 use crate::{Nimber, Outcome, Residues, TakeSet};
 
@@ -172,11 +173,11 @@ impl Sentence {
 fn place(form: &'static str) -> Option<(&'static str, &'static str, &'static str)> {
     let mut from = 0;
     loop {
-        let open = from + form[from..].find('{')?;
-        let after = &form[open + 1..];
+        let open = from + part(form, from..).find('{')?;
+        let after = part(form, open + 1..);
         let end = after.bytes().take_while(|&byte| is_name(byte)).count();
         if end > 0 && after.as_bytes().get(end) == Some(&b'}') && !after.as_bytes()[0].is_ascii_digit() {
-            return Some((&form[..open], &after[..end], &after[end + 1..]));
+            return Some((part(form, ..open), part(after, ..end), part(after, end + 1..)));
         }
         from = open + 1;
     }

@@ -11,6 +11,7 @@ use super::query::split;
 use super::reader::{Reader, window};
 use super::version::{NEWEST, bring_up};
 use crate::base::REPAIRS;
+use crate::base::iterators::joined;
 use crate::text::plain::distance;
 use crate::{Code, Compared, Comparison, Move, Position, Problem, State, Theme};
 
@@ -250,5 +251,5 @@ impl Link {
 
 /// The items with commas between them.
 fn comma_list(items: impl IntoIterator<Item: ToString>) -> String {
-    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(",")
+    joined(&items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>(), ",")
 }

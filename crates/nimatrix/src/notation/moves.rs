@@ -2,6 +2,7 @@
 use alloc::vec::Vec;
 use alloc::{format, string::String};
 
+use crate::base::iterators::joined;
 use crate::text::cursor::Cursor;
 use crate::text::sets::residues;
 use crate::{Code, Move, Problem, Residues, State, Take};
@@ -84,5 +85,5 @@ fn a_few_options(state: &State) -> String {
     if moves.len() > FEW {
         moves[FEW] = "...".into();
     }
-    moves.join(", ")
+    joined(&moves, ", ")
 }

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::repair;
 use crate::base::REPAIRS;
+use crate::base::iterators::part;
 use crate::base::sentence::say;
 use crate::{Code, Problem};
 
@@ -31,7 +32,7 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
             Ok(decoded) if decoded == text => break,
             Ok(decoded) => text = decoded,
             Err(lossy) => {
-                let found = text.find('%').map_or("", |at| &text[at..]);
+                let found = text.find('%').map_or("", |at| part(&text, at..));
                 problems.push(Problem::new(Code::NotUtf8, "", found, "percent-escapes of UTF-8"));
                 text = lossy;
                 break;
@@ -39,10 +40,11 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
         }
     }
     let text = if REPAIRS { repair::parted(&repair::without_tags(&text)) } else { text }.to_ascii_lowercase();
-    let end = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '=');
+    let is_kept = |c: char| !REPAIRS || c.is_alphanumeric() || c == '=';
+    let end = text.trim_end_matches(|c| !is_kept(c));
     // A dash behind rules is that of a range that was cut off, which must not be read as another set.
     let of_rules = || end.rsplit(['?', '#', '&']).next().is_some_and(|pair| pair.starts_with('g'));
-    let text = if &text[end.len()..] == "-" && of_rules() { &text } else { end };
+    let text = if part(&text, end.len()..) == "-" && of_rules() { &text } else { end };
     let pairs = text.split(['?', '#', '&']).filter_map(|pair| pair.split_once('='));
     let mut pairs: Vec<(String, String)> =
         pairs.map(|(key, value)| (key.trim().into(), value.trim().into())).collect();
@@ -59,7 +61,7 @@ pub fn too_long(key: &'static str, characters: usize) -> Problem {
 }
 
 /// Undoes percent-escapes and keeps other text. The error contains the text with U+FFFD in the
-/// place of bytes that are no UTF-8.
+/// place of bytes that are no UTF-8; without repairs, the text as it is.
 fn decode(text: &str) -> Result<Cow<'_, str>, String> {
     if !text.contains('%') {
         return Ok(Cow::Borrowed(text));
@@ -82,7 +84,8 @@ fn decode(text: &str) -> Result<Cow<'_, str>, String> {
     match String::from_utf8(bytes) {
         Ok(decoded) if decoded == text => Ok(Cow::Borrowed(text)),
         Ok(decoded) => Ok(Cow::Owned(decoded)),
-        Err(error) => Err(String::from_utf8_lossy(error.as_bytes()).into_owned()),
+        Err(error) if REPAIRS => Err(String::from_utf8_lossy(error.as_bytes()).into_owned()),
+        Err(_) => Err(text.into()),
     }
 }
 

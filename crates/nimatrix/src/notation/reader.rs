@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::meant::parse_rules;
 use super::meant::{near_sizes, near_window, near_word, with_nearest};
 use super::moves;
+use crate::base::iterators::part;
 use crate::base::sentence::{Join, say};
 use crate::base::{REPAIRS, hint};
 use crate::text::cursor::Cursor;
@@ -315,9 +316,10 @@ fn statement(_: Cursor, text: &str) -> Result<String, Problem> {
             && bytes.iter().all(|&c| is_letter(c) || b".,:/-".contains(&c))
             && bytes.len() <= MOST_STATED
     };
-    let chosen = text.find("__").map_or(0, |at| at + 1);
-    let is_list = chosen == 0 || !text[chosen..].starts_with("__");
-    let rest = if chosen == 0 { text.into() } else { [&text[..chosen], &text[chosen + 1..]].concat() };
+    let chosen = text.as_bytes().windows(2).position(|two| two == b"__").map_or(0, |at| at + 1);
+    let is_list = chosen == 0 || !part(text, chosen..).starts_with("__");
+    let rest =
+        if chosen == 0 { text.into() } else { [part(text, ..chosen), part(text, chosen + 1..)].concat() };
     if is_list && text.len() <= MOST_LISTED && rest.split('_').all(is_written) {
         Ok(text.into())
     } else {

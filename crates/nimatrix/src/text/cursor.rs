@@ -3,6 +3,7 @@ use alloc::string::{String, ToString};
 
 use super::plain::nearest;
 use crate::base::hint;
+use crate::base::iterators::part;
 use crate::{Code, Problem, Sentence};
 
 /// A place in the value of a key.
@@ -21,7 +22,12 @@ impl<'a> Cursor<'a> {
     }
 
     fn rest(&self) -> &'a str {
-        self.text[self.at..].trim_start()
+        part(self.text, self.at..).trim_start()
+    }
+
+    /// What stands before the next character that is no space.
+    fn passed(&self) -> &'a str {
+        part(self.text, ..self.text.len() - self.rest().len())
     }
 
     /// The next character that is no space; `None` at the end.
@@ -39,7 +45,7 @@ impl<'a> Cursor<'a> {
     }
 
     fn pass(&mut self, bytes: usize) {
-        self.at = self.text.len() - self.rest().len() + bytes;
+        self.at = self.passed().len() + bytes;
     }
 
     /// The letters and digits that are next, starting with a letter; empty if there are none.
@@ -47,7 +53,7 @@ impl<'a> Cursor<'a> {
         let rest = self.rest();
         let starts = rest.starts_with(|c: char| c.is_ascii_lowercase());
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
-        let word = if starts { &rest[..end] } else { "" };
+        let word = if starts { part(rest, ..end) } else { "" };
         self.pass(word.len());
         word
     }
@@ -66,11 +72,12 @@ impl<'a> Cursor<'a> {
     fn digits(&mut self, min: u64, max: u64, allowed: Sentence) -> Result<u64, Problem> {
         let rest = self.rest();
         let end = rest.bytes().take_while(u8::is_ascii_digit).count();
-        if self.is_grouped(&rest[..end]) {
+        let digits = part(rest, ..end);
+        if self.is_grouped(digits) {
             let allowed = hint("numbers without a comma between their digits, such as 1000");
-            return Err(self.problem(Code::Unexpected, &rest[..end], allowed));
+            return Err(self.problem(Code::Unexpected, digits, allowed));
         }
-        match rest[..end].parse() {
+        match digits.parse() {
             _ if end == 0 => Err(self.unexpected(allowed)),
             Ok(number) if (min..=max).contains(&number) => {
                 self.pass(end);
@@ -79,7 +86,7 @@ impl<'a> Cursor<'a> {
             // What exceeds all numbers exceeds a lesser limit, too.
             Err(_) if max == u64::MAX => {
                 let allowed = "a whole number up to 18446744073709551615";
-                Err(self.problem(Code::OutOfRange, &rest[..end], allowed))
+                Err(self.problem(Code::OutOfRange, digits, allowed))
             }
             parsed => {
                 let near = if parsed.is_ok_and(|number| number < min) { min } else { max };
@@ -90,13 +97,12 @@ impl<'a> Cursor<'a> {
 
     /// All of the value, with the next word, `word`, replaced.
     fn replaced(&self, word: &str, by: &str) -> String {
-        let rest = self.rest();
-        [&self.text[..self.text.len() - rest.len()], by, &rest[word.len()..]].concat()
+        [self.passed(), by, part(self.rest(), word.len()..)].concat()
     }
 
     /// Whether these digits, which are next, are a group of thousands, such as the last three of 1,050.
     fn is_grouped(&self, digits: &str) -> bool {
-        let before = &self.text.as_bytes()[..self.text.len() - self.rest().len()];
+        let before = self.passed().as_bytes();
         let grouped = digits.len() == 3 && digits.starts_with('0') && before.last() == Some(&b',');
         grouped && before.len() > 1 && before[before.len() - 2].is_ascii_digit()
     }
@@ -125,7 +131,7 @@ impl<'a> Cursor<'a> {
     /// The number that is next is too small or too large. Nearest is the value with `near` in its place.
     pub fn out_of_range(&self, allowed: impl Into<Sentence>, near: u64) -> Problem {
         let digits = || self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let near = || Some(self.replaced(&self.rest()[..digits()], &near.to_string()));
+        let near = || Some(self.replaced(part(self.rest(), ..digits()), &near.to_string()));
         self.not_in_range(allowed).near(near)
     }
 
@@ -146,8 +152,7 @@ impl<'a> Cursor<'a> {
 
     /// The number of the character that is next, from 1.
     fn character(&self) -> usize {
-        let bytes = self.text.len() - self.rest().len();
-        self.text[..bytes].chars().count() + 1
+        self.passed().chars().count() + 1
     }
 
     /// Passes the next characters of a kind, or one sign; at a clause of a rule, which `:` and a word begin, nothing.
@@ -161,7 +166,7 @@ impl<'a> Cursor<'a> {
             None => rest.len(),
         };
         self.pass(length);
-        &rest[..length]
+        part(rest, ..length)
     }
 
     /// What stands up to the next separator, or that separator.
@@ -169,8 +174,7 @@ impl<'a> Cursor<'a> {
         let rest = self.rest();
         let separator = |c: char| matches!(c, ',' | ':' | '/' | '.') || c.is_whitespace();
         match rest.find(separator) {
-            Some(0) => &rest[..1],
-            Some(end) => &rest[..end],
+            Some(end) => part(rest, ..end.max(1)),
             None => rest,
         }
     }

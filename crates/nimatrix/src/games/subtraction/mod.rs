@@ -28,6 +28,7 @@ pub use values::{Effort, OutOfReach, Values, Walk};
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;
 use crate::answer::matrix::Found;
+use crate::base::iterators::joined;
 use crate::base::sentence::{Join, say};
 use crate::catalog::OF_SUMS;
 use crate::family::{Family, PendingSolution, boxed};
@@ -119,7 +120,7 @@ impl Family for Subtraction {
             sets if sets.len() <= 3 => {
                 let atoms: Vec<String> =
                     "abc".chars().zip(sets).map(|(pile, set)| format!("{pile}.{set}")).collect();
-                Some(atoms.join("/"))
+                Some(joined(&atoms, "/"))
             }
             _ => None,
         }
@@ -179,5 +180,5 @@ impl Family for Subtraction {
 /// Writes the sets, parted by `between`.
 pub fn sets(game: &Subtraction, between: &str) -> String {
     let sets: Vec<String> = game.sets().iter().map(ToString::to_string).collect();
-    sets.join(between)
+    joined(&sets, between)
 }
