@@ -44,16 +44,19 @@ const press = remembered(first);
 
 async function open(): Promise<void> {
   const address = new Address();
-  const linked = document.documentElement.classList.contains('linked');
-  // What stands beside the figure comes beside the solver.
-  const panel = (linked ? beside.answer : beside.puzzle).fetch().catch(() => {});
+  const { classList } = document.documentElement;
+  const linked = classList.contains('linked');
+  // What stands beside the figure comes beside the solver; a game on a board brings its own.
+  const panel = classList.contains('on-board')
+    ? null
+    : (linked ? beside.answer : beside.puzzle).fetch().catch(() => {});
   const engine = await begin([address.read()], LANDING);
   const sessions = new Sessions(address);
   const store = new Store(engine, { address, titleOf: pageTitle, session: sessions.found });
   const { state } = store.page;
   const more = Promise.all([
     linked && isLanding(state) ? beside.puzzle.fetch() : null,
-    linked ? beside.answer.fetch().then(({ neededFor }) => neededFor(state)) : null,
+    linked && state.view !== 'play' ? beside.answer.fetch().then(({ neededFor }) => neededFor(state)) : null,
     (state.statement ?? state.compare) === null ? null : beside.explore.fetch(),
     fetched(store.page),
   ]).catch(() => {});
@@ -80,7 +83,7 @@ async function open(): Promise<void> {
   };
   addEventListener('nim-named', () => address.name(pageTitle(store.page)));
   first?.replaceWith(app);
-  document.documentElement.classList.remove('linked');
+  classList.remove('linked', 'on-board');
   await app.updateComplete;
   // All its elements are drawn by then.
   setTimeout(press, 0, app);

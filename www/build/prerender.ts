@@ -16,6 +16,7 @@ import { catalog, read, solve } from '../solver/engine.ts';
 import { loadSolver, ROOT, textOf } from './sources.ts';
 import { paletteCss, palettes } from '../draw/palette.ts';
 import { landed, LANDING, link } from '../core/state.ts';
+import { viewOf } from '../views/list.ts';
 import { figureName, figureQuery, restrictionsQuery, pageFor } from '../core/page.ts';
 import { staticHtml } from './static.ts';
 
@@ -120,9 +121,10 @@ export function early(): Plugin {
           const file = files.find(({ names }) => names.includes(name));
           if (file !== undefined) for (const game of games) places.set(game, file.fileName);
         }
-        const families = catalog().games.map(
-          ({ id, title, rule }) => [id, [places.get(id) ?? '', title, rule]] as const,
-        );
+        const families = catalog().games.map(({ id, title, rule, views: [first = ''] }) => {
+          const board = viewOf(first).asks === 'board' ? [1] : [];
+          return [id, [places.get(id) ?? '', title, rule, ...board]] as const;
+        });
         // An address that names no game opens the landing page.
         const landing = places.get(read(LANDING).game);
         return html.replace(PLACE, () =>
