@@ -48,8 +48,7 @@ export function readable(text: string, checked: Checked): Certificate {
   const { totals, n = 1, family = [], misere = false } = checked;
   const { next, quotient } = certificate;
   if (totals === undefined || next === undefined) return certificate;
-  const isLost = ([wins, all]: readonly [number, number]): boolean =>
-    family.some(set => (wins & ~set) === 0 && (!misere || (all & ~set) !== 0));
+  const isLost = (total: Total): boolean => family.some(set => isP(total, set, misere));
   return {
     ...certificate,
     n,
@@ -134,40 +133,37 @@ export function readAt(
   if (H === undefined) throw new Error('a certificate without automata has none to read');
   const digits = wordOf(piles, certificate);
   const steps = walk(H, digits, base);
-  if (totals !== undefined) {
-    const [wins, all] = totals[steps.at(-1)?.state ?? 0] ?? [0, 0];
-    const inForce = blocked.reduce((set, residue) => set | (1 << (residue % n)), 0);
-    const isP = (wins & ~inForce) === 0 && (ending === undefined || (all & ~inForce) !== 0);
-    const handed = H.accepting.includes(steps.at(-1)?.state ?? 0);
-    return { steps, handed, winning: residuesOf(wins, n), outcome: isP ? 'P' : 'N' };
-  }
-  const winning = Array.from({ length: n }, (_, residue) => residue).filter(residue =>
+  const state = steps.at(-1)?.state ?? 0;
+  const residues = Array.from({ length: n }, (_, residue) => residue).filter(residue =>
     [C, R, T].some(line => line[residue] !== undefined && accepts(line[residue], digits, base)),
   );
-  const largest = piles.reduce((most, pile) => (pile > most ? pile : most), 0n);
-  const outcome = outcomeOf(winning, n, blocked, largest, ending);
-  return { steps, handed: accepts(H, digits, base), winning, outcome };
+  const total = totals?.[state] ?? [bitsOf(residues, n), amountsOf(piles, n)];
+  const outcome = isP(total, bitsOf(blocked, n), ending !== undefined) ? 'P' : 'N';
+  return { steps, handed: H.accepting.includes(state), winning: residuesOf(total[0], n), outcome };
 }
 
-/** The residues of a set that is written as the bits of a number. */
+/** The residues of amounts that win outright, and of all that may be taken; bit r stands for the residue r. */
+type Total = readonly [wins: number, all: number];
+
+const bitsOf = (residues: readonly number[], n: number): number =>
+  residues.reduce((set, residue) => set | (1 << (residue % n)), 0);
+
 const residuesOf = (bits: number, n: number): number[] =>
   Array.from({ length: n }, (_, residue) => residue).filter(residue => ((bits >> residue) & 1) === 1);
 
-/** Who wins where amounts with the residues `winning` would win outright, some residues being blocked. */
-function outcomeOf(
-  winning: readonly number[],
-  n: number,
-  blocked: readonly number[],
-  largest: bigint,
-  ending: Certificate['ending'],
-): 'P' | 'N' {
-  const inForce = new Set(blocked.map(residue => residue % n));
-  // In misère play who cannot move wins, so a restriction that leaves no move is no P-position.
-  const moves = Array.from({ length: n }, (_, i) => i + 1).some(
-    amount => BigInt(amount) <= largest && !inForce.has(amount % n),
+/** The residues of all amounts in the largest pile. */
+function amountsOf(piles: readonly bigint[], n: number): number {
+  const largest = piles.reduce((most, pile) => (pile > most ? pile : most), 0n);
+  const count = largest < n ? Number(largest) : n;
+  return bitsOf(
+    Array.from({ length: count }, (_, at) => at + 1),
+    n,
   );
-  return winning.every(residue => inForce.has(residue)) && (ending === undefined || moves) ? 'P' : 'N';
 }
+
+/** Whether a restriction makes a P-position. In misère play who cannot move wins, so it must leave a move. */
+const isP = ([wins, all]: Total, blocked: number, misere: boolean): boolean =>
+  (wins & ~blocked) === 0 && (!misere || (all & ~blocked) !== 0);
 
 /** A position nearer to the origin that has the same outcomes, by a law along the diagonal. */
 export function alongDiagonal(
@@ -193,8 +189,8 @@ export function readTable(
   const beyond = size - BigInt(preperiod);
   const place = beyond < 0n ? Number(size) : preperiod + Number(beyond % BigInt(period));
   if (masks !== undefined) {
-    const mask = masks[place] ?? 0;
-    return { outcome: outcomeOf(residuesOf(mask, n), n, blocked, size, ending), value: null };
+    const total: Total = [masks[place] ?? 0, amountsOf([size], n)];
+    return { outcome: isP(total, bitsOf(blocked, n), ending !== undefined) ? 'P' : 'N', value: null };
   }
   if (values === undefined) {
     const heaps = [...piles].sort((one, other) => (one < other ? -1 : 1)).join();
