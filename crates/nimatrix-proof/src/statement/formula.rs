@@ -13,10 +13,6 @@ pub struct Formula {
     tree: Tree,
     truth: TruthId,
     piles: usize,
-    /// Whether P or H occurs in the text.
-    has_predicates: bool,
-    /// Whether xor occurs; in some bases [`crate::statement::Outcomes`] can't decide it.
-    has_xor: bool,
     text: String,
 }
 
@@ -58,15 +54,14 @@ impl Formula {
     }
 
     fn within(text: &str, vocabulary: Vocabulary) -> Result<Formula, Fault> {
-        let Statement { mut tree, mut truth, has_predicates, has_xor, text } =
-            parser::statement(text, vocabulary)?;
+        let Statement { mut tree, mut truth, has_predicates, text } = parser::statement(text, vocabulary)?;
         let piles = vocabulary.piles;
         // A statement without P and H is a condition for P.
         if !has_predicates {
             let is_p = tree.predicate(Predicate::P, piles);
             truth = tree.state(Truth::Same(is_p, truth));
         }
-        Ok(Formula { tree, truth, piles, has_predicates, has_xor, text })
+        Ok(Formula { tree, truth, piles, text })
     }
 
     /// The statement in the words of the language alone, such as `xor(a div 2, b div 2) = 0` for `⌊a/2⌋ ⊕ ⌊b/2⌋ = 0`.
@@ -94,17 +89,6 @@ impl Formula {
     /// Where a product has no constant factor, a divisor is not from 1 to 1,000, or a number gets too large.
     pub fn bind(&self, names: &Names) -> Result<Bound, Fault> {
         bound::bind(&self.tree, self.truth, self.piles, names)
-    }
-
-    /// Whether xor occurs in it: then only automata that read digits in base 2, 4, 8 and so on decide it, unless
-    /// `xor(x, y) = 0` stands for x = y.
-    pub fn has_xor(&self) -> bool {
-        self.has_xor
-    }
-
-    /// Whether P or H occurs in it; what has neither is a condition for P.
-    pub fn has_predicates(&self) -> bool {
-        self.has_predicates
     }
 
     /// Its number of piles.

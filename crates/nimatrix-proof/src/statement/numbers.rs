@@ -31,7 +31,6 @@ impl Parser<'_> {
         let want = want.of_number();
         let mut arguments = 1;
         while self.skip("xor") {
-            self.has_xor = true;
             if arguments == MOST_ARGUMENTS {
                 arguments = 1;
             }
@@ -175,7 +174,6 @@ impl Parser<'_> {
                 "min" => Operation::Least,
                 _ => Operation::Largest,
             };
-            self.has_xor |= name == "xor";
             let arguments = self.arguments(want.of_number(), 1, MOST_ARGUMENTS)?;
             let mut found = arguments[0];
             for other in &arguments[1..] {

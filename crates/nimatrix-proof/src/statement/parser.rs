@@ -18,7 +18,6 @@ pub struct Statement {
     pub truth: TruthId,
     /// Whether P or H occurs.
     pub has_predicates: bool,
-    pub has_xor: bool,
     /// The same in the words of the language alone.
     pub text: String,
 }
@@ -53,7 +52,6 @@ pub struct Parser<'a> {
     pub vocabulary: Vocabulary,
     depth: usize,
     has_predicates: bool,
-    pub has_xor: bool,
     /// What was tried at the next word.
     tried: Vec<&'static str>,
     /// Whether `mod` may follow: not where it ends a congruence.
@@ -73,7 +71,6 @@ pub fn statement(text: &str, vocabulary: Vocabulary) -> Result<Statement, Fault>
         vocabulary,
         depth: 0,
         has_predicates: false,
-        has_xor: false,
         tried: Vec::new(),
         has_mod: true,
         out: Spelling::default(),
@@ -82,8 +79,8 @@ pub fn statement(text: &str, vocabulary: Vocabulary) -> Result<Statement, Fault>
     };
     match parser.all() {
         Ok(truth) => {
-            let Parser { tree, has_predicates, has_xor, out, .. } = parser;
-            Ok(Statement { tree, truth, has_predicates, has_xor, text: out.text() })
+            let Parser { tree, has_predicates, out, .. } = parser;
+            Ok(Statement { tree, truth, has_predicates, text: out.text() })
         }
         // Each stop has a fault.
         Err(Stopped) => Err(parser.fault.unwrap_or_else(|| Fault::of(0, "", ""))),
