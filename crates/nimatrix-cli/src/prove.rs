@@ -79,7 +79,7 @@ pub fn prove_one(state: &State, units: u64, ways: Ways) -> Found {
             _ => Found::Open(Open::Undecided),
         };
     }
-    let rules = state.rules().to_string();
+    let rules = state.rules().proof_rules(piles).unwrap_or_else(|| state.rules().to_string());
     if let (2, Ok(rule)) = (piles, Rule::read(&rules)) {
         let holds = |text: &str| Certificate::read(text).is_ok_and(|read| read.check().finish().is_ok());
         let mut prover = ColourProver::new(&rules, COLOUR_SIDE, move |side| rule.colours(side), holds);

@@ -148,7 +148,7 @@ fn wrong_arguments_end_with_2() {
 
 #[test]
 fn proofs_are_found_checked_and_refused() {
-    let proved = run(&["prove", "block:3:1,3/2,3", "sub:1,2,4", "mmod:3", "wythoff"], "");
+    let proved = run(&["prove", "block:3:1,3/2,3", "sub:1,2,4", "mmod:3", "nim"], "");
     assert_eq!((code(&proved), printed(&proved).lines().count()), (1, 4));
     let lines: Vec<&str> = printed(&proved).lines().collect();
     assert!(lines[3].starts_with(r#"{"error":{"code":"no_export","#), "{}", lines[3]);
@@ -166,6 +166,18 @@ fn proofs_are_found_checked_and_refused() {
         .map(|line| serde_json::from_str::<Value>(line).unwrap()["holds"].clone())
         .collect();
     assert_eq!((holds, code(&checked)), (vec![false.into(), true.into(), false.into()], 1));
+}
+
+#[test]
+fn statements_are_decided_by_a_proof() {
+    for (statement, links, said) in [
+        ("P iff xor(a, b) = 0", "nim", "true of piles of all sizes"),
+        ("P iff P(b, a)", "wythoff", "true of piles of all sizes"),
+        ("if P and a <= b then 8 * (b - a) >= 5 * a", "wythoff", "false at 21,34"),
+    ] {
+        let found = run(&["state", statement, links], "");
+        assert!(printed(&found).trim_end().ends_with(said), "{statement}: {}", printed(&found));
+    }
 }
 
 /// The lines of a survey that is killed after some of them, with a part of one more.
