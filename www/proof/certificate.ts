@@ -161,7 +161,7 @@ function amountsOf(piles: readonly bigint[], n: number): number {
   );
 }
 
-/** Whether a restriction makes a P-position. In misère play who cannot move wins, so it must leave a move. */
+/** Whether a restriction makes a P-position; in misère play it must leave a move, as who has none wins. */
 const isP = ([wins, all]: Total, blocked: number, misere: boolean): boolean =>
   (wins & ~blocked) === 0 && (!misere || (all & ~blocked) !== 0);
 
