@@ -142,7 +142,7 @@ export function readAt(
   return { steps, handed: H.accepting.includes(state), winning: residuesOf(total[0], n), outcome };
 }
 
-/** The residues of amounts that win outright, and of all that may be taken; bit r stands for the residue r. */
+/** The residues of amounts that win outright, and of all amounts; bit r stands for the residue r. */
 type Total = readonly [wins: number, all: number];
 
 const bitsOf = (residues: readonly number[], n: number): number =>
