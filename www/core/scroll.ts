@@ -1,43 +1,38 @@
 /** Parts that are larger than their place: they are scrolled by the keyboard, and moved by hands. */
 
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { say } from '../language/say.ts';
 
-export class Scrollers implements ReactiveController {
-  #host: ReactiveControllerHost & HTMLElement;
-  #parts: string;
-  #name: string;
-  #observer: ResizeObserver | null = null;
+/** What may be wider than its place, and its name. */
+const PARTS = { '.scroll-x': say`A wide table`, '.closed-form': say`A wide formula` };
 
-  /** The parts are those that a selector names. */
-  constructor(host: ReactiveControllerHost & HTMLElement, parts: string, name: string) {
-    [this.#host, this.#parts, this.#name] = [host, parts, name];
-    host.addController(this);
-  }
-
-  hostUpdated(): void {
-    this.#observer ??= new ResizeObserver(entries => entries.forEach(({ target }) => this.#mark(target)));
-    for (const part of this.#host.querySelectorAll(this.#parts)) {
-      this.#observer.observe(part);
-      this.#mark(part);
-    }
-  }
-
-  hostDisconnected(): void {
-    this.#observer?.disconnect();
-  }
-
-  #mark(part: Element): void {
-    const wide = part.scrollWidth > part.clientWidth;
-    for (const [name, value] of [
-      ['tabindex', '0'],
-      ['role', 'group'],
-      ['aria-label', this.#name],
-    ] as const) {
-      if (wide) part.setAttribute(name, value);
-      else part.removeAttribute(name);
-    }
+/** Makes a part a stop for the keyboard while it is wider than its place. */
+function mark(part: Element, name: string): void {
+  const isWide = part.scrollWidth > part.clientWidth;
+  for (const [attribute, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': name })) {
+    if (isWide) part.setAttribute(attribute, value);
+    else part.removeAttribute(attribute);
   }
 }
+
+/** Follows all such parts of the page: what they hold, and how wide they are. */
+function follow(): void {
+  let frame = 0;
+  const markAll = (): void => {
+    frame = 0;
+    for (const [parts, name] of Object.entries(PARTS)) {
+      for (const part of document.querySelectorAll(parts)) {
+        sizes.observe(part);
+        mark(part, name);
+      }
+    }
+  };
+  const soon = (): void => void (frame ||= requestAnimationFrame(markAll));
+  const sizes = new ResizeObserver(soon);
+  new MutationObserver(soon).observe(document, { childList: true, subtree: true, characterData: true });
+  soon();
+}
+
+if (typeof document !== 'undefined') follow();
 
 /** What moves under hands: one finger or the mouse drags it, two fingers and the wheel enlarge it. */
 export interface Hands {

@@ -12,9 +12,9 @@ import { say } from '../language/say.ts';
 import { DialogElement } from '../core/dialog.ts';
 import { part } from '../core/loading.ts';
 import { viewOf } from '../views/list.ts';
-import { Scrollers } from '../core/scroll.ts';
+import '../core/scroll.ts';
 import { emit, type Page } from '../core/state.ts';
-import { count, wideTable } from '../core/words/words.ts';
+import { count } from '../core/words/words.ts';
 import { typeset } from '../core/words/maths.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import type { Catalog, Erratum, Figure } from '../pkg/nimatrix.js';
@@ -116,11 +116,6 @@ export class NimGallery extends DialogElement {
   #observer: IntersectionObserver | null = null;
   /** Small pictures as SVG by their links: empty where there is none, null until it is drawn. */
   readonly #pictures = new Map<string, string | null>();
-
-  constructor() {
-    super();
-    new Scrollers(this, '.scroll-x', wideTable);
-  }
 
   /** Opens it with the figures of all papers, or with the games that have a name. */
   show(named = false): void {

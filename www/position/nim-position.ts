@@ -42,7 +42,6 @@ export class NimPosition extends LightElement {
   /** The position that was said to take a while. */
   #slow = '';
   #timer = 0;
-  #scrolls = false;
 
   protected override listeners() {
     const print = ({ type }: Event) => (this.printing = type === 'beforeprint');
@@ -52,12 +51,6 @@ export class NimPosition extends LightElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
-  }
-
-  protected override willUpdate(): void {
-    if (this.#scrolls || reasons.is === null) return;
-    this.#scrolls = true;
-    new reasons.is.Scrollers(this, '.scroll-x', words.wideTable);
   }
 
   /** With the answer in sight, what opens below it. */

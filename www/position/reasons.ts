@@ -6,7 +6,7 @@ import { LightElement } from '../core/element.ts';
 import { enter } from '../core/focus.ts';
 import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../core/strategy.ts';
 import { addSheets } from '../core/loading.ts';
-import { Scrollers } from '../core/scroll.ts';
+import '../core/scroll.ts';
 import { emit, type Page } from '../core/state.ts';
 import { answered } from '../core/page.ts';
 import { reasonTable, table, typeset } from '../core/words/maths.ts';
@@ -14,8 +14,6 @@ import * as words from '../core/words/words.ts';
 import { inPieces, say } from '../language/say.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import type { Evaluation, Explanation, Piece, Strategy, Whole } from '../pkg/nimatrix.js';
-
-export { Scrollers };
 
 addSheets(
   import.meta.glob<string>('../styles/reasons.css', { query: '?inline', import: 'default', eager: true }),

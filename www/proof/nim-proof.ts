@@ -6,7 +6,7 @@
 import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
-import { Scrollers } from '../core/scroll.ts';
+import '../core/scroll.ts';
 import { DialogElement } from '../core/dialog.ts';
 import { addressOf, type Page } from '../core/state.ts';
 import { position } from '../core/page.ts';
@@ -24,7 +24,6 @@ import { type Known, type Proof, proofAt, proofs } from './prover.ts';
 import { copy, save } from '../core/work.ts';
 import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
-import { wideTable } from '../core/words/words.ts';
 import * as words from './words.ts';
 
 export class NimProof extends DialogElement {
@@ -32,11 +31,6 @@ export class NimProof extends DialogElement {
   /** What the proof says of the position. */
   known: Known | null = null;
   said = '';
-
-  constructor() {
-    super();
-    new Scrollers(this, '.scroll-x', wideTable);
-  }
 
   show(): void {
     this.said = '';

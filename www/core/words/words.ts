@@ -361,8 +361,6 @@ export const bases = [
   { id: 'definition', name: say`definition`, help: say`The definition alone, option by option` },
 ];
 
-export const wideTable = say`A wide table`;
-
 export const reload = say`Reload`;
 
 export const working = say`Working …`;

@@ -10,7 +10,7 @@ import { inPieces, say } from '../../language/say.ts';
 import { called, plain, variable } from '../../solver/sentence.ts';
 import { LightElement, Memo } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
-import { Scrollers } from '../../core/scroll.ts';
+import '../../core/scroll.ts';
 import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
@@ -39,11 +39,6 @@ export class NimSequence extends LightElement {
   #size = new SizeObserver(this, '.stage');
   #roving = new Roving(this, 'term');
   #drawn = new Memo<{ shown: Sequence; scene: SequenceScene | null; strip: string; plot: string }>();
-
-  constructor() {
-    super();
-    new Scrollers(this, '.closed-form', wideFormula);
-  }
 
   override render() {
     const { drawing } = this.page;
@@ -337,8 +332,6 @@ const tooManyTerms = (most: number): string => say`More than ${most} terms: only
 /** Which pile the terms are of, where a position has several. */
 const onePile = (pile: number): string =>
   say`One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
-
-const wideFormula = say`A wide formula`;
 
 type Closed = NonNullable<Period['function']>;
 

@@ -12,7 +12,7 @@ import type { NimFigure } from '../nim-figure.ts';
 import '../matrix/compare.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
 import { MOST_TEXT, textTwin } from '../matrix/measure.ts';
-import { Scrollers } from '../../core/scroll.ts';
+import '../../core/scroll.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { answered, position } from '../../core/page.ts';
 import { reasonTable } from '../../core/words/maths.ts';
@@ -89,11 +89,6 @@ const noTable = say`The answer to this position follows from no table.`;
 
 export class NimReasons extends LightElement {
   page!: Page;
-
-  constructor() {
-    super();
-    new Scrollers(this, '.scroll-x', words.wideTable);
-  }
 
   override render() {
     const known = answered(this.page);
