@@ -226,7 +226,8 @@ export class NimMatrices extends MarkedElement implements Figure {
     const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
     if (printing) return { width, high: ON_PAPER, ratio, on: 'paper' };
     if (this.page.layout === null) {
-      return { width, high: this.page.high ?? this.#size.height, ratio, on: 'frame' };
+      const fingers = matchMedia('(pointer: coarse)').matches;
+      return { width, high: this.page.high ?? this.#size.height, ratio, on: 'frame', fingers };
     }
     if (!this.hasUpdated) return { ...USUAL, ratio, on: 'page' };
     const free = this.large === null ? Infinity : Math.round(this.#size.height * OF_PHONE) + 50;

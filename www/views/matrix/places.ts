@@ -10,6 +10,7 @@ const GAP = 32;
 const LEAST_WIDE = 220;
 /** Cells of a matrix in a frame are at least so large, and no larger where they are few, save on a phone. */
 const LEAST_CELL = 12;
+const LEAST_FOR_FINGERS = 18;
 const MOST_CELL = 38;
 const MOST_ON_PHONE = 52;
 /** A matrix with more cells on a side holds no letters, and may have smaller ones. */
@@ -25,6 +26,8 @@ export interface Room {
   high: number;
   ratio: number;
   on: 'page' | 'frame' | 'paper';
+  /** Whether cells are pressed by fingers, in a frame. */
+  fingers?: boolean;
 }
 
 /**
@@ -47,7 +50,7 @@ const widthOf = (columns: number, room: number): number => Math.floor((room - (c
 
 /** The places of matrices. In a narrow frame several lie in a row that scrolls, with a part of the next. */
 export function boxesOf(panels: readonly Panel[], turn: Turn, room: Room): Box[] {
-  const { high, on, ratio, width } = room;
+  const { fingers = false, high, on, ratio, width } = room;
   const grids = panels.map(({ grid }) => grid);
   if (on === 'page') return manyBoxes(grids, turn, room);
   const columns = columnsOf(panels, room);
@@ -56,8 +59,9 @@ export function boxesOf(panels: readonly Panel[], turn: Turn, room: Room): Box[]
   return grids.map(grid => {
     const few = Math.max(grid.rows, grid.cols) <= MOST_LETTERED;
     const most = narrow ? MOST_ON_PHONE : MOST_CELL;
+    const readable = fingers ? LEAST_FOR_FINGERS : LEAST_CELL;
     const cells: Cells =
-      on === 'frame' && !isLarge(grid) ? [few ? LEAST_CELL : LEAST_SMALL, most] : [0, Infinity];
+      on === 'frame' && !isLarge(grid) ? [few ? readable : LEAST_SMALL, most] : [0, Infinity];
     return pageBox(grid, turn, each, high, ratio, cells);
   });
 }
