@@ -42,7 +42,7 @@ const MATRICES = [
   ['sub:2,5,7', '&view=grundy', 1024, 8],
 ];
 
-/** Take-away games beside Wythoff's Nim by hand, colours being found in the same time: rules, side, target. */
+/** Take-away games beside Wythoff's Nim by hand, colours found in the same time: rules, side, target. */
 const TAKE_AWAY = [
   ...[
     'one/both/1x2',

@@ -1,15 +1,16 @@
 //! Laws of answers of any size: the answer to a position must fit the answers to its options.
 use std::collections::BTreeSet;
 
-use nimatrix::notation::{Code, parse};
+use nimatrix::notation::{Code, Problem, parse};
 use nimatrix::{
-    Answer, By, Ending, Evaluation, Nimber, Outcome, Ruleset, State, evaluate, solution, strategy,
+    Answer, By, Ending, Evaluation, Nimber, Outcome, Ruleset, State, evaluate, sequence, solution, strategy,
+    tree,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::any::{self as any_game, Size};
-use crate::{assert_registered, config, name, within_reach};
+use crate::any::Size;
+use crate::{any as any_game, assert_registered, config, name, within_reach};
 
 /// The most options of which all are asked.
 const FEW: u128 = 300;
@@ -150,5 +151,50 @@ fn a_value_that_is_too_much_work_keeps_no_outcome_back() {
     for query in ["g=block:3:k1&p=100001,70003&r=1", "g=mmod:6&p=9000,8000", "g=block:64:k32&p=5,6"] {
         let evaluation = evaluate(&parse(query).expect(query)).expect(query);
         assert_eq!((evaluation.outcome, evaluation.grundy), (Outcome::N, None), "{query}");
+    }
+}
+
+/// The first number in what a problem allows.
+fn stated(problem: &Problem) -> u64 {
+    let allowed = problem.allowed.to_string();
+    let number = allowed.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty());
+    number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{problem}"))
+}
+
+/// What is asked, as an error or nothing.
+type Asked = fn(&str) -> Option<Problem>;
+
+const EVALUATED: Asked = |query| evaluate(&parse(query).expect(query)).err();
+const DRAWN: Asked = |query| tree(&parse(query).expect(query), 10).err();
+const LISTED: Asked = |query| sequence(&parse(query).expect(query)).err();
+
+#[test]
+fn the_limit_that_is_stated_is_in_force() {
+    // The link of size N, and the largest N in dependence on the number that is stated.
+    type Case = (Asked, &'static str, fn(u64) -> u64);
+    let cases: [Case; 14] = [
+        (EVALUATED, "g=sub:primes&p=N", |most| most),
+        (EVALUATED, "g=sub:squares&p=N", |most| most),
+        (EVALUATED, "g=sub:fib&p=N", |most| most),
+        (EVALUATED, "g=sub:triangular&p=N", |most| most),
+        (EVALUATED, "g=sub:primes&p=N,3", |most| most),
+        (EVALUATED, "g=sub:fib,squares&p=N", |most| most),
+        (EVALUATED, "g=sub:2,5,9000005&p=N", |most| most),
+        (EVALUATED, "g=sub:2,5,9000005&p=N,4", |most| most),
+        (EVALUATED, "g=line:N:1,4:5", |most| most - 1),
+        (EVALUATED, "g=line:N:1,4,9000000:none", |most| most - 1),
+        (EVALUATED, "g=block:4:1,4/2,3&p=4095,N", |most| most / 4096 - 1),
+        (DRAWN, "g=block:4:1,4/2,3&p=1023,N", |most| most / 1024 - 1),
+        (LISTED, "g=sub:primes&view=sequence&w=N,0,1,1", |most| most),
+        (LISTED, "g=line:9:all:5&view=sequence&w=N,0,1,1", |most| most),
+    ];
+    for (asked, link, largest) in cases {
+        let of = |size: u64| asked(&link.replace('N', &size.to_string()));
+        let refused = of(900_000_000).unwrap_or_else(|| panic!("{link} has no limit"));
+        assert_eq!(refused.code, Code::TooLarge, "{link}: {refused}");
+        let most = largest(stated(&refused));
+        let at = of(most);
+        assert!(at.is_none(), "{link} at {most}: {refused}, but {}", at.expect("a problem"));
+        assert!(of(most + 1).is_some(), "{link} beyond {most}: {refused}");
     }
 }

@@ -7,7 +7,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use crate::any::{self as any_game, Size};
-use crate::small::boxed;
+use crate::support::boxed;
 use crate::{answered, config, solved};
 
 /// Any move at all, legal or not.

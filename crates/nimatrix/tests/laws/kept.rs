@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use nimatrix::notation::parse_rules;
 use serde_json::Value;
 
-use crate::data::data;
+use crate::support::data;
 
 #[path = "../../../../fuzz/src/lib.rs"]
 pub mod fuzz;

@@ -12,8 +12,9 @@ use proptest::sample::select;
 use serde_json::Value;
 
 use crate::any::{self as any_game, Size, number};
+use crate::config;
 use crate::kept::fuzz::{self, is_canonical};
-use crate::{config, data};
+use crate::support::data;
 
 /// An entry of the corpus.
 struct Known {
@@ -31,7 +32,7 @@ fn corpus() -> Vec<Known> {
             text(&long["start"]) + &text(&long["repeat"]).repeat(times)
         }
     };
-    let file = data::data("links/corpus.json");
+    let file = data("links/corpus.json");
     let links = file["links"].as_array().expect("links");
     let known = |entry: &Value| Known {
         typed: typed(&entry["typed"]),

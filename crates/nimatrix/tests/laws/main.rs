@@ -6,20 +6,14 @@ use proptest::test_runner::RngSeed;
 
 mod answers;
 mod any;
-#[path = "../support/cells.rs"]
-mod cells;
-#[path = "../support/data.rs"]
-mod data;
 mod games;
 mod kept;
-mod limits;
 mod links;
 mod matrices;
 mod plain;
 mod slices;
-#[allow(dead_code, reason = "other tests use the rest")]
-#[path = "../support/small.rs"]
-mod small;
+#[path = "../support/mod.rs"]
+mod support;
 
 /// The same cases at every run, `cases` of them; `PROPTEST_CASES` asks for others.
 fn config(cases: u32) -> ProptestConfig {

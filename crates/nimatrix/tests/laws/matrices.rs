@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::any::{self as any_game, Size, number};
-use crate::cells::shown;
+use crate::support::shown;
 use crate::{config, name, within_reach};
 
 /// A state that looks at a small window: near the origin, near its position or anywhere.

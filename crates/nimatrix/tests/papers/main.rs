@@ -4,28 +4,24 @@
 //! figures of the gallery are read by the same functions.
 use std::collections::BTreeMap;
 
-use nimatrix::State;
-use nimatrix::notation::Problem;
-use serde_json::Value;
+use nimatrix::notation::{self, Problem};
+use nimatrix::{FIGURES, State};
+use serde_json::{Value, json};
 
 mod blocking;
 mod claims;
-#[path = "../support/data.rs"]
-mod data;
 mod fact;
-mod gallery;
 mod modular;
 mod named;
-#[allow(dead_code, reason = "other tests use the rest")]
-#[path = "../support/small.rs"]
-mod small;
 mod solver;
 mod subtraction;
+#[path = "../support/mod.rs"]
+mod support;
 mod tables;
 mod token;
 
 use fact::Fact;
-use solver::{shown_outcome, shown_p_cells, shown_value};
+use solver::{shown_outcome, shown_p_cells, shown_value, terms};
 
 /// The figures that are games with a name; what is said of them is no fact of the files.
 const NAMED: &str = "Named games";
@@ -43,6 +39,7 @@ enum Ask {
     /// All of a fact, and what a figure of the gallery shows of it.
     Fact(fn(&Fact) -> Asked, Option<Read>),
 }
+
 use Ask::Link;
 
 /// How each kind of fact is asked for.
@@ -105,7 +102,7 @@ fn kind(fact: &Fact) -> Option<&'static Ask> {
 }
 
 fn facts() -> Vec<Fact> {
-    let file = data::data("figures/papers.json");
+    let file = support::data("figures/papers.json");
     let facts = file["facts"].as_array().expect("a list of facts");
     facts.iter().cloned().map(Fact::new).collect()
 }
@@ -150,4 +147,28 @@ fn every_way_to_ask_is_asked() {
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), facts.len(), "two facts share an id");
+}
+
+#[test]
+fn links_show_what_the_facts_say() {
+    let facts = facts();
+    for figure in FIGURES.iter().filter(|figure| figure.group != NAMED) {
+        let state = notation::parse(figure.query).expect("a link");
+        if let Some(fact) = facts.iter().find(|fact| fact.id() == figure.id) {
+            let shown = match kind(fact) {
+                Some(Link(_, read) | Ask::Fact(_, Some(read))) => read(&state, fact),
+                _ => panic!("{fact}: nothing says what a link shows of this kind"),
+            };
+            assert_eq!(shown.as_ref(), Ok(fact.right()), "{fact}");
+            continue;
+        }
+        // The start of a row of facts: one for each term.
+        let row = figure.id.to_string() + ".n";
+        let terms = terms(&state).expect("terms");
+        let row: Vec<&Fact> = facts.iter().filter(|fact| fact.id().starts_with(&row)).collect();
+        assert!(row.len() > 10, "{}: no fact has this name", figure.id);
+        for fact in row {
+            assert_eq!(json!(terms[fact.number("n") as usize - 1]), *fact.right(), "{fact}");
+        }
+    }
 }

@@ -7,8 +7,8 @@ use serde_json::json;
 
 use crate::Asked;
 use crate::fact::{Fact, lists};
-use crate::small::boxed;
 use crate::solver::{answer, at, defined, next, p_cells, piles, state};
+use crate::support::boxed;
 
 /// The P-positions with `heaps` heaps of at most `largest` tokens, ascending.
 pub fn p_positions_up_to(m: u64, heaps: usize, largest: u64) -> Vec<Piles> {

@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use crate::Asked;
 use crate::fact::{Fact, comma, number, numbers};
-use crate::small::boxed;
 use crate::solver::{answer, at, piles, row, state, terms};
+use crate::support::boxed;
 
 /// How many values are computed before a period is believed: beyond max M · 2^(max M) of every set
 /// of the handouts' examples, where Theorem 2.5 proves it.

@@ -6,10 +6,10 @@ use nimatrix::games::{Blocking, kotzig::start_values};
 use nimatrix::{Atom, Axes, Frame, Modulus, Nimber, Outcome, Piles, Residues, TakeSet, Window};
 use serde_json::Value;
 
-use crate::data::data;
 use crate::fact::{comma, lists, number, numbers};
 use crate::modular::p_positions_up_to;
 use crate::solver::{answer, state};
+use crate::support::data;
 
 fn entries(file: &str, list: &str) -> Vec<Value> {
     let file = data(file);

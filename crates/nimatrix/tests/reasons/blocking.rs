@@ -5,7 +5,7 @@ use nimatrix::{Ending, Position, Rules, Ruleset};
 use crate::case::Part::{More, Verdict, Why};
 use crate::case::Says::Nothing;
 use crate::case::{Case, Checked, N, P, Row};
-use crate::pattern::{fit, holds, number, numbers, same};
+use crate::case::{fit, holds, number, numbers, same};
 use crate::piles::{binary, nim_sum, width};
 use crate::truth::{bits, can_block, in_family, longest_run};
 

@@ -6,8 +6,8 @@ use nimatrix::{Nimber, Outcome, Position, Rules};
 use crate::case::Part::{Verdict, Why};
 use crate::case::Says::{Nothing, Value, Wins};
 use crate::case::{Case, Checked, Ring, Row};
-use crate::pattern::{fit, holds, number, numbers, same};
-use crate::small::set;
+use crate::case::{fit, holds, number, numbers, same};
+use crate::support::set;
 use crate::truth::{Truth, labels};
 
 fn gcd(a: u128, b: u128) -> u128 {

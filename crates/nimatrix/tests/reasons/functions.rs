@@ -1,7 +1,7 @@
 //! Functions in closed form, and periods.
 use nimatrix::{Period, TakeSet};
 
-use crate::pattern::{fit, number, numbers, same};
+use crate::case::{fit, number, numbers, same};
 use crate::proofs::{Sequence, proves};
 use crate::truth::{MOST, Truth};
 

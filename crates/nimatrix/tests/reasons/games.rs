@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use nimatrix::games::{Blocking, Kotzig, Line, Modular, Nim, Restricted, Subtraction, Wythoff};
 use nimatrix::{Atom, By, Ending, Modulus, Named, Piles, Position, Residues, Rules, Ruleset, State, TakeSet};
 
-use crate::small::{Random, all_residues, boxed, members, residues, set};
+use crate::support::{Random, all_residues, boxed, members, residues, set};
 use crate::{Tally, take};
 
 const ALL: &[By] = &[By::Auto, By::Theorem, By::Search];

@@ -5,8 +5,8 @@ use nimatrix::{Position, Rules};
 use crate::case::Part::{More, Verdict, Why};
 use crate::case::Says::{Nothing, Value};
 use crate::case::{Case, Checked, Row};
+use crate::case::{holds, number, numbers, same};
 use crate::functions;
-use crate::pattern::{holds, number, numbers, same};
 use crate::truth::labels;
 
 /// The most forbidden spaces that are looked at.

@@ -11,21 +11,18 @@ use nimatrix::{BASES, By, FIGURES, Rules, State, evaluate};
 mod blocking;
 mod case;
 mod circle;
-#[path = "../support/data.rs"]
-mod data;
 mod functions;
 mod games;
 mod line;
 mod masks;
 mod modular;
 mod moves;
-mod pattern;
 mod piles;
 mod plays;
 mod proofs;
 mod sequences;
-#[path = "../support/small.rs"]
-mod small;
+#[path = "../support/mod.rs"]
+mod support;
 mod table;
 mod take;
 mod truth;
@@ -125,7 +122,7 @@ fn every_reason_holds() {
 
 /// All links of the corpus that open without notice, and all figures.
 fn links(tally: &mut Tally) {
-    let corpus = data::data("links/corpus.json");
+    let corpus = support::data("links/corpus.json");
     for link in corpus["links"].as_array().expect("links") {
         if let Some(query) = link["opens"].as_str() {
             tally.link(query);

@@ -6,7 +6,7 @@ use crate::blocking::{blocked, game, is_free, n, up_to};
 use crate::case::Part::{More, Verdict, Why};
 use crate::case::Says::Nothing;
 use crate::case::{Case, Checked, N, P, Row};
-use crate::pattern::{holds, same};
+use crate::case::{holds, same};
 use crate::truth::{Masks, can_block, may_end};
 
 fn largest(case: &Case<'_, '_>) -> u64 {
@@ -46,7 +46,7 @@ fn from_some_size(case: &mut Case<'_, '_>) -> Checked {
     }
     let masks = Masks::of(game, &whole);
     whole[index] = 0;
-    for mut piles in crate::small::boxed(&whole).iter().map(|piles| piles.to_vec()) {
+    for mut piles in crate::support::boxed(&whole).iter().map(|piles| piles.to_vec()) {
         for size in from..=from + n {
             piles[index] = size;
             let here = masks.at(&piles);

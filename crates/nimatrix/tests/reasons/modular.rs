@@ -6,9 +6,9 @@ use nimatrix::{Outcome, Piles, Position, Rules};
 use crate::case::Part::{Verdict, Why};
 use crate::case::Says::{Nothing, Value};
 use crate::case::{Case, Checked, N, P, Row};
-use crate::pattern::{fit, holds, number, numbers, same};
+use crate::case::{fit, holds, number, numbers, same};
 use crate::piles::{nim_sum, outcome};
-use crate::small::boxed;
+use crate::support::boxed;
 
 pub fn m(case: &Case<'_, '_>) -> Result<u64, String> {
     match case.state.rules() {

@@ -7,7 +7,7 @@ use nimatrix::{Ending, Move, Outcome, Position, Residues, Rules, Ruleset, Take};
 use crate::case::Part::{Defined, Moves};
 use crate::case::Says::Nothing;
 use crate::case::{Case, Checked, N, P, Row};
-use crate::pattern::{fit, holds, number, numbers, same};
+use crate::case::{fit, holds, number, numbers, same};
 
 /// The largest number of positions that are gone through to count them.
 const MOST_REACHED: usize = 400;

@@ -5,8 +5,8 @@ use nimatrix::{Outcome, Rules};
 use crate::case::Part::{More, Verdict, Why};
 use crate::case::Says::{Nothing, Value, Wins};
 use crate::case::{Case, Checked, N, P, Row};
+use crate::case::{holds, number, same};
 use crate::functions;
-use crate::pattern::{holds, number, same};
 
 pub fn nim_sum(sizes: &[u64]) -> u64 {
     sizes.iter().fold(0, |sum, size| sum ^ size)

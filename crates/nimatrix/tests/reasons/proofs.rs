@@ -1,9 +1,9 @@
 //! Proofs of periods and of closed forms, each checked from the terms of its sequence.
 use nimatrix::{Atom, TakeSet};
 
+use crate::case::{fit, holds, number, same};
 use crate::functions::{Repeats, TERMS, value};
-use crate::pattern::{fit, holds, number, same};
-use crate::small::set;
+use crate::support::set;
 
 /// A sequence of which something is proved.
 pub struct Sequence<'a> {

@@ -2,8 +2,8 @@
 use nimatrix::notation::parse;
 use nimatrix::{By, FIGURES, Position, Rules, State, TakeSet, View, Window, sequence};
 
+use crate::case::{holds, same};
 use crate::functions::{Repeats, meets, value};
-use crate::pattern::{holds, same};
 use crate::proofs::{Sequence, proves};
 use crate::truth::{MOST, Truth};
 

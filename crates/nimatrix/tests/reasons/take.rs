@@ -4,7 +4,7 @@ use nimatrix::{Outcome, Position, Rules, Ruleset};
 use crate::case::Part::{Moves, Verdict};
 use crate::case::Says::Nothing;
 use crate::case::{Case, N, P, Row};
-use crate::pattern::{holds, same};
+use crate::case::{holds, same};
 
 /// Positions with more cells up to them are not solved by definition.
 pub const MOST_CELLS: u64 = 400;

@@ -4,9 +4,9 @@
 use nimatrix::games::Blocking;
 use nimatrix::{Axes, Ending, Modulus, Residues, Rules, Window};
 
+use crate::Ledger;
 use crate::checker::Checker;
-use crate::ledger::Ledger;
-use crate::small::{Random, all_residues, boxed, members};
+use crate::support::{Random, all_residues, boxed, members};
 use crate::{PARTS, in_parts};
 
 /// Compares a game in both endings with these largest piles under these restrictions.

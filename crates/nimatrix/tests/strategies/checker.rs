@@ -8,9 +8,9 @@ use nimatrix::{
     solution, tree,
 };
 
-use crate::cells::shown;
-use crate::ledger::Ledger;
-use crate::small::boxed;
+use crate::Ledger;
+use crate::support::boxed;
+use crate::support::shown;
 
 /// The games are small enough; this only keeps a mistake from filling the memory.
 const LIMIT: Budget = Budget { positions: 4_000_000, moves: 2_000_000_000 };

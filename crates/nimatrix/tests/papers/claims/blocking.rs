@@ -4,8 +4,8 @@ use nimatrix::notation::Problem;
 use nimatrix::{Modulus, Nimber, Outcome, Residues, Rules, State};
 
 use super::{Holds, check, matrix_is};
-use crate::small::boxed;
 use crate::solver::{answer, defined, piles};
+use crate::support::boxed;
 
 fn modulus(n: u64) -> Modulus {
     Modulus::new(n).expect("a modulus")

@@ -6,8 +6,8 @@ use nimatrix::{Nimber, Outcome, Rules, State};
 
 use super::{Holds, check};
 use crate::modular::{largest_heap, p_positions_up_to};
-use crate::small::boxed;
 use crate::solver::{answer, p_cells, piles};
+use crate::support::boxed;
 
 type Pairs = BTreeSet<(u64, u64)>;
 

@@ -4,8 +4,8 @@ use nimatrix::{Rules, State};
 
 use super::{Holds, check};
 use crate::fact::comma;
-use crate::small::Random;
 use crate::solver::{state, value};
+use crate::support::Random;
 use crate::token::{by_portions, ends, new, portion_lengths, query, same_game, start_value, value_after};
 
 fn four_steps_for(lengths: &[u64]) -> Holds {

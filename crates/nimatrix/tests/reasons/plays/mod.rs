@@ -11,10 +11,9 @@ mod rules;
 mod token;
 
 use crate::case::Case;
-use crate::data;
-use crate::pattern::{holds, numbers, same};
+use crate::case::{holds, numbers, same};
 use crate::piles::{nim_sum, value, values};
-use crate::small::boxed;
+use crate::support::{boxed, data};
 use crate::truth::Truth;
 
 /// For which outcome a sentence may stand, its template, and the check of its values.
@@ -152,7 +151,7 @@ fn followed(state: State) -> Vec<State> {
 
 #[test]
 fn every_sentence_of_a_strategy_holds() {
-    let corpus = data::data("links/corpus.json");
+    let corpus = data("links/corpus.json");
     let links = corpus["links"].as_array().expect("links").iter().filter_map(|link| link["opens"].as_str());
     let linked = links.chain(FIGURES.iter().map(|figure| figure.query));
     let mut states: Vec<State> = linked.map(|query| parse(query).expect("a link")).collect();

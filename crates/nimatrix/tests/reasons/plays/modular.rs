@@ -1,8 +1,8 @@
 //! Reasons in *m*-Modular Nim.
 use super::{N, P, Row};
 use crate::case::Case;
+use crate::case::{holds, same};
 use crate::modular::m;
-use crate::pattern::{holds, same};
 use crate::piles::nim_sum;
 
 fn halves(case: &Case<'_, '_>) -> Result<(), String> {

@@ -3,7 +3,7 @@ use nimatrix::{Outcome, Rules};
 
 use super::{N, P, Row};
 use crate::case::Case;
-use crate::pattern::{holds, same};
+use crate::case::{holds, same};
 use crate::piles::nim_sum;
 
 /// Fails unless the one pile, the amount and what is left are those of the move.

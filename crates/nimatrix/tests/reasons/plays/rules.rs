@@ -3,8 +3,8 @@ use nimatrix::Rules;
 
 use super::Row;
 use super::token::is_width;
+use crate::case::{holds, same};
 use crate::modular::m;
-use crate::pattern::{holds, same};
 use crate::piles::nim_sum;
 
 /// The strategies in a sentence; what they tell to leave is left.

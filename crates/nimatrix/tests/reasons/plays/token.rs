@@ -3,7 +3,7 @@ use nimatrix::Rules;
 
 use super::{N, P, Row};
 use crate::case::Case;
-use crate::pattern::{holds, same};
+use crate::case::{holds, same};
 
 pub fn is_width(case: &mut Case<'_, '_>) -> Result<(), String> {
     let (n, steps, ..) = case.circle()?;
