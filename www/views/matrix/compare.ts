@@ -99,7 +99,8 @@ export class NimCompare extends LightElement {
     const { first = null, text = '' } = this.#sentence ?? {};
     if (first === null) return html`<p class="differ">${text}</p>`;
     return html`<p class="differ">
-        ${text} ${button(first.place, () => this.#choose(first.cell), 'plain')}.
+        ${text}
+        <button type="button" class="plain" @click=${() => this.#choose(first.cell)}>${first.place}</button>.
         <span class="note">${first.each}</span>
       </p>
       ${this.page.state.compare === 'differences' ? this.#legend() : nothing}`;
