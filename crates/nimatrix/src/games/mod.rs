@@ -7,6 +7,7 @@ pub mod nim;
 pub mod steps;
 pub mod subtraction;
 pub mod take;
+mod tiles;
 pub mod wythoff;
 
 pub use blocking::{Blocking, Restricted, Restrictions};

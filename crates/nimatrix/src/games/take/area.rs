@@ -67,9 +67,17 @@ impl Area {
         beside.fold(0, |row, (at, size)| row * size + piles.get(at).unwrap_or(&0)) as usize
     }
 
-    /// How many rows lie between positions that differ by one in this pile, which is not the last.
-    pub(super) fn rows_between(&self, pile: usize) -> usize {
-        self.beside()[pile + 1..].iter().product::<u64>() as usize
+    /// How many words hold a bit for each size of a pile.
+    pub(super) fn words_along(&self, pile: usize) -> usize {
+        self.sizes[pile].div_ceil(64) as usize
+    }
+
+    /// The first word of the line along a pile through a position, if bits of all lines along it stand one after
+    /// another.
+    pub(super) fn line(&self, piles: &[u64], pile: usize) -> usize {
+        let others = self.sizes.iter().zip(piles).enumerate().filter(|(other, _)| *other != pile);
+        let line = others.fold(0, |line, (_, (size, other))| line * size + other);
+        line as usize * self.words_along(pile)
     }
 
     pub(super) fn column(&self, piles: &[u64]) -> usize {

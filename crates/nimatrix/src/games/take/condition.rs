@@ -57,12 +57,14 @@ impl Condition {
         }
     }
 
-    /// Whether the numbers that meet it repeat.
-    pub(super) fn repeats(&self) -> bool {
+    /// How the numbers that meet it repeat; `None` where they don't, or too late.
+    pub(super) fn cycle(&self) -> Option<Cycle> {
         match self {
-            Condition::Each(set) => Cycle::of(set).is_some(),
-            Condition::Of(_, set) => Cycle::of(set.rest()).is_some(),
-            Condition::Under(..) => true,
+            Condition::Each(set) => Cycle::of(set),
+            Condition::Of(_, set) => Cycle::of(set.rest()),
+            // Of one amount; two amounts have a language of their own.
+            Condition::Under(0, more) => Cycle { preperiod: *more, period: 1 }.checked(),
+            Condition::Under(..) => Some(Cycle { preperiod: 1, period: 1 }),
         }
     }
 

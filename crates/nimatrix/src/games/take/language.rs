@@ -82,15 +82,10 @@ impl Form {
     }
 }
 
-/// The same of a condition.
-fn cycle_of(condition: &Condition) -> Option<Cycle> {
-    match condition {
-        Condition::Each(set) => Cycle::of(set),
-        Condition::Of(_, set) => Cycle::of(set.rest()),
-        // Of one amount; of two it has a language of its own.
-        Condition::Under(0, more) => Cycle { preperiod: *more, period: 1 }.checked(),
-        Condition::Under(..) => Some(Cycle { preperiod: 1, period: 1 }),
-    }
+/// How far amounts have to be counted under all of these conditions.
+fn cycle(conditions: &[Condition]) -> Option<Cycle> {
+    let one = Cycle { preperiod: 1, period: 1 };
+    conditions.iter().try_fold(one, |cycle, condition| cycle.and(condition.cycle()?))
 }
 
 impl Loose {
@@ -132,9 +127,7 @@ impl Loose {
 
     /// One amount, `letter` by letter.
     fn line(&mut self, letter: usize, conditions: &[Condition]) -> Option<()> {
-        let cycle = conditions.iter().try_fold(Cycle { preperiod: 1, period: 1 }, |cycle, condition| {
-            cycle.and(cycle_of(condition)?)
-        })?;
+        let cycle = cycle(conditions)?;
         let ends: Vec<usize> = (1..cycle.len()).map(|_| self.add()).collect::<Option<_>>()?;
         let mut at = 0;
         for number in 1..cycle.len() {
@@ -165,9 +158,7 @@ impl Loose {
                 _ => {}
             }
         }
-        let cycle = conditions.iter().try_fold(Cycle { preperiod: 1, period: 1 }, |cycle, condition| {
-            cycle.and(cycle_of(condition)?)
-        })?;
+        let cycle = cycle(&conditions)?;
         let holds = |smaller: usize, rest: usize| {
             // What stands for the sum of two numbers is large enough where one of them is.
             let amounts = [smaller as u64, (smaller + rest) as u64];

@@ -3,61 +3,94 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::area::Area;
+use super::colours::{Totals, Twist};
 use super::condition::all_hold;
 use super::rule::{Atom, Forbidding, From, TakeAway};
-use super::tiles::{Totals, Twist};
 use crate::work::Meter;
 use crate::{Ending, Ruleset};
 
 /// Receives a position, the amounts that a move takes from it, and the atom that may allow it.
 type VisitMove<'a> = dyn FnMut(&[u64], &[u64], &Atom) + 'a;
 
+/// Receives a pile, a range of amounts, those of all amounts that are allowed as bits, and the atom that allows them.
+type VisitRange<'a> = dyn FnMut(usize, [u64; 2], &[u64], &Atom) + 'a;
+
 /// The moves that a game has anywhere in an area.
 pub(super) struct Marks<'a> {
     game: &'a TakeAway,
     area: &'a Area,
-    /// By what all piles but the last lose, the amounts that the last one may lose, as bits.
-    rows: Vec<(Vec<u64>, Vec<u64>)>,
+    /// By what all piles but the last lose, the amounts that the last one may lose, as bits, and the least and the
+    /// largest of them.
+    rows: Vec<(Vec<u64>, Vec<u64>, [u64; 2])>,
+    /// The atoms that take from one pile, each with the amounts that meet its conditions, as bits.
+    lines: Vec<(&'a Atom, Vec<u64>)>,
     /// The formulas that look at the piles, which are asked at each position.
     asked: Vec<&'a Atom>,
-    /// The other atoms that look at the piles, each with whether an amount meets its conditions.
-    lines: Vec<(&'a Atom, Vec<bool>)>,
 }
 
-/// Whether what it allows depends on the piles.
-pub(super) fn looks_at_piles(atom: &Atom) -> bool {
-    match atom {
-        Atom::Line { from, half, .. } => *from != From::Any || *half,
-        Atom::Euclid => true,
-        Atom::If(formula) => !formula.is_stationary(),
-        _ => false,
+/// Whether it is a formula that looks at the piles.
+pub(super) fn is_asked(atom: &Atom) -> bool {
+    matches!(atom, Atom::If(formula) if !formula.is_stationary())
+}
+
+/// Whether it takes from one pile.
+fn is_line(atom: &Atom) -> bool {
+    matches!(atom, Atom::Line { .. } | Atom::Pile { .. } | Atom::Euclid)
+}
+
+/// Ors bits from the `first` to the `last` into others, so much further on.
+fn or_moved(to: &mut [u64], bits: &[u64], [first, last]: [u64; 2], by: u64) {
+    let shift = by % 64;
+    for word in first / 64..=last / 64 {
+        let mut bits = bits[word as usize];
+        if word == first / 64 {
+            bits &= u64::MAX << (first % 64);
+        }
+        if word == last / 64 {
+            bits &= u64::MAX >> (63 - last % 64);
+        }
+        let place = (word + by / 64) as usize;
+        if let Some(to) = to.get_mut(place) {
+            *to |= bits << shift;
+        }
+        if let Some(to) = to.get_mut(place + 1) {
+            *to |= bits >> 1 >> (63 - shift);
+        }
     }
 }
 
 impl<'a> Marks<'a> {
     pub(super) fn of(game: &'a TakeAway, area: &'a Area) -> Marks<'a> {
-        let (asked, fixed): (Vec<&Atom>, Vec<&Atom>) =
-            game.atoms.iter().partition(|atom| looks_at_piles(atom));
         let far: Vec<u64> = area.sizes().iter().map(|size| size - 1).collect();
         let (words, last) = (area.words(), far.len() - 1);
         let mut by_row = vec![0u64; words * area.rows()];
-        for amounts in fixed.iter().flat_map(|atom| atom.moves(&far)) {
+        let fixed = game.atoms.iter().filter(|atom| !is_line(atom) && !is_asked(atom));
+        for amounts in fixed.flat_map(|atom| atom.moves(&far)) {
             by_row[area.row(&amounts) * words + amounts[last] as usize / 64] |= 1 << (amounts[last] % 64);
         }
-        let rows =
-            by_row.chunks_exact(words).enumerate().filter(|(_, bits)| bits.iter().any(|&word| word != 0));
-        let rows = rows.map(|(row, bits)| (area.piles(row, 0), bits.to_vec())).collect();
-        let (asked, lines): (Vec<&Atom>, Vec<&Atom>) =
-            asked.into_iter().partition(|atom| matches!(atom, Atom::If(_)));
+        let rows = by_row.chunks_exact(words).enumerate().filter_map(|(row, bits)| {
+            let place = |word: usize, bit: u32| 64 * word as u64 + u64::from(bit);
+            let first = bits.iter().position(|&word| word != 0)?;
+            let last = bits.iter().rposition(|&word| word != 0)?;
+            let range =
+                [place(first, bits[first].trailing_zeros()), place(last, 63 - bits[last].leading_zeros())];
+            Some((area.piles(row, 0), bits.to_vec(), range))
+        });
         let longest = far.iter().copied().max().unwrap_or(0);
-        let meets = |atom: &Atom| match atom {
-            Atom::Line { conditions, .. } => {
-                (0..=longest).map(|amount| all_hold(conditions, &[amount])).collect()
-            }
-            _ => vec![true; longest as usize + 1],
+        let meets = |atom: &Atom, amount: u64| match atom {
+            Atom::Line { conditions, .. } => all_hold(conditions, &[amount]),
+            Atom::Pile { amounts, .. } => amounts.contains(amount),
+            _ => true,
         };
-        let lines = lines.into_iter().map(|atom| (atom, meets(atom))).collect();
-        Marks { game, area, rows, asked, lines }
+        let lines = game.atoms.iter().filter(|atom| is_line(atom)).map(|atom| {
+            let mut bits = vec![0u64; longest as usize / 64 + 1];
+            (1..=longest)
+                .filter(|&amount| meets(atom, amount))
+                .for_each(|amount| bits[amount as usize / 64] |= 1 << (amount % 64));
+            (atom, bits)
+        });
+        let asked = game.atoms.iter().filter(|atom| is_asked(atom));
+        Marks { game, area, rows: rows.collect(), lines: lines.collect(), asked: asked.collect() }
     }
 
     /// Finds the open positions from which no move leads to one that is found, in ascending order.
@@ -66,26 +99,38 @@ impl<'a> Marks<'a> {
     /// and so on.
     pub(super) async fn find(&self, open: &mut [u64], meter: &Meter, found: &mut dyn FnMut(usize, usize)) {
         let (area, words, ending) = (self.area, self.area.words(), self.game.ending());
-        let mut reached = vec![0u64; open.len()];
+        let last = area.sizes().len() - 1;
+        // What is reached, along each pile: what is reached along the last also has all that is reached otherwise.
+        let mut reached: Vec<Vec<u64>> = vec![vec![]; last];
+        for (pile, size) in area.sizes()[..last].iter().enumerate().filter(|(_, size)| **size > 1) {
+            reached[pile] = vec![0; (area.count() as u64 / size) as usize * area.words_along(pile)];
+        }
+        reached.push(vec![0; open.len()]);
         for row in 0..area.rows() {
+            let mut piles = area.piles(row, 0);
             for word in 0..words {
                 let place = row * words + word;
                 let over = self.over(row, word);
                 let mut first = 0;
                 while first < 64 {
-                    let free = open[place] & (over | !reached[place]) & u64::MAX << first;
+                    let free = open[place] & (over | !reached[last][place]) & u64::MAX << first;
                     if free == 0 {
                         break;
                     }
                     let bit = free.trailing_zeros();
                     first = bit + 1;
-                    let column = word * 64 + bit as usize;
-                    let piles = area.piles(row, column);
-                    if ending == Ending::Misere && !self.game.has_move(&piles) {
+                    piles[last] = word as u64 * 64 + u64::from(bit);
+                    let is_reached = reached[..last].iter().enumerate().any(|(pile, reached)| {
+                        let size = piles[pile];
+                        let word = reached.get(area.line(&piles, pile) + size as usize / 64);
+                        word.is_some_and(|word| word >> (size % 64) & 1 == 1)
+                    });
+                    let is_over = over >> bit & 1 == 1;
+                    if is_reached && !is_over || ending == Ending::Misere && !self.game.has_move(&piles) {
                         continue;
                     }
                     open[place] &= !(1 << bit);
-                    found(row, column);
+                    found(row, piles[last] as usize);
                     let units = self.mark(&piles, &mut reached);
                     meter.spend(units).await;
                 }
@@ -107,34 +152,23 @@ impl<'a> Marks<'a> {
     }
 
     /// Marks the positions from which a move leads here; gives the units of work.
-    fn mark(&self, piles: &[u64], reached: &mut [u64]) -> u64 {
-        let (words, column) = (self.area.words(), self.area.column(piles));
-        let (skip, shift) = (column / 64, column % 64);
-        let (here, mut units) = (self.area.row(piles), 1);
-        for (amounts, bits) in
-            self.rows.iter().filter(|(amounts, _)| self.area.has(&piles[..piles.len() - 1], amounts))
-        {
-            let to = &mut reached[(here + self.area.row(amounts)) * words..][..words];
-            for word in 0..words - skip {
-                to[word + skip] |= bits[word] << shift;
-                if shift > 0 && word + skip + 1 < words {
-                    to[word + skip + 1] |= bits[word] >> (64 - shift);
-                }
+    fn mark(&self, piles: &[u64], reached: &mut [Vec<u64>]) -> u64 {
+        let (area, last, mut units) = (self.area, piles.len() - 1, 1);
+        let (words, here, most) = (area.words(), area.row(piles), area.sizes()[last] - 1 - piles[last]);
+        for (amounts, bits, [first, end]) in &self.rows {
+            if *first <= most && area.has(&piles[..last], amounts) {
+                let to = &mut reached[last][(here + area.row(amounts)) * words..][..words];
+                or_moved(to, bits, [*first, *end.min(&most)], piles[last]);
+                units += 2 + (end.min(&most) - first) / 256;
             }
-            units += 1 + (words - skip) as u64 / 4;
         }
-        let last = piles.len() - 1;
-        self.each_in_line(piles, &mut |pile, amount, _| {
-            let (row, column) = if pile == last {
-                (here, column + amount as usize)
-            } else {
-                (here + amount as usize * self.area.rows_between(pile), column)
-            };
-            reached[row * words + column / 64] |= 1 << (column % 64);
-            units += 1;
+        self.each_range(piles, &mut |pile, range, bits, _| {
+            let to = &mut reached[pile][area.line(piles, pile)..][..area.words_along(pile)];
+            or_moved(to, bits, range, piles[pile]);
+            units += 2 + (range[1] - range[0]) / 256;
         });
         self.each_asked(piles, &mut |from, amounts, atom| {
-            let mark = &mut reached[self.area.row(from) * words + from[last] as usize / 64];
+            let mark = &mut reached[last][area.row(from) * words + from[last] as usize / 64];
             let bit = 1 << (from[last] % 64);
             units += 2;
             if *mark & bit == 0 && atom.allows(from, amounts) {
@@ -145,47 +179,43 @@ impl<'a> Marks<'a> {
         units
     }
 
-    /// The positions from which an atom that looks at the piles, but is no formula, leads here: the pile that was
-    /// larger, and by how much.
-    fn each_in_line(&self, piles: &[u64], visit: &mut dyn FnMut(usize, u64, &Atom)) {
-        for (atom, meets) in &self.lines {
+    /// The positions from which an atom that takes from one pile leads here: the pile that was larger, and by how
+    /// much: an amount in this range that is among these bits.
+    fn each_range(&self, piles: &[u64], visit: &mut VisitRange) {
+        for (atom, bits) in &self.lines {
             for (pile, &size) in piles.iter().enumerate() {
                 let most = self.area.sizes()[pile] - 1 - size;
-                let others =
+                let mut others =
                     piles.iter().enumerate().filter(|(other, _)| *other != pile).map(|(_, &size)| size);
-                let mut along = |first: u64, last: u64, step: u64| {
-                    for amount in (first..=last.min(most)).step_by(step as usize) {
-                        if meets[amount as usize] {
-                            visit(pile, amount, atom);
-                        }
-                    }
-                };
-                match atom {
+                let [first, end] = match atom {
                     Atom::Line { from, half, .. } => {
-                        let last = if *half { size } else { most };
+                        let end = if *half { size.min(most) } else { most };
                         match from {
-                            From::Any => along(1, last, 1),
-                            From::Largest => {
-                                let largest = others.max().unwrap_or(0);
-                                along(largest.saturating_sub(size).max(1), last, 1);
-                            }
+                            From::Any => [1, end],
+                            From::Largest => [others.max().unwrap_or(0).saturating_sub(size).max(1), end],
                             From::Smallest => {
                                 let least = others.filter(|&other| other > 0).min().unwrap_or(u64::MAX);
-                                along(1, last.min(least.saturating_sub(size)), 1);
+                                [1, end.min(least.saturating_sub(size))]
                             }
                         }
                     }
+                    Atom::Pile { index, .. } if *index == pile => [1, most],
+                    Atom::Pile { .. } => continue,
                     // Of several piles each divides its multiples, some of which others divide as well.
                     _ => {
-                        let divisors: Vec<u64> = others.filter(|&other| other > 0).collect();
+                        let divisors: Vec<u64> = others.by_ref().filter(|&other| other > 0).collect();
                         for (at, &divisor) in divisors.iter().enumerate() {
                             for amount in (divisor..=most).step_by(divisor as usize) {
                                 if !divisors[..at].iter().any(|earlier| amount.is_multiple_of(*earlier)) {
-                                    visit(pile, amount, atom);
+                                    visit(pile, [amount, amount], bits, atom);
                                 }
                             }
                         }
+                        continue;
                     }
+                };
+                if first <= end {
+                    visit(pile, [first, end], bits, atom);
                 }
             }
         }
@@ -249,14 +279,17 @@ impl<'a> Marks<'a> {
                 };
                 self.each_fixed(&piles, |from, amounts| add(area.place(from), weight(from, amounts)));
                 let fixed = |from: &[u64], amounts: &[u64], asked: &Atom| {
-                    let mut before = game.atoms.iter().filter(|atom| !looks_at_piles(atom) || *atom < asked);
+                    let is_before = |atom: &&Atom| !is_line(atom) && !is_asked(atom) || *atom < asked;
+                    let mut before = game.atoms.iter().filter(is_before);
                     before.any(|atom| atom.allows(from, amounts))
                 };
                 let (mut from, mut amounts) = (piles.clone(), vec![0; piles.len()]);
-                self.each_in_line(&piles, &mut |pile, amount, atom| {
-                    (from[pile], amounts[pile]) = (piles[pile] + amount, amount);
-                    if !fixed(&from, &amounts, atom) {
-                        add(area.place(&from), weight(&from, &amounts));
+                self.each_range(&piles, &mut |pile, [first, end], bits, atom| {
+                    for amount in (first..=end).filter(|at| bits[*at as usize / 64] >> (at % 64) & 1 == 1) {
+                        (from[pile], amounts[pile]) = (piles[pile] + amount, amount);
+                        if !fixed(&from, &amounts, atom) {
+                            add(area.place(&from), weight(&from, &amounts));
+                        }
                     }
                     (from[pile], amounts[pile]) = (piles[pile], 0);
                 });
@@ -288,7 +321,7 @@ impl<'a> Marks<'a> {
         let last = piles.len() - 1;
         let room = self.area.cols() as u64 - piles[last];
         let mut from = piles.to_vec();
-        for (less, bits) in self.rows.iter().filter(|(amounts, _)| self.area.has(&piles[..last], amounts)) {
+        for (less, bits, _) in self.rows.iter().filter(|row| self.area.has(&piles[..last], &row.0)) {
             let mut amounts = less.clone();
             (0..last).for_each(|pile| from[pile] = piles[pile] + less[pile]);
             for (word, &bits) in bits.iter().enumerate() {

@@ -9,10 +9,12 @@ mod alias;
 mod amounts;
 mod area;
 mod bouton;
+mod colours;
 mod condition;
 mod cycle;
 mod formula;
 mod language;
+mod lines;
 mod marks;
 mod rule;
 mod set0;
@@ -20,7 +22,6 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 mod text;
-mod tiles;
 mod twisted;
 mod words;
 
@@ -48,9 +49,6 @@ use sweep::{Swept, Values, Wanted};
 
 /// The most cells of the matrices of all restrictions together.
 const MOST_CELLS: usize = 1 << 24;
-
-/// The most positions up to the far corner of a window that has values without a request.
-const SMALL: usize = 4096;
 
 const RULE: &[Parameter] = &[Parameter {
     name: "rule",
@@ -156,7 +154,7 @@ impl Family for TakeAway {
 
     fn matrix<'a>(&'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Found>> {
         let frame = Frame::new(piles, look);
-        let wanted = look.view == View::Grundy || frame.near_box(SMALL).is_ok();
+        let wanted = look.view == View::Grundy || Values::are_quick(self, &Area::of(&frame));
         let values = if wanted { self.values(piles, look, meter) } else { None };
         if bouton::applies(self) && matches!(look.by, By::Auto | By::Theorem) {
             return Some(Box::pin(bouton::matrix(frame, meter)));

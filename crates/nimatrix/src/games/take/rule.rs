@@ -209,7 +209,7 @@ impl Atom {
         match self {
             Atom::Line { from: From::Any, half: false, conditions }
             | Atom::Piles { count: Count::Two | Count::Any, conditions } => {
-                conditions.iter().all(Condition::repeats)
+                conditions.iter().all(|condition| condition.cycle().is_some())
             }
             Atom::Pile { index, amounts } => *index < 2 && Cycle::of(amounts).is_some(),
             Atom::Both(times) => Cycle::of(times).is_some(),

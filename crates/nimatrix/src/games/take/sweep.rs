@@ -3,13 +3,14 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::area::Area;
-use super::marks::{Marks, looks_at_piles};
-use super::rule::{Atom, TakeAway};
-use super::tiles::{Tiles, Totals, Twist, bits};
+use super::colours::{Colours, Totals, Twist, bits};
+use super::lines::{LINED, Lines};
+use super::marks::{Marks, is_asked};
+use super::rule::TakeAway;
 use crate::answer::matrix::write_bits;
 use crate::answer::solution::Winning;
 use crate::base::sentence::say;
-use crate::games::Blocking;
+use crate::games::{Blocking, tiles};
 use crate::work::{Cost, Limit, Memo, Meter};
 use crate::{
     Basis, By, Cell, Code, Explanation, Frame, Nimber, Outcome, Piles, Problem, Residues, Ruleset, Solution,
@@ -24,6 +25,7 @@ const BY_COUNTS: Limit = Limit { usual: 1 << 18, most: 1 << 21 };
 /// The same of a formula that looks at the piles, and of values.
 const BY_FORMULA: Limit = Limit { usual: 1 << 16, most: 1 << 18 };
 const VALUES: Limit = Limit { usual: 1 << 16, most: 1 << 20 };
+const VALUES_OF_RAYS: Limit = Limit { usual: 1 << 20, most: 1 << 22 };
 /// What a position costs at least, in units of work.
 const MARKED: u64 = 4;
 const VALUED: u64 = 64;
@@ -74,20 +76,22 @@ impl<'a> Swept<'a> {
         let in_force = if let Wanted::Under(restriction) = wanted { Some(restriction) } else { None };
         let (rows, totals, way) = (vec![], vec![], Way::Tiles);
         let mut swept = Swept { game, area, rows, totals, way };
-        let tiles = if swept.area.sizes().len() == 2 { Tiles::of(game, twist, in_force) } else { None };
-        if let Some(mut tiles) = tiles {
-            let totals = (wanted == Wanted::Totals).then_some(&mut swept.totals);
-            if let Some(rows) = tiles.sweep(&swept.area, totals, meter).await {
+        let colours = if swept.area.sizes().len() == 2 { Colours::of(game, twist, in_force) } else { None };
+        if let Some(mut colours) = colours {
+            let (sizes, mut met) = ([swept.area.rows(), swept.area.cols()], vec![]);
+            let kept = (wanted == Wanted::Totals).then_some(&mut met);
+            let lay = &mut |before, piles| colours.mixed(before, piles);
+            if let Some(rows) = tiles::sweep(sizes, lay, kept, meter).await {
                 swept.rows = rows;
+                swept.totals = met.into_iter().map(|tile| colours.totals(tile)).collect();
                 return Ok(swept);
             }
-            swept.totals.clear();
         }
         swept.way = if game.forbids() > 0 || twist.is_some() { Way::Counts } else { Way::Marks };
-        let looks = game.atoms.iter().any(|atom| matches!(atom, Atom::If(_)) && looks_at_piles(atom));
+        let is_of_rays = twist.is_none() && Lines::of(game, &swept.area).is_some();
         let limit = match swept.way {
-            _ if looks => BY_FORMULA,
-            Way::Counts => BY_COUNTS,
+            _ if game.atoms.iter().any(is_asked) => BY_FORMULA,
+            Way::Counts if !is_of_rays => BY_COUNTS,
             _ => BY_MARKS,
         };
         allow(&swept.area, limit, meter)?;
@@ -106,13 +110,15 @@ impl<'a> Swept<'a> {
         let Swept { game, ref area, ref mut rows, .. } = *self;
         let words = area.words();
         meter.begin(Cost { units: None, most: (area.count() as u64).saturating_mul(MARKED) }).await;
-        let marks = Marks::of(game, area);
         let mut set = |row: usize, column: usize| rows[row * words + column / 64] |= 1 << (column % 64);
+        let lines = Lines::of(game, area).filter(|_| game.forbids() > 0);
         if self.way == Way::Marks {
-            marks.find(&mut all(area), meter, &mut set).await;
+            Marks::of(game, area).find(&mut all(area), meter, &mut set).await;
+        } else if let Some(lines) = lines {
+            lines.count(meter, &mut set).await;
         } else {
             let twist = Some(twist).filter(|_| game.forbids() == 0);
-            let totals = marks.count(twist, meter, &mut set).await;
+            let totals = Marks::of(game, area).count(twist, meter, &mut set).await;
             if let Some(in_force) = in_force {
                 let is_p = |totals: &Totals| totals.is_p(bits(in_force), game.ending());
                 for (row, totals) in rows.chunks_exact_mut(words).zip(totals.chunks_exact(area.cols())) {
@@ -181,29 +187,45 @@ fn each_position(frame: &Frame, mut visit: impl FnMut(usize, &[u64])) {
     }
 }
 
-/// The Grundy values of an area; `None` for a game without, or for too many positions.
+/// The Grundy values of an area.
 pub(super) struct Values<'a> {
     game: &'a TakeAway,
-    pub area: Area,
+    area: Area,
+    is_of_rays: bool,
     values: Vec<u32>,
 }
 
 impl<'a> Values<'a> {
+    /// `None` for a game without, or for too many positions.
     pub(super) fn of(game: &'a TakeAway, area: Area, meter: &Meter) -> Option<Values<'a>> {
-        let looks = game.atoms.iter().any(looks_at_piles);
-        // Each position is found once, and marks all beyond.
-        let most = Limit { usual: VALUES.usual >> if looks { 4 } else { 0 }, ..VALUES };
+        let is_of_rays = Lines::of(game, &area).is_some();
+        let most = match is_of_rays {
+            true => VALUES_OF_RAYS,
+            // Each position is found once, and marks all beyond.
+            false if game.atoms.iter().any(is_asked) => Limit { usual: VALUES.usual >> 4, ..VALUES },
+            false => VALUES,
+        };
         let fits = game.has_values() && meter.allow(area.count(), most).is_ok();
-        fits.then(|| Values { game, area, values: vec![] })
+        fits.then(|| Values { game, area, is_of_rays, values: vec![] })
+    }
+
+    /// Whether they are found at once, so that nobody need ask for them.
+    pub(super) fn are_quick(game: &TakeAway, area: &Area) -> bool {
+        area.count() <= if Lines::of(game, area).is_some() { 1 << 18 } else { 1 << 12 }
     }
 
     pub(super) fn cost(&self) -> Cost {
-        Cost::at_most((self.area.count() as u64).saturating_mul(VALUED))
+        let each = if self.is_of_rays { LINED } else { VALUED };
+        Cost::at_most((self.area.count() as u64).saturating_mul(each))
     }
 
-    /// Finds the positions of value 0, of value 1, and so on.
+    /// Finds all values along lines; or the positions of value 0, of value 1, and so on.
     pub(super) async fn find(&mut self, meter: &Meter) {
         meter.begin(self.cost()).await;
+        if let Some(lines) = Lines::of(self.game, &self.area) {
+            self.values = lines.values(meter).await;
+            return;
+        }
         let (marks, mut open) = (Marks::of(self.game, &self.area), all(&self.area));
         let cols = self.area.cols();
         self.values = vec![0; self.area.rows() * cols];

@@ -4,12 +4,13 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use super::area::Area;
+use super::lines::Lines;
 use super::sweep::{Swept, Values, Wanted, Way};
 use super::{Read, TakeAway, Twisted, read};
 use crate::games::Restricted;
 use crate::text::cursor::Cursor;
 use crate::work::finish;
-use crate::{Budget, Definition, Outcome, Piles};
+use crate::{Budget, Definition, Ending, Outcome, Piles, Ruleset};
 
 fn game(text: &str) -> Option<TakeAway> {
     let mut cursor = Cursor::new("g", text);
@@ -86,7 +87,11 @@ impl Numbers {
     }
 
     fn rules(&mut self) -> String {
-        let atoms: Vec<String> = (0..=self.below(3)).map(|_| self.atom()).collect();
+        let rays = ["one", "both", "a", "b", "ab", "1x2.all", "1x3.all", "a2b1.all", "a3b4.all"];
+        let has_rays = self.below(4) == 0;
+        let count = 1 + self.below(3);
+        let atom = |_| if has_rays { self.one_of(&rays).into() } else { self.atom() };
+        let atoms: Vec<String> = (0..count).map(atom).collect();
         let mut text = format!(":{}", atoms.join("/"));
         if self.below(4) == 0 {
             text += &format!(":end.{}", self.set0());
@@ -172,8 +177,8 @@ fn outcomes_with_a_twist_are_those_of_the_definition() {
 #[test]
 fn outcomes_and_values_are_those_of_the_definition() {
     let mut numbers = Numbers(5);
-    let (mut ways, mut valued) = (vec![], 0);
-    for _ in 0..rounds(600) {
+    let (mut ways, mut valued, mut of_rays) = (vec![], 0, 0);
+    for _ in 0..rounds(700) {
         let text = numbers.rules();
         let Some(game) = game(&text) else { continue };
         let area = area(&mut numbers);
@@ -185,18 +190,27 @@ fn outcomes_and_values_are_those_of_the_definition() {
             Some(values)
         });
         valued += u32::from(values.is_some());
+        let lines = Lines::of(&game, &area).filter(|_| game.ending() == Ending::Normal);
+        let by_lines = lines.map(|lines| {
+            let mut found = vec![false; area.rows() * area.cols()];
+            finish(async |meter| lines.count(meter, &mut |y, x| found[y * area.cols() + x] = true).await);
+            found
+        });
+        of_rays += u32::from(by_lines.is_some());
         let mut definition = Definition::new(&game, Budget { positions: 10_000, moves: 10_000_000 });
         for piles in positions(&area) {
             definition.solve([piles.clone()]).unwrap();
             let value = definition.value(&piles);
             let is_p = Outcome::of(value) == Outcome::P;
             assert_eq!(swept.is_p(&piles), is_p, "{text} at {piles:?} by {:?}", swept.way());
+            let found = by_lines.as_ref().map_or(is_p, |found| found[area.place(&piles)]);
+            assert_eq!(found, is_p, "{text} at {piles:?} by lines");
             let found = values.as_ref().map_or(value.0, |values| values.value(&piles).into());
             assert_eq!(found, value.0, "{text} at {piles:?}");
         }
         ways.push(swept.way());
     }
-    std::println!("{} rules, {valued} with values", ways.len());
+    std::println!("{} rules, {valued} with values, {of_rays} of rays", ways.len());
     all_ways(&ways, [Way::Tiles, Way::Marks, Way::Counts], 50);
-    assert!(valued > 200, "{valued}");
+    assert!(valued > 200 && of_rays > 50, "{valued} {of_rays}");
 }
