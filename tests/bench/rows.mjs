@@ -51,7 +51,9 @@ const TAKE_AWAY = [
     'one/both:block.2',
     'one/1x2:mod.4.1,4/2,3',
   ].flatMap(rules => [4096, 1024].map(size => [`take:${rules}`, size, 1.2])),
+  ['block:3:k1:misere', 1024, 1.2],
   ['take:one.half', 1024, 12],
+  ['take:one/both.primes', 1024, 12],
 ];
 
 /** Grids as a script gets them. */
