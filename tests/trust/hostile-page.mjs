@@ -82,6 +82,8 @@ export async function attackPage(page, address, wrong, below, rounds) {
     await held(page, wrong, dropped);
   }
   await follow(page, GOOD);
+  // A link with claims has opened the other panel.
+  await page.getByRole('tab', { name: 'Answer' }).click();
   await page
     .getByRole('region', { name: 'Position' })
     .getByText(/You (win|lose)/)
