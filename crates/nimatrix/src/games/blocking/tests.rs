@@ -9,6 +9,7 @@ mod repeats;
 use super::closed::Law;
 use super::masks::Verdict;
 use super::matrix::bits::Rows;
+use super::matrix::colours;
 use super::position::OnePosition;
 use super::slices::sweep;
 use super::{Blocking, Restricted, Restrictions, matrix, values};
@@ -75,9 +76,19 @@ fn check_period(period: &Period, repeats: impl Fn(usize, usize) -> bool, name: &
     assert!(!(1..length).any(|shorter| repeats(from, shorter)), "{name}: {period:?} has a shorter one");
 }
 
-/// The rows of a box, and the law if there is one, are those of the sweep.
-fn check_rows(game: &Blocking, sizes: &[usize], restriction: Residues) {
+/// The rows of a box, the law if there is one, and in misère play tiles if they are few, are those of the sweep;
+/// whether they are few.
+fn check_rows(game: &Blocking, sizes: &[usize], restriction: Residues) -> bool {
     let law = Law::of(game);
+    let tiles = |under: Residues| match *sizes {
+        [rows, cols] if game.ending() == Ending::Misere => {
+            finish(async |meter| colours::outcomes(game, under, [rows, cols], meter).await)
+        }
+        _ => None,
+    };
+    let none = Residues::none(game.modulus());
+    let tiles: Vec<_> =
+        [restriction, none].map(|under| Some((under, tiles(under)?))).into_iter().flatten().collect();
     let mut rows = Rows::new(game, sizes, restriction);
     sweep(game, sizes, |at, masks| {
         let (coordinates, row) = rows.advance().expect("as many rows");
@@ -89,6 +100,10 @@ fn check_rows(game: &Blocking, sizes: &[usize], restriction: Residues) {
             let verdict = Verdict::new(game, *mask, largest);
             assert_eq!(bit(&row.handed), verdict.imposable_len(game.family()) > 0, "{name}");
             assert_eq!(bit(&row.outcomes), verdict.outcome(restriction) == Outcome::P, "{name}");
+            for (under, tiles) in &tiles {
+                let row = &tiles[at[0] * sizes[1].div_ceil(64)..];
+                assert_eq!(bit(row), verdict.outcome(*under) == Outcome::P, "{name} under {under} by tiles");
+            }
             if let Some(law) = &law {
                 let sizes = at.iter().chain([&column]).map(|&size| size as u64).collect();
                 assert_eq!(law.mask(&Piles::new(sizes).expect("piles")), *mask, "{name}");
@@ -96,21 +111,23 @@ fn check_rows(game: &Blocking, sizes: &[usize], restriction: Residues) {
         }
     });
     assert!(rows.advance().is_none());
+    !tiles.is_empty()
 }
 
 #[test]
 fn laws_and_rows_agree_with_the_sweep() {
-    let mut laws = 0;
+    let (mut laws, mut tiled) = (0, 0);
     for n in 1..=9 {
         for game in games(n, if n <= 3 { 1 } else { 4001 }).into_iter().flat_map(endings) {
             laws += usize::from(Law::of(&game).is_some());
             let restriction = game.restrictions().next().expect("a restriction");
             for sizes in [&[1, 150][..], &[90, 150], &[9, 11, 70]] {
-                check_rows(&game, sizes, restriction);
+                tiled += usize::from(check_rows(&game, sizes, restriction));
             }
         }
     }
     assert!(laws > 40, "{laws} families with a law");
+    assert!(tiled > 100, "{tiled} matrices by tiles");
 }
 
 /// Large moduli, at which words end, and a long list of restrictions.

@@ -1,5 +1,6 @@
 //! Matrices: their outcomes and values, which restrictions share one, and how they repeat.
 pub mod bits;
+pub mod colours;
 mod far;
 mod lines;
 mod outcomes;

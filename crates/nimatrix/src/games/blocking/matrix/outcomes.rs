@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::bits::Rows;
+use super::colours;
 use super::far::{Far, POSITIONS};
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, PendingValues, write_bits};
@@ -13,7 +14,7 @@ use crate::games::blocking::closed::{self, Law};
 use crate::games::blocking::masks::Verdict;
 use crate::games::blocking::{Blocking, Restricted};
 use crate::work::{Limit, Meter, Work};
-use crate::{By, Cell, Code, Cost, Frame, Problem, Residues, View};
+use crate::{By, Cell, Code, Cost, Ending, Frame, Problem, Residues, Ruleset, View};
 
 /// The most lines along the first pile whose rows are swept as bits; they take some words each.
 const LINES: Limit = Limit { usual: 1 << 25, most: 1 << 25 };
@@ -81,7 +82,17 @@ pub(crate) async fn outcomes(
     meter: &Meter,
 ) -> Result<Vec<u8>, Problem> {
     let way = way(game, Some(restriction), frame, by, meter)?;
-    meter.begin(way.cost(frame, meter)).await;
+    let near = frame.near_box(meter.allowed(POSITIONS) as usize).ok();
+    let tiles = match near.as_deref() {
+        Some(&[rows, cols]) if game.ending() == Ending::Misere && !way.is_shorter(rows * cols) => {
+            colours::outcomes(game, restriction, [rows, cols], meter).await
+        }
+        _ => None,
+    };
+    let way = if let Some(sizes) = near.filter(|_| tiles.is_some()) { Way::Bits(sizes) } else { way };
+    if tiles.is_none() {
+        meter.begin(way.cost(frame, meter)).await;
+    }
     let Way::Bits(sizes) = way else {
         let mut cells = vec![Cell::Nothing as u8; frame.window.cells()];
         let visit = |place, verdict: Verdict| {
@@ -91,17 +102,24 @@ pub(crate) async fn outcomes(
         way.visit(frame, meter, visit).await?;
         return Ok(cells);
     };
-    let mut rows = Rows::new(game, &sizes, restriction);
     let mut cells = vec![Cell::N as u8; frame.window.cells()];
     let width = frame.window.x0 + u64::from(frame.window.cols);
     let mut shown = 0;
-    while let Some((at, row)) = rows.advance() {
+    let mut show = |at: &[usize], row: &[u64]| {
         if let Some(range) = frame.row_of(at) {
             shown = range.end;
-            write_bits(&row.outcomes, frame.window.x0 as usize, &mut cells[range.clone()]);
+            write_bits(row, frame.window.x0 as usize, &mut cells[range.clone()]);
             meter.show(&cells[range]);
         }
-        meter.spend(width).await;
+    };
+    if let Some(tiles) = tiles {
+        tiles.chunks(width.div_ceil(64) as usize).enumerate().for_each(|(at, row)| show(&[at], row));
+    } else {
+        let mut rows = Rows::new(game, &sizes, restriction);
+        while let Some((at, row)) = rows.advance() {
+            show(at, &row.outcomes);
+            meter.spend(width).await;
+        }
     }
     // A single pile has one row only.
     cells[shown..].fill(Cell::Nothing as u8);
@@ -109,6 +127,11 @@ pub(crate) async fn outcomes(
 }
 
 impl Way<'_> {
+    /// Whether it visits far fewer positions than this number.
+    fn is_shorter(&self, positions: usize) -> bool {
+        matches!(self, Way::Far(far) if far.needed() <= positions as u128 / MUCH)
+    }
+
     /// What it costs.
     pub fn cost(&self, frame: &Frame, meter: &Meter) -> Cost {
         match self {
