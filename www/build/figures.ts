@@ -69,7 +69,7 @@ function figurePage(figure: Figure): string {
     `${nameOf(figure)}: Nimatrix`,
     `    <h1>${markup(figure.title)}</h1>
     <figure>
-      <a href="${markup(live)}">${image(figure, `alt="${markup(altOf(figure))}"`)}</a>
+      <a href="${markup(live)}">${image(figure, `alt="${markup(figure.title)}"`)}</a>
       <figcaption>${markup(figure.caption)} <cite>${markup(figure.source)}</cite></figcaption>
     </figure>
     <p class="actions"><a id="live" class="button main" href="${markup(live)}">Open the live figure</a>

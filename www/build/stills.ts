@@ -13,7 +13,7 @@ import { pictureKey } from '../core/framed.ts';
 import { drawingRules, ROOT } from './sources.ts';
 
 /** A picture of more than this is no help to someone who only wants a picture. */
-const MOST_BYTES = 24_000;
+const MOST_BYTES = 20_000;
 
 /** The data of a frame's page: picture and title of each figure, name and rule of each game. */
 export function stillData(made: ReadonlyMap<string, Still>): string {

@@ -77,14 +77,14 @@ impl Table {
         if self.tiles[place(self.width)] == 0 {
             let tile = lay([left, above], piles)?;
             while (tile & COLOUR) >> self.width > 0 {
-                // Rows of twice the length.
-                let mut wider = vec![0; self.tiles.len() * 4];
+                // Rows of four times the length.
+                let mut wider = vec![0; self.tiles.len() * 16];
                 let rows = self.tiles.chunks_exact(1 << self.width);
                 wider
-                    .chunks_exact_mut(2 << self.width)
+                    .chunks_exact_mut(4 << self.width)
                     .zip(rows)
                     .for_each(|(to, row)| to[..row.len()].copy_from_slice(row));
-                (self.tiles, self.width) = (wider, self.width + 1);
+                (self.tiles, self.width) = (wider, self.width + 2);
             }
             self.tiles[place(self.width)] = tile;
         }
@@ -114,8 +114,7 @@ impl Table {
     /// Sweeps [`BLOCK`] steps of a band, if all tiles are known.
     fn known(&self, band: &mut Band, step: usize) -> bool {
         match self.width {
-            ..7 => band.by_table::<64>(&self.tiles, step),
-            7 => band.by_table::<128>(&self.tiles, step),
+            6 => band.by_table::<64>(&self.tiles, step),
             8 => band.by_table::<256>(&self.tiles, step),
             width => band.known(step, |left, above| {
                 let at = usize::from(left & COLOUR) << width | usize::from(above & COLOUR);
