@@ -3,9 +3,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::area::Area;
-use super::colours::{Totals, Twist};
 use super::condition::all_hold;
 use super::rule::{Atom, Forbidding, From, TakeAway};
+use super::tiles::{Totals, Twist};
 use crate::work::Meter;
 use crate::{Ending, Ruleset};
 

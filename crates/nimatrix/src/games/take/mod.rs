@@ -9,7 +9,6 @@ mod alias;
 mod amounts;
 mod area;
 mod bouton;
-mod colours;
 mod condition;
 mod cycle;
 mod formula;
@@ -22,6 +21,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 mod text;
+mod tiles;
 mod twisted;
 mod words;
 

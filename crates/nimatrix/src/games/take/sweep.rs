@@ -3,14 +3,15 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::area::Area;
-use super::colours::{Colours, Totals, Twist, bits};
 use super::lines::{LINED, Lines};
 use super::marks::{Marks, is_asked};
 use super::rule::TakeAway;
+use super::tiles::{Colours, Totals, Twist, bits};
 use crate::answer::matrix::write_bits;
 use crate::answer::solution::Winning;
 use crate::base::sentence::say;
-use crate::games::{Blocking, tiles};
+use crate::games::Blocking;
+use crate::games::tiles::sweep as sweep_tiles;
 use crate::work::{Cost, Limit, Memo, Meter};
 use crate::{
     Basis, By, Cell, Code, Explanation, Frame, Nimber, Outcome, Piles, Problem, Residues, Ruleset, Solution,
@@ -81,7 +82,7 @@ impl<'a> Swept<'a> {
             let (sizes, mut met) = ([swept.area.rows(), swept.area.cols()], vec![]);
             let kept = (wanted == Wanted::Totals).then_some(&mut met);
             let lay = &mut |before, piles| colours.mixed(before, piles);
-            if let Some(rows) = tiles::sweep(sizes, lay, kept, meter).await {
+            if let Some(rows) = sweep_tiles(sizes, lay, kept, meter).await {
                 swept.rows = rows;
                 swept.totals = met.into_iter().map(|tile| colours.totals(tile)).collect();
                 return Ok(swept);

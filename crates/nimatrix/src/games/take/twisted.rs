@@ -1,9 +1,9 @@
 //! Take-away games with a twist: each move also blocks totals, modulo n, for the opponent.
 use alloc::vec::Vec;
 
-use super::colours::{Totals, bits};
 use super::rule::TakeAway;
 use super::sweep::{Swept, options_that_are_p};
+use super::tiles::{Totals, bits};
 use crate::answer::matrix::Group;
 use crate::answer::solution::Winning;
 use crate::games::{Blocking, Restricted};
