@@ -182,8 +182,8 @@ mod tests {
         let period = line(7, "sub:1,2");
         assert!(period.text().starts_with(r#"{"number":7,"rules":"sub:1,2","piles":2,"certificate":{"#));
         assert_eq!(
-            line(0, "wythoff").text(),
-            "{\"number\":0,\"rules\":\"wythoff\",\"piles\":2,\"open\":\"no_export\"}\n"
+            line(0, "sub:squares").text(),
+            "{\"number\":0,\"rules\":\"sub:squares\",\"piles\":2,\"open\":\"no_export\"}\n"
         );
         let start = line(0, "kotzig:4:1").text();
         assert!(start.contains(r#""outcome":"N""#) || start.contains(r#""outcome":"P""#), "{start}");
