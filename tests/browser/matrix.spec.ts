@@ -24,6 +24,7 @@ async function sight(page: Page, count: number) {
 async function openMoving(page: Page, query: string): Promise<void> {
   await open(page, query);
   await expect(page.locator('nim-look:defined')).toBeAttached();
+  await drawn(page);
 }
 
 async function wheel(page: Page, by: number): Promise<void> {
@@ -98,7 +99,7 @@ test('buttons zoom, the figure keeps its place, and one undo takes all of it bac
 
 test('the mouse drags the matrix to whole cells, and what is let go of glides on', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, 'g=nim&p=0,0&w=10,10,16,16');
+  await openMoving(page, 'g=nim&p=0,0&w=10,10,16,16');
   const { x, y, size } = await sight(page, 16);
   await page.mouse.move(x + 8 * size, y + 8 * size);
   await page.mouse.down();
@@ -113,7 +114,7 @@ test('the mouse drags the matrix to whole cells, and what is let go of glides on
   await expect(page).toHaveURL(/p=0,0/);
 
   await page.emulateMedia({ reducedMotion: null });
-  await open(page, 'g=nim&p=0,0&w=100,100,16,16');
+  await openMoving(page, 'g=nim&p=0,0&w=100,100,16,16');
   // The clock of the test makes the drag as fast as it has to be.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
