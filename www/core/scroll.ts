@@ -1,4 +1,4 @@
-/** Parts that are larger than their place: they are scrolled by the keyboard, and moved by hands. */
+/** Parts that are larger than their place: they are scrolled by the keyboard, and moved by gestures. */
 
 import { say } from '../language/say.ts';
 
@@ -34,19 +34,19 @@ function follow(): void {
 
 if (typeof document !== 'undefined') follow();
 
-/** What moves under hands: one finger or the mouse drags it, two fingers and the wheel enlarge it. */
-export interface Hands {
-  /** Whether hands move the figure at all. */
-  given(): boolean;
+/** A figure that gestures move: one finger or the mouse drags it, two fingers and the wheel enlarge it. */
+export interface Movable {
+  /** Whether gestures move the figure at all. */
+  enabled(): boolean;
   /** Whether one finger, or the plain wheel, moves the figure. */
-  takenUp(event: Event): boolean;
+  follows(event: Event): boolean;
   /** The plain wheel was turned over the figure and left to the page. */
-  passed?(): void;
+  ignored?(): void;
   pan(right: number, down: number): void;
   /** Larger by a factor around a point of the screen. */
   zoom(factor: number, x: number, y: number): void;
-  /** The hands have let go. */
-  rest?(): void;
+  /** The gesture has ended. */
+  ended?(): void;
 }
 
 /** A pointer that has moved less than this has not begun to drag. */
@@ -61,7 +61,7 @@ interface Point {
 export class Gestures {
   #place: HTMLElement;
   #over: string;
-  #hands: Hands;
+  #figure: Movable;
   #down = new Map<number, Point>();
   #start: Point | null = null;
   #dragging = false;
@@ -69,8 +69,8 @@ export class Gestures {
   #glide = new Glide();
 
   /** Listens in a place, to what happens over the elements that a selector names. */
-  constructor(place: HTMLElement, over: string, hands: Hands) {
-    [this.#place, this.#over, this.#hands] = [place, over, hands];
+  constructor(place: HTMLElement, over: string, figure: Movable) {
+    [this.#place, this.#over, this.#figure] = [place, over, figure];
     place.addEventListener('pointerdown', this.press);
     place.addEventListener('pointermove', this.#move);
     place.addEventListener('pointerup', this.#release);
@@ -88,14 +88,14 @@ export class Gestures {
   readonly press = (event: PointerEvent): void => {
     if (
       !this.#isOver(event) ||
-      !this.#hands.given() ||
+      !this.#figure.enabled() ||
       (event.pointerType === 'mouse' && event.button !== 0)
     ) {
       return;
     }
     if (this.#down.size === 0) this.#dragging = false;
     // Whoever touches what glides holds it.
-    if (this.#glide.going) this.#hands.rest?.();
+    if (this.#glide.going) this.#figure.ended?.();
     this.#glide.stop();
     this.#down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#start = { x: event.clientX, y: event.clientY };
@@ -106,7 +106,7 @@ export class Gestures {
     if (before === undefined) return;
     const now = { x: event.clientX, y: event.clientY };
     const several = this.#down.size > 1;
-    if (!several && event.pointerType === 'touch' && !this.#hands.takenUp(event)) return;
+    if (!several && event.pointerType === 'touch' && !this.#figure.follows(event)) return;
     if (!this.#dragging) {
       const start = this.#start ?? before;
       if (!several && Math.hypot(now.x - start.x, now.y - start.y) < SLACK) return;
@@ -116,7 +116,7 @@ export class Gestures {
     if (several) this.#pinch(event.pointerId, before, now);
     else {
       this.#glide.follow(now.x, now.y);
-      this.#hands.pan(now.x - before.x, now.y - before.y);
+      this.#figure.pan(now.x - before.x, now.y - before.y);
     }
     this.#down.set(event.pointerId, now);
   };
@@ -128,15 +128,15 @@ export class Gestures {
     const far = (point: Point) => Math.max(8, Math.hypot(point.x - other.x, point.y - other.y));
     // What two fingers let go of stays where it was.
     this.#glide.stop();
-    this.#hands.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
-    this.#hands.zoom(far(now) / far(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
+    this.#figure.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    this.#figure.zoom(far(now) / far(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
   }
 
   #release = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId) || this.#down.size > 0) return;
     if (this.#dragging) {
-      const { pan, rest = () => {} } = this.#hands;
-      this.#glide.release(pan, rest);
+      const { pan, ended = () => {} } = this.#figure;
+      this.#glide.release(pan, ended);
     }
     // The click that ends a drag comes right after; a finger's may not come at all.
     setTimeout(() => (this.#dragging = false), 0);
@@ -151,25 +151,25 @@ export class Gestures {
 
   /** Two fingers are for the figure, not for the page. */
   #keepTwo = (event: TouchEvent): void => {
-    if (event.touches.length > 1 && this.#isOver(event) && this.#hands.given() && event.cancelable) {
+    if (event.touches.length > 1 && this.#isOver(event) && this.#figure.enabled() && event.cancelable) {
       event.preventDefault();
     }
   };
 
   #wheel = (event: WheelEvent): void => {
-    if (!this.#isOver(event) || !this.#hands.given()) return;
-    if (!(event.ctrlKey || event.metaKey || this.#hands.takenUp(event))) return this.#hands.passed?.();
+    if (!this.#isOver(event) || !this.#figure.enabled()) return;
+    if (!(event.ctrlKey || event.metaKey || this.#figure.follows(event))) return this.#figure.ignored?.();
     event.preventDefault();
     this.#glide.stop();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 25;
-    if (event.shiftKey) this.#hands.pan(-(event.deltaX || event.deltaY) * lines, 0);
+    if (event.shiftKey) this.#figure.pan(-(event.deltaX || event.deltaY) * lines, 0);
     else {
       // Pinching on a touch pad arrives as small turns with Ctrl; a wheel's notch is a hundred.
       const power = -event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0025);
-      this.#hands.zoom(2 ** Math.max(-0.5, Math.min(0.5, power)), event.clientX, event.clientY);
+      this.#figure.zoom(2 ** Math.max(-0.5, Math.min(0.5, power)), event.clientX, event.clientY);
     }
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#hands.rest?.(), WHEEL_RESTS_MS);
+    this.#timer = window.setTimeout(() => this.#figure.ended?.(), WHEEL_RESTS_MS);
   };
 }
 

@@ -95,12 +95,12 @@ export class Travel implements ReactiveController {
     this.#stage = stage;
     const gestures = new Gestures(stage, '.matrix', {
       // A finger moves the figure once one has zoomed; the plain wheel only if the author of a frame says so.
-      takenUp: event => (event instanceof PointerEvent ? this.draggable : this.#may.scroll === 'greedy'),
-      passed: () => this.#note(),
-      given: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),
+      follows: event => (event instanceof PointerEvent ? this.draggable : this.#may.scroll === 'greedy'),
+      ignored: () => this.#note(),
+      enabled: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),
       pan: (right, down) => this.#may.pan && this.drag(right, down),
       zoom: (factor, x, y) => this.#may.zoom && this.#enlargeAt(factor, x, y),
-      rest: () => this.rest(),
+      ended: () => this.rest(),
     });
     if (this.#pressed !== null) gestures.press(this.#pressed);
     this.#pressed = null;

@@ -83,14 +83,14 @@ export class NimTree extends LightElement {
     this.#starting = false;
   }
 
-  /** Hands move a tree in its place; the plain wheel and one finger scroll it. */
+  /** Two fingers, the mouse and the wheel with Ctrl move a tree; the plain wheel and one finger scroll it. */
   protected override updated(): void {
     const place = this.querySelector<HTMLElement>('.tree');
     if (place === null || place === this.#place) return;
     this.#place = place;
     new Gestures(place, '.tree', {
-      given: () => true,
-      takenUp: () => false,
+      enabled: () => true,
+      follows: () => false,
       pan: (right, down) => place.scrollBy({ left: -right, top: -down, behavior: 'instant' }),
       zoom: factor => this.#enlarge(factor),
     });
