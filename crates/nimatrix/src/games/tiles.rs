@@ -12,6 +12,8 @@ pub const P: u16 = 1 << 15;
 pub const COLOUR: u16 = P - 1;
 /// What is beyond the edges. No colour of a position is that, nor 0, which is what no tile is.
 pub const OUTSIDE: u16 = 1;
+/// The colours of a table at first; of one with more, the compiler does not know the size.
+const WIDE: usize = 256;
 /// How many rows are swept together. Each waits for its own last tile, so that eight take little longer than one.
 const AT_ONCE: usize = 8;
 /// How many columns are swept before a tile that is missing is noticed.
@@ -36,7 +38,7 @@ pub async fn sweep(
         tiles.resize(rows * cols, 0);
     }
     let mut found = vec![0; rows * words];
-    let (mut table, mut band) = (Table { tiles: vec![0; 1 << 12], width: 6 }, Band::new(cols));
+    let (mut table, mut band) = (Table { tiles: vec![0; WIDE * WIDE], width: 8 }, Band::new(cols));
     for bits in found.chunks_mut(AT_ONCE * words) {
         band.rows = bits.len() / words;
         let (end, mut step) = (cols + band.rows - 1, 0);
@@ -114,8 +116,7 @@ impl Table {
     /// Sweeps [`BLOCK`] steps of a band, if all tiles are known.
     fn known(&self, band: &mut Band, step: usize) -> bool {
         match self.width {
-            6 => band.by_table::<64>(&self.tiles, step),
-            8 => band.by_table::<256>(&self.tiles, step),
+            8 => band.by_table(&self.tiles, step),
             width => band.known(step, |left, above| {
                 let at = usize::from(left & COLOUR) << width | usize::from(above & COLOUR);
                 self.tiles.get(at).copied().unwrap_or(0)
@@ -146,12 +147,10 @@ impl Band {
         Band { first: 0, rows: 0, cols, last: [OUTSIDE; AT_ONCE], block: [[0; BLOCK]; AT_ONCE], above }
     }
 
-    /// As [`Band::known`], from a table with room for this many colours.
-    fn by_table<const COLOURS: usize>(&mut self, tiles: &[u16], step: usize) -> bool {
-        let Ok(table) = <&[[u16; COLOURS]; COLOURS]>::try_from(tiles.as_chunks().0) else { return false };
-        self.known(step, |left, above| {
-            table[usize::from(left) & (COLOURS - 1)][usize::from(above) & (COLOURS - 1)]
-        })
+    /// As [`Band::known`], from a table of [`WIDE`] colours.
+    fn by_table(&mut self, tiles: &[u16], step: usize) -> bool {
+        let Ok(table) = <&[[u16; WIDE]; WIDE]>::try_from(tiles.as_chunks().0) else { return false };
+        self.known(step, |left, above| table[usize::from(left) & (WIDE - 1)][usize::from(above) & (WIDE - 1)])
     }
 
     /// Sweeps [`BLOCK`] steps, if all tiles are known. What follows from no tile is no tile, which is so beyond the
