@@ -198,10 +198,8 @@ test('the whole site is small', () => {
   const [parts, catalogues] = [sizesOf(/^part-.*\.wasm$/), sizesOf(/\.json$/)];
   expect(Math.max(...parts)).toBeLessThan(510_000);
   expect(Math.max(...catalogues)).toBeLessThan(172_000);
-  // Parts repeat the solver, English pages load no catalogue, and no page loads the bill of materials or the
-  // page in one file, whose size has a limit of its own.
-  const sizeOf = (file: string) => statSync(join('dist', file)).size;
-  const seldom = [...parts, ...catalogues, ...['bom.cdx.json', 'nimatrix.html'].map(sizeOf)];
+  // Parts repeat the solver, and English pages load no catalogue and no bill of materials.
+  const seldom = [...parts, ...catalogues, statSync('dist/bom.cdx.json').size];
   expect(bytes('dist') - seldom.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_300_000);
 });
 
