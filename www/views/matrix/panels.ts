@@ -44,7 +44,7 @@ export interface Figure extends ReactiveControllerHost, HTMLElement {
   read(what: 'moves' | 'explain', piles: readonly Whole[]): void;
 }
 
-/** All matrices or the large one, each in its box; on paper so many side by side. */
+/** All matrices or the large one, each in its box; on paper several stand side by side. */
 export function panels(figure: Figure, boxes: readonly Box[], columns: number) {
   const { bands, large, page, target, travel } = figure;
   const { panels, state } = page;

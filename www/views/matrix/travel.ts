@@ -29,7 +29,7 @@ interface Host extends ReactiveControllerHost, HTMLElement {
 /** While the hands move, a new window is asked for no more often than this. */
 const ASK_MS = 120;
 const SETTLE_MS = 140;
-/** So long it is said what the wheel would do, once it has come to rest. */
+/** How long the note on the wheel stays once the wheel rests. */
 const NOTE_MS = 1600;
 
 /** A name for a window. */
@@ -40,7 +40,7 @@ export class Travel implements ReactiveController {
   camera: Camera = STILL;
   /** The place kept while one travels, so that nothing around the figure moves. */
   box: Box | null = null;
-  /** Whether it is said what the wheel would do. */
+  /** Whether the note on the wheel is shown. */
   noted = false;
   #host: Host;
   #grid: Grid | null = null;

@@ -295,7 +295,7 @@ function repeats({ preperiod, period, saltus }: Period): Piece[] {
     : inPieces`Arithmetic periodic from ${n} = ${start}: ${law}`;
 }
 
-/** What is said where no period is proved: the one that the terms shown have, if they have one. */
+/** Without a proved period: the period of the terms shown, if they have one. */
 export function noPeriod(sequence: Sequence): string {
   const values = seenPeriod(sequence.grundy);
   const seen = values ?? seenPeriod(sequence.outcomes);
