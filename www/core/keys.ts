@@ -1,4 +1,4 @@
-/** The keys of the page: what each does where. `app/keys.ts` lists them for a person. */
+/** The keys of the page: what each does where, and how the list of keys calls it. */
 
 import { recall, remember } from './preferences.ts';
 
@@ -15,109 +15,142 @@ export const ARROWS: Record<string, readonly [down: number, right: number]> = {
 const CHOOSE = 'Enter Space';
 
 /**
- * What one may ask for in each place, by which keys. A key press is written as "Shift+ArrowUp" or "p"; a
- * letter with Shift is a capital, and Ctrl stands for Cmd too.
+ * What one may ask for in each place, by which keys, and how the list of keys says it: commands on one line do
+ * the same. A key press is written as "Shift+ArrowUp" or "p"; a letter with Shift is a capital, and Ctrl stands
+ * for Cmd too.
  */
 export const places = {
   page: {
-    keys: '?',
-    undo: 'Ctrl+z u',
-    redo: 'Ctrl+Shift+z y',
-    previousView: '[',
-    nextView: ']',
-    theme: 't',
-    moves: 'm',
-    explain: 'e w',
-    where: 'o',
-    game: 'r',
-    present: 'f',
-    compare: 'c',
-    stop: 'Escape',
+    name: 'Everywhere',
+    lines: {
+      'this list': { keys: '?' },
+      undo: { undo: 'Ctrl+z u' },
+      redo: { redo: 'Ctrl+Shift+z y' },
+      'the view before': { previousView: '[' },
+      'the next view': { nextView: ']' },
+      'the next theme': { theme: 't' },
+      'read the winning moves': { moves: 'm' },
+      'read why the position is P or N': { explain: 'e w' },
+      'read the position': { where: 'o' },
+      'change the game': { game: 'r' },
+      'present: the figure in the whole window': { present: 'f' },
+      'compare the matrix with another one': { compare: 'c' },
+      'stop long work': { stop: 'Escape' },
+    },
   },
-  presentation: { ...WAYS, answer: 'Space PageDown', next: 'p', previous: 'P PageUp', leave: 'Escape' },
+  presentation: {
+    name: 'While presenting',
+    lines: {
+      'the position to the next cell that way': WAYS,
+      'the answer': { answer: 'Space PageDown' },
+      'the next matrix, or the next move of the game': { next: 'p' },
+      'the one before': { previous: 'P PageUp' },
+      'leave the presentation': { leave: 'Escape' },
+    },
+  },
   grid: {
-    ...WAYS,
-    rowStart: 'Home',
-    rowEnd: 'End',
-    first: 'Ctrl+Home',
-    last: 'Ctrl+End',
-    windowUp: 'PageUp',
-    windowDown: 'PageDown',
-    panLeft: 'Ctrl+ArrowLeft',
-    panRight: 'Ctrl+ArrowRight',
-    panUp: 'Ctrl+ArrowUp',
-    panDown: 'Ctrl+ArrowDown',
-    spanLeft: 'Shift+ArrowLeft',
-    spanRight: 'Shift+ArrowRight',
-    spanUp: 'Shift+ArrowUp',
-    spanDown: 'Shift+ArrowDown',
-    copy: 'Ctrl+c',
-    choose: CHOOSE,
-    nextP: 'p',
-    previousP: 'P',
-    nextPDown: 'q',
-    previousPUp: 'Q',
-    nextOfAll: 'n',
-    previousOfAll: 'N',
-    sameValue: 'v',
-    moves: 'm',
-    explain: 'e',
-    where: 'o',
-    options: 'x',
-    readRow: 'l',
-    zoomIn: '+ =',
-    zoomOut: '-',
-    fit: '0',
-    previousSlice: ',',
-    nextSlice: '.',
-    leave: 'Escape',
+    name: 'In a matrix',
+    lines: {
+      'one cell that way': WAYS,
+      'start, end of the row': { rowStart: 'Home', rowEnd: 'End' },
+      'first, last cell': { first: 'Ctrl+Home', last: 'Ctrl+End' },
+      'the window before, after this one': { windowUp: 'PageUp', windowDown: 'PageDown' },
+      'a quarter of the window that way': {
+        panLeft: 'Ctrl+ArrowLeft',
+        panRight: 'Ctrl+ArrowRight',
+        panUp: 'Ctrl+ArrowUp',
+        panDown: 'Ctrl+ArrowDown',
+      },
+      'measure a rectangle': {
+        spanLeft: 'Shift+ArrowLeft',
+        spanRight: 'Shift+ArrowRight',
+        spanUp: 'Shift+ArrowUp',
+        spanDown: 'Shift+ArrowDown',
+      },
+      'copy the rectangle as text': { copy: 'Ctrl+c' },
+      'make this cell the position': { choose: CHOOSE },
+      'next, previous P-position in the row': { nextP: 'p', previousP: 'P' },
+      'next, previous P-position in the column': { nextPDown: 'q', previousPUp: 'Q' },
+      'next, previous P-position of all': { nextOfAll: 'n', previousOfAll: 'N' },
+      'next cell of the same value': { sameValue: 'v' },
+      'choose the cell and read its winning moves': { moves: 'm' },
+      'choose the cell and read why it is P or N': { explain: 'e' },
+      'read where you are': { where: 'o' },
+      'read where one move leads': { options: 'x' },
+      'read the row': { readRow: 'l' },
+      'zoom in, out': { zoomIn: '+ =', zoomOut: '-' },
+      'reset the view': { fit: '0' },
+      'one token less, more in the pile that stands still': { previousSlice: ',', nextSlice: '.' },
+      'end the rectangle, then leave the matrix': { leave: 'Escape' },
+    },
   },
   sequence: {
-    previous: 'ArrowLeft',
-    next: 'ArrowRight',
-    first: 'Home',
-    last: 'End',
-    nextP: 'p',
-    previousP: 'P',
-    choose: CHOOSE,
+    name: 'In a sequence',
+    lines: {
+      'the term before, after': { previous: 'ArrowLeft', next: 'ArrowRight' },
+      'first, last term': { first: 'Home', last: 'End' },
+      'next, previous P-position': { nextP: 'p', previousP: 'P' },
+      'make this term the position': { choose: CHOOSE },
+    },
   },
   tree: {
-    parent: 'ArrowLeft',
-    child: 'ArrowRight',
-    above: 'ArrowUp',
-    below: 'ArrowDown',
-    root: 'Home',
-    childP: 'p',
-    fold: CHOOSE,
-    zoomIn: '+ =',
-    zoomOut: '-',
-    fit: '0',
+    name: 'In a tree',
+    lines: {
+      'to the position before, after a move': { parent: 'ArrowLeft', child: 'ArrowRight' },
+      'to another move': { above: 'ArrowUp', below: 'ArrowDown' },
+      'to the root': { root: 'Home' },
+      'to the first P-position among the options': { childP: 'p' },
+      'unfold, fold': { fold: CHOOSE },
+      'larger, smaller': { zoomIn: '+ =', zoomOut: '-' },
+      'the whole tree': { fit: '0' },
+    },
   },
   board: {
-    previous: 'ArrowLeft ArrowUp',
-    next: 'ArrowRight ArrowDown',
-    first: 'Home',
-    nextLegal: 'm',
-    nextP: 'p',
-    go: CHOOSE,
+    name: 'On a circle or a line',
+    lines: {
+      'the space before, after': { previous: 'ArrowLeft ArrowUp', next: 'ArrowRight ArrowDown' },
+      'the first space': { first: 'Home' },
+      'the next space that can be reached': { nextLegal: 'm' },
+      'the next one that is a P-position': { nextP: 'p' },
+      'move there': { go: CHOOSE },
+    },
   },
   piles: {
-    more: 'ArrowLeft ArrowUp',
-    less: 'ArrowRight ArrowDown',
-    muchMore: 'Shift+ArrowLeft Shift+ArrowUp PageUp',
-    muchLess: 'Shift+ArrowRight Shift+ArrowDown PageDown',
-    none: 'Home',
-    all: 'End',
-    take: CHOOSE,
-    clear: 'Escape',
+    name: 'At a pile of sticks',
+    lines: {
+      'take one more': { more: 'ArrowLeft ArrowUp' },
+      'take one less': { less: 'ArrowRight ArrowDown' },
+      'take five more, five less': {
+        muchMore: 'Shift+ArrowLeft Shift+ArrowUp PageUp',
+        muchLess: 'Shift+ArrowRight Shift+ArrowDown PageDown',
+      },
+      'take none, all': { none: 'Home', all: 'End' },
+      'make the move, or choose what to block': { take: CHOOSE },
+      'let go of what is chosen': { clear: 'Escape' },
+    },
   },
-  play: { hint: 'h', take: CHOOSE, clear: 'Escape' },
-
-  tabs: { previous: 'ArrowLeft', next: 'ArrowRight', first: 'Home', last: 'End' },
+  play: {
+    name: 'In a game',
+    lines: {
+      'a hint, one step further each time': { hint: 'h' },
+      'make the move that is chosen': { take: CHOOSE },
+      'let go of what is chosen': { clear: 'Escape' },
+    },
+  },
+  tabs: {
+    name: 'Among the views',
+    lines: {
+      'the view before, after': { previous: 'ArrowLeft', next: 'ArrowRight' },
+      'first, last view': { first: 'Home', last: 'End' },
+    },
+  },
 } as const;
 
 export type PlaceName = keyof typeof places;
-export type Command<P extends PlaceName> = keyof (typeof places)[P];
+type Lines<P extends PlaceName> = (typeof places)[P]['lines'];
+export type Command<P extends PlaceName> = {
+  [Does in keyof Lines<P>]: keyof Lines<P>[Does];
+}[keyof Lines<P>];
 
 /** The presses that a command has. */
 export const pressesOf = (keys: string): string[] => keys.split(' ');
@@ -155,7 +188,7 @@ export function commandIn<P extends PlaceName>(name: P, event: KeyboardEvent): C
   const shift = event.shiftKey && (held || event.key.length > 1 || event.key === ' ');
   const press = `${held ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${keyOf(event, held)}`;
   if (isSingle(press) && !single) return null;
-  const commands = Object.entries<string>(places[name]);
-  const found = commands.find(([, keys]) => pressesOf(keys).includes(press));
+  const lines = Object.values<Record<string, string>>(places[name].lines);
+  const found = lines.flatMap(Object.entries<string>).find(([, keys]) => pressesOf(keys).includes(press));
   return (found?.[0] as Command<P> | undefined) ?? null;
 }
