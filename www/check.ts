@@ -112,8 +112,8 @@ function read(): void {
   if (residues === null) return place.replaceChildren(element('p', words.notResidues(proved.n), 'refused'));
   if (isTable(proved)) {
     const { outcome, value } = readTable(proved, sizes, residues);
-    const said = isBlocking ? words.outcome(outcome, residues) : words.listed(sizes, outcome, value);
-    return place.replaceChildren(element('p', said));
+    const text = isBlocking ? words.outcome(outcome, residues) : words.listed(sizes, outcome, value);
+    return place.replaceChildren(element('p', text));
   }
   if (proved.claim === 'diagonal') {
     const same = alongDiagonal(proved, sizes);

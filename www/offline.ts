@@ -4,7 +4,7 @@
  */
 
 import { Workbox } from 'workbox-window';
-import { spoken } from './language/say.ts';
+import { locale } from './language/say.ts';
 import { NimUpdate } from './core/toast.ts';
 import { trusted } from './solver/thread.ts';
 
@@ -47,12 +47,12 @@ export async function workOffline(): Promise<void> {
 
 /** Keeps what speaks the language of this page, if it is another than English, for the worker to find. */
 async function keepLanguage(): Promise<void> {
-  if (spoken.tag === 'en') return;
+  if (locale.tag === 'en') return;
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
   const wanted = names.filter(name => SPOKEN.test(name));
   const cache = await caches.open(LANGUAGE);
-  const kept = await cache.keys();
+  const cached = await cache.keys();
   // Their names change with their content.
-  await cache.addAll(wanted.filter(name => !kept.some(({ url }) => url === name)));
-  await Promise.all(kept.filter(({ url }) => !wanted.includes(url)).map(other => cache.delete(other)));
+  await cache.addAll(wanted.filter(name => !cached.some(({ url }) => url === name)));
+  await Promise.all(cached.filter(({ url }) => !wanted.includes(url)).map(other => cache.delete(other)));
 }

@@ -5,13 +5,13 @@
 
 import { precacheAndRoute } from 'workbox-precaching';
 
-interface Kept {
+interface Entry {
   url: string;
   revision: string | null;
   integrity: string;
 }
 
-declare const FILES: Kept[];
+declare const FILES: Entry[];
 
 interface Fetched extends Event {
   request: Request;
@@ -31,7 +31,9 @@ precacheAndRoute(FILES, { ignoreURLParametersMatching: [/^/], cleanURLs: false }
 worker.addEventListener('fetch', event => {
   const { url } = event.request;
   if (!/\/assets\/(?:translate-[^/]*\.js|[^/]*\.json)$/.test(url)) return;
-  event.respondWith(caches.match(url, { cacheName: 'language' }).then(kept => kept ?? fetch(event.request)));
+  event.respondWith(
+    caches.match(url, { cacheName: 'language' }).then(stored => stored ?? fetch(event.request)),
+  );
 });
 
 // A new version waits until the page says that the old one may go.

@@ -155,7 +155,7 @@ test('all moves are listed once, and long answers stay in their column (D11, D12
 /** Starts to keep all texts of the live region; the function returned reads them. */
 async function announced(page: Page): Promise<() => Promise<string[]>> {
   await expect(verdict(page)).toContainText('You ');
-  await page.locator('.said').evaluate(node => {
+  await page.locator('.announcement').evaluate(node => {
     const texts: string[] = [];
     Object.assign(window, { texts });
     new MutationObserver(() => texts.push((node.textContent ?? '').trim())).observe(node, {

@@ -22,8 +22,9 @@ const seen = (page: Page): Promise<Seen> =>
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
     const isAside = (element: Element): boolean =>
-      element.closest('[role=gridcell], [role=grid], [role=treeitem], .strip, .terms, svg, .skip, .said') !==
-      null;
+      element.closest(
+        '[role=gridcell], [role=grid], [role=treeitem], .strip, .terms, svg, .skip, .announcement',
+      ) !== null;
     const controls = [...document.querySelectorAll(PRESSED)]
       .filter(element => !isAside(element) && isSeen(element, element.getBoundingClientRect()))
       .map(element => element.getAttribute('aria-label') ?? (element.textContent.trim() || element.id));

@@ -22,7 +22,7 @@ test('a comparison is begun from the panel, states where the two differ, and is 
   await typeIn(second, 'wythoff');
   const sentence = /Differ at \d+ of 256 cells, first at\s+\(1, 1\)\.\s+P under nim; N under wythoff\./;
   await expect(bar(page)).toContainText(sentence);
-  await expect(page.locator('.said')).toContainText(sentence);
+  await expect(page.locator('.announcement')).toContainText(sentence);
   await expect(page).toHaveTitle(/ nim compared with wythoff – Nimatrix$/);
   await expect(matrix(page, 0)).toContainText('nim');
   await expect(cell(matrix(page, 1), '(1, 2): P')).toBeAttached();
@@ -106,7 +106,7 @@ test('restrictions are compared, swapped, kept by a reload and ended', async ({ 
   await expect(bar(page)).toContainText(swapped);
   await button(page, 'End').click();
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.locator('.said')).toContainText('The comparison has ended.');
+  await expect(page.locator('.announcement')).toContainText('The comparison has ended.');
   await expect(page).toHaveURL(/\?g=block:4:k2&p=4,3&r=1,2&w=0,0,7,7$/);
 });
 

@@ -229,8 +229,8 @@ test('keys of the link set controls, letters and theme, and bad ones are named',
     await cell(figure, '(0, 0): P, not 2, not 3').press('ArrowRight');
     await expect(cell(figure, '(0, 1): N, not 2, not 3')).toBeFocused();
     await page.keyboard.press('l');
-    if (keys === '1') await expect(figure.locator('.said')).toContainText('pile');
-    else await expect(figure.locator('.said')).toBeEmpty();
+    if (keys === '1') await expect(figure.locator('.announcement')).toContainText('pile');
+    else await expect(figure.locator('.announcement')).toBeEmpty();
   }
   for (const [keys, colour] of [
     ['theme=dark', 'rgb(20, 23, 27)'],
@@ -344,7 +344,7 @@ test('a frame proves its game on request of its reader or host, and loads nothin
     const line = inside(page).locator('nim-framed-proof');
     await line.getByRole('button', { name: 'Prove' }).click();
     await expect(line).toContainText(/Proved for all piles: automaton with \d+ states in base 2, checked/);
-    await expect(inside(page).locator('.said')).toContainText('Proved for all piles');
+    await expect(inside(page).locator('.announcement')).toContainText('Proved for all piles');
     expect((await messages(page, 'proof'))[0]?.data).toMatchObject({
       rules: 'block:2:1/2',
       piles: 2,

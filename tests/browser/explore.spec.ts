@@ -184,7 +184,7 @@ test('a game is proved, and its automaton shown and saved', async ({ page }) => 
   await expect(line(page)).toContainText(
     /Proved for all piles: automaton with \d+ states in base 2, checked here in/,
   );
-  await expect(page.locator('.said')).toContainText('Proved for all piles');
+  await expect(page.locator('.announcement')).toContainText('Proved for all piles');
   await line(page).getByRole('button', { name: 'Proof' }).click();
   const dialog = page.getByRole('dialog', { name: 'Proof for all piles' });
   await expect(dialog.getByRole('img', { name: 'The automaton' })).toBeVisible();

@@ -27,7 +27,7 @@ test('a game is chosen, a cell read and explained, a winning move made, and the 
 }) => {
   const written = await clipboard(page);
   await open(page);
-  const said = page.locator('.said');
+  const said = page.locator('.announcement');
   await tabTo(page, 'button', /^Nim, two piles$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Game', exact: true })).toBeVisible();

@@ -167,7 +167,7 @@ test('late scripts load once the answer is shown, and move nothing', async ({ pa
   const before = await places();
   late();
   await expect(page.locator('.over').first()).toBeAttached();
-  await expect(page.locator('.said')).toContainText('in one move');
+  await expect(page.locator('.announcement')).toContainText('in one move');
   expect(await places()).toEqual(before);
   await host.stop();
 

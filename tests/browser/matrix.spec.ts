@@ -342,7 +342,7 @@ test('the keyboard points, reads and chooses', async ({ page }) => {
   const { all } = reached('g=nim&p=2,4');
   await expect.poll(() => marked(page, '.over.pointed .option')).toEqual(all);
   await page.keyboard.press('x');
-  await expect(page.locator('.said')).toHaveText(
+  await expect(page.locator('.announcement')).toHaveText(
     '(2, 4): N. The move to (2, 2) wins. ' +
       '6 cells in one move: (0, 4), (1, 4), (2, 0), (2, 1), (2, 2), (2, 3).',
   );
@@ -384,7 +384,9 @@ test('a rectangle is drawn with Shift and the mouse or the arrows, and ends with
     await page.keyboard.up('Shift');
     await expect(rectangle).toHaveCount(1, { timeout: 1000 });
   }).toPass();
-  await expect(page.locator('.said')).toHaveText('8 rows × 5 columns: 5 of 40 positions are P (12.5 %).');
+  await expect(page.locator('.announcement')).toHaveText(
+    '8 rows × 5 columns: 5 of 40 positions are P (12.5 %).',
+  );
   await expect(page).toHaveURL(/p=0,0/);
   await page.keyboard.press('Escape');
   await expect(rectangle).toHaveCount(0);

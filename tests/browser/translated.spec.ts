@@ -127,7 +127,7 @@ async function seen(page: Page | Frame): Promise<string> {
           const parent = node.parentElement;
           if (parent === null || parent.closest('script, style, noscript') !== null) continue;
           // Where all is announced, what was said last is a matter of when.
-          if (parent.closest('.said') !== null || !parent.checkVisibility()) continue;
+          if (parent.closest('.announcement') !== null || !parent.checkVisibility()) continue;
           // What was added says the same as the text before it.
           const before = parent.previousSibling;
           const isAdded = node.data.startsWith(BEGIN);
@@ -361,7 +361,7 @@ test('what is announced is of the position shown', async ({ page }) => {
   ] as const) {
     await translate(page, WAYS[0]);
     await step(page);
-    await expect(page.locator('.said')).toHaveText(said);
+    await expect(page.locator('.announcement')).toHaveText(said);
   }
 });
 

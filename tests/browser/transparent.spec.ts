@@ -90,7 +90,7 @@ function worst(host: number[]): { contrast: number; text: string } {
     const parent = node.parentElement as Element;
     const text = (node.nodeValue ?? '').trim();
     const seen = parent.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (text === '' || !seen || parent.closest('svg, script, table, .said') !== null) continue;
+    if (text === '' || !seen || parent.closest('svg, script, table, .announcement') !== null) continue;
     if (parent.getBoundingClientRect().width < 2) continue;
     count++;
     const [one, two] = [luminance(rgb(getComputedStyle(parent).color)), luminance(behind(parent))];

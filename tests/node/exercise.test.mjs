@@ -5,7 +5,7 @@ import test from 'node:test';
 import { together } from './page.mjs';
 import { ask, assertRight, nimatrix, root, solver } from './support.mjs';
 
-const [engine, { latex, listIn, saidIn }, { chance, oneOf, seedOf, taskOf }] = await together(
+const [engine, { latex, listIn, translated }, { chance, oneOf, seedOf, taskOf }] = await together(
   'solver/engine.ts',
   'exercise/list.ts',
   'exercise/task.ts',
@@ -124,16 +124,16 @@ test('the key has the names in force, of outcomes and of residues', async () => 
 
 test('a list says the same in every language', () => {
   const placesOf = words => (words.match(/\{\w+\}|\([\d,]+\)-NIM/g) ?? []).toSorted();
-  const files = readdirSync(new URL('www/exercise/said', root));
+  const files = readdirSync(new URL('www/exercise/translations', root));
   assert.deepEqual(
     files,
     ['de', 'fr', 'ja'].map(tag => `handouts.${tag}.txt`),
   );
   for (const file of files) {
     const list = listIn(readFileSync(new URL('www/exercise/lists/handouts.txt', root), 'utf8'));
-    const text = readFileSync(new URL(`www/exercise/said/${file}`, root), 'utf8');
+    const text = readFileSync(new URL(`www/exercise/translations/${file}`, root), 'utf8');
     assert.equal(text.trim().split('\n').length, 1 + list.remarks.length + list.questions.length, file);
-    const there = saidIn(list, text);
+    const there = translated(list, text);
     for (const [at, { words, query }] of there.questions.entries()) {
       assert.deepEqual(placesOf(words), placesOf(list.questions[at].words), words);
       assert.equal(query, list.questions[at].query);

@@ -55,7 +55,7 @@ test('a matrix fills a box as far as square cells allow', () => {
       const frame = frameIn(of, turn, box);
       const [across, down] = [527 - left - right, 218 - top - bottom];
       assert.deepEqual(
-        [frame.left, frame.top, frame.high, frame.roomWidth, frame.roomHeight],
+        [frame.left, frame.top, frame.high, frame.availableWidth, frame.availableHeight],
         [left, top, frame.unit, across, down],
       );
       near(Math.min(across - frame.plotWidth, down - frame.plotHeight), 0);
@@ -63,7 +63,7 @@ test('a matrix fills a box as far as square cells allow', () => {
     }
   }
   const none = frameIn(grid(2, 2), 'plot', { ...MARGINS, width: 0, height: 0 });
-  assert.deepEqual([none.roomWidth, none.roomHeight, none.unit], [1, 1, 0.5]);
+  assert.deepEqual([none.availableWidth, none.availableHeight, none.unit], [1, 1, 0.5]);
 });
 
 test('each cell is found where it lies, and nothing is beside the matrix', () => {
@@ -131,7 +131,10 @@ const { bounded, between, pan, rebased, resized, shifted, windowOf, zoom } =
   await page('views/matrix/travel.ts');
 
 const placed = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
-const sightOf = frame => ({ across: frame.roomWidth / frame.unit, down: frame.roomHeight / frame.unit });
+const sightOf = frame => ({
+  across: frame.availableWidth / frame.unit,
+  down: frame.availableHeight / frame.unit,
+});
 const box = { left: 40, right: 8, top: 20, bottom: 20, width: 500, height: 500 };
 const FAR = 2n ** 64n;
 

@@ -10,7 +10,7 @@ const formula = await import(new URL('www/pkg/nimatrix_proof.js', root));
 formula.initSync({ module: readFileSync(new URL('www/pkg/nimatrix_proof_bg.wasm', root)) });
 
 const { listIn } = await page('exercise/list.ts');
-const [engine, { taskOf }, { conditionIn, firstCells, held, lawfulOf, saidOf }] = await together(
+const [engine, { taskOf }, { conditionIn, firstCells, judgeLaw, lawfulOf, claimedOutcomes }] = await together(
   'solver/engine.ts',
   'exercise/task.ts',
   'exercise/law.ts',
@@ -19,7 +19,7 @@ engine.initSync({ module: solver });
 const { namesOf } = await page('core/words/names.ts');
 
 const ask = async (kind, query) => nimatrix[kind](query);
-/** What a condition is held against, as a solver says it. */
+/** What a condition is compared with, as a solver says it. */
 const lawful = (query, by = ask) => lawfulOf(nimatrix.read(query), by);
 /** A solver that refuses windows with as many columns or more. */
 const upTo = most => async (kind, query) => {
@@ -29,7 +29,7 @@ const upTo = most => async (kind, query) => {
 const letters = outcomes => Array.from(outcomes, outcome => 'NP.'[outcome]).join('');
 const grid = query => nimatrix.grid(query).outcomes;
 const usual = namesOf('pn');
-const judge = (text, known, laws = formula.Claim) => held(text, known, usual, laws);
+const judge = (text, known, laws = formula.Claim) => judgeLaw(text, known, usual, laws);
 /** What comes of a law, in a word or two. */
 const told = ({ kind, proved, at, outcome }) => {
   if (kind === 'false') return `${outcome} at ${at.join()}`;
@@ -108,7 +108,7 @@ test('letters stand for the same in every view of a game, whatever is in force',
       const query = `g=${rules}&r=${restriction}&${place}`;
       const known = await lawful(query);
       const cells = { rows: 1, cols: 3 };
-      const said = saidOf(`n = ${n} and k = ${k} and u = ${u}`, known, usual, formula.Claim, cells);
+      const said = claimedOutcomes(`n = ${n} and k = ${k} and u = ${u}`, known, usual, formula.Claim, cells);
       assert.deepEqual(said, ['P', 'P', 'P'], query);
     }
   }
@@ -189,7 +189,7 @@ test('the first cells say what a law makes of each, and nothing where there is n
   const cells = async (query, text, by) => {
     const known = await lawful(query, by);
     const { rows, cols } = firstCells(known);
-    const said = saidOf(text, known, usual, formula.Claim, { rows, cols });
+    const said = claimedOutcomes(text, known, usual, formula.Claim, { rows, cols });
     return `${rows}×${cols} ${said.map(letter => letter || '.').join('')}`;
   };
   const circles = 'g=kotzig:7:1,3&view=sequence&w=1,1,8,1';
@@ -208,11 +208,11 @@ test('the first cells say what a law makes of each, and nothing where there is n
   assert.equal(answer.lawful.key, 'L exactly if n ≡ 0 (mod 4)');
   const cols = { rows: 1, cols: 24 };
   assert.deepEqual(firstCells(answer.lawful), cols);
-  const own = saidOf('L iff a mod 2 = 0', answer.lawful, names, formula.Claim, cols);
+  const own = claimedOutcomes('L iff a mod 2 = 0', answer.lawful, names, formula.Claim, cols);
   assert.equal(own.join(''), 'PN'.repeat(12));
 });
 
-test('a law is held against a thousand terms, or against those of the figure', async () => {
+test('a law is compared with a thousand terms, or against those of the figure', async () => {
   const strip = 'g=sub:2,4,7&p=0&view=sequence';
   const wide = await lawful(`${strip}&w=5,0,9,1`);
   assert.deepEqual([wide.cols, wide.rows, wide.outcomes.length, wide.x0, wide.y0], [1000, 1, 1000, 0n, 0n]);
@@ -242,7 +242,7 @@ test('a law is held against a thousand terms, or against those of the figure', a
   }
 });
 
-test('a law of circles is held against those that are shown, from the smallest on', async () => {
+test('a law of circles is compared with those that are shown, from the smallest on', async () => {
   const circles = 'g=kotzig:7:1,3&view=sequence';
   const asked = [];
   const found = await lawful(`${circles}&w=1,1,21,1`, (kind, query) => {
@@ -272,7 +272,7 @@ test('a law of circles is held against those that are shown, from the smallest o
   assert.equal((await lawful(`${circles}&w=1,1,5,1`, without)).x0, 1n);
 });
 
-test('a law of a matrix is held against 64 rows and columns, or the figure, after its moves', async () => {
+test('a law of a matrix is compared with 64 rows and columns, or the figure, after its moves', async () => {
   const wide = await lawful('g=block:4:k2&p=3,4&r=3,4&w=2,1,5,3');
   assert.deepEqual([wide.rows, wide.cols, wide.x0, wide.y0], [64, 64, 0n, 0n]);
   assert.deepEqual([wide.piles, wide.down, wide.across], [2, 'pile 1', 'pile 2']);
@@ -361,7 +361,7 @@ test('a law that can’t be decided is told as tested, and what holds it is give
   ]) {
     assert.equal(told(judge(text, known, Counted)), expected);
   }
-  saidOf('a = 0', known, usual, Counted, firstCells(known));
+  claimedOutcomes('a = 0', known, usual, Counted, firstCells(known));
   assert.equal(there, 0);
   const laws = function () {
     throw 'no room';

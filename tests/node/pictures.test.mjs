@@ -343,9 +343,9 @@ const PICTURES = {
 
 /** The scenes of a link. */
 async function scenesOf(shown) {
-  const [link, room] = [shown, 480].flat();
+  const [link, width] = [shown, 480].flat();
   const ask = async (kind, query) => nimatrix[kind](query);
-  const pictures = await picturesOf(nimatrix.read(link), ask, { room, marked: true });
+  const pictures = await picturesOf(nimatrix.read(link), ask, { width, marked: true });
   return pictures.map(({ scene, caption }) => ({ ...scene, caption }));
 }
 /** All pictures, each as its name, its title and its scenes, or SVG texts. */

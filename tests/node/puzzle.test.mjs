@@ -12,7 +12,7 @@ const [engine, states, { hiddenIn, judge, PUZZLES }, { frameFor }] = await toget
 );
 engine.initSync({ module: solver });
 const { changed, evaluate, panels, read } = nimatrix;
-const { brief, isLanding, LANDING, landed, link, opening } = states;
+const { brief, isLanding, LANDING, stateFor, link, opening } = states;
 
 const cells = side => Array.from({ length: side * side }, (_, at) => [Math.floor(at / side), at % side]);
 
@@ -88,10 +88,10 @@ test('a link without a position opens at one from which the next player wins', (
     'g=block:4:k2&r=1,2',
     'g=nim&view=sequence',
   ]) {
-    const state = opening(landed(query), query);
+    const state = opening(stateFor(query), query);
     const { outcome } = evaluate(link(state));
     assert.equal(outcome, 'N', query);
-    assert.equal(link(opening(landed(query), query)), link(state));
+    assert.equal(link(opening(stateFor(query), query)), link(state));
     // It is in sight, and under a restriction of the game.
     const { window, piles, axes } = state;
     const across = Number(piles[axes.at(-1) - 1]) - Number(window.x0);
@@ -100,7 +100,7 @@ test('a link without a position opens at one from which the next player wins', (
   }
   // The restriction that a link names stays.
   const query = 'g=block:4:k2&r=1,2';
-  assert.deepEqual(opening(landed(query), query).restriction, [1, 2]);
+  assert.deepEqual(opening(stateFor(query), query).restriction, [1, 2]);
 });
 
 test('a link that names its position, moves or view opens as it always did', () => {
@@ -113,24 +113,24 @@ test('a link that names its position, moves or view opens as it always did', () 
     'g=kotzig:7:1,2&view=circle&m=1',
     'g=nim&w=1000000,1000000,64,64',
   ]) {
-    assert.equal(link(opening(landed(query), query)), link(landed(query)), query);
+    assert.equal(link(opening(stateFor(query), query)), link(stateFor(query)), query);
   }
 });
 
 test('games with a token open on their board', () => {
   for (const query of ['g=kotzig:7:1,2', 'g=line:12:1,2:3,5,9,12']) {
-    assert.equal(opening(landed(query), query).view, 'play', query);
+    assert.equal(opening(stateFor(query), query).view, 'play', query);
   }
 });
 
 test('a language alone opens the front page (D7)', () => {
   for (const query of ['', 'lang=de', 'lang=ja&theme=dark', 'utm_source=mail']) {
-    assert.equal(isLanding(landed(query)), true, query);
+    assert.equal(isLanding(stateFor(query)), true, query);
   }
-  assert.equal(landed('lang=de').lang, 'de');
-  assert.equal(brief(landed('lang=de')), 'lang=de');
-  assert.equal(brief(landed('')), '');
-  assert.equal(isLanding(landed('lang=de&g=nim&p=3,4')), false);
+  assert.equal(stateFor('lang=de').lang, 'de');
+  assert.equal(brief(stateFor('lang=de')), 'lang=de');
+  assert.equal(brief(stateFor('')), '');
+  assert.equal(isLanding(stateFor('lang=de&g=nim&p=3,4')), false);
 });
 
 test('the address of a page opens the same page', () => {
@@ -141,9 +141,9 @@ test('the address of a page opens the same page', () => {
     'g=kotzig:7:1,2&view=play',
     'g=block:4:k2&p=0,0&r=none',
   ]) {
-    const state = landed(query);
+    const state = stateFor(query);
     const address = brief(state);
-    assert.equal(link(opening(landed(address), address)), link(state), address);
+    assert.equal(link(opening(stateFor(address), address)), link(state), address);
   }
 });
 

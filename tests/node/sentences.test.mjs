@@ -8,7 +8,7 @@ import { given, links, nimatrix } from './support.mjs';
 const { marked } = await page('language/catalogue.ts');
 const { plain, textOf } = await page('solver/sentence.ts');
 const { Catalogue, Filling, foreign, Grouped, localize } = await page('language/catalogue.ts');
-const { spoken } = await page('language/say.ts');
+const { locale } = await page('language/say.ts');
 const { errata, evaluate, figures, grid, Job, read, sequence, strategy } = nimatrix;
 
 /** Pieces in short: the kind and the parts, or the text. */
@@ -80,7 +80,7 @@ test('pieces stand between texts, also within mathematics', () => {
 
 test('a number in English has its groups', () => {
   for (const amount of [0, 7, 999, 1000, 12345, 1234567, 9e15, 2e21, 10n ** 18n, 2n ** 64n - 1n]) {
-    assert.equal(spoken.grouped(amount), amount.toLocaleString('en'));
+    assert.equal(locale.grouped(amount), amount.toLocaleString('en'));
   }
 });
 
@@ -91,13 +91,13 @@ test('a catalogue says what it has, with the plural of the number', () => {
     '<nim-matrix> draws {0}': '<nim-matrix> zeichnet {0}',
   });
   assert.deepEqual([german.text('Play'), german.text('Stop')], ['Spielen', null]);
-  assert.equal(german.said('Stop', {}), null);
-  const many = number => german.said('{0} piles', { 0: new Filling([plain(`${number}`)], number) });
+  assert.equal(german.message('Stop', {}), null);
+  const many = number => german.message('{0} piles', { 0: new Filling([plain(`${number}`)], number) });
   assert.deepEqual(many(1), ['1 Haufen allein']);
   const [filling, rest] = many(7);
   assert.deepEqual([textOf(filling.pieces), rest], ['7', ' Haufen']);
   const matrix = new Filling([plain('P')]);
-  assert.deepEqual(german.said('<nim-matrix> draws {0}', { 0: matrix }), ['<nim-matrix> zeichnet ', matrix]);
+  assert.deepEqual(german.message('<nim-matrix> draws {0}', { 0: matrix }), ['<nim-matrix> zeichnet ', matrix]);
   assert.equal(`${new Filling([plain('a'), plain('b')])}`, 'ab');
   assert.ok(Number.isNaN(new Filling([]).valueOf()));
   const grouped = new Grouped('1,000', 1000);

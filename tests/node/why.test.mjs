@@ -1,4 +1,4 @@
-// Why a cell is P or N: the cells that one move reaches and the winning places among them, held against the
+// Why a cell is P or N: the cells that one move reaches and the winning places among them, compared with the
 // legal moves that the solver names.
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -13,7 +13,7 @@ const { changed, evaluate, panels, read } = nimatrix;
 function pageOf(query, more = {}) {
   const state = read(query);
   const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
-  return { state, panels: panels(query), panelsUnder, coming: false, ...more };
+  return { state, panels: panels(query), panelsUnder, isPartial: false, ...more };
 }
 const order = (one, other) =>
   (one.panel ?? 0) - (other.panel ?? 0) ||
@@ -191,7 +191,7 @@ test('nothing is said where there is no cell, no pile or no answer', () => {
   const page = pageOf('g=nim&p=3,5&w=0,0,8,8');
   const at = (row, col, panel = 0) => ({ panel, cell: { row, col } });
   assert.equal(whyOf(page, at(3, 5, 1), null), null);
-  assert.equal(whyOf({ ...page, coming: true }, at(3, 5), null), null);
+  assert.equal(whyOf({ ...page, isPartial: true }, at(3, 5), null), null);
   assert.equal(whyOf(pageOf('g=kotzig:7:1,2&view=outcome'), at(3, 2), null), null);
   const { grid } = page.panels[0];
   const partly = { ...grid, outcomes: grid.outcomes.slice().fill(2, 0, 32) };

@@ -27,10 +27,10 @@ function shownOf(press: string, before = ''): string {
   if (/^[A-Z]$/.test(press)) return `Shift ${press}`;
   const parts = press === '+' ? [press] : press.split('+');
   const key = parts.pop() ?? '';
-  const held = parts.join(' ');
-  if (held === '') return SIGNS[key] ?? key;
-  const isNext = /Arrow/.test(key) && before.startsWith(`${held}+Arrow`);
-  return `${isNext ? '' : `${held} `}${SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key)}`;
+  const modifiers = parts.join(' ');
+  if (modifiers === '') return SIGNS[key] ?? key;
+  const isNext = /Arrow/.test(key) && before.startsWith(`${modifiers}+Arrow`);
+  return `${isNext ? '' : `${modifiers} `}${SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key)}`;
 }
 
 /** A line of the list: the keys that do the same, and whether each can be switched off. */

@@ -38,7 +38,7 @@ export class NimApp extends LightElement {
   progress: Progress | null = null;
   engine: Engine | null = null;
   target: string | null = null;
-  said = '';
+  announcement = '';
   /** Whether the game is being changed. */
   game = false;
   panel: 'answer' | 'explore' = 'answer';
@@ -54,7 +54,7 @@ export class NimApp extends LightElement {
   act: (action: Action | Command) => void = () => {};
 
   #release: (() => void) | null = null;
-  #saying = '';
+  #announcing = '';
   /** The puzzle that was begun. */
   #puzzled = '';
   #presenting: Presenting | null = null;
@@ -116,7 +116,7 @@ export class NimApp extends LightElement {
     const presenting = this.#presenting?.on === true;
     return html`<div
       class="app ${presenting ? 'presenting' : ''}"
-      @nim=${this.#heard}
+      @nim=${this.#onAction}
       @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
       @open-dialog=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
@@ -137,7 +137,7 @@ export class NimApp extends LightElement {
       <nim-keys></nim-keys>
       <nim-share .page=${page} .engine=${this.engine}></nim-share>
       <nim-toast .toast=${this.toast}></nim-toast>
-      <p class="said visually-hidden" role="status" aria-live="polite">${this.said}</p>
+      <p class="announcement visually-hidden" role="status" aria-live="polite">${this.announcement}</p>
     </div>`;
   }
 
@@ -208,11 +208,11 @@ export class NimApp extends LightElement {
           this.puzzle = event.detail;
         }}
       ></nim-puzzle>
-      ${languages(tag => this.#speak(tag))}`;
+      ${languages(tag => this.#setLanguage(tag))}`;
   }
 
   /** Another language, for which the page begins anew: with the same panel, and the same puzzle. */
-  #speak(tag: string): void {
+  #setLanguage(tag: string): void {
     remember(BESIDE, `${this.panel} ${this.puzzle ?? ''}`, 'tab');
     this.act({ kind: 'language', tag });
   }
@@ -277,23 +277,23 @@ export class NimApp extends LightElement {
 
   /** What has the focus in it goes; the name of the game opens it again. */
   #shutGame(): void {
-    const held = this.querySelector('#game')?.contains(document.activeElement) === true;
+    const hadFocus = this.querySelector('#game')?.contains(document.activeElement) === true;
     this.game = false;
-    if (held) this.querySelector<HTMLElement>('.game-chip')?.focus();
+    if (hadFocus) this.querySelector<HTMLElement>('.game-chip')?.focus();
   }
 
   get #figure(): NimFigure | null {
     return this.querySelector<NimFigure>('nim-figure');
   }
 
-  #heard(event: CustomEvent<Action | Command>): void {
+  #onAction(event: CustomEvent<Action | Command>): void {
     event.stopPropagation();
     this.target = null;
     const action = event.detail;
     // The slider itself stays where it is.
     const slid = action.kind === 'rules' && /^(?:play|step|slide) /.test(action.control ?? '');
     if (action.kind === 'rules' && !slid) this.touched = action.control ?? null;
-    if (action.kind === 'language') return this.#speak(action.tag);
+    if (action.kind === 'language') return this.#setLanguage(action.tag);
     if (action.kind === 'open') this.touched = null;
     if (action.kind === 'open' && action.query === '') return this.#toFront();
     // A puzzle that is on its way takes no answer yet.
@@ -371,12 +371,12 @@ export class NimApp extends LightElement {
    * twice.
    */
   #announce(text: string): void {
-    this.#saying = this.#saying === '' ? text : `${this.#saying} ${text}`;
+    this.#announcing = this.#announcing === '' ? text : `${this.#announcing} ${text}`;
     // Elements draw themselves one after another, all before the next task.
     setTimeout(() => {
-      if (this.#saying === '') return;
-      this.said = this.said === this.#saying ? `${this.#saying} ` : this.#saying;
-      this.#saying = '';
+      if (this.#announcing === '') return;
+      this.announcement = this.announcement === this.#announcing ? `${this.#announcing} ` : this.#announcing;
+      this.#announcing = '';
     });
   }
 

@@ -2,7 +2,7 @@
 
 import { button, isPlainClick, segments, select } from '../core/field.ts';
 import { html, nothing } from 'lit';
-import { LANGUAGES, inLanguage, say, spoken } from '../language/say.ts';
+import { LANGUAGES, inLanguage, say, locale } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { caret, type Item } from '../core/menu.ts';
 import { emit, type Action, type Command, type Page } from '../core/state.ts';
@@ -84,7 +84,7 @@ export class NimBar extends LightElement {
   #languages() {
     const all = Object.entries(LANGUAGES).map(([tag, name]) => [tag, name, tag] as const);
     return html`<label class="row"
-      >Language ${select(spoken.tag, all, tag => emit(this, { kind: 'language', tag }))}</label
+      >Language ${select(locale.tag, all, tag => emit(this, { kind: 'language', tag }))}</label
     >`;
   }
 
@@ -165,13 +165,13 @@ export function dock(app: App, openGallery: () => void) {
 }
 
 /** The other languages. */
-export function languages(speak: (tag: string) => void) {
+export function languages(choose: (tag: string) => void) {
   return html`<nav class="languages" aria-label=${say`Language`}>
     ${Object.entries(LANGUAGES)
-      .filter(([tag]) => tag !== spoken.tag)
+      .filter(([tag]) => tag !== locale.tag)
       .map(
         ([tag, name]) =>
-          html`<button type="button" class="plain" lang=${tag} @click=${() => speak(tag)}>${name}</button>`,
+          html`<button type="button" class="plain" lang=${tag} @click=${() => choose(tag)}>${name}</button>`,
       )}
   </nav>`;
 }

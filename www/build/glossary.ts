@@ -37,20 +37,20 @@ type Language = keyof typeof LANGUAGES;
 /** Where the page in a language is, from the folder of the English one. */
 const folder = (language: Language): string => (language === 'en' ? '' : `${language}/`);
 
-function glossaryPage(language: Language, said: Words): string {
+function glossaryPage(language: Language, texts: Words): string {
   const up = language === 'en' ? '../' : '../../';
   const term = ({ id, source, query }: Term): string => {
-    const [name, text, see] = said.terms[id] ?? ['', '', ''];
+    const [name, text, see] = texts.terms[id] ?? ['', '', ''];
     const asked = language === 'en' ? '' : `&amp;lang=${language}`;
     const stop = language === 'ja' ? '。' : '.';
     const address = `${markup(`${up}?${write(read(query))}`)}${asked}`;
-    const shows = `${markup(said.see)} <a href="${address}">${markup(see)}</a>${stop}`;
+    const shows = `${markup(texts.see)} <a href="${address}">${markup(see)}</a>${stop}`;
     const cited = source === undefined ? '' : ` <cite lang="en">${markup(source)}</cite>`;
     return `<dt id="${id}">${markup(name)}</dt>
       <dd>${markup(text)} ${shows}${cited}</dd>`;
   };
   const chapter = ([title, terms]: [string, Term[]]): string =>
-    `<h2>${markup(String(said[title] ?? title))}</h2>
+    `<h2>${markup(String(texts[title] ?? title))}</h2>
     <dl>
       ${terms.map(term).join('\n      ')}
     </dl>`;
@@ -61,14 +61,14 @@ function glossaryPage(language: Language, said: Words): string {
       return `<a href="${address}" lang="${other}" hreflang="${other}">${LANGUAGES[other]}</a>`;
     });
   return plainPage(
-    `<meta name="description" content="${markup(said.about)}" />`,
-    `${said.title}: Nimatrix`,
-    `    <h1>${markup(said.title)}</h1>
-    <p>${markup(said.intro)}</p>
+    `<meta name="description" content="${markup(texts.about)}" />`,
+    `${texts.title}: Nimatrix`,
+    `    <h1>${markup(texts.title)}</h1>
+    <p>${markup(texts.intro)}</p>
     <p>${others.join(' · ')}</p>
     ${Object.entries(chapters).map(chapter).join('\n    ')}
-    <p><a href="${up}figures/">${markup(said.figures)}</a> ·
-    <a href="${up}about/">${markup(said.nimatrix)}</a></p>`,
+    <p><a href="${up}figures/">${markup(texts.figures)}</a> ·
+    <a href="${up}about/">${markup(texts.nimatrix)}</a></p>`,
     language,
     up,
   );
@@ -77,6 +77,6 @@ function glossaryPage(language: Language, said: Words): string {
 /** The pages of all languages, each with its path in the site. */
 export const glossaryPages = (): [path: string, page: string][] =>
   (Object.keys(LANGUAGES) as Language[]).map(language => {
-    const said = JSON.parse(textOf(`www/build/glossary/${language}.json`)) as Words;
-    return [`glossary/${folder(language)}index.html`, glossaryPage(language, said)];
+    const texts = JSON.parse(textOf(`www/build/glossary/${language}.json`)) as Words;
+    return [`glossary/${folder(language)}index.html`, glossaryPage(language, texts)];
   });

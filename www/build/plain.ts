@@ -36,9 +36,9 @@ for(var link of document.links)link.href=link.href.replace(/\\/(?=[?#]|$)/,'/ind
 
 /** The header in a language; `up` is the way to the root of the site. */
 export function header(up: string, lang = 'en'): string {
-  const said: Record<string, string> =
+  const translations: Record<string, string> =
     lang === 'en' ? {} : (JSON.parse(textOf(`www/language/${lang}.json`)) as Record<string, string>);
-  const say = (text: string): string => markup(said[text] ?? text);
+  const say = (text: string): string => markup(translations[text] ?? text);
   const link = (to: string, text: string, more = ''): string =>
     `<a${more} href="${up}${to}">${say(text)}</a>`;
   const home = up === '' ? './' : '';

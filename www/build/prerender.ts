@@ -15,7 +15,7 @@ import { USUAL } from '../core/preferences.ts';
 import { catalog, read, solve } from '../solver/engine.ts';
 import { loadSolver, ROOT, textOf } from './sources.ts';
 import { paletteCss, palettes } from '../draw/palette.ts';
-import { landed, LANDING, link } from '../core/state.ts';
+import { stateFor, LANDING, link } from '../core/state.ts';
 import { viewOf } from '../views/list.ts';
 import { figureName, figureQuery, restrictionsQuery, pageFor } from '../core/page.ts';
 import { staticHtml } from './static.ts';
@@ -67,7 +67,7 @@ const themeColours = (): string =>
 
 function firstPaint(): string {
   loadSolver();
-  const state = landed('');
+  const state = stateFor('');
   const app = new NimApp();
   app.page = {
     ...pageFor(state),

@@ -3,7 +3,7 @@
 import type { Plugin } from 'vite';
 import { RULES } from '../learn/nim-puzzle.ts';
 import { rulesText } from '../core/form.ts';
-import { landed } from '../core/state.ts';
+import { stateFor } from '../core/state.ts';
 import { thumbnailOf } from '../share/picture.ts';
 import type { Game, State } from '../pkg/nimatrix.js';
 import { catalog, changed, read, solve } from '../solver/engine.ts';
@@ -11,7 +11,7 @@ import { loadSolver, ROOT } from './sources.ts';
 
 /** The first view of a game, a few cells of it. */
 function firstView(game: Game): State {
-  const state = landed(`g=${encodeURIComponent(rulesText(game, {}))}`);
+  const state = stateFor(`g=${encodeURIComponent(rulesText(game, {}))}`);
   const small = state.piles.length > 1 ? { window: { x0: 0, y0: 0, cols: 8, rows: 8 } } : {};
   return changed({ ...state, notices: [] }, small);
 }

@@ -67,8 +67,8 @@ export abstract class ReactiveElement extends Base implements ReactiveController
     this.#enable(true);
     this.#left = new AbortController();
     const { signal } = this.#left;
-    for (const [type, hear] of Object.entries(this.listeners())) {
-      addEventListener(type, hear as EventListener, { signal });
+    for (const [type, listener] of Object.entries(this.listeners())) {
+      addEventListener(type, listener as EventListener, { signal });
     }
     for (const controller of this.#controllers) controller.hostConnected?.();
   }

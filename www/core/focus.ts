@@ -6,54 +6,56 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** Gives the focus to a room as a whole, from where Tab goes on into it. */
-export function enter(room: Element): void {
-  (room.querySelector<HTMLElement>('[data-rest]') ?? (room as HTMLElement)).focus({ preventScroll: true });
+export function enter(region: Element): void {
+  (region.querySelector<HTMLElement>('[data-rest]') ?? (region as HTMLElement)).focus({
+    preventScroll: true,
+  });
 }
 
 /**
  * The rooms around an element from the inside out. A room gets the focus itself, or what in it is marked to
  * rest at.
  */
-function roomsOf(element: Element): Element[] {
-  const rooms: Element[] = [];
+function regionsOf(element: Element): Element[] {
+  const regions: Element[] = [];
   for (
-    let room = element.closest('[data-region]');
-    room !== null;
-    room = room.parentElement?.closest('[data-region]') ?? null
+    let region = element.closest('[data-region]');
+    region !== null;
+    region = region.parentElement?.closest('[data-region]') ?? null
   ) {
-    rooms.push(room);
+    regions.push(region);
   }
-  return rooms;
+  return regions;
 }
 
 /** Watches over a part of the page until the function that it gives back is called. */
 export function keepFocus(page: HTMLElement): () => void {
-  let held: { element: Element; rooms: Element[] } | null = null;
+  let focused: { element: Element; regions: Element[] } | null = null;
   let frame = 0;
-  const hold = ({ target }: FocusEvent): void => {
-    held = target instanceof Element ? { element: target, rooms: roomsOf(target) } : null;
+  const onFocus = ({ target }: FocusEvent): void => {
+    focused = target instanceof Element ? { element: target, regions: regionsOf(target) } : null;
   };
-  const mend = (): void => {
+  const restore = (): void => {
     frame = 0;
     if (
-      held === null ||
-      held.element.isConnected ||
+      focused === null ||
+      focused.element.isConnected ||
       (document.activeElement !== document.body && document.activeElement !== null)
     ) {
       return;
     }
-    const room =
-      held.rooms.find(room => room.isConnected && room.getClientRects().length > 0) ??
+    const region =
+      focused.regions.find(region => region.isConnected && region.getClientRects().length > 0) ??
       page.querySelector('main [data-region]');
-    held = null;
-    if (room !== null) enter(room);
+    focused = null;
+    if (region !== null) enter(region);
   };
   // Whoever takes something away may have a better place for the focus; this comes after that.
-  const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(mend)));
-  page.addEventListener('focusin', hold);
+  const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(restore)));
+  page.addEventListener('focusin', onFocus);
   observer.observe(page, { childList: true, subtree: true });
   return () => {
-    page.removeEventListener('focusin', hold);
+    page.removeEventListener('focusin', onFocus);
     observer.disconnect();
     cancelAnimationFrame(frame);
   };
@@ -113,11 +115,11 @@ export class Roving implements ReactiveController {
   hostUpdated(): void {
     const stops = this.#stops;
     if (stops.length === 1) return;
-    const kept =
+    const current =
       stops.find(stop => stop === document.activeElement) ??
       stops.find(stop => stop !== this.#last) ??
       this.#host.querySelector<HTMLElement>(`[data-${this.#key}]`);
     for (const stop of stops) stop.tabIndex = -1;
-    if (kept !== null) kept.tabIndex = 0;
+    if (current !== null) current.tabIndex = 0;
   }
 }

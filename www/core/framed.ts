@@ -23,10 +23,10 @@ export const FRAME_KEYS = {
 export const mended = (text: string): string => text.replace(/&amp;/g, '&').replace(/^[?#]/, '');
 
 /** The query with some of its keys. */
-export const filtered = (query: string, isKept: (key: string) => boolean): string =>
+export const filtered = (query: string, keeps: (key: string) => boolean): string =>
   query
     .split('&')
-    .filter(part => isKept(part.split('=')[0] ?? ''))
+    .filter(part => keeps(part.split('=')[0] ?? ''))
     .join('&');
 
 /** The query without the keys that only a frame has. */

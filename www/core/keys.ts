@@ -173,10 +173,10 @@ export function setSingleKeys(on: boolean): void {
 }
 
 /** A letter is a capital with Shift alone, whatever Caps Lock makes of it. */
-function keyOf({ key, shiftKey }: KeyboardEvent, held: boolean): string {
+function keyOf({ key, shiftKey }: KeyboardEvent, hasControl: boolean): string {
   if (key === ' ') return 'Space';
   if (!/^[a-z]$/i.test(key)) return key;
-  return shiftKey && !held ? key.toUpperCase() : key.toLowerCase();
+  return shiftKey && !hasControl ? key.toUpperCase() : key.toLowerCase();
 }
 
 /** What a key press asks for in a place; null for what belongs to the browser. */
@@ -184,9 +184,9 @@ export function commandIn<P extends PlaceName>(name: P, event: KeyboardEvent): C
   // On some keyboards signs such as [ are typed with AltGr, which counts as Ctrl and Alt elsewhere.
   const typed = event.getModifierState('AltGraph');
   if (event.isComposing || (event.altKey && !typed)) return null;
-  const held = !typed && (event.ctrlKey || event.metaKey);
-  const shift = event.shiftKey && (held || event.key.length > 1 || event.key === ' ');
-  const press = `${held ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${keyOf(event, held)}`;
+  const hasControl = !typed && (event.ctrlKey || event.metaKey);
+  const shift = event.shiftKey && (hasControl || event.key.length > 1 || event.key === ' ');
+  const press = `${hasControl ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${keyOf(event, hasControl)}`;
   if (isSingle(press) && !single) return null;
   const lines = Object.values<Record<string, string>>(places[name].lines);
   const found = lines.flatMap(Object.entries<string>).find(([, keys]) => pressesOf(keys).includes(press));

@@ -26,7 +26,7 @@ export class Part<T> {
   /** What it exports; null until it is there. */
   is: T | null = null;
   readonly #load: () => Promise<T>;
-  #coming: Promise<T> | null = null;
+  #pending: Promise<T> | null = null;
 
   constructor(load: () => Promise<T>) {
     this.#load = load;
@@ -34,7 +34,7 @@ export class Part<T> {
 
   /** Imports it, once; fails as `part` does. */
   fetch(): Promise<T> {
-    return (this.#coming ??= part(this.#load()).then(exports => (this.is = exports)));
+    return (this.#pending ??= part(this.#load()).then(exports => (this.is = exports)));
   }
 }
 

@@ -82,11 +82,11 @@ export class NimProgress extends LightElement {
     if (progress !== null && total !== null && total > 0) {
       this.#furthest = Math.max(this.#furthest, progress.done / total);
     }
-    const told = total !== null && this.#furthest > 0;
+    const isKnown = total !== null && this.#furthest > 0;
     return html`<div class="progress note">
       <span role="status">${words.working}</span>
       ${
-        told
+        isKnown
           ? html`<progress aria-label=${words.working} max="1" value=${this.#furthest}></progress
               ><span class="percent">${words.percent(this.#furthest)}</span>`
           : html`<progress aria-label=${words.working}></progress>`

@@ -49,19 +49,19 @@ const anywhere = (query: string): string => query.replace(/&w=[^&]*/, '');
  * in sight only for so short a time that nobody reads it. `comingOf` names the figure whose first rows are
  * there.
  */
-export function outdated(page: Page, comingOf: string): Partial<Page> {
+export function outdated(page: Page, partialOf: string): Partial<Page> {
   const { state, panels, drawing } = page;
-  const gone: Partial<Page> =
+  const cleared: Partial<Page> =
     page.evaluationOf === link(state) ? {} : { evaluation: null, evaluationOf: '', evaluationFailure: null };
   const asks = asksOf(state);
-  const panelsOf = page.coming ? comingOf : page.panelsOf;
+  const panelsOf = page.isPartial ? partialOf : page.panelsOf;
   if (asks === 'panels' && panels.length > 0 && anywhere(panelsOf) !== anywhere(figureName(state))) {
-    Object.assign(gone, { panels: [], panelsOf: '', coming: false });
+    Object.assign(cleared, { panels: [], panelsOf: '', coming: false });
   }
   if (drawing !== null && (drawing.kind !== asks || anywhere(drawing.of) !== anywhere(figureQuery(state)))) {
-    gone.drawing = null;
+    cleared.drawing = null;
   }
-  return gone;
+  return cleared;
 }
 
 /** The position in force: after the moves played. */
@@ -161,7 +161,7 @@ export function pageFor(state: State): Page {
     panels: [],
     panelsOf: '',
     panelsUnder: { blocked: null, inFamily: true },
-    coming: false,
+    isPartial: false,
     restrictions: { of: '', all: [] },
     drawing: null,
     figureFailure: null,

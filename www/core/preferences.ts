@@ -57,9 +57,9 @@ export function applyTheme(page: { state: State; theme: ThemeChoice }): void {
 
 /** Says by an event of the window that the theme in force, or that of the device, is another one now. */
 export function followTheme(): void {
-  const tell = () => dispatchEvent(new Event('nim-theme'));
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell);
-  new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const notify = () => dispatchEvent(new Event('nim-theme'));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', notify);
+  new MutationObserver(notify).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
 
 export interface Layout {

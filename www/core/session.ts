@@ -138,7 +138,7 @@ export interface Session {
 }
 
 /** A session with the name that its entries of the history bear, its address, and the last ones before. */
-interface Kept {
+interface Stored {
   id: string;
   at: string;
   before?: readonly string[];
@@ -160,12 +160,12 @@ const isSession = (found: Partial<Session> | undefined): found is Session =>
   ) &&
   typeof found.playing === 'object';
 
-function all(): Kept[] {
+function all(): Stored[] {
   try {
     const found: unknown = JSON.parse(recall(NAME, 'tab') ?? '[]');
     return Array.isArray(found)
-      ? (found as Partial<Kept>[]).filter(
-          (kept): kept is Kept => isSession(kept.session) && Array.isArray(kept.before ?? []),
+      ? (found as Partial<Stored>[]).filter(
+          (entry): entry is Stored => isSession(entry.session) && Array.isArray(entry.before ?? []),
         )
       : [];
   } catch {
@@ -190,12 +190,12 @@ export class Sessions {
   constructor(address: Address) {
     this.#address = address;
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const kept = framed() ? [] : all();
+    const entries = framed() ? [] : all();
     const reloaded = entry?.type === 'reload';
     // Chromium may forget what an entry bears that was added just before a reload, and the last addresses.
     const isLost = reloaded && history.state === null;
-    const lost = kept.find(({ at, before }) => isLost && (at === here() || before?.includes(here())));
-    const known = kept.find(({ id }) => id === history.state) ?? lost;
+    const lost = entries.find(({ at, before }) => isLost && (at === here() || before?.includes(here())));
+    const known = entries.find(({ id }) => id === history.state) ?? lost;
     // An address that was written as the page was left may have come too late, so a reload goes by the entry
     // alone.
     const goesOn = reloaded || (entry?.type === 'back_forward' && known?.at === here());
@@ -206,21 +206,21 @@ export class Sessions {
 
   /** Keeps what `now` gives whenever the page goes out of sight, and after changes, of which it is told. */
   follow(now: () => Session): () => void {
-    const keep = (): void => {
+    const save = (): void => {
       clearTimeout(this.#timer);
       this.#timer = 0;
-      this.#keep(now());
+      this.#save(now());
     };
     const settle = (leaving: boolean): void => {
       this.#address.settle(leaving);
-      keep();
+      save();
     };
     addEventListener('pagehide', () => settle(true));
     addEventListener('visibilitychange', () => document.hidden && settle(false));
-    return () => void (this.#timer ||= window.setTimeout(keep, KEEP_MS));
+    return () => void (this.#timer ||= window.setTimeout(save, KEEP_MS));
   }
 
-  #keep(session: Session): void {
+  #save(session: Session): void {
     if (framed()) return;
     const cut = {
       ...session,

@@ -33,7 +33,7 @@ export function play(of: object, step: () => void): void {
   addEventListener('keydown', halt, { capture: true });
   document.addEventListener('visibilitychange', stop);
   step();
-  tell();
+  notify();
 }
 
 export function stop(): void {
@@ -43,7 +43,7 @@ export function stop(): void {
   removeEventListener('pointerdown', halt, { capture: true });
   removeEventListener('keydown', halt, { capture: true });
   document.removeEventListener('visibilitychange', stop);
-  tell();
+  notify();
 }
 
 /** Any press stops, but those of the button that plays and stops by itself. */
@@ -53,7 +53,7 @@ function halt(event: Event): void {
   if (button?.getAttribute('aria-pressed') !== 'true' || !presses) stop();
 }
 
-const tell = (): void => void dispatchEvent(new Event('series'));
+const notify = (): void => void dispatchEvent(new Event('series'));
 
 /** A slider goes as far as this, or to the next power of two behind a larger value. */
 const FAR = 16;

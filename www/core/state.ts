@@ -61,7 +61,7 @@ export interface Page {
   panelsOf: string;
   panelsUnder: { blocked: number[] | null; inFamily: boolean };
   /** Whether the panels are of a matrix of which only some rows have come. */
-  coming: boolean;
+  isPartial: boolean;
   /** The restrictions that may be in force in a blocking game, and the rules that they belong to. */
   restrictions: { of: string; all: number[][] };
   /** What a view other than the matrices draws, and the link that it answers. */
@@ -269,7 +269,7 @@ const names = (text: string, key: string): boolean =>
  * What an address opens. One that says nothing, though others may have added their keys to it, opens the
  * landing page; a view that the game does not have is named, and its first one shown.
  */
-export function landed(query: string): State {
+export function stateFor(query: string): State {
   const state = read(query);
   if (saysNothing(query, state)) return changed(read(LANDING), { lang: state.lang, theme: state.theme });
   const views = viewsFor(catalog(), state);
@@ -277,8 +277,8 @@ export function landed(query: string): State {
   if (first === undefined || views.some(({ id }) => id === state.view)) return state;
   const game = catalog().games.find(({ id }) => id === state.game)?.title ?? state.game;
   const message = noView(game, viewOf(state.view).name, first.name);
-  const told = { code: 'value', key: 'view', message, said: sentenceOf(message) };
-  const notice = { ...noticeOf(told), found: state.view, allowed: views.map(({ id }) => id).join(', ') };
+  const failure = { code: 'value', key: 'view', message, said: sentenceOf(message) };
+  const notice = { ...noticeOf(failure), found: state.view, allowed: views.map(({ id }) => id).join(', ') };
   return { ...changed(state, { view: first.id }), notices: [...state.notices, notice] };
 }
 
@@ -313,10 +313,10 @@ export const noticeOf = ({ code, key, message, said }: Omit<Failure, 'excess'>):
 export function next(state: State, action: Action): State {
   switch (action.kind) {
     case 'open':
-      return inWayOf(state, landed(action.query.replace(/^[?#]/, '')));
+      return inWayOf(state, stateFor(action.query.replace(/^[?#]/, '')));
     case 'rules':
       // Whoever pastes a whole link means the figure that it opens.
-      return names(action.text, 'g') ? landed(action.text) : withRules(state, action.text);
+      return names(action.text, 'g') ? stateFor(action.text) : withRules(state, action.text);
     case 'select':
     case 'slice':
       return changed(state, {
@@ -400,13 +400,13 @@ function withRules(state: State, text: string): State {
   const second = { compare, rules2, piles2, restriction2, window2 };
   // What is blocked stays so where the new game can block it.
   const blocked = restriction === null || restriction.length === 0 ? {} : { restriction };
-  const inFamily = kept(fresh, { ...keep, ...second, ...blocked });
+  const inFamily = accepted(fresh, { ...keep, ...second, ...blocked });
   if (inFamily?.restriction_in_family === true) return inFamily;
-  return kept(fresh, { ...keep, ...second }) ?? kept(fresh, keep) ?? fresh;
+  return accepted(fresh, { ...keep, ...second }) ?? accepted(fresh, keep) ?? fresh;
 }
 
 /** The state with what is kept of another one; null where the game does not have that. */
-function kept(fresh: State, keep: Partial<State>): State | null {
+function accepted(fresh: State, keep: Partial<State>): State | null {
   try {
     const state = changed(fresh, keep);
     return state.notices.length === 0 ? state : null;

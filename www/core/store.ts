@@ -16,7 +16,7 @@ import {
 } from '../solver/engine.ts';
 import { andThen, sentenceOf } from '../solver/sentence.ts';
 import { orFallback } from '../solver/fallback.ts';
-import { Coming, comesBeside, comesByRows } from '../views/matrix/partial.ts';
+import { PartialMatrices, needsLayout, arrivesByRows } from '../views/matrix/partial.ts';
 import * as preferences from './preferences.ts';
 import { type Action, type Command, type Page } from './state.ts';
 import * as pages from './page.ts';
@@ -52,7 +52,7 @@ export class Store {
   /** The control that was pressed last, and when. */
   #pressed: { control: string | null; at: number } = { control: null, at: 0 };
   /** The figure whose first rows are drawn. */
-  #comingOf = '';
+  #partialOf = '';
   /** The figure that is being worked out. */
   #figure: { what: string; done: Promise<void> } | null = null;
   #progresses = new Map<string, Progress>();
@@ -66,11 +66,11 @@ export class Store {
     const [home, frame] = 'query' in of ? [null, of] : [of, null];
     this.#home = home;
     const query = frame?.query ?? home?.address.read() ?? '';
-    const landed = states.landed(query);
-    const asked = home === null ? landed : states.opening(landed, query);
+    const linked = states.stateFor(query);
+    const asked = home === null ? linked : states.opening(linked, query);
     const session = home?.session ?? null;
     const state =
-      session === null || session.query === states.link(asked) ? asked : states.landed(session.query);
+      session === null || session.query === states.link(asked) ? asked : states.stateFor(session.query);
     this.page = {
       ...pages.pageFor(state),
       ...(frame?.page ?? { theme: preferences.storedTheme(), layout: preferences.storedLayout() }),
@@ -85,7 +85,7 @@ export class Store {
       this.#remember(states.link(this.page.state));
       this.#pressed = { control: null, at: 0 };
       engine.whenRead(address.read(), () => {
-        this.#enter(states.opening(states.landed(address.read()), address.read()));
+        this.#enter(states.opening(states.stateFor(address.read()), address.read()));
         address.name(titleOf(this.page));
       });
     });
@@ -110,7 +110,7 @@ export class Store {
       past: past.length,
       future: future.length,
     };
-    this.#tellAddress('replace');
+    this.#writeAddress('replace');
   }
 
   /** What a reload would lose. */
@@ -176,7 +176,7 @@ export class Store {
   }
 
   /** Tells how far all work together is. */
-  #tell(channel: string, progress: Progress): void {
+  #report(channel: string, progress: Progress): void {
     const all = [...this.#progresses.set(channel, progress).values()];
     const total = all.reduce<number | null>(
       (sum, { total }) => (sum === null || total === null ? null : sum + total),
@@ -196,7 +196,7 @@ export class Store {
   ): Promise<Answers[K]> {
     const watch: Watcher = (progress, cells) => {
       take(cells);
-      this.#tell(channel, progress);
+      this.#report(channel, progress);
     };
     try {
       return await orFallback(kind, query, this.#engine.ask(kind, query, channel, watch, times));
@@ -233,7 +233,7 @@ export class Store {
         this.#set({ theme: action.theme, state: { ...this.page.state, theme: null } });
         return preferences.applyTheme(this.page);
       case 'language':
-        return this.#speak(action.tag);
+        return this.#setLanguage(action.tag);
       default:
         return this.#go(action);
     }
@@ -243,11 +243,11 @@ export class Store {
    * All words are made as the page begins, so it begins anew and goes on where it was. What its link asked
    * for is over; where nothing can be kept, the link asks for what was chosen.
    */
-  #speak(tag: string): void {
+  #setLanguage(tag: string): void {
     preferences.remember('lang', tag);
     const lang = preferences.recall('lang') === tag ? null : tag;
     this.#set({ state: changed(this.page.state, { lang }) });
-    this.#tellAddress('replace');
+    this.#writeAddress('replace');
     this.#home?.address.settle(false);
     location.reload();
   }
@@ -273,7 +273,7 @@ export class Store {
     this.#gliding = states.isGliding(action);
     this.#future = [];
     this.#enter(state);
-    this.#tellAddress(states.isStep(action) && !again ? 'push' : 'replace');
+    this.#writeAddress(states.isStep(action) && !again ? 'push' : 'replace');
   }
 
   #remember(step: string): void {
@@ -292,7 +292,7 @@ export class Store {
     );
   }
 
-  #tellAddress(way: 'push' | 'replace'): void {
+  #writeAddress(way: 'push' | 'replace'): void {
     this.#home?.address[way](states.brief(this.page.state), this.#home.titleOf(this.page));
   }
 
@@ -302,8 +302,8 @@ export class Store {
     to.push(states.link(this.page.state));
     this.#pressed = { control: null, at: 0 };
     this.#engine.whenRead(query, () => {
-      this.#enter(states.landed(query));
-      this.#tellAddress('push');
+      this.#enter(states.stateFor(query));
+      this.#writeAddress('push');
     });
   }
 
@@ -323,8 +323,8 @@ export class Store {
   /** Takes away what is still of another position. */
   #dropOld(): void {
     this.#old = 0;
-    const gone = pages.outdated(this.page, this.#comingOf);
-    if (Object.keys(gone).length > 0) this.#set(gone);
+    const cleared = pages.outdated(this.page, this.#partialOf);
+    if (Object.keys(cleared).length > 0) this.#set(cleared);
   }
 
   /** Asks for what the view draws, unless it is there or just being worked out. */
@@ -362,34 +362,34 @@ export class Store {
     const panelsOf = pages.figureName(state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     // While one moves about, the matrix at hand stays until the next one is whole.
-    let coming = comesByRows(state) && !this.#gliding ? new Coming(state) : null;
+    let partial = arrivesByRows(state) && !this.#gliding ? new PartialMatrices(state) : null;
     const draw = (): void => {
-      const panels = coming?.panels() ?? [];
+      const panels = partial?.panels() ?? [];
       if (panels.length === 0) return;
-      this.#comingOf = panelsOf;
-      this.#set({ panels, panelsOf: '', coming: true, figureFailure: null });
+      this.#partialOf = panelsOf;
+      this.#set({ panels, panelsOf: '', isPartial: true, figureFailure: null });
     };
     const take = (cells: Uint8Array): void => {
-      if (coming?.take(cells) === true) draw();
+      if (partial?.take(cells) === true) draw();
     };
-    const lie = (panels: Panel[]): void => {
-      coming?.lieAs(panels);
+    const arrange = (panels: Panel[]): void => {
+      partial?.arrangeAs(panels);
       draw();
     };
     // Where its places can't be told, the matrix at hand stays as well.
-    if (coming !== null && comesBeside(state)) {
-      this.#engine.ask('panels', pages.cornerQuery(state), 'corner').then(lie, () => {});
+    if (partial !== null && needsLayout(state)) {
+      this.#engine.ask('panels', pages.cornerQuery(state), 'corner').then(arrange, () => {});
     }
     try {
       const panels = await this.#ask('panels', of, 'figure', times, take);
-      this.#set({ panels, panelsOf, panelsUnder, coming: false, figureFailure: null });
+      this.#set({ panels, panelsOf, panelsUnder, isPartial: false, figureFailure: null });
     } catch (error) {
       const figureFailure = shown(error, times);
       if (figureFailure !== null) {
-        this.#set({ panels: [], panelsOf, panelsUnder, coming: false, figureFailure });
+        this.#set({ panels: [], panelsOf, panelsUnder, isPartial: false, figureFailure });
       }
     } finally {
-      coming = null;
+      partial = null;
     }
   }
 

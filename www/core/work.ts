@@ -22,14 +22,14 @@ const turn = (): Promise<void> =>
 
 export class Work {
   #signal: AbortSignal | null;
-  #tell: (progress: Progress) => void;
+  #report: (progress: Progress) => void;
   #begun = performance.now();
   #done = 0;
   #total = 0;
 
-  constructor(signal: AbortSignal | null = null, tell: (progress: Progress) => void = () => {}) {
+  constructor(signal: AbortSignal | null = null, report: (progress: Progress) => void = () => {}) {
     this.#signal = signal;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** Adds units, such as cells or pixels, to those that are to be done. */
@@ -44,7 +44,7 @@ export class Work {
   async rest(units = 0): Promise<void> {
     this.#done += units;
     if (performance.now() - this.#begun >= SLICE_MS) {
-      this.#tell({ done: this.#done, total: Math.max(this.#done, this.#total) });
+      this.#report({ done: this.#done, total: Math.max(this.#done, this.#total) });
       await turn();
       this.#begun = performance.now();
     }

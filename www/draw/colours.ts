@@ -163,10 +163,13 @@ export class Painter {
     if (context === null || this.#raster === null) return false;
     const { key: inks, colours } = this.#colours(context, bands, turn);
     const dots = document.documentElement.hasAttribute('data-print') ? PRINTED : devicePixelRatio;
-    const ratio = Math.min(dots, Math.sqrt(MOST_PIXELS / Math.max(1, frame.roomWidth * frame.roomHeight)));
-    const width = Math.max(1, Math.round(frame.roomWidth * ratio));
+    const ratio = Math.min(
+      dots,
+      Math.sqrt(MOST_PIXELS / Math.max(1, frame.availableWidth * frame.availableHeight)),
+    );
+    const width = Math.max(1, Math.round(frame.availableWidth * ratio));
     // A strip is painted one pixel high, which the style sheet stretches.
-    const height = frame.strip ? 1 : Math.max(1, Math.round(frame.roomHeight * ratio));
+    const height = frame.strip ? 1 : Math.max(1, Math.round(frame.availableHeight * ratio));
     const key = [width, height, frame.unit, inks].join();
     const same = !fresh && this.#key === key;
     if (same && this.#painted !== null && equal(this.#painted, camera)) {
@@ -187,7 +190,7 @@ export class Painter {
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     // A whole number of pixels has to hold the matrix at rest exactly.
     const scale = isStill(camera)
-      ? width / (frame.roomWidth / frame.unit)
+      ? width / (frame.availableWidth / frame.unit)
       : frame.unit * camera.scale * ratio;
     this.#raster.paint(context, camera.left, camera.top, scale, width, height, colours);
     canvas.style.transform = '';

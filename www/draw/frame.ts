@@ -44,8 +44,8 @@ export interface Frame {
   /**
    * The room for that place: at rest it ends with the last cell, while one moves it takes all of the room.
    */
-  roomWidth: number;
-  roomHeight: number;
+  availableWidth: number;
+  availableHeight: number;
   /** How far the matrix has moved from that corner. */
   dx: number;
   dy: number;
@@ -87,7 +87,7 @@ export function pageHead(cell: number): number {
 export const headOf = ({ unit, ratio }: Frame): number => (ratio > 0 ? pageHead(unit) : headSize(unit));
 
 /** How large heads get at most, in units: where cells are shown as small as the style sheet allows. */
-function headRoom(unit: number): number {
+function largestHead(unit: number): number {
   const shown = unit < NARROW ? 7 : 15;
   return Math.max(headSize(unit), (SMALLEST * unit) / (unit < 13 ? 5 : shown));
 }
@@ -96,17 +96,17 @@ function headRoom(unit: number): number {
 export function frameFor(grid: Grid, turn: Turn): Frame {
   const { across, down, downFrom } = sidesOf(grid, turn);
   const unit = unitFor(Math.max(across, down));
-  const size = headRoom(unit);
+  const size = largestHead(unit);
   const upTo = (length: number) => Math.ceil(length / unit) * unit;
   const left = upTo(whole(after(downFrom, down - 1)).length * size * 0.5 + 6);
   const head = upTo(size + 6);
-  const room = turn === 'plot' ? upTo(size) : 0;
-  const top = turn === 'down' ? head : room;
+  const margin = turn === 'plot' ? upTo(size) : 0;
+  const top = turn === 'down' ? head : margin;
   const strip = isStrip(grid, turn);
   const high = strip && unit < NARROW ? STRIP : unit;
   const [plotWidth, plotHeight] = [across * unit, down * high];
-  const cells = { left, top, plotWidth, plotHeight, roomWidth: plotWidth, roomHeight: plotHeight };
-  const [width, height] = [left + plotWidth + room, head + room + plotHeight];
+  const cells = { left, top, plotWidth, plotHeight, availableWidth: plotWidth, availableHeight: plotHeight };
+  const [width, height] = [left + plotWidth + margin, head + margin + plotHeight];
   return { ...atRest(grid, turn), ...cells, width, height, unit, strip, high, ratio: 0 };
 }
 
@@ -127,16 +127,16 @@ export interface Box {
 export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const { across, down } = sidesOf(grid, turn);
   const { left, right, top, bottom } = box;
-  const [roomWidth, roomHeight] = [
+  const [availableWidth, availableHeight] = [
     Math.max(1, box.width - left - right),
     Math.max(1, box.height - top - bottom),
   ];
   const strip = isStrip(grid, turn);
-  const unit = strip ? roomWidth / across : Math.min(roomWidth / across, roomHeight / down);
-  const high = strip ? roomHeight : unit;
+  const unit = strip ? availableWidth / across : Math.min(availableWidth / across, availableHeight / down);
+  const high = strip ? availableHeight : unit;
   const { width, height, ratio = 0 } = box;
   const [plotWidth, plotHeight] = [snapped(across * unit, ratio), snapped(down * high, ratio)];
-  const cells = { left, top, plotWidth, plotHeight, roomWidth, roomHeight };
+  const cells = { left, top, plotWidth, plotHeight, availableWidth, availableHeight };
   return { ...atRest(grid, turn), ...cells, width, height, unit, strip, high, ratio };
 }
 
@@ -214,8 +214,8 @@ export function moved(frame: Frame, camera: Camera): Frame {
     ...frame,
     unit,
     high: frame.strip ? frame.high : unit,
-    plotWidth: frame.roomWidth,
-    plotHeight: frame.roomHeight,
+    plotWidth: frame.availableWidth,
+    plotHeight: frame.availableHeight,
     dx: -camera.left * unit,
     dy: -camera.top * unit,
   };

@@ -149,11 +149,11 @@ export function rings(frame: Frame, marks: Rings): string {
   const { unit, high, width, height, left, top, plotWidth, plotHeight } = frame;
   const small = Math.min(unit, high) < 26;
   // A ring around a very small cell is larger than that.
-  const room = unit < 10 ? 5 - unit / 2 : 0;
+  const reach = unit < 10 ? 5 - unit / 2 : 0;
   const ring = (style: string, cell: { row: number; col: number }, inset: number): string => {
     const { x, y, width, height } = boxOf(frame, cell);
     if (x + width < left || y + height < top || x > left + plotWidth || y > top + plotHeight) return '';
-    const by = inset - room;
+    const by = inset - reach;
     const round = small ? Math.min(3, unit / 6) : 6;
     const size = `width="${short(width - 2 * by)}" height="${short(height - 2 * by)}" rx="${short(round)}"`;
     const [across, down] = [short(x + by), short(y + by)];

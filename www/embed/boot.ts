@@ -80,7 +80,7 @@ if (settings.poster) {
   button.addEventListener('click', () => void begin(), { once: true });
   place.replaceChildren(made('div', 'still', picture(), made('div', 'still-row', button, written())));
   host.grow();
-  host.tell('poster');
+  host.send('poster');
 } else {
   // What a frame has on paper that was never in sight. No picture: paper does not wait for it.
   place.replaceChildren(
@@ -92,7 +92,7 @@ if (settings.poster) {
       made('p', 'mono unseen', playground(query)),
     ),
   );
-  host.tell('waiting');
+  host.send('waiting');
   let timer = 0;
   const watcher = new IntersectionObserver(entries => {
     clearTimeout(timer);

@@ -46,16 +46,16 @@ function repeats(id: unknown): boolean {
 }
 
 /** Answers a message that may be a command. */
-export async function hear(host: Host, message: Message): Promise<void> {
+export async function handle(host: Host, message: Message): Promise<void> {
   const id = repeats(message.id) ? message.id : undefined;
   try {
     if (id !== message.id) bad('the id can’t be sent back: take a number or a text');
     if (message.v !== VERSION) bad(`this figure speaks version ${VERSION}`, 'version');
     if (host.answer === null) return bad('the figure has not started: wait for “ready”', 'waiting');
-    host.tell('reply', (await host.answer(String(message.type), dataIn(message.data), id)) ?? {}, id);
+    host.send('reply', (await host.answer(String(message.type), dataIn(message.data), id)) ?? {}, id);
   } catch (error) {
     const { code, message: text } = error as { code?: unknown; message?: unknown };
-    host.tell(
+    host.send(
       'failure',
       { code: typeof code === 'string' ? code : 'unknown', message: String(text ?? error) },
       id,
@@ -114,7 +114,7 @@ class Questions {
 
 /** The keys that a host may change, and those of them that new rules leave as they are. */
 const KEYS = Array.from(table.matchAll(/^(\w+).*\*$/gm), ([, key = '']) => key);
-const KEPT = ['view', 'theme', 'names', 'rows', 'tree'];
+const UNCHANGED = ['view', 'theme', 'names', 'rows', 'tree'];
 
 /** A value as it stands in a link. */
 function worded(key: string, value: unknown): string {
@@ -130,15 +130,15 @@ function worded(key: string, value: unknown): string {
 function merged(query: string, data: NonNullable<Data>): string {
   const strange = Object.keys(data).find(key => !KEYS.includes(key));
   if (strange !== undefined) return bad(`“${strange.slice(0, 40)}” is no key of a link`);
-  const kept = new Set('g' in data ? KEPT : KEYS);
+  const remaining = new Set('g' in data ? UNCHANGED : KEYS);
   const given = Object.entries(data).map(([key, value]) => {
-    kept.delete(key);
+    remaining.delete(key);
     return `${key}=${encodeURIComponent(worded(key, value))}`;
   });
   // A position that is named starts without moves.
-  if ('p' in data) kept.delete('m');
-  if ('p' in data || 'm' in data) kept.delete('ahead');
-  return [filtered(query, key => kept.has(key)), ...given].join('&');
+  if ('p' in data) remaining.delete('m');
+  if ('p' in data || 'm' in data) remaining.delete('ahead');
+  return [filtered(query, key => remaining.has(key)), ...given].join('&');
 }
 
 export function commands(

@@ -166,7 +166,7 @@ export class Host {
     for (const type of ['pointerdown', 'click', 'keydown', 'wheel']) {
       addEventListener(type, () => this.#wishes.renew(), { capture: true, passive: true });
     }
-    if (parent !== window) addEventListener('message', this.#hear);
+    if (parent !== window) addEventListener('message', this.#onMessage);
   }
 
   /** The height that the host was told, in CSS pixels; 0 if none. */
@@ -199,7 +199,7 @@ export class Host {
     return height;
   }
 
-  tell(type: string, data: unknown = {}, id?: unknown): void {
+  send(type: string, data: unknown = {}, id?: unknown): void {
     // Hosts that only know heights take any message for one, so each has it; a frame of no height would never
     // be seen.
     this.#post({
@@ -230,15 +230,15 @@ export class Host {
     if (parent !== window) parent.postMessage(message, '*');
   }
 
-  #hear = async ({ source, data }: MessageEvent<Message | null>): Promise<void> => {
+  #onMessage = async ({ source, data }: MessageEvent<Message | null>): Promise<void> => {
     if (source !== parent || typeof data !== 'object' || data?.ns !== NAME || typeof data.type !== 'string') {
       return;
     }
     this.#wishes.renew();
     // Most hosts never ask for anything.
     await part(import('./commands.ts')).then(
-      ({ hear }) => hear(this, data),
-      error => this.tell('failure', error),
+      ({ handle }) => handle(this, data),
+      error => this.send('failure', error),
     );
   };
 }
@@ -302,20 +302,20 @@ export class Fitting {
   }
 
   /** One after the other, as each notes by how much the figure is lower than before. */
-  #draw(high: number, gives: boolean): Promise<void> {
+  #draw(high: number, yields: boolean): Promise<void> {
     return (this.#drawing = this.#drawing.then(async () => {
-      if (this.#drawn === `${high} ${gives}`) return;
-      this.#drawn = `${high} ${gives}`;
+      if (this.#drawn === `${high} ${yields}`) return;
+      this.#drawn = `${high} ${yields}`;
       const host = this.#host;
       const needed = host.content() + (host.lack ?? 0);
       host.lack = null;
       const { style } = document.documentElement;
       // A pane that scrolls has a height only where it gives way.
-      style.setProperty('--high-of-pane', gives ? `max(16rem, ${high}px)` : '');
+      style.setProperty('--high-of-pane', yields ? `max(16rem, ${high}px)` : '');
       this.#store.page = { ...this.#store.page, high };
       this.#frame.page = this.#store.page;
       await new Promise(drawn => setTimeout(drawn));
-      host.lack = high === this.#whole && !gives ? 0 : needed - host.content();
+      host.lack = high === this.#whole && !yields ? 0 : needed - host.content();
       host.measure();
     }));
   }

@@ -14,7 +14,7 @@ import { playground, type Settings } from './host.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { part } from '../core/loading.ts';
 import { letterOf, valueOf } from '../views/matrix/scene.ts';
-import { isUnread, landed, link, type Action, type Command, type Page } from '../core/state.ts';
+import { isUnread, stateFor, link, type Action, type Command, type Page } from '../core/state.ts';
 import { answered, bestMove, position } from '../core/page.ts';
 import { pilesAt } from '../views/matrix/table.ts';
 import { asksOf, viewsFor } from '../views/list.ts';
@@ -29,13 +29,13 @@ export class NimFrame extends LightElement {
   progress: Progress | null = null;
   engine: Engine | null = null;
   target: string | null = null;
-  said = '';
+  announcement = '';
   /** The seed that draws the question. */
   seed: number | null = null;
   /** Whether an answer was given. */
   given = false;
   /** The link of the position whose winning move was asked for. */
-  told = '';
+  hintedAt = '';
   /** The address of the playground, where a frame may not open it. */
   address = '';
   saving = false;
@@ -46,7 +46,7 @@ export class NimFrame extends LightElement {
   /** Where actions go; set when the frame is shown. */
   act: (action: Action | Command) => void = () => {};
   /** Tells the page around the frame. */
-  tell: (type: string, data: unknown) => void = () => {};
+  send: (type: string, data: unknown) => void = () => {};
 
   override render() {
     const { page, settings } = this;
@@ -63,7 +63,7 @@ export class NimFrame extends LightElement {
       class="frame ${ui} ${may.choose ? '' : 'still-reading'} ${
         settings.caption ? '' : 'uncaptioned'
       } scroll-${may.scroll}"
-      @nim=${this.#heard}
+      @nim=${this.#onAction}
       @announce=${this.#announced}
       @matrix=${this.#hover}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
@@ -122,7 +122,7 @@ export class NimFrame extends LightElement {
       </div>
       ${this.below} ${asking ? nothing : this.#answer()} ${ui === 'min' ? nothing : this.#foot()}
       ${this.saving ? html`<nim-share .page=${page} .engine=${this.engine}></nim-share>` : nothing}
-      <p class="said visually-hidden" role="status" aria-live="polite">${this.said}</p>
+      <p class="announcement visually-hidden" role="status" aria-live="polite">${this.announcement}</p>
     </div>`;
   }
 
@@ -149,7 +149,7 @@ export class NimFrame extends LightElement {
     }
     const { hint } = this.page.may;
     // Over a matrix an arrow shows the move already.
-    const shows = hint && (this.told === here || asksOf(state) === 'panels');
+    const shows = hint && (this.hintedAt === here || asksOf(state) === 'panels');
     const wins = known?.outcome === 'N' && known.winning_total !== 0;
     return html`<p class="frame-verdict">
       ${
@@ -165,7 +165,9 @@ export class NimFrame extends LightElement {
           : html`<b>${words.verdict(known, now, shows ? bestMove(this.page, known) : undefined)}</b>`
       }
       ${
-        wins && hint && !shows ? button(say`Show a winning move`, () => (this.told = here), 'plain') : nothing
+        wins && hint && !shows
+          ? button(say`Show a winning move`, () => (this.hintedAt = here), 'plain')
+          : nothing
       }
     </p>`;
   }
@@ -174,7 +176,7 @@ export class NimFrame extends LightElement {
     const { settings } = this;
     const { opens, saves } = settings;
     const { state } = this.page;
-    const moved = link(state) !== link(landed(settings.query));
+    const moved = link(state) !== link(stateFor(settings.query));
     const address = playground(link(state));
     if (!opens && !saves && !moved) return nothing;
     return html`<footer class="wrap foot">
@@ -213,7 +215,7 @@ export class NimFrame extends LightElement {
     </footer>`;
   }
 
-  #heard(event: CustomEvent<Action | Command>): void {
+  #onAction(event: CustomEvent<Action | Command>): void {
     event.stopPropagation();
     this.target = null;
     this.#do(event.detail);
@@ -225,7 +227,7 @@ export class NimFrame extends LightElement {
     this.address = '';
     this.act(action);
     if (action.kind === 'select') {
-      this.tell('select', { piles: action.piles.map(String), restriction: action.restriction ?? null });
+      this.send('select', { piles: action.piles.map(String), restriction: action.restriction ?? null });
     }
   }
 
@@ -258,7 +260,7 @@ export class NimFrame extends LightElement {
 
   #announced(event: CustomEvent<string>): void {
     // The same sentence twice must be spoken twice.
-    this.said = this.said === event.detail ? `${event.detail} ` : event.detail;
+    this.announcement = this.announcement === event.detail ? `${event.detail} ` : event.detail;
   }
 
   /** The cell under the pointer or the focus. */
@@ -271,11 +273,11 @@ export class NimFrame extends LightElement {
     const grid = this.page.panels[index]?.grid;
     const { state } = this.page;
     if (cell === null || grid === undefined || state.piles.length === 0) {
-      return this.tell('cell', { piles: null });
+      return this.send('cell', { piles: null });
     }
     const piles = pilesAt(grid, cell, state.axes, position(this.page).piles).map(String);
     const value = state.view === 'grundy' ? valueOf(grid, cell.row, cell.col) : null;
-    this.tell('cell', {
+    this.send('cell', {
       piles,
       restriction: this.page.panels[index]?.restrictions[0] ?? null,
       outcome: letterOf(grid, cell.row, cell.col),
@@ -302,7 +304,7 @@ export class NimFrame extends LightElement {
   #answered({ detail }: CustomEvent<Answered>): void {
     this.given = true;
     if (detail.query !== link(this.page.state)) this.act({ kind: 'open', query: detail.query });
-    this.tell('guess', detail);
+    this.send('guess', detail);
   }
 
   /** Asks for another position. */

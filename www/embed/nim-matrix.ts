@@ -147,7 +147,7 @@ export class NimMatrixElement extends HTMLElement {
   /** The height that the frame has told. */
   #high = 0;
   #timer = 0;
-  #heard = false;
+  #answered = false;
   /** What lies behind a transparent figure; null where it is not to be followed. */
   #behind: Backdrop | null = null;
   #unwatch = (): void => {};
@@ -160,7 +160,7 @@ export class NimMatrixElement extends HTMLElement {
   }
 
   connectedCallback(): void {
-    addEventListener('message', this.#hear);
+    addEventListener('message', this.#onMessage);
     this.#failure = null;
     this.#near = new IntersectionObserver(
       entries => entries.some(entry => entry.isIntersecting) && this.#begin(),
@@ -170,7 +170,7 @@ export class NimMatrixElement extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    removeEventListener('message', this.#hear);
+    removeEventListener('message', this.#onMessage);
     this.#end();
     // An element that is moved is put back at once.
     queueMicrotask(() => {
@@ -302,7 +302,7 @@ export class NimMatrixElement extends HTMLElement {
     if (this.#behind !== null) this.#unwatch = watch(this, () => this.#seen());
     this.#frame = frame;
     this.#high = 0;
-    this.#heard = false;
+    this.#answered = false;
     this.shadowRoot?.append(frame);
     this.#listen(SILENCE_MS);
   }
@@ -333,7 +333,7 @@ export class NimMatrixElement extends HTMLElement {
    */
   #listen(time: number): void {
     clearTimeout(this.#timer);
-    if (!this.#heard) {
+    if (!this.#answered) {
       this.#timer = window.setTimeout(
         () => this.#fail({ code: 'silent', message: 'the frame was kept from running' }),
         time,
@@ -373,7 +373,7 @@ export class NimMatrixElement extends HTMLElement {
     this.#emit('error', data);
   }
 
-  #hear = (event: MessageEvent): void => {
+  #onMessage = (event: MessageEvent): void => {
     const message = event.data as Partial<
       Record<'ns' | 'v' | 'type' | 'id' | 'data' | 'height', unknown>
     > | null;
@@ -387,7 +387,7 @@ export class NimMatrixElement extends HTMLElement {
       return;
     }
     clearTimeout(this.#timer);
-    this.#heard = true;
+    this.#answered = true;
     const data = (message.data ?? {}) as Data;
     const type = String(message.type);
     if (type === 'reply' || type === 'failure') return this.#settle(Number(message.id), type, data);

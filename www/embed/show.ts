@@ -56,7 +56,7 @@ function reports(store: Store, host: Host, isOpen: () => boolean): Reports {
       before.evaluation !== null && before.evaluationOf === link(before.state)
         ? verdictOf(before.evaluation, move)
         : null;
-    host.tell('move', { move, verdict: judged, cause, ...state() });
+    host.send('move', { move, verdict: judged, cause, ...state() });
   }
 
   let before = store.page;
@@ -66,13 +66,13 @@ function reports(store: Store, host: Host, isOpen: () => boolean): Reports {
     const here = link(now);
     if (here !== reported) {
       reported = here;
-      host.tell('state', { ...state(), cause });
+      host.send('state', { ...state(), cause });
       moved(before);
     }
     if (evaluation === null || evaluation === answered || evaluationOf !== here || isOpen()) return;
     answered = evaluation;
     const { outcome, grundy, winning_total, moves_total } = evaluation;
-    host.tell('answer', {
+    host.send('answer', {
       query: here,
       outcome,
       value: plain(grundy),
@@ -89,7 +89,7 @@ function reports(store: Store, host: Host, isOpen: () => boolean): Reports {
     },
     ready: () => {
       ready = true;
-      host.tell('ready', state());
+      host.send('ready', state());
       changed();
     },
     changed: () => {
@@ -103,7 +103,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   // They come beside the solver: letters that change once they are in sight would move what stands below.
   const letters = Promise.all(FONTS.map(font => document.fonts.load(font))).catch(() => {});
   const engine = await begin([settings.query], LANDING);
-  engine.onBroken = ({ message }) => host.tell('error', { code: 'load', message });
+  engine.onBroken = ({ message }) => host.send('error', { code: 'load', message });
   let fitting: Fitting | null = null;
   const store = new Store(engine, {
     query: settings.query,
@@ -119,8 +119,8 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   const report = reports(store, host, () => settings.asks !== null && !frame.given);
   addEventListener('nim-behind', () => applyTheme(store.page));
   frame.act = action => report.acting('reader', () => store.act(action));
-  frame.tell = (type, data) => {
-    host.tell(type, data);
+  frame.send = (type, data) => {
+    host.send(type, data);
     // What was held back until then.
     report.changed();
   };

@@ -14,7 +14,7 @@ import type { Board, State } from '../pkg/nimatrix.js';
 import { circleScene, lineScene } from '../views/board/scene.ts';
 import type { Names } from '../core/words/names.ts';
 import { letterIn, sticks } from '../core/field.ts';
-import { firstCells, headsOf, LETTERS, type Held, type Lawful } from './law.ts';
+import { firstCells, headsOf, LETTERS, type LawVerdict, type Lawful } from './law.ts';
 import { correct, type Cells } from './task.ts';
 import * as words from './words.ts';
 
@@ -27,14 +27,14 @@ const MOST_STICKS = 60;
  * A position without anything that would give an answer away: its piles as sticks, of which a move takes the
  * last; or its board, once that is there.
  */
-export function picture(state: State, board: Board | null, move: Move | null, room: number) {
+export function picture(state: State, board: Board | null, move: Move | null, width: number) {
   const { piles } = position({ state });
   if (piles.length === 0) {
     if (board === null) return nothing;
     const bare: Board = { ...board, labels: [], portions: [] };
     const scene = bare.round
-      ? circleScene(bare, Math.min(WIDEST, room), new Map())
-      : lineScene(bare, room, new Map(), null);
+      ? circleScene(bare, Math.min(WIDEST, width), new Map())
+      : lineScene(bare, width, new Map(), null);
     return html`<div style="max-width:${scene.width}px">${unsafeHTML(svg(scene))}</div>`;
   }
   return html`<ul class="heaps" aria-hidden="true">
@@ -197,7 +197,7 @@ export const lawForm = (
   lawful: Lawful,
   names: Names,
   text: string,
-  tried: { held: Held; said: readonly string[] } | null,
+  tried: { verdict: LawVerdict; claimed: readonly string[] } | null,
   write: (text: string) => void,
 ) =>
   html`<label for="law">The law</label>
@@ -214,21 +214,21 @@ export const lawForm = (
     <p class="note" id="law-help">
       ${words.howToState(names, lawful.piles, lawful.down, lawful.across, lawful.blocked !== null)}
     </p>
-    ${tried === null ? nothing : judged(lawful, names, tried.said)}
+    ${tried === null ? nothing : judged(lawful, names, tried.claimed)}
     ${
-      tried?.held.kind === 'false'
-        ? html`<p><a href="./?${lawful.link(tried.held.at)}" target="_blank">Look at it</a></p>`
+      tried?.verdict.kind === 'false'
+        ? html`<p><a href="./?${lawful.link(tried.verdict.at)}" target="_blank">Look at it</a></p>`
         : nothing
     }`;
 
 /** The letters of the first cells, those marked of which the law says another one. */
-function judged(lawful: Lawful, { called }: Names, said: readonly string[]) {
+function judged(lawful: Lawful, { called }: Names, claimed: readonly string[]) {
   const { rows, cols } = firstCells(lawful);
   const heads = headsOf(lawful, rows, cols);
   const cell = (row: number, col: number) => {
     const letter = LETTERS[lawful.outcomes[row * lawful.cols + col] ?? 2];
     if (letter === undefined) return html`<span class="blank">×</span>`;
-    const right = said[row * cols + col] === letter;
+    const right = claimed[row * cols + col] === letter;
     const shown = called[letter];
     const name = words.cellName(heads.rows[row] ?? '', heads.cols[col] ?? '', shown, right);
     return html`<span class="given ${letter} ${words.markOf(right)}" role="img" aria-label=${name}

@@ -69,7 +69,7 @@ function placeIn(link: string, site: string): { page?: string; query: string } |
   return PAGES.includes(page) && query !== '' ? { page, query } : words.noFigure;
 }
 
-function entryIn({ link, words: said }: Line, site: string, lists: readonly string[]): Entry | string {
+function entryIn({ link, words: prompt }: Line, site: string, lists: readonly string[]): Entry | string {
   const place = placeIn(link, site);
   if (typeof place === 'string') return place;
   const { page, query } = place;
@@ -78,7 +78,7 @@ function entryIn({ link, words: said }: Line, site: string, lists: readonly stri
     const name = keys.get('list') ?? '';
     const isList = keys.has('questions') || lists.includes(name);
     if (!isList) return noSuchList(name.slice(0, 40), lists);
-    return { kind: 'list', query, words: said };
+    return { kind: 'list', query, words: prompt };
   }
   const asked = keys.get('q');
   if (asked !== null && !FRAME_ASKS.includes(asked)) return unknownQuestion(asked, FRAME_ASKS);
@@ -86,7 +86,7 @@ function entryIn({ link, words: said }: Line, site: string, lists: readonly stri
   const [notice] = state.notices;
   if (notice !== undefined) return notice.message;
   const asks = asked !== null && asked !== '0';
-  const text = filled(said, state, namesOf(state.names));
+  const text = filled(prompt, state, namesOf(state.names));
   return { kind: 'figure', query, link: linkIn(query), asks, words: text, state };
 }
 
@@ -296,7 +296,7 @@ export class NimCourse extends LightElement {
   format = FORMATS[0] as Format;
   /** The page as it is copied and saved. */
   made = '';
-  said = '';
+  message = '';
   #plan: Course = { title: '', entries: [], wrong: [] };
   /** Only the page that was asked for last is shown. */
   #asked = 0;
@@ -344,14 +344,14 @@ export class NimCourse extends LightElement {
       <textarea id="course-made" rows="14" readonly .value=${this.made}></textarea>
       <p class="actions">
         ${button(say`Copy`, this.#copy, 'button main')} ${button(say`Save`, this.#save)}
-        <span role="status">${this.said}</span>
+        <span role="status">${this.message}</span>
       </p>
     </article>`;
   }
 
   #copy = async (): Promise<void> => {
     const field = this.querySelector<HTMLTextAreaElement>('#course-made');
-    this.said = await copy(this.made, say`The page is in the clipboard.`, field);
+    this.message = await copy(this.made, say`The page is in the clipboard.`, field);
   };
 
   #save = (): void => {

@@ -111,7 +111,7 @@ export interface Lawful extends Table {
 }
 
 /** What comes of a condition. */
-export type Held =
+export type LawVerdict =
   | { kind: 'refused'; why: string }
   | { kind: 'false'; at: bigint[]; outcome: Letter | null }
   | { kind: 'true'; proved: boolean };
@@ -193,7 +193,7 @@ const failingIn = (claim: Claim, { outcomes, cols, x0, y0, piles }: Lawful): Uin
   claim.failing(outcomes, new BigUint64Array(piles), 2 - piles, piles - 1, x0, y0, cols);
 
 /** Compares what was written with the game. */
-export function held(text: string, lawful: Lawful, names: Names, claims: Claims): Held {
+export function judgeLaw(text: string, lawful: Lawful, names: Names, claims: Claims): LawVerdict {
   const { outcomes, cols, x0, y0, piles, repeats } = lawful;
   let claim;
   try {
@@ -215,7 +215,7 @@ export function held(text: string, lawful: Lawful, names: Names, claims: Claims)
 }
 
 /** The outcome where a condition fails, also beyond the window where outcomes repeat. */
-function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawful): Held {
+function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawful): LawVerdict {
   const across = Number((at.at(-1) ?? 0n) - x0);
   const down = piles === 1 ? 0 : Number((at[0] ?? 0n) - y0);
   const folded =
@@ -226,7 +226,7 @@ function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawfu
 }
 
 /** What the condition says of the first cells, as letters; empty where there is no position. */
-export function saidOf(
+export function claimedOutcomes(
   text: string,
   lawful: Lawful,
   names: Names,

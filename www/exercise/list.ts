@@ -53,7 +53,7 @@ export const linesIn = (text: string): Line[] =>
   });
 
 /** A line such as “q=move&g=sub:1,2,3&p=7 | Seven stones. How do you play?”; or why it asks nothing. */
-function questionIn({ link, words: said }: Line): Question | string {
+function questionIn({ link, words: prompt }: Line): Question | string {
   const [, query = ''] =
     /^(?:.*[?#])?(.*)$/s.exec(
       link
@@ -68,7 +68,7 @@ function questionIn({ link, words: said }: Line): Question | string {
   const asked = ASKED.find(known => known === word);
   if (asked === undefined) return words.unknownQuestion(found, ASKED);
   const figure = parts.filter(part => part !== '' && !/^q=/i.test(part)).join('&');
-  return figure === '' ? words.noFigure(asked) : { asked, query: figure, words: said };
+  return figure === '' ? words.noFigure(asked) : { asked, query: figure, words: prompt };
 }
 
 /** A list as it is written: `#` begins its title, `>` a remark, all other lines are questions. */
@@ -87,7 +87,7 @@ export function listIn(text: string): List {
 }
 
 /** The same list in other words: a line for its title, each remark and each question, in their order. */
-export function saidIn(list: List, text: string): List {
+export function translated(list: List, text: string): List {
   const [title = '', ...words] = text.trim().split('\n');
   if (title === '') return list;
   const remarks = words.splice(0, list.remarks.length);

@@ -12,7 +12,7 @@ import type { Letter } from '../core/words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { statements, type Claims } from '../proof/statement.ts';
 import { lawForm, picture } from './answers.ts';
-import { firstCells, held, saidOf, type Held, type Lawful } from './law.ts';
+import { firstCells, judgeLaw, claimedOutcomes, type LawVerdict, type Lawful } from './law.ts';
 import type { Asked } from '../core/framed.ts';
 import {
   cellReason,
@@ -71,14 +71,14 @@ export class NimQuestion extends LightElement {
   reason = '';
   /** The law that is written; what one was found to be, and what it says of the first cells. */
   law = '';
-  held: { held: Held; said: readonly string[] } | null = null;
+  lawResult: { verdict: LawVerdict; claimed: readonly string[] } | null = null;
   #claims: Claims | null = null;
   #size = new SizeObserver(this, '.stage');
   #of = '';
   #enters = false;
 
   #clear(): void {
-    [this.task, this.board, this.checked, this.last, this.held] = [null, null, null, null, null];
+    [this.task, this.board, this.checked, this.last, this.lawResult] = [null, null, null, null, null];
     [this.failure, this.reason, this.law] = ['', '', ''];
     [this.tried, this.chosen, this.filled] = [[], new Set(), []];
     this.solved = false;
@@ -151,7 +151,7 @@ export class NimQuestion extends LightElement {
       </div>
       <div>
         ${this.#isShown ? nothing : this.#answer(task)}
-        <p class="reason" role="status">${this.#said()}</p>
+        <p class="reason" role="status">${this.#response()}</p>
         ${this.#after(task)}
       </div>
     </section>`;
@@ -173,7 +173,7 @@ export class NimQuestion extends LightElement {
   }
 
   /** What is said of the last answer. */
-  #said() {
+  #response() {
     const { last, reason } = this;
     if (last === null) return reason;
     // A chosen answer has its mark; the word is for those who do not see it.
@@ -195,7 +195,7 @@ export class NimQuestion extends LightElement {
     if (more === null) {
       const again =
         this.again && task.varies
-          ? button(say`Ask for another position`, () => this.#tell('again'), 'plain')
+          ? button(say`Ask for another position`, () => this.#emit('again'), 'plain')
           : nothing;
       return html`<p class="actions">${solution} ${again}</p>`;
     }
@@ -210,7 +210,7 @@ export class NimQuestion extends LightElement {
       </p>`;
     }
     return html`<p class="actions">
-      ${more ? button(words.nextQuestion, () => this.#tell('next'), 'button main') : nothing}
+      ${more ? button(words.nextQuestion, () => this.#emit('next'), 'button main') : nothing}
       <a class="button" href=${there} target="_blank">See it</a>
     </p>`;
   }
@@ -222,7 +222,7 @@ export class NimQuestion extends LightElement {
       </div>`;
     }
     if (answer.kind === 'law') {
-      return this.#form(lawForm(answer.lawful, names, this.law, this.held, text => (this.law = text)));
+      return this.#form(lawForm(answer.lawful, names, this.law, this.lawResult, text => (this.law = text)));
     }
     if (answer.kind === 'cells') {
       return this.#form(
@@ -325,10 +325,10 @@ export class NimQuestion extends LightElement {
     this.last = { question: task.asked, outcome, query: task.query, ...found };
     this.reason = reason;
     // Only the first answer counts.
-    if (last === null) this.#tell('answered', this.last);
+    if (last === null) this.#emit('answered', this.last);
   }
 
-  #tell(type: 'answered' | 'again' | 'next', detail?: Answered): void {
+  #emit(type: 'answered' | 'again' | 'next', detail?: Answered): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
 
@@ -382,13 +382,13 @@ export class NimQuestion extends LightElement {
       this.reason = say`Write a condition first.`;
       return;
     }
-    const found = held(this.law, lawful, names, this.#claims);
+    const found = judgeLaw(this.law, lawful, names, this.#claims);
     if (found.kind === 'refused') {
       this.reason = found.why;
       return;
     }
-    const said = saidOf(this.law, lawful, names, this.#claims, firstCells(lawful));
-    this.held = { held: found, said };
+    const claimed = claimedOutcomes(this.law, lawful, names, this.#claims, firstCells(lawful));
+    this.lawResult = { verdict: found, claimed };
     const right = found.kind === 'true';
     const reason = right ? words.lawHolds(found.proved) : words.lawFails(names, found.at, found.outcome);
     this.#judge({ guess: this.law, right, correct: right ? 1 : 0, of: 1 }, reason);

@@ -4,7 +4,7 @@
  * stands in the address.
  */
 
-import { inLanguage, say, spoken } from '../language/say.ts';
+import { inLanguage, say, locale } from '../language/say.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { numberIn, button, choice, iconButton, select } from '../core/field.ts';
@@ -12,7 +12,7 @@ import { failedStart, Host } from '../embed/host.ts';
 import { save } from '../core/work.ts';
 import { begin } from '../solver/begin.ts';
 import { type Engine, failureOf } from '../solver/engine.ts';
-import { latex, listIn, saidIn, sheet, type Fault, type List } from './list.ts';
+import { latex, listIn, translated, sheet, type Fault, type List } from './list.ts';
 import './nim-question.ts';
 import type { Answered, NimQuestion } from './nim-question.ts';
 import { seedOf, taskOf, type Task } from './task.ts';
@@ -71,9 +71,9 @@ class NimExercises extends LightElement {
   #faults(): string[] {
     const faults = [...this.list.wrong, ...this.faults];
     faults.sort((one, other) => one.line - other.line);
-    const told = faults.map(({ line, why }) => words.faultIn(line, why));
+    const reports = faults.map(({ line, why }) => words.faultIn(line, why));
     const isEmpty = this.list.questions.length + this.refused.length === 0;
-    return [...this.refused, ...told, ...(isEmpty ? [words.nothingAsked] : [])];
+    return [...this.refused, ...reports, ...(isEmpty ? [words.nothingAsked] : [])];
   }
 
   override render() {
@@ -153,10 +153,10 @@ class NimExercises extends LightElement {
     const answers = [...this.answers];
     answers[this.at] = event.detail;
     this.answers = answers;
-    host.tell('guess', { ...event.detail, number: this.at + 1, seed: this.seed });
+    host.send('guess', { ...event.detail, number: this.at + 1, seed: this.seed });
     if (answers.includes(null)) return;
     const right = answers.filter(answer => answer?.right === true).length;
-    host.tell('score', { right, of: answers.length, seed: this.seed });
+    host.send('score', { right, of: answers.length, seed: this.seed });
   }
 
   #go(to: number): void {
@@ -200,7 +200,7 @@ function broken(error: unknown): void {
 const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
 
 /** What they say in other languages. */
-const said = import.meta.glob<string>('./said/*.txt', { query: '?raw', import: 'default' });
+const translations = import.meta.glob<string>('./translations/*.txt', { query: '?raw', import: 'default' });
 
 /** The solver doesn't wait for the first paint longer than this. */
 const SOON_MS = 150;
@@ -216,8 +216,8 @@ async function listOf(keys: URLSearchParams): Promise<{ list: List; refused: str
   const load = lists[`./lists/${name}.txt`];
   if (load !== undefined) {
     // Where the words could not be had, it asks in English.
-    const words = said[`./said/${name}.${spoken.tag}.txt`]?.().catch(() => '');
-    return { list: saidIn(listIn(await load()), (await words) ?? ''), refused: [] };
+    const words = translations[`./translations/${name}.${locale.tag}.txt`]?.().catch(() => '');
+    return { list: translated(listIn(await load()), (await words) ?? ''), refused: [] };
   }
   return { list: listIn(''), refused: [words.noSuchList(found.slice(0, 40), NAMES)] };
 }
@@ -267,7 +267,7 @@ async function showList(query: string): Promise<void> {
   exercises.engine = engine;
   await exercises.updateComplete;
   host.grow();
-  host.tell('ready', { query, address: location.href });
+  host.send('ready', { query, address: location.href });
 }
 
 /** The header says in the language of the page what it says in English. */

@@ -173,14 +173,14 @@ async function drawn(
   const { grid } = panel;
   const wanted = next() < (asked === 'wins' ? 0.5 : 0.2) ? 'P' : 'N';
   const pilesOf = (cell: Cell): Whole[] => pilesAt(grid, cell, state.axes, now.piles);
-  const keeps = now.piles.flatMap((_, index) => (varied(index + 1) ? [] : [index]));
+  const remains = now.piles.flatMap((_, index) => (varied(index + 1) ? [] : [index]));
   const cells = Array.from(grid.outcomes.keys(), at => ({
     row: Math.floor(at / grid.cols),
     col: at % grid.cols,
   })).filter(cell => {
-    if (keeps.length === 0) return true;
+    if (remains.length === 0) return true;
     const piles = pilesOf(cell);
-    return keeps.every(index => String(piles[index]) === String(now.piles[index]));
+    return remains.every(index => String(piles[index]) === String(now.piles[index]));
   });
   const some = cells.filter(({ row, col }) => letterOf(grid, row, col) === wanted && row + col > 0);
   const cell = oneOf(some.length > 0 ? some : cells, next);

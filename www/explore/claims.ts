@@ -71,7 +71,7 @@ const results = new WeakMap<Grid, Map<string, Uint8Array | string>>();
 function failingIn(page: Page, index: number, text: string): Uint8Array | string | null {
   const panel = page.panels[index];
   if (module === null || panel === undefined || panel.compared) return null;
-  if (page.coming || !panelsServe(page)) return null;
+  if (page.isPartial || !panelsServe(page)) return null;
   if (panel.grid.outcomes.length > MOST_CELLS) return null;
   const blocked = blockedIn(page, index, panel);
   const name = `${blocked.join()} ${text}`;

@@ -89,7 +89,7 @@ function draw(host: HTMLElement, from: Whole, row: Whole | null, end: number) {
 /** How many cells of the matrix in force are P, and whether it is its own mirror image. */
 function countsOf(page: Page): { p: number; of: number; symmetric: boolean } | null {
   const grid = page.panels[Math.max(0, panelInForce(page))]?.grid;
-  if (grid === undefined || page.coming) return null;
+  if (grid === undefined || page.isPartial) return null;
   const { outcomes, cols, rows, x0, y0 } = grid;
   let [p, of] = [0, 0];
   for (const outcome of outcomes) {

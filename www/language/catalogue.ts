@@ -67,11 +67,11 @@ export class Catalogue {
 
   /** A sentence without places; null where it is not translated. */
   text(key: string): string | null {
-    return this.said(key, {})?.join('') ?? null;
+    return this.message(key, {})?.join('') ?? null;
   }
 
   /** A message, its texts and what stands between them; null where there is none. */
-  said(key: string, values: Record<string, Filling>): (string | Filling)[] | null {
+  message(key: string, values: Record<string, Filling>): (string | Filling)[] | null {
     const message = this.#messages.get(this.#isShort ? short(key) : key);
     if (message === undefined) return null;
     let format = this.#read.get(key);
@@ -117,7 +117,7 @@ const isWordless = (form: string): boolean =>
 function translated(catalogue: Catalogue, { form, values }: Form): Piece[] | null {
   const fillings: Record<string, Filling> = {};
   for (const [name, value] of Object.entries(values)) fillings[name] = filling(catalogue, value);
-  const parts = catalogue.said(form, fillings) ?? (isWordless(form) ? asItIs(form, fillings) : null);
+  const parts = catalogue.message(form, fillings) ?? (isWordless(form) ? asItIs(form, fillings) : null);
   return parts === null ? null : marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
 }
 
@@ -135,8 +135,8 @@ function filling(catalogue: Catalogue, value: Value): Filling {
 }
 
 /** A part of a sentence; in English, and marked so, where it is not translated. */
-const part = (catalogue: Catalogue, said: Form, text: string): Piece[] =>
-  translated(catalogue, said) ?? [foreign(plain(text))];
+const part = (catalogue: Catalogue, form: Form, text: string): Piece[] =>
+  translated(catalogue, form) ?? [foreign(plain(text))];
 
 /** Items with what stands between them in the language. */
 function listed(catalogue: Catalogue, kind: Value['kind'], items: readonly Value[], text: string): Piece[] {
@@ -144,23 +144,23 @@ function listed(catalogue: Catalogue, kind: Value['kind'], items: readonly Value
     const isWord = items.length <= FEW;
     return [isWord ? plain(text) : { kind: 'list', text, parts: items.map(item => item.text) }];
   }
-  const said = items.map(item => filling(catalogue, item).pieces);
+  const parts = items.map(item => filling(catalogue, item).pieces);
   if (kind === 'and' || kind === 'or') {
     const type = kind === 'and' ? 'conjunction' : 'disjunction';
     const names = items.map((_, at) => String(at));
     return new Intl.ListFormat(catalogue.tag, { type })
       .formatToParts(names)
-      .flatMap(({ type, value }) => (type === 'element' ? (said[Number(value)] as Piece[]) : plain(value)));
+      .flatMap(({ type, value }) => (type === 'element' ? (parts[Number(value)] as Piece[]) : plain(value)));
   }
   const between = { list: ', ', parts: PARTS[catalogue.tag] ?? '; ' }[kind as 'list' | 'parts'] ?? ',';
-  const joined = said.flatMap((pieces, at) => (at === 0 ? pieces : [plain(between), ...pieces]));
+  const joined = parts.flatMap((pieces, at) => (at === 0 ? pieces : [plain(between), ...pieces]));
   return kind === 'set' ? [plain('{'), ...joined, plain('}')] : joined;
 }
 
-function sentence(catalogue: Catalogue, said: Sentence): Sentence {
-  const pieces = translated(catalogue, said);
-  if (pieces === null) return { ...said, pieces: said.pieces.map(foreign) };
-  return { ...said, text: textOf(pieces), pieces };
+function sentence(catalogue: Catalogue, english: Sentence): Sentence {
+  const pieces = translated(catalogue, english);
+  if (pieces === null) return { ...english, pieces: english.pieces.map(foreign) };
+  return { ...english, text: textOf(pieces), pieces };
 }
 
 /** A name with a number at its end, such as that of a pile. */
@@ -168,7 +168,7 @@ function numbered(catalogue: Catalogue, text: string): string | null {
   const number = /\d+$/.exec(text)?.[0];
   if (number === undefined) return null;
   const name = text.slice(0, -number.length);
-  return catalogue.said(`${name}{0}`, { 0: new Filling([plain(number)]) })?.join('') ?? null;
+  return catalogue.message(`${name}{0}`, { 0: new Filling([plain(number)]) })?.join('') ?? null;
 }
 
 /** Texts and their cells in pieces, which have no template: each is one as a whole. */
@@ -187,8 +187,8 @@ function cells(catalogue: Catalogue, value: readonly unknown[]): unknown {
 }
 
 /** What is allowed in the place of what was found, a part of the sentence about a problem. */
-function allowed(catalogue: Catalogue, said?: Form): string | null {
-  const value = said?.values['allowed'] ?? said?.values['problem']?.values['allowed'];
+function allowed(catalogue: Catalogue, form?: Form): string | null {
+  const value = form?.values['allowed'] ?? form?.values['problem']?.values['allowed'];
   return value === undefined ? null : textOf(filling(catalogue, value).pieces);
 }
 
@@ -212,23 +212,24 @@ function localizeAny(catalogue: Catalogue, answer: unknown): unknown {
       own[name] = allowed(catalogue, answer['said'] as Sentence | undefined) ?? value;
     } else own[name] = localizeAny(catalogue, value);
   }
-  twins(own, answer);
+  localizeTexts(own, answer);
   return own;
 }
 
 /** What an answer has as plain text besides. */
-const TWINS = ['words', 'message', 'caption', 'source', 'proof', 'closed'];
+const TEXTS = ['words', 'message', 'caption', 'source', 'proof', 'closed'];
 
 /** The same sentences as plain text, of which a message may have a key before. */
-function twins(own: Record<string, unknown>, { said: before }: Record<string, unknown>): void {
+function localizeTexts(own: Record<string, unknown>, { said: before }: Record<string, unknown>): void {
   const { said: now } = own;
   if (Array.isArray(now)) {
     own['words'] = (now as Sentence[]).map(({ text }) => text);
     return;
   }
   if (now === undefined) return;
-  for (const name of TWINS) {
-    const of = (said: unknown) => (isSentence(said as object) ? said : (said as typeof own)[name]);
+  for (const name of TEXTS) {
+    const of = (sentences: unknown) =>
+      isSentence(sentences as object) ? sentences : (sentences as typeof own)[name];
     const [was, is] = [of(before) as Sentence | null | undefined, of(now) as Sentence];
     const text = own[name];
     if (!was || typeof text !== 'string' || !text.endsWith(was.text)) continue;

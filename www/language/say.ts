@@ -8,20 +8,20 @@ import { localized, plain } from '../solver/sentence.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
 /** The texts of a template, what stands between them, and what becomes of both. */
-type Saying<Value, Said> = (texts: readonly string[], ...values: readonly Value[]) => Said;
+type Template<Value, Result> = (texts: readonly string[], ...values: readonly Value[]) => Result;
 
 /** How things are said: in English until another language has come. */
-export const spoken = {
+export const locale = {
   tag: 'en',
   // As `toLocaleString('en')` groups a whole number, whose first call takes a phone ten milliseconds.
   grouped: (amount: number | bigint): string =>
     amount < 2 ** 53 ? `${amount}`.replace(/\B(?=(\d{3})+$)/g, ',') : amount.toLocaleString('en'),
   inTemplate: (made: HTMLTemplateElement): HTMLTemplateElement => made,
-  say: joined as Saying<unknown, string>,
+  say: joined as Template<unknown, string>,
   inPieces: ((texts, ...values) =>
     texts.flatMap((text, at) =>
       [text, values[at] ?? []].flat().map(part => (typeof part === 'string' ? plain(squeezed(part)) : part)),
-    )) as Saying<string | Piece | readonly Piece[], Piece[]>,
+    )) as Template<string | Piece | readonly Piece[], Piece[]>,
 };
 
 const squeezed = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
@@ -31,10 +31,10 @@ function joined(texts: readonly string[], ...values: readonly unknown[]): string
 }
 
 /** A sentence in the language of the page; a line and its indent are one space. */
-export const say: typeof spoken.say = (texts, ...values) => spoken.say(texts, ...values);
+export const say: typeof locale.say = (texts, ...values) => locale.say(texts, ...values);
 
 /** The same in pieces that are ready to be typeset. */
-export const inPieces: typeof spoken.inPieces = (texts, ...values) => spoken.inPieces(texts, ...values);
+export const inPieces: typeof locale.inPieces = (texts, ...values) => locale.inPieces(texts, ...values);
 
 /** The languages by their tags, each by its own name; one without a catalogue would be English. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
@@ -76,7 +76,7 @@ if (!/^(en\b|$)/i.test(tag)) {
   (globalThis as { litHtmlPolyfillSupport?: (template: TemplateClass) => void }).litHtmlPolyfillSupport =
     template => {
       const make = template.createElement.bind(template);
-      template.createElement = (html, options) => spoken.inTemplate(make(html, options));
+      template.createElement = (html, options) => locale.inTemplate(make(html, options));
     };
-  await import('./translate.ts').then(({ speak }) => speak(tag, spoken, localized)).catch(() => {});
+  await import('./translate.ts').then(({ setLocale }) => setLocale(tag, locale, localized)).catch(() => {});
 }

@@ -5,14 +5,14 @@
 
 import { Catalogue, Filling, foreign, Grouped, localize, marked, plain } from './catalogue.ts';
 import type { localized as answers } from '../solver/sentence.ts';
-import type { spoken as english } from './say.ts';
+import type { locale as english } from './say.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
 /** What people read of a template besides its texts. */
 const READ = ['aria-label', 'title', 'placeholder', 'alt'];
 
 /** A text with the spaces around it, in the language; the same where nothing is to be said. */
-function said(catalogue: Catalogue, text: string): string | null {
+function translation(catalogue: Catalogue, text: string): string | null {
   const key = text.replace(/\s+/g, ' ').trim();
   const found = /\p{L}{2}/u.test(key) ? catalogue.text(key) : null;
   return found === null ? null : text.replace(/\S(?:[^]*\S)?/, () => found);
@@ -23,12 +23,12 @@ function translate(catalogue: Catalogue, { content }: HTMLTemplateElement): void
   while (walker.nextNode()) {
     const node = walker.currentNode;
     if (node instanceof Text) {
-      const text = said(catalogue, node.data);
+      const text = translation(catalogue, node.data);
       if (text !== null) node.data = text;
       continue;
     }
     for (const name of READ) {
-      const text = said(catalogue, (node as Element).getAttribute(name) ?? '');
+      const text = translation(catalogue, (node as Element).getAttribute(name) ?? '');
       if (text !== null) (node as Element).setAttribute(name, text);
     }
   }
@@ -51,7 +51,7 @@ function filled(
   values: readonly unknown[],
 ): (string | Filling)[] | null {
   const key = texts.reduce((key, text, at) => `${key}{${at - 1}}${text}`).replace(/\s*\n\s*/g, ' ');
-  return catalogue.said(key, Object.fromEntries(values.map((value, at) => [at, fillingOf(value)])));
+  return catalogue.message(key, Object.fromEntries(values.map((value, at) => [at, fillingOf(value)])));
 }
 
 /** Whether a language is there, by the first part of its tag. */
@@ -61,25 +61,29 @@ const languageOf = (tag: string): string | null => {
 };
 
 /** Everything is said in a language from now on; where there is none of this tag, in English. */
-export async function speak(tag: string, spoken: typeof english, localized: typeof answers): Promise<void> {
+export async function setLocale(
+  tag: string,
+  locale: typeof english,
+  localized: typeof answers,
+): Promise<void> {
   const language = languageOf(tag);
   const address = CATALOGUES[`./${language}.json`];
   if (language === null || address === undefined) return;
   const answer = await fetch(address);
   const catalogue = new Catalogue(language, (await answer.json()) as Record<string, string>);
-  const before = { ...spoken };
-  spoken.tag = language;
-  spoken.grouped = amount =>
+  const before = { ...locale };
+  locale.tag = language;
+  locale.grouped = amount =>
     new Grouped(amount.toLocaleString(language), Number(amount)) as unknown as string;
-  spoken.say = (texts, ...values) =>
+  locale.say = (texts, ...values) =>
     filled(catalogue, texts, values)?.join('') ?? before.say(texts, ...values);
-  spoken.inPieces = (texts, ...values) => {
+  locale.inPieces = (texts, ...values) => {
     const parts = filled(catalogue, texts, values);
     if (parts === null) return before.inPieces(texts, ...values).map(foreign);
     return marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
   };
   localized.of = answer => localize(catalogue, answer);
-  spoken.inTemplate = made => {
+  locale.inTemplate = made => {
     translate(catalogue, made);
     return made;
   };

@@ -167,8 +167,8 @@ export class NimStrategy extends LightElement {
 
   async #learn(place: string): Promise<void> {
     const engine = this.closest<Home>('nim-app, nim-frame')?.engine ?? null;
-    const told = knownStrategy(place) !== undefined || this.failure?.of === place;
-    if (engine === null || told || this.#asking === place) return;
+    const isKnown = knownStrategy(place) !== undefined || this.failure?.of === place;
+    if (engine === null || isKnown || this.#asking === place) return;
     this.#asking = place;
     try {
       await strategyOf(engine, place);
@@ -187,11 +187,11 @@ export class NimStrategy extends LightElement {
       @toggle=${(event: Event) => (this.open = (event.currentTarget as HTMLDetailsElement).open)}
     >
       <summary>${say`The strategy of the proof`}</summary>
-      ${this.open ? this.#told(placeOf(this.page.state)) : nothing}
+      ${this.open ? this.#content(placeOf(this.page.state)) : nothing}
     </details>`;
   }
 
-  #told(place: string) {
+  #content(place: string) {
     const strategy = knownStrategy(place);
     if (strategy === null) {
       return html`<p class="aside">${say`No strategy of the papers reaches this position.`}</p>`;

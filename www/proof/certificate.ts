@@ -241,25 +241,25 @@ async function through(
 export async function packed(certificate: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(certificate), new CompressionStream('deflate-raw'));
   let text = '';
-  let [bits, held] = [0, 0];
+  let [bits, count] = [0, 0];
   for (const byte of bytes) {
-    [bits, held] = [(bits << 8) | byte, held + 8];
-    for (; held >= 5; held -= 5) text += LETTERS.charAt((bits >> (held - 5)) & 31);
+    [bits, count] = [(bits << 8) | byte, count + 8];
+    for (; count >= 5; count -= 5) text += LETTERS.charAt((bits >> (count - 5)) & 31);
   }
-  return held === 0 ? text : text + LETTERS.charAt((bits << (5 - held)) & 31);
+  return count === 0 ? text : text + LETTERS.charAt((bits << (5 - count)) & 31);
 }
 
 /** The certificate of a link; throws where there is none in it. */
 export async function unpacked(text: string): Promise<string> {
   const bytes: number[] = [];
-  let [bits, held] = [0, 0];
+  let [bits, count] = [0, 0];
   for (const letter of text) {
     const value = LETTERS.indexOf(letter);
     if (value < 0) throw new Error(`“${letter}” is no letter of it`);
-    [bits, held] = [(bits << 5) | value, held + 5];
-    if (held < 8) continue;
-    held -= 8;
-    bytes.push((bits >> held) & 255);
+    [bits, count] = [(bits << 5) | value, count + 5];
+    if (count < 8) continue;
+    count -= 8;
+    bytes.push((bits >> count) & 255);
   }
   const whole = await through(Uint8Array.from(bytes), new DecompressionStream('deflate-raw'));
   return new TextDecoder('utf-8', { fatal: true }).decode(whole);

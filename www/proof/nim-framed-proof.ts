@@ -18,7 +18,7 @@ interface Frame extends ReactiveControllerHost, HTMLElement {
   settings: { asks: boolean };
   given: unknown;
   below: unknown;
-  tell(type: string, data: unknown): void;
+  send(type: string, data: unknown): void;
 }
 
 /** What is reported to the page around the frame. */
@@ -76,14 +76,14 @@ export class NimFramedProof extends LightElement {
     if (game === null) return null;
     proofs.prove(game);
     return new Promise((resolve, reject) => {
-      const hear = (): void => {
+      const finish = (): void => {
         const ended = this.#ended(state);
         if (ended === null && proofs.of(game.rules, game.piles).kind !== 'none') return;
-        removeEventListener('proofs', hear);
+        removeEventListener('proofs', finish);
         if (ended === null) reject(stopped);
         else resolve(ended);
       };
-      addEventListener('proofs', hear);
+      addEventListener('proofs', finish);
     });
   }
 
@@ -102,7 +102,7 @@ export class NimFramedProof extends LightElement {
     const report = reportOf(state, standing);
     if (report === null || standing === this.#reported) return;
     this.#reported = standing;
-    this.frame.tell('proof', report);
+    this.frame.send('proof', report);
   };
 }
 

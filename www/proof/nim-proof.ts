@@ -30,10 +30,10 @@ export class NimProof extends DialogElement {
   page!: Page;
   /** What the proof says of the position. */
   known: Known | null = null;
-  said = '';
+  message = '';
 
   show(): void {
-    this.said = '';
+    this.message = '';
     this.known = null;
     void this.reveal();
     const proof = proofAt(this.page.state);
@@ -85,7 +85,7 @@ export class NimProof extends DialogElement {
         }
         <a href="./check.html" target=${parent === window ? nothing : '_blank'}>${words.page}</a>
       </p>
-      <p role="status">${this.said}</p>
+      <p role="status">${this.message}</p>
     </div>`;
   }
 
@@ -130,26 +130,26 @@ export class NimProof extends DialogElement {
   #save({ text, certificate: { rules } }: Proof): void {
     const name = `proof-${rules.replace(/[^a-z0-9]+/g, '-')}.json`;
     save(name, new Blob([`${text}\n`], { type: 'application/json' }));
-    this.said = say`Saved as ${name}.`;
+    this.message = say`Saved as ${name}.`;
   }
 
   async #link({ text }: Proof): Promise<void> {
     try {
       const letters = await packed(text);
       if (letters.length > MOST_LETTERS) {
-        this.said = say`The proof is too long for a link; the certificate can be saved.`;
+        this.message = say`The proof is too long for a link; the certificate can be saved.`;
       } else {
         const address = addressOf(changed(this.page.state, { proof: letters }));
         await this.#copy(address, words.linked(address.length));
       }
     } catch (error) {
-      this.said = failureOf(error).message;
+      this.message = failureOf(error).message;
     }
   }
 
   async #copy(text: string, done: string): Promise<void> {
     // Where nothing can be copied, the text itself is the way out.
-    this.said = await copy(text, done);
+    this.message = await copy(text, done);
   }
 }
 

@@ -61,14 +61,14 @@ function footOf(
     part.split(/\s+/).map(word => ({ word: markup(word), long: word.length + 1, bold }));
   const after = source === '' ? '' : ` ${source}.`;
   const lines: { word: string; long: number; bold: boolean }[][] = [[]];
-  let room = width;
+  let left = width;
   for (const part of [...split(`${title}.`, true), ...split(text + after, false)]) {
-    if (part.long * LETTER_WIDE > room && lines.at(-1)?.length !== 0) {
+    if (part.long * LETTER_WIDE > left && lines.at(-1)?.length !== 0) {
       lines.push([]);
-      room = width;
+      left = width;
     }
     lines.at(-1)?.push(part);
-    room -= part.long * LETTER_WIDE;
+    left -= part.long * LETTER_WIDE;
   }
   const put = (line: (typeof lines)[0], at: number): string => {
     const own = (bold: boolean): string =>

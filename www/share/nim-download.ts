@@ -114,7 +114,7 @@ export class NimDownload extends LightElement {
   /** Whether the page has many cells at hand, which would take the solver long and much memory once more. */
   #isThere(): boolean {
     const { page } = this;
-    return panelsServe(page) && !page.coming && isPainted(page.state, page.panels);
+    return panelsServe(page) && !page.isPartial && isPainted(page.state, page.panels);
   }
 
   #all({ ask, work }: Tools): Promise<Picture[]> {
@@ -194,7 +194,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
           }
           ${isText(chosen) ? button(say`Copy`, () => this.#copy(chosen)) : nothing}
         </p>
-        ${citation(caption, said => this.#say(said))}
+        ${citation(caption, text => this.#say(text))}
         <p class="note">
           Every file carries the link of the figure. Drop it on this page to open the figure again.
         </p>
@@ -363,7 +363,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
   }
 
   #say(text: string): void {
-    this.#saving.said = text;
+    this.#saving.message = text;
     this.requestUpdate();
   }
 
@@ -382,10 +382,10 @@ const card = (name: string, help: string, press: () => void, isChosen?: boolean,
   );
 
 /** The caption of a paper's figure, and the paper as BibTeX, to be copied; `tell` hears what came of it. */
-export function citation(caption: own.Caption, tell: (said: string) => void) {
+export function citation(caption: own.Caption, report: (text: string) => void) {
   const text = own.bibtex(caption);
   if (text === null) return nothing;
-  const copied = (text: string) => async () => tell(await copy(text, own.copiedText));
+  const copied = (text: string) => async () => report(await copy(text, own.copiedText));
   return html`<p class="actions">
     ${button(say`Copy caption`, copied(`${caption.title}. ${caption.text} ${caption.source}.`), 'quiet')}
     ${button(say`Copy BibTeX`, copied(text), 'quiet')}

@@ -174,7 +174,7 @@ export class NimShare extends DialogElement {
         ${'share' in navigator ? button(say`Send …`, () => this.#send(shared)) : nothing}
       </p>
       <p class="words">${this.#isCited ? html`<b>${shared.title}.</b> ` : nothing}${shared.sentence}</p>
-      ${citation(own.captionOf(this.page), said => this.#say(said))}
+      ${citation(own.captionOf(this.page), text => this.#say(text))}
       ${
         preview === undefined
           ? nothing
@@ -270,7 +270,7 @@ export class NimShare extends DialogElement {
   }
 
   #say(text: string): void {
-    this.#saving.said = text;
+    this.#saving.message = text;
     this.requestUpdate();
   }
 

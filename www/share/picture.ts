@@ -45,8 +45,8 @@ export interface Choices {
 
 /** Pictures as they were chosen. */
 export function chosenOf(pictures: readonly Picture[], { one, letters, titles }: Choices): Picture[] {
-  const kept = pictures.filter(({ inForce }) => inForce || !one);
-  return kept.map(picture => {
+  const shown = pictures.filter(({ inForce }) => inForce || !one);
+  return shown.map(picture => {
     const { scene, axes } = picture;
     const isLetter = ({ style }: Mark): boolean => /^letter\b/.test(style);
     const marks = letters ? scene.marks : scene.marks.filter(mark => !isLetter(mark));
@@ -89,7 +89,7 @@ const MOST_TERMS = 2048;
 export async function picturesOf(
   state: State,
   ask: Ask,
-  { room = 720, marked = false, work = new Work() } = {},
+  { room: width = 720, marked = false, work = new Work() } = {},
 ): Promise<Picture[]> {
   const query = figureQuery(state);
   const { asks, scene } = pictureView(state);
@@ -98,14 +98,14 @@ export async function picturesOf(
     const sequence = await ask('sequence', query);
     if (sequence.outcomes.length > MOST_TERMS) {
       const shown = shownOf(sequence, state.rows);
-      return [{ scene: valuesScene(shown, room), caption: '', inForce: true }];
+      return [{ scene: valuesScene(shown, width), caption: '', inForce: true }];
     }
   }
   const answer = asks === null ? null : await ask(asks, query);
   const drawn = await scene?.();
   if (drawn === undefined) return [];
   const bands = bandsFor([], state.colours);
-  return [{ scene: drawn.sceneOf(state, answer as never, room, bands), caption: '', inForce: true }];
+  return [{ scene: drawn.sceneOf(state, answer as never, width, bands), caption: '', inForce: true }];
 }
 
 /** Of a larger matrix a small picture shows the first cells; points are few. */

@@ -21,7 +21,7 @@ export interface Tools {
 
 export class Saving {
   /** What is said of the last file. */
-  said = '';
+  message = '';
   readonly #host: ReactiveControllerHost;
   readonly #engine: () => Engine | null;
   /** The file in work. */
@@ -41,12 +41,12 @@ export class Saving {
     this.#from = document.activeElement as HTMLElement | null;
     this.#say('');
     const timer = setTimeout(() => this.#show(true), BUSY_MS);
-    const said = await make(this.#tools(now.signal)).catch(saidOf);
+    const message = await make(this.#tools(now.signal)).catch(reasonOf);
     clearTimeout(timer);
     if (this.#now !== now) return;
     this.#now = null;
     this.#show(false);
-    this.#say(said);
+    this.#say(message);
   }
 
   /** Gives up the file in work. */
@@ -61,15 +61,15 @@ export class Saving {
   /** What is said, or how far the work is. */
   render() {
     return html`<div class="saving">
-      <p role="status">${this.said}</p>
-      <nim-progress .busy=${this.#busy} .progress=${this.#progress} @nim=${this.#hear}></nim-progress>
+      <p role="status">${this.message}</p>
+      <nim-progress .busy=${this.#busy} .progress=${this.#progress} @nim=${this.#onStop}></nim-progress>
     </div>`;
   }
 
   /** The solver has the first half of the progress, if it is asked at all. */
   #tools(signal: AbortSignal): Tools {
     let base = 0;
-    const tell = (part: number): void => {
+    const report = (part: number): void => {
       if (signal.aborted) return;
       this.#progress = { done: part, total: 1 };
       this.#host.requestUpdate();
@@ -79,17 +79,17 @@ export class Saving {
       const engine = this.#engine();
       if (engine === null) throw { code: 'worker', message: words.broken };
       const answer = await engine.ask(kind, query, CHANNEL, ({ done, total }) => {
-        if (total !== null && total > 0) tell(Math.min(1, done / total) / 2);
+        if (total !== null && total > 0) report(Math.min(1, done / total) / 2);
       });
       base = 0.5;
       signal.throwIfAborted();
       return answer;
     };
-    const work = new Work(signal, ({ done, total }) => tell(base + ((1 - base) * done) / (total ?? 1)));
+    const work = new Work(signal, ({ done, total }) => report(base + ((1 - base) * done) / (total ?? 1)));
     return { ask, work };
   }
 
-  #hear = (event: CustomEvent<Command>): void => {
+  #onStop = (event: CustomEvent<Command>): void => {
     event.stopPropagation();
     this.stop();
     this.#say(words.stopped);
@@ -104,10 +104,10 @@ export class Saving {
   }
 
   #say(text: string): void {
-    this.said = text;
+    this.message = text;
     this.#host.requestUpdate();
   }
 }
 
 /** Why a file could not be made: the solver says it in words, a browser only in its own. */
-const saidOf = (error: unknown): string => (error instanceof Error ? notMade : failureOf(error).message);
+const reasonOf = (error: unknown): string => (error instanceof Error ? notMade : failureOf(error).message);

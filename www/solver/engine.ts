@@ -106,7 +106,7 @@ const PATIENCE_MS = 120;
 const PAUSES_MS = [200, 1000, 3000];
 
 /** Passes on what was told of a question, without the rows that were told before. */
-function tell(asked: Asked, progress: Progress, rows: Uint8Array): void {
+function notify(asked: Asked, progress: Progress, rows: Uint8Array): void {
   const known = Math.min(asked.again, rows.length);
   asked.again -= known;
   asked.cells += rows.length - known;
@@ -339,7 +339,7 @@ export class Engine {
         question.kind,
         question.query,
         channel,
-        (progress, rows) => tell(asked, progress, rows),
+        (progress, rows) => notify(asked, progress, rows),
         question.times,
       )
       .then(resolve, reject)
@@ -376,7 +376,7 @@ export class Engine {
     this.#games = this.#solver.games;
     worker.postMessage(this.#solver.module);
     worker.addEventListener('message', (event: MessageEvent<Report>) => {
-      if (worker === this.#worker) this.#hear(event.data);
+      if (worker === this.#worker) this.#receive(event.data);
     });
     worker.addEventListener('error', event => {
       event.preventDefault();
@@ -388,7 +388,7 @@ export class Engine {
     return worker;
   }
 
-  #hear(report: Report): void {
+  #receive(report: Report): void {
     if ('ready' in report) {
       this.#ready = true;
       this.#unstarted = 0;
@@ -405,7 +405,7 @@ export class Engine {
     if (asked === undefined) return;
     if ('progress' in report) {
       if (report.progress.done >= LONG_UNITS) this.#complete();
-      return tell(asked, report.progress, report.rows);
+      return notify(asked, report.progress, report.rows);
     }
     this.#running.delete(report.id);
     if ('failure' in report) asked.reject(localized.of(report.failure));

@@ -27,7 +27,7 @@ let ready: Promise<void>;
 let dead = false;
 const stopping = new Set<number>();
 
-const tell = (report: Report, transfer: Transferable[] = []): void => postMessage(report, { transfer });
+const send = (report: Report, transfer: Transferable[] = []): void => postMessage(report, { transfer });
 
 /**
  * Lets the messages in that have come meanwhile, and the other questions have their turn; a timer would wait
@@ -45,16 +45,16 @@ const pause = (): Promise<void> =>
 async function work(question: Question): Promise<void> {
   const { id, kind, query, times } = question;
   await ready;
-  if (!isSliced(kind)) return tell({ id, answer: solve(kind, query) });
+  if (!isSliced(kind)) return send({ id, answer: solve(kind, query) });
   const job = jobFor(kind, query, times);
   let units = FIRST_UNITS;
-  let told = performance.now();
+  let reported = performance.now();
   for (;;) {
     const begun = performance.now();
     const { done, total, finished } = job.advance(units);
     if (finished) {
       try {
-        return tell({ id, answer: answerOf(job, question) });
+        return send({ id, answer: answerOf(job, question) });
       } finally {
         job.free();
       }
@@ -62,10 +62,10 @@ async function work(question: Question): Promise<void> {
     const now = performance.now();
     // A slice that took too long shortens the next one at once; one that was short lengthens it by and by.
     units = Math.max(1, Math.round(units * Math.min(2, SLICE_MS / Math.max(now - begun, 1))));
-    if (now - told >= TELL_MS) {
-      told = now;
+    if (now - reported >= TELL_MS) {
+      reported = now;
       const rows = job.rows();
-      tell({ id, progress: { done: Number(done), total: total === null ? null : Number(total) }, rows }, [
+      send({ id, progress: { done: Number(done), total: total === null ? null : Number(total) }, rows }, [
         rows.buffer,
       ]);
     }
@@ -73,7 +73,7 @@ async function work(question: Question): Promise<void> {
     if (dead) return;
     if (stopping.delete(id)) {
       job.free();
-      return tell({ id, stopped: true });
+      return send({ id, stopped: true });
     }
   }
 }
@@ -81,7 +81,7 @@ async function work(question: Question): Promise<void> {
 /** Starts the solver in this thread, which may wait for it. */
 async function start(module: WebAssembly.Module): Promise<void> {
   initSync({ module });
-  tell({ ready: true });
+  send({ ready: true });
 }
 
 addEventListener('message', (event: MessageEvent<WebAssembly.Module | Order>) => {
@@ -92,7 +92,7 @@ addEventListener('message', (event: MessageEvent<WebAssembly.Module | Order>) =>
     work(data).catch((error: unknown) => {
       if (dead) return;
       dead = error instanceof WebAssembly.RuntimeError;
-      tell(dead ? { id: data.id, crashed: String(error) } : { id: data.id, failure: failureOf(error) });
+      send(dead ? { id: data.id, crashed: String(error) } : { id: data.id, failure: failureOf(error) });
     });
   }
 });

@@ -22,7 +22,7 @@ export class Solver {
   /** The games that the module solves, by their words; all of them where there is no list. */
   #games: readonly string[] | null;
   #module: WebAssembly.Module;
-  #coming: Promise<void> | null = null;
+  #pending: Promise<void> | null = null;
 
   private constructor(module: WebAssembly.Module, games: readonly string[] | null) {
     this.#module = module;
@@ -37,7 +37,7 @@ export class Solver {
   static async for(...queries: string[]): Promise<Solver> {
     const query = queries.find(namesGame) ?? '';
     const part =
-      isKept() || !queries.every(isPlain) ? undefined : parts.find(({ games }) => solves(games, query));
+      isStored() || !queries.every(isPlain) ? undefined : parts.find(({ games }) => solves(games, query));
     return new Solver(await fetched(part?.address() ?? whole()), part?.games ?? null);
   }
 
@@ -52,13 +52,13 @@ export class Solver {
   /** Fetches the whole, once; where that fails, as `for` does, it can be tried again. */
   complete(): Promise<void> {
     if (this.#games === null) return Promise.resolve();
-    this.#coming ??= fetched(whole())
+    this.#pending ??= fetched(whole())
       .then(module => {
         this.#module = module;
         this.#games = null;
       })
-      .finally(() => (this.#coming = null));
-    return this.#coming;
+      .finally(() => (this.#pending = null));
+    return this.#pending;
   }
 
   /** What reads links by the whole in this thread, where a part was started; fails as `for` does. */
@@ -73,7 +73,7 @@ export class Solver {
 const whole = (): URL => new URL('../pkg/nimatrix_bg.wasm', import.meta.url);
 
 /** Whether the whole lies on this device: the service worker, which keeps it, has the page. */
-function isKept(): boolean {
+function isStored(): boolean {
   try {
     return navigator.serviceWorker.controller !== null;
   } catch {

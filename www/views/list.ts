@@ -12,7 +12,7 @@ import type { Catalog, State } from '../pkg/nimatrix.js';
 
 /** The pictures of a view for files: its scene from the answer to what the view asks. */
 interface Scenes {
-  sceneOf(state: State, answer: never, room: number, bands: Bands): Scene;
+  sceneOf(state: State, answer: never, available: number, bands: Bands): Scene;
 }
 
 export interface View {

@@ -89,7 +89,7 @@ export class NimFigure extends LightElement {
   /** The caption of a paper's figure, and what else stands below the picture; in frames the rule too. */
   #notes() {
     if (this.page.layout === null) return this.#caption();
-    const caption = this.#isRuleSaid() ? nothing : this.#caption();
+    const caption = this.#isRuleShown() ? nothing : this.#caption();
     return html`<div class="notes ${this.whole ? 'whole' : ''}">
       ${caption}
       ${
@@ -172,7 +172,7 @@ export class NimFigure extends LightElement {
   }
 
   /** Whether the caption is the rule in words. */
-  #isRuleSaid(): boolean {
+  #isRuleShown(): boolean {
     return figureOn(this.page) === undefined && !isOverParameters(this.page.state);
   }
 
@@ -180,7 +180,7 @@ export class NimFigure extends LightElement {
   #printed() {
     const { state, layout } = this.page;
     return html`<p class="in-print">
-      ${layout === null && this.#isRuleSaid() ? nothing : typeset(state.said.pieces)}<span class="address"
+      ${layout === null && this.#isRuleShown() ? nothing : typeset(state.said.pieces)}<span class="address"
         >${typeof location === 'undefined' ? '' : addressOf(state)}</span
       >
     </p>`;

@@ -1,6 +1,6 @@
 /** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
 
-import { inPieces, say, spoken } from '../../language/say.ts';
+import { inPieces, say, locale } from '../../language/say.ts';
 import type { Evaluation, Grid, Notice, Panel, Piece, State, Whole } from '../../pkg/nimatrix.js';
 import { MOST_TIMES, read, type Excess } from '../../solver/engine.ts';
 import { capital, localized, plain, small, textOf, variable } from '../../solver/sentence.ts';
@@ -54,7 +54,7 @@ export const span = (from: Whole, count: number): string =>
   count === 1 ? whole(from) : say`${whole(from)} to ${whole(after(from, count - 1))}`;
 
 /** A number with its digits in groups. */
-export const grouped = (amount: Whole): string => spoken.grouped(amount);
+export const grouped = (amount: Whole): string => locale.grouped(amount);
 
 /** How many; a number that could not be told is that of many. */
 export const counted = (amount: Whole | null, one: string, many: string): string =>
@@ -162,10 +162,10 @@ export const parameterCaption = ({ said }: State): Piece[] =>
 export type Move = Evaluation['moves'][number];
 
 /** What words say of a move. */
-export type Told = Pick<Move, 'takes' | 'restriction' | 'step'> & { query?: string };
+export type MoveParts = Pick<Move, 'takes' | 'restriction' | 'step'> & { query?: string };
 
 /** A move in words, cut so that every second part is a number to stress. */
-export function move(move: Told, residue = names.residue): string[] {
+export function move(move: MoveParts, residue = names.residue): string[] {
   const { restriction, step } = move;
   const cut = (number: Whole): string => `\0${grouped(number)}\0`;
   const taken = step === null ? say`take ${from(move, cut)}` : say`move ${cut(step)} forward`;
@@ -175,10 +175,10 @@ export function move(move: Told, residue = names.residue): string[] {
 }
 
 /** What a move takes, as text: "2 from pile 1". */
-export const taken = (move: Told): string => from(move, grouped);
+export const taken = (move: MoveParts): string => from(move, grouped);
 
 /** What is taken from which piles; the same from both in short. */
-function from({ takes, query }: Told, cut: (number: Whole) => string): string {
+function from({ takes, query }: MoveParts, cut: (number: Whole) => string): string {
   const [first, second, ...more] = takes;
   const same = first !== undefined && second?.amount === first.amount && more.length === 0;
   if (same && query !== undefined && read(query).piles.length === 2) {
@@ -187,13 +187,13 @@ function from({ takes, query }: Told, cut: (number: Whole) => string): string {
   return and(takes.map(({ amount, pile }) => say`${cut(amount)} from pile ${pile}`));
 }
 
-export const sentence = (told: Told, residue = names.residue): string => move(told, residue).join('');
+export const sentence = (of: MoveParts, residue = names.residue): string => move(of, residue).join('');
 
 export const playedSoFar = (moves: readonly string[]): string =>
   moves.length === 0 ? say`the start` : say`after ${moves.join(', ')}`;
 
 /** A move of the notation as data, as far as words need it. */
-export function parts(text: string): Told {
+export function parts(text: string): MoveParts {
   const [taken = '', blocks] = text.split('r');
   const takes = taken
     .split('.')
@@ -211,11 +211,11 @@ export const played = (notation: string): string => sentence(parts(notation));
 /** A move of the notation, as short as a record has it. */
 export function recorded(text: string): string {
   const { takes, restriction, step } = parts(text);
-  const said =
+  const short =
     step === null ? takes.map(take => say`${take.amount} from ${take.pile}`).join(', ') : say`${step} on`;
   return restriction === null
-    ? said
-    : say`${said}, not ${restriction.length === 0 ? say`anything` : restriction.join(', ')}`;
+    ? short
+    : say`${short}, not ${restriction.length === 0 ? say`anything` : restriction.join(', ')}`;
 }
 
 /** The comment on a move of a played game. */

@@ -32,11 +32,11 @@ const NOTHING: Proof = { space: null, pairs: [] };
 export type Reached = ReadonlyMap<number, Letter>;
 
 /** The board of a state for files. */
-export function sceneOf(_: State, board: Board, room: number, bands: Bands): Scene {
+export function sceneOf(_: State, board: Board, available: number, bands: Bands): Scene {
   // A circle by itself is no larger than its spaces need, so that their numbers can be read.
   const enough = 92 + (46 * board.closed.length) / Math.PI;
-  if (board.round) return circleScene(board, Math.min(room, enough), new Map());
-  return lineScene(board, room, new Map(), bands);
+  if (board.round) return circleScene(board, Math.min(available, enough), new Map());
+  return lineScene(board, available, new Map(), bands);
 }
 
 const disc = (x: number, y: number, r: number): string =>
@@ -51,13 +51,13 @@ const MOST_SIZE = 38;
 
 export function circleScene(
   board: Board,
-  room: number,
+  available: number,
   reached: Reached,
   proof: Proof = NOTHING,
 ): BoardScene {
   const count = board.closed.length;
   // Spaces shrink with their number, and numbers give way to dots.
-  const half = Math.max(140, room / 2) - AROUND;
+  const half = Math.max(140, available / 2) - AROUND;
   const largest = Math.min(MOST_SIZE, half * 0.16);
   const share = (0.42 * 2 * Math.PI) / count;
   const size = Math.max(2, Math.min(largest, (share * half) / (1 + share)));
@@ -161,8 +161,8 @@ function spiral(
 }
 
 /** How many times as large as usual a line is drawn where there is room. */
-export const lineScale = ({ closed }: Board, room: number): number =>
-  Math.max(1, Math.min(MOST_SCALE, room / (6 + (closed.length + 1) * UNIT)));
+export const lineScale = ({ closed }: Board, available: number): number =>
+  Math.max(1, Math.min(MOST_SCALE, available / (6 + (closed.length + 1) * UNIT)));
 
 const MOST_SCALE = 1.8;
 const UNIT = 34;
@@ -172,13 +172,13 @@ const LINE_GAP = 8;
 /** `bands` are the colours of labels; a line without labels needs none. */
 export function lineScene(
   board: Board,
-  room: number,
+  available: number,
   reached: Reached,
   bands: Bands | null,
   proof: Proof = NOTHING,
 ): BoardScene {
   const { closed, labels, portions } = board;
-  const fit = Math.max(4, Math.floor((room - 6) / UNIT));
+  const fit = Math.max(4, Math.floor((available - 6) / UNIT));
   const count = closed.length;
   const token = tokenOf(board);
   const open = new Set(board.reach.map(reach => Number(reach.space)));

@@ -52,7 +52,7 @@ export class NimCompare extends LightElement {
   override render() {
     const { page } = this;
     // What is said stays until the matrices that were asked for are there.
-    if (!page.coming && panelsServe(page)) this.#sentence = this.#found();
+    if (!page.isPartial && panelsServe(page)) this.#sentence = this.#found();
     return html`<section class="stack comparison" aria-label=${say`Comparison`}>
       ${page.layout === null ? nothing : this.#controls()} ${this.#differ()}
     </section>`;

@@ -110,7 +110,7 @@ export function under({ rules2, restriction2, piles2, window2 }: State, what: st
  */
 export function readIn(page: Page, place: Place | null): string[] | null {
   const cell = (place ?? chosenPlace(page))?.cell;
-  const pair = page.coming ? null : pairOf(page);
+  const pair = page.isPartial ? null : pairOf(page);
   if (pair === null || cell === undefined) return null;
   const { row, col } = cell;
   const isIn = ({ grid }: Panel) => row < grid.rows && col < grid.cols && isKnown(grid, row, col);

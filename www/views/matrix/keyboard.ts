@@ -11,7 +11,7 @@ import type { Grid } from '../../pkg/nimatrix.js';
 import type { Command } from '../../core/keys.ts';
 import { sidesOf, type Turn } from '../../draw/frame.ts';
 import type { NimMeasure } from './measure.ts';
-import { optionsAt, spokenAt } from './pointing.ts';
+import { optionsAt, description } from './pointing.ts';
 import type { NimSlices } from './nim-look.ts';
 import type { MatrixEvent } from './nim-grid.ts';
 import type { Figure } from './panels.ts';
@@ -55,7 +55,7 @@ export function obey(
       return;
     case 'options': {
       const place = { panel: index, cell };
-      return figure.announce(`${spokenAt(page, place, bands)} ${optionsAt(page, place)}`);
+      return figure.announce(`${description(page, place, bands)} ${optionsAt(page, place)}`);
     }
     case 'copy':
       return void document.querySelector<NimMeasure>('nim-measure')?.copy('text');

@@ -20,7 +20,7 @@ export const MOST_TEXT = 256;
  * The matrix as plain text, heads included, in columns that line up; of a large one the first rows and
  * columns.
  */
-export function textTwin(grid: Grid, values: boolean): string {
+export function matrixText(grid: Grid, values: boolean): string {
   const heads = (from: Whole, count: number) =>
     Array.from({ length: Math.min(MOST_TEXT, count) }, (_, at) => words.whole(words.after(from, at)));
   const [rowHeads, colHeads] = [heads(grid.y0, grid.rows), heads(grid.x0, grid.cols)];
@@ -74,8 +74,8 @@ export function measured(grid: Grid, part: Part, values: boolean): Measured {
   for (const [value, count] of times) {
     if (count > most || (count === most && value < frequent)) [frequent, most] = [value, count];
   }
-  const told = times.size === 0 ? null : { distinct: times.size, frequent, times: most };
-  return { rows: part.rows, cols: part.cols, positions, p, values: told };
+  const ofValues = times.size === 0 ? null : { distinct: times.size, frequent, times: most };
+  return { rows: part.rows, cols: part.cols, positions, p, values: ofValues };
 }
 
 /** The rectangle as a matrix of its own. */
@@ -201,7 +201,7 @@ export class NimMeasure extends MarkedElement {
     if (rectangle === null) return '';
     const { panel, part, values } = rectangle;
     const cells = cut(panel.grid, part);
-    if (form === 'text' || engine === null) return textTwin(cells, values);
+    if (form === 'text' || engine === null) return matrixText(cells, values);
     const restriction = restrictionOf(page, panel, page.panels.indexOf(panel) === panelInForce(page));
     const { x0, y0, cols, rows } = cells;
     const state = changed(page.state, {

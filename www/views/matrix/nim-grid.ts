@@ -50,7 +50,7 @@ export interface MatrixView {
   /** What lies over the matrix; null until what draws it is there. */
   over: Over | null;
   /** Whether rows are still to come. */
-  coming: boolean;
+  isPartial: boolean;
   /** The place to fill. */
   box: Box;
   camera: Camera;
@@ -70,7 +70,7 @@ export interface Over {
 /** What a matrix tells the figure it is part of. */
 export type MatrixEvent =
   /** `held` under a finger, which says nothing by itself, or by the focus. */
-  | { kind: 'hover'; cell: Cell | null; held?: boolean; focus?: boolean }
+  | { kind: 'hover'; cell: Cell | null; isPressed?: boolean; focus?: boolean }
   /** The name at the tip of an arrow was pressed. */
   | { kind: 'tag' }
   | { kind: 'choose'; cell: Cell }
@@ -83,7 +83,7 @@ type Pointer = InstanceType<NonNullable<typeof rest.is>['CellPointer']>;
 export class NimGrid extends LightElement {
   view!: MatrixView;
   cursor: Cell | null = null;
-  held: Part | null = null;
+  tabbed: Part | null = null;
   #drawn = new Memo<{ frame: Frame; cells: string | null }>();
   #table = new TableText();
   #focusNext: Cell | null = null;
@@ -122,7 +122,7 @@ export class NimGrid extends LightElement {
   }
 
   #partNow(): Part {
-    return this.held ?? partAround(this.view.panel.grid, this.view.selected ?? { row: 0, col: 0 });
+    return this.tabbed ?? partAround(this.view.panel.grid, this.view.selected ?? { row: 0, col: 0 });
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -132,12 +132,12 @@ export class NimGrid extends LightElement {
     const before = changed.get('view') as MatrixView | undefined;
     const { grid } = this.view.panel;
     if (changed.has('view') && before?.panel.grid !== grid) {
-      this.held = null;
-      const kept = (cell: Cell | null) =>
+      this.tabbed = null;
+      const inGrid = (cell: Cell | null) =>
         cell && { row: Math.min(cell.row, grid.rows - 1), col: Math.min(cell.col, grid.cols - 1) };
-      this.#focusNext = kept(this.#focusNext);
-      this.cursor = kept(this.cursor);
-      if (this.#focusNext !== null) this.held = partAround(grid, this.#focusNext);
+      this.#focusNext = inGrid(this.#focusNext);
+      this.cursor = inGrid(this.cursor);
+      if (this.#focusNext !== null) this.tabbed = partAround(grid, this.#focusNext);
     }
     if (
       changed.has('view') &&
@@ -145,7 +145,7 @@ export class NimGrid extends LightElement {
       !isSameCell(before.selected, this.view.selected) &&
       this.cursor === null
     ) {
-      this.held = null;
+      this.tabbed = null;
     }
   }
 
@@ -160,11 +160,11 @@ export class NimGrid extends LightElement {
       'edges',
       turn === 'plot' ? (rest.is?.axisMarks(grid, seen) ?? []) : edgeMarks(grid, seen, lines),
     );
-    const { left, top, roomWidth, roomHeight, width, height } = frame;
+    const { left, top, availableWidth, availableHeight, width, height } = frame;
     // The first paint, drawn before anyone knows the room, follows the style sheet.
     const fluid = typeof devicePixelRatio === 'undefined';
     const size = fluid ? around(frame) : `width:${width}px;height:${height}px;--ratio:${width / height}`;
-    const place = within({ left, top, width: roomWidth, height: roomHeight }, frame);
+    const place = within({ left, top, width: availableWidth, height: availableHeight }, frame);
     const over = this.view.over;
     const classes = ['matrix', cells === null ? 'painted' : 'drawn', turn === 'plot' && 'plot']
       .concat([fluid && 'fluid', !still && 'moving'])
@@ -180,7 +180,7 @@ export class NimGrid extends LightElement {
       @pointerup=${this.#lift}
       @pointercancel=${this.#lift}
       @contextmenu=${(event: Event) => this.#pointer?.menu(event)}
-      @pointerleave=${() => this.tell({ kind: 'hover', cell: null })}
+      @pointerleave=${() => this.send({ kind: 'hover', cell: null })}
       @click=${this.#click}
       @keydown=${this.#key}
       @focusin=${this.#focus}
@@ -212,7 +212,7 @@ export class NimGrid extends LightElement {
       if (later ?? means) requestAnimationFrame(() => this.requestUpdate());
       this.#painter ??= means && new means.Painter();
     }
-    if (this.view.coming) nameCells(this, this.view);
+    if (this.view.isPartial) nameCells(this, this.view);
     const chosen = selected === null ? '' : `${selected.row},${selected.col}`;
     this.querySelectorAll<HTMLElement>('td[aria-selected=true]').forEach(
       cell => cell.dataset['at'] === chosen || cell.setAttribute('aria-selected', 'false'),
@@ -229,7 +229,7 @@ export class NimGrid extends LightElement {
   focusCell(cell: Cell): void {
     if (!inside(this.#partNow(), cell)) {
       this.#focusNext = cell;
-      this.held = partAround(this.view.panel.grid, cell);
+      this.tabbed = partAround(this.view.panel.grid, cell);
       return;
     }
     const place = this.#roving.place(`${cell.row},${cell.col}`);
@@ -250,7 +250,7 @@ export class NimGrid extends LightElement {
     this.#roving.enter();
   }
 
-  tell(detail: MatrixEvent): void {
+  send(detail: MatrixEvent): void {
     this.dispatchEvent(new CustomEvent('matrix', { detail, bubbles: true }));
   }
 
@@ -279,7 +279,7 @@ export class NimGrid extends LightElement {
   #hover(event: PointerEvent): void {
     if (this.#pointer?.move(event) === true) return;
     if (event.pointerType !== 'touch' && event.buttons === 0) {
-      this.tell({ kind: 'hover', cell: this.#isOnTag(event) ? null : this.at(event) });
+      this.send({ kind: 'hover', cell: this.#isOnTag(event) ? null : this.at(event) });
     }
   }
 
@@ -298,8 +298,8 @@ export class NimGrid extends LightElement {
     const cell = this.at(event);
     // What ends a rectangle, or a finger that was held, chooses no cell.
     if (cell === null || this.#pointer?.swallows() === true) return;
-    if (event.detail > 0 && this.#isOnTag(event)) return this.tell({ kind: 'tag' });
-    this.tell({ kind: 'choose', cell });
+    if (event.detail > 0 && this.#isOnTag(event)) return this.send({ kind: 'tag' });
+    this.send({ kind: 'choose', cell });
     // Where the table does not reach, the click has to bring the focus along.
     if (!(event.target instanceof Element && event.target.matches('td'))) this.focusCell(cell);
   }
@@ -309,8 +309,8 @@ export class NimGrid extends LightElement {
     if (cell === null) return;
     // The pointer has its own marks; the ring of the cursor is for the keyboard.
     this.cursor = event.target instanceof Element && event.target.matches(':focus-visible') ? cell : null;
-    this.held ??= partAround(this.view.panel.grid, cell);
-    this.tell({ kind: 'hover', cell, focus: true });
+    this.tabbed ??= partAround(this.view.panel.grid, cell);
+    this.send({ kind: 'hover', cell, focus: true });
   }
 
   #key(event: KeyboardEvent): void {
@@ -319,7 +319,7 @@ export class NimGrid extends LightElement {
     // Without a rectangle, what is selected as text is copied as ever.
     if (cell === null || command === null || (command === 'copy' && this.view.over?.span == null)) return;
     event.preventDefault();
-    this.tell({ kind: 'command', command, cell });
+    this.send({ kind: 'command', command, cell });
   }
 }
 
@@ -327,9 +327,9 @@ export class NimGrid extends LightElement {
  * Cells at rest lie in their window as in the whole drawing; on the way they are carried along as they are.
  */
 function carried(frame: Frame, camera: Camera): string {
-  const { left, top, roomWidth, roomHeight, width, height } = frame;
-  const room = { width: roomWidth, height: roomHeight };
-  const place = within({ left: -left, top: -top, width, height }, room);
+  const { left, top, availableWidth, availableHeight, width, height } = frame;
+  const area = { width: availableWidth, height: availableHeight };
+  const place = within({ left: -left, top: -top, width, height }, area);
   if (isStill(camera)) return place;
   const origin = `${share(left, width)} ${share(top, height)}`;
   return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;
@@ -344,12 +344,12 @@ export function matrixName(panel: Panel, label: string): string {
 }
 
 /** What lies around the cells of a drawing, in shares of their width, for the style sheet. */
-function around({ rows, cols, left, top, roomWidth, roomHeight, width, height }: Frame): string {
-  const after = (width - left - roomWidth) / roomWidth;
-  const below = (height - top - roomHeight) / roomWidth;
+function around({ rows, cols, left, top, availableWidth, availableHeight, width, height }: Frame): string {
+  const after = (width - left - availableWidth) / availableWidth;
+  const below = (height - top - availableHeight) / availableWidth;
   return (
-    `--rows:${rows};--cols:${cols};--before:${left / roomWidth};--after:${after}` +
-    `;--above:${top / roomWidth};--below:${below}`
+    `--rows:${rows};--cols:${cols};--before:${left / availableWidth};--after:${after}` +
+    `;--above:${top / availableWidth};--below:${below}`
   );
 }
 

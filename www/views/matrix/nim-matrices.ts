@@ -12,7 +12,7 @@ import type { NimLook } from './nim-look.ts';
 import { cellOf, pilesAt, readoutOf, restrictionOf, rulesAt, type Cell, type Place } from './table.ts';
 import { rest } from './partial.ts';
 import { SizeObserver } from '../../core/size.ts';
-import { boxesOf, columnsOf, isThin, lessThin, type Room } from './places.ts';
+import { boxesOf, columnsOf, isThin, lessThin, type Space } from './places.ts';
 import { STILL, type Box } from '../../draw/frame.ts';
 import { chosenIn } from '../../core/comparison.ts';
 import { measure } from '../../core/overlays.ts';
@@ -59,7 +59,8 @@ export class NimMatrices extends MarkedElement implements Figure {
 
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get('page') as Page | undefined;
-    if (changed.has('page') && before?.panels !== this.page.panels && !this.page.coming) this.hovered = null;
+    const { isPartial, panels } = this.page;
+    if (changed.has('page') && before?.panels !== panels && !isPartial) this.hovered = null;
     const inForce = panelInForce(this.page);
     if (inForce === this.#inForce) return;
     this.#inForce = inForce;
@@ -120,7 +121,7 @@ export class NimMatrices extends MarkedElement implements Figure {
   }
 
   override render() {
-    const { coming, layout, panels, state } = this.page;
+    const { isPartial, layout, panels, state } = this.page;
     const read = () =>
       rest.is?.readIn(this.page, this.hovered) ?? readoutOf(this.page, this.hovered, this.bands !== null);
     const isSliced = state.piles.length > 2 && state.axes.length > 1;
@@ -132,7 +133,7 @@ export class NimMatrices extends MarkedElement implements Figure {
       <div
         class="stage"
         style=${panels.length === 0 ? `--waiting:${(state.window.rows + 1) / (state.window.cols + 1)}` : ''}
-        @matrix=${this.#heard}
+        @matrix=${this.#onMatrix}
         @pointerdown=${this.#press}
         @pointerup=${this.#press}
       >
@@ -146,7 +147,7 @@ export class NimMatrices extends MarkedElement implements Figure {
       ${layout === null ? below(this, read()) : rail(this)}
       ${this.travel === null ? nothing : rest.is?.beside(this)}
       ${
-        state.view === 'grundy' && !this.#hasValues && panels.length > 0 && !coming
+        state.view === 'grundy' && !this.#hasValues && panels.length > 0 && !isPartial
           ? html`<p class="aside">
               These matrices have no Grundy values in this window, so the outcomes are shown.
             </p>`
@@ -202,7 +203,9 @@ export class NimMatrices extends MarkedElement implements Figure {
   #stage() {
     const { panels: all, state } = this.page;
     const grid = all[0]?.grid;
-    if (grid === undefined || !isThin(grid)) return panels(this, this.#boxes(), columnsOf(all, this.#room()));
+    if (grid === undefined || !isThin(grid)) {
+      return panels(this, this.#boxes(), columnsOf(all, this.#space()));
+    }
     // A picture would be too thin: a window that can be drawn is offered in its place.
     const less = lessThin(state.window);
     const show = () => emit(this, { kind: 'window', window: less });
@@ -221,7 +224,7 @@ export class NimMatrices extends MarkedElement implements Figure {
   }
 
   /** The room for the matrices: that of the page, of a frame whose height follows them, or of paper. */
-  #room(): Room {
+  #space(): Space {
     const { deep, printing, width } = this.#size;
     const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
     if (printing) return { width, high: ON_PAPER, ratio, on: 'paper' };
@@ -238,13 +241,13 @@ export class NimMatrices extends MarkedElement implements Figure {
   /** The place of each matrix: the one kept on a journey, or whatever the room allows. */
   #boxes(): Box[] {
     const { panels, state } = this.page;
-    const kept = this.travel?.box ?? null;
-    if (kept !== null) {
-      const box = { ...kept, width: Math.min(kept.width, this.#size.width) };
+    const travelBox = this.travel?.box ?? null;
+    if (travelBox !== null) {
+      const box = { ...travelBox, width: Math.min(travelBox.width, this.#size.width) };
       return panels.map(() => box);
     }
     const shown = this.large === null ? panels : panels.slice(this.large, this.large + 1);
-    const boxes = boxesOf(shown, turnOf(state), this.#room());
+    const boxes = boxesOf(shown, turnOf(state), this.#space());
     return panels.map((_, at) => boxes[this.large === null ? at : 0] as Box);
   }
 
@@ -271,14 +274,14 @@ export class NimMatrices extends MarkedElement implements Figure {
     this.#pressed = event.type === 'pointerdown' ? event : null;
   }
 
-  #heard({ detail, target }: CustomEvent<MatrixEvent>): void {
+  #onMatrix({ detail, target }: CustomEvent<MatrixEvent>): void {
     const { layout, panels } = this.page;
     const index = Number((target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0);
     if (panels[index] === undefined) return;
     switch (detail.kind) {
       case 'hover': {
-        const { cell, focus, held } = detail;
-        if (held === true && layout !== null) {
+        const { cell, focus, isPressed } = detail;
+        if (isPressed === true && layout !== null) {
           // A finger that rests on the figure opens its menu.
           if (cell !== null) this.querySelector<NimLook>('nim-look')?.open();
           return;
@@ -286,8 +289,8 @@ export class NimMatrices extends MarkedElement implements Figure {
         this.byPointer = focus !== true;
         this.hovered = cell && { panel: index, cell };
         const place = this.hovered;
-        if (held !== true || place === null) return;
-        return this.#with(({ spokenAt }) => this.announce(spokenAt(this.page, place, this.bands)));
+        if (isPressed !== true || place === null) return;
+        return this.#with(({ description }) => this.announce(description(this.page, place, this.bands)));
       }
       case 'measure':
         return measure({ span: detail.span, index, panels });

@@ -84,7 +84,7 @@ export function panels(figure: Figure, boxes: readonly Box[], columns: number) {
         targets: target === null ? [] : [target],
         hidden: page.hidden,
         letters: marks().letters ? 'both' : 'P',
-        coming: page.coming,
+        isPartial: page.isPartial,
         box,
         camera: travel?.camera ?? STILL,
         over: rest.is?.overOf(figure, index) ?? null,
@@ -278,10 +278,15 @@ const outcomes = (fails: boolean) =>
 
 /** Where the position lies outside the window, with a way to it. */
 function outside(figure: Figure) {
-  const { coming, may, panels, state } = figure.page;
+  const { isPartial, may, panels, state } = figure.page;
   const { piles } = position(figure.page);
   const panel = panels[Math.max(0, panelInForce(figure.page))];
-  if (coming || piles.length === 0 || panel === undefined || cellOf(panel.grid, state.axes, piles) !== null) {
+  if (
+    isPartial ||
+    piles.length === 0 ||
+    panel === undefined ||
+    cellOf(panel.grid, state.axes, piles) !== null
+  ) {
     return nothing;
   }
   const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);

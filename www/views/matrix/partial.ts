@@ -27,16 +27,16 @@ export const canDraw = ({ state, panels }: Pick<Page, 'state' | 'panels'>): bool
 const FEW_CELLS = 10_000;
 
 /** Whether the rows of a state's figure can be drawn one after another; a text has no place to keep. */
-export const comesByRows = (state: State): boolean =>
+export const arrivesByRows = (state: State): boolean =>
   asksOf(state) === 'panels' && state.view !== 'text' && state.window.rows > 1;
 
 /**
  * Whether one has to ask how many matrices the figure has: a blocking game may have several, side by side.
  */
-export const comesBeside = (state: State): boolean =>
+export const needsLayout = (state: State): boolean =>
   state.restriction !== null && state.window.rows * state.window.cols >= FEW_CELLS;
 
-export class Coming {
+export class PartialMatrices {
   #outcomes: Uint8Array<ArrayBuffer>;
   #blank: Uint8Array<ArrayBuffer>;
   #state: State;
@@ -59,7 +59,7 @@ export class Coming {
    * Lays matrices out side by side as those of another window lie: nearly always they are as many. Where all
    * of them had more cells than the solver shows, it gives that of the restriction in force alone.
    */
-  lieAs(panels: readonly Panel[]): void {
+  arrangeAs(panels: readonly Panel[]): void {
     const all = panels.length * this.#outcomes.length <= MOST_CELLS;
     const shown = all ? panels : panels.filter(panel => panel.in_force);
     this.#places = shown.map(({ letter, restrictions, restrictions_total, in_force, compared }) => ({

@@ -21,7 +21,7 @@ const LEAST_BESIDE = 15;
 const MOST_ABREAST = 3;
 
 /** The room for all matrices of a figure, on which medium, and the device pixels in a CSS pixel. */
-export interface Room {
+export interface Space {
   width: number;
   high: number;
   ratio: number;
@@ -34,7 +34,7 @@ export interface Room {
  * How many matrices of a frame stand side by side, as far as their letters can be read; two that are compared
  * do wherever there is room for both. On paper three do.
  */
-export function columnsOf(panels: readonly Panel[], { on, width }: Room): number {
+export function columnsOf(panels: readonly Panel[], { on, width }: Space): number {
   const [first, second] = panels;
   let columns = Math.max(1, Math.min(MOST_ABREAST, panels.length));
   if (on === 'paper' || first === undefined) return columns;
@@ -46,14 +46,15 @@ export function columnsOf(panels: readonly Panel[], { on, width }: Room): number
 }
 
 /** The width of one of several matrices side by side. */
-const widthOf = (columns: number, room: number): number => Math.floor((room - (columns - 1) * GAP) / columns);
+const widthOf = (columns: number, available: number): number =>
+  Math.floor((available - (columns - 1) * GAP) / columns);
 
 /** The places of matrices. In a narrow frame several lie in a row that scrolls, with a part of the next. */
-export function boxesOf(panels: readonly Panel[], turn: Turn, room: Room): Box[] {
-  const { fingers = false, high, on, ratio, width } = room;
+export function boxesOf(panels: readonly Panel[], turn: Turn, space: Space): Box[] {
+  const { fingers = false, high, on, ratio, width } = space;
   const grids = panels.map(({ grid }) => grid);
-  if (on === 'page') return manyBoxes(grids, turn, room);
-  const columns = columnsOf(panels, room);
+  if (on === 'page') return manyBoxes(grids, turn, space);
+  const columns = columnsOf(panels, space);
   const narrow = on === 'frame' && width < NARROW;
   const each = narrow && panels.length > 1 ? width - LEAST_SEEN : widthOf(columns, width);
   return grids.map(grid => {
@@ -90,7 +91,7 @@ const LEAST_OF_MANY = 6;
 export function pageBox(
   grid: Grid,
   turn: Turn,
-  room: number,
+  available: number,
   high: number,
   ratio: number,
   [least, largest]: Cells = [0, Infinity],
@@ -99,11 +100,11 @@ export function pageBox(
   const strip = isStrip(grid, turn);
   const figures = strip ? 0 : whole(after(downFrom, down - 1)).length;
   const boxWith = (head: number): Box => {
-    const left = Math.max(room < NARROW ? 28 : NUMBERS, Math.ceil(figures * head * 0.56 + 13));
+    const left = Math.max(available < NARROW ? 28 : NUMBERS, Math.ceil(figures * head * 0.56 + 13));
     // The last number may be wider than its cell.
     const wide = whole(after(acrossFrom, across - 1)).length * head * 0.56;
-    const right = Math.max(2, Math.ceil((wide - (room - left) / across) / 2));
-    const [most, tall] = [Math.max(1, room - left - right), Math.max(1, high - 2 * HEADS)];
+    const right = Math.max(2, Math.ceil((wide - (available - left) / across) / 2));
+    const [most, tall] = [Math.max(1, available - left - right), Math.max(1, high - 2 * HEADS)];
     const fit = strip ? most / across : Math.min(most / across, tall / down);
     const unit = Math.max(least, Math.min(largest, fit));
     const pixels = (length: number) => Math.max(1, Math.floor(length * ratio + 1e-6)) / ratio;
@@ -118,14 +119,14 @@ export function pageBox(
 }
 
 /** The places on the page: of several matrices in the rows that make their cells as large as they can be. */
-function manyBoxes(grids: readonly Grid[], turn: Turn, { width: room, high, ratio }: Room): Box[] {
+function manyBoxes(grids: readonly Grid[], turn: Turn, { width: available, high, ratio }: Space): Box[] {
   const [only] = grids;
-  if (only !== undefined && grids.length === 1) return [pageBox(only, turn, room, high, ratio)];
+  if (only !== undefined && grids.length === 1) return [pageBox(only, turn, available, high, ratio)];
   let best: Box[] = [];
   let largest = 0;
   for (let columns = 1; columns <= grids.length; columns++) {
     const rows = Math.ceil(grids.length / columns);
-    const wide = widthOf(columns, room - 2);
+    const wide = widthOf(columns, available - 2);
     const tall = Math.floor(high / rows) - CAPTION;
     const boxes = grids.map(grid => pageBox(grid, turn, wide, Math.max(tall, 0), ratio));
     const [box] = boxes;
@@ -135,7 +136,9 @@ function manyBoxes(grids: readonly Grid[], turn: Turn, { width: room, high, rati
   }
   if (largest >= LEAST_OF_MANY || grids.some(isLarge)) return best;
   // Too many for the window: they go on below it.
-  return grids.map(grid => pageBox(grid, turn, Math.min(room, LEAST_SHOWN_WIDE), LEAST_SHOWN_WIDE, ratio));
+  return grids.map(grid =>
+    pageBox(grid, turn, Math.min(available, LEAST_SHOWN_WIDE), LEAST_SHOWN_WIDE, ratio),
+  );
 }
 
 const LEAST_SHOWN_WIDE = 260;

@@ -122,7 +122,7 @@ export function sentenceAt(page: Page, place: Place): string {
 }
 
 /** What a place is, and why; names values where there are `bands` for them. */
-export function spokenAt(page: Page, place: Place, bands: Bands | null): string {
+export function description(page: Page, place: Place, bands: Bands | null): string {
   const panel = page.panels[place.panel];
   if (panel === undefined) return '';
   const restriction = restrictionAt(page, panel, place);
@@ -191,11 +191,11 @@ function linkOf(page: Page, panel: Panel, cell: Cell, restriction: readonly numb
 /** Why the position in a cell is what it is, under a restriction; null where moves reach no cells. */
 export function whyOf(page: Page, place: Place, restriction: readonly number[] | null): Why | null {
   const panel = page.panels[place.panel];
-  if (panel === undefined || page.coming || position(page).piles.length === 0) return null;
+  if (panel === undefined || page.isPartial || position(page).piles.length === 0) return null;
   const { grid } = panel;
   if (letterOf(grid, place.cell.row, place.cell.col) === null) return null;
-  const handed = pairOf(page) === null ? handedOver(page) : handedAlone(place.panel, panel);
-  const asked = isLarge(grid) ? among(handed, grid.cols, place.cell) : null;
+  const targets = pairOf(page) === null ? targetsOf(page) : targetAlone(place.panel, panel);
+  const asked = isLarge(grid) ? among(targets, grid.cols, place.cell) : null;
   const reached = reachedFrom(() =>
     options(linkOf(page, panel, place.cell, restriction), asked?.cells ?? null),
   );
@@ -205,7 +205,7 @@ export function whyOf(page: Page, place: Place, restriction: readonly number[] |
     cells.push({ row: reached[at] ?? 0, col: reached[at + 1] ?? 0 });
   }
   const winning = cells.flatMap(cell =>
-    handed.flatMap(({ panel, grid }) =>
+    targets.flatMap(({ panel, grid }) =>
       letterOf(grid, cell.row, cell.col) === 'P' ? [{ panel, cell }] : [],
     ),
   );
@@ -213,7 +213,7 @@ export function whyOf(page: Page, place: Place, restriction: readonly number[] |
     options: cells,
     winning,
     best: nearest(winning, place),
-    complete: handsAll(page) && (asked === null || asked.whole),
+    complete: showsAll(page) && (asked === null || asked.whole),
   };
 }
 
@@ -227,24 +227,24 @@ function reachedFrom(ask: () => Uint32Array): Uint32Array | null {
 }
 
 /** A matrix whose positions a move may hand over. */
-interface Handed {
+interface Target {
   panel: number;
   grid: Grid;
 }
 
 /** All of them but that of the restriction in force alone, where no move imposes it. */
-function handedOver({ panels, panelsUnder: { blocked, inFamily } }: Page): Handed[] {
+function targetsOf({ panels, panelsUnder: { blocked, inFamily } }: Page): Target[] {
   const only = ({ restrictions }: Panel) =>
     restrictions.length === 1 && String(restrictions[0]) === String(blocked);
   return panels.flatMap((one, panel) => (inFamily || !only(one) ? [{ panel, grid: one.grid }] : []));
 }
 
 /** Of two that are compared, each is a game of its own; its restriction is handed over again if it may be. */
-const handedAlone = (panel: number, { grid, restrictions }: Panel): Handed[] =>
+const targetAlone = (panel: number, { grid, restrictions }: Panel): Target[] =>
   restrictions.length === 0 || stateOf(grid).restriction_in_family ? [{ panel, grid }] : [];
 
 /** Whether the matrices at hand are those of all restrictions: of too many, one alone is shown. */
-const handsAll = (page: Page): boolean =>
+const showsAll = (page: Page): boolean =>
   (page.panels.length > 1 && pairOf(page) === null) ||
   page.panels.every(
     ({ restrictions, restrictions_total }) => restrictions.length === 0 || Number(restrictions_total) > 1,
@@ -266,7 +266,7 @@ function nearest(places: readonly Place[], from: Place): Place | null {
  * and whatever is P, the nearest first.
  */
 function among(
-  handed: readonly Handed[],
+  targets: readonly Target[],
   cols: number,
   { row, col }: Cell,
 ): { cells: Uint32Array; whole: boolean } {
@@ -281,7 +281,7 @@ function among(
   for (let by = 1; by <= Math.min(row, col); by++) take(row - by, col - by);
   const seek = (down: number, across: number): void => {
     if (row - down === col - across) return;
-    if (handed.some(({ grid }) => grid.outcomes[down * cols + across] === 1)) take(down, across);
+    if (targets.some(({ grid }) => grid.outcomes[down * cols + across] === 1)) take(down, across);
   };
   for (let by = 1; by <= Math.max(row, col) && whole; by++) {
     if (by <= row) for (let across = Math.max(0, col - by); across < col; across++) seek(row - by, across);
@@ -324,12 +324,12 @@ export class CellPointer {
       // A touch would scroll the page, and a mouse mark text.
       event.preventDefault();
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
-      grid.tell({ kind: 'measure', span: { from: this.#from, to: this.#from } });
+      grid.send({ kind: 'measure', span: { from: this.#from, to: this.#from } });
     } else if (event.pointerType === 'touch') {
       this.#start = { x: event.clientX, y: event.clientY };
       this.#timer = window.setTimeout(() => {
         this.#used = true;
-        grid.tell({ kind: 'hover', cell: grid.at(event), held: true });
+        grid.send({ kind: 'hover', cell: grid.at(event), isPressed: true });
       }, RESTS_MS);
     }
   }
@@ -342,7 +342,7 @@ export class CellPointer {
       return false;
     }
     const to = this.#grid.at(event);
-    if (to !== null) this.#grid.tell({ kind: 'measure', span: { from: this.#from, to } });
+    if (to !== null) this.#grid.send({ kind: 'measure', span: { from: this.#from, to } });
     return true;
   }
 
@@ -358,7 +358,7 @@ export class CellPointer {
   /** The finger is lifted, or goes elsewhere. */
   #leave(): void {
     clearTimeout(this.#timer);
-    if (this.#start !== null && this.#used) this.#grid.tell({ kind: 'hover', cell: null, held: true });
+    if (this.#start !== null && this.#used) this.#grid.send({ kind: 'hover', cell: null, isPressed: true });
     this.#start = null;
   }
 

@@ -32,7 +32,7 @@ import type { Parts, Whole } from '../../pkg/nimatrix.js';
 export { bandsFor, Painter } from '../../draw/colours.ts';
 export { readIn } from './differences.ts';
 export { axisMarks, pointMarks, pointsOf } from './plot.ts';
-export { CellPointer, namedBy, spokenAt } from './pointing.ts';
+export { CellPointer, namedBy, description } from './pointing.ts';
 export { Travel } from './travel.ts';
 export { obey } from './keyboard.ts';
 
@@ -158,8 +158,8 @@ const GAP = 10;
  */
 function tip(figure: Figure) {
   const { bands, byPointer, hovered, page } = figure;
-  const isSaid = page.layout !== null && isSamePlace(hovered, chosenPlace(page));
-  if (hovered === null || !byPointer || isSaid || page.hidden !== null || measuring().span !== null) {
+  const isDescribed = page.layout !== null && isSamePlace(hovered, chosenPlace(page));
+  if (hovered === null || !byPointer || isDescribed || page.hidden !== null || measuring().span !== null) {
     return '';
   }
   const cell = figure.matrix(hovered.panel)?.placeOf(hovered.cell);

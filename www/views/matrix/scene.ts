@@ -281,11 +281,11 @@ export function matrixScene(
 ): MatrixScene {
   const frame = frameFor(grid, turn);
   // Among very many cells, rules that are close together would hide more than they show.
-  const kept = isLarge(grid) && lines?.some(every => Number(every) * frame.unit < WELL_APART) ? null : lines;
+  const rules = isLarge(grid) && lines?.some(every => Number(every) * frame.unit < WELL_APART) ? null : lines;
   return {
     frame,
     width: frame.width,
     height: frame.height,
-    marks: [...(withCells ? cellMarks(grid, frame, bands) : []), ...edgeMarks(grid, frame, kept)],
+    marks: [...(withCells ? cellMarks(grid, frame, bands) : []), ...edgeMarks(grid, frame, rules)],
   };
 }

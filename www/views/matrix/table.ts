@@ -184,7 +184,7 @@ interface Tabled extends Named {
   panel: Panel;
   name: string;
   turn: Turn;
-  coming: boolean;
+  isPartial: boolean;
 }
 
 export class TableText {
@@ -192,13 +192,13 @@ export class TableText {
 
   /** The table of a part of the matrix; Tab reaches the cell `entry`, or else the first of the part. */
   text(view: Tabled, frame: Frame, part: Part, entry: Cell): string {
-    const { panel, name, axes, piles, restriction, bands, turn, coming } = view;
+    const { panel, name, axes, piles, restriction, bands, turn, isPartial } = view;
     const others = piles.filter((_, index) => !axes.includes(index + 1));
     const { unit, left, width, height } = frame;
     const words = [others, axes, restriction ?? []].map(String);
     // While rows come one after another, the table stands and only its cells are named anew.
     const of = [
-      coming || panel.grid,
+      isPartial || panel.grid,
       name,
       turn,
       unit,

@@ -275,9 +275,9 @@ export class Travel implements ReactiveController {
 /** Whether the matrix at hand holds every cell in sight. */
 function holds(
   { left, top, scale }: Camera,
-  { plotWidth, plotHeight, roomWidth, roomHeight, unit }: Frame,
+  { plotWidth, plotHeight, availableWidth, availableHeight, unit }: Frame,
 ): boolean {
-  const [right, bottom] = [left + roomWidth / unit / scale, top + roomHeight / unit / scale];
+  const [right, bottom] = [left + availableWidth / unit / scale, top + availableHeight / unit / scale];
   const slack = 1e-6 * (plotWidth / unit);
   return (
     left >= -slack &&
@@ -288,8 +288,8 @@ function holds(
 }
 
 const sightOf = (frame: Frame): Sight => ({
-  across: frame.roomWidth / frame.unit,
-  down: frame.roomHeight / frame.unit,
+  across: frame.availableWidth / frame.unit,
+  down: frame.availableHeight / frame.unit,
 });
 
 /** How many cells, as large as they are at rest, have room. */

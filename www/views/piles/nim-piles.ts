@@ -42,15 +42,15 @@ function notAllowed(
   under: readonly number[] | null,
   allowed: ReadonlySet<number> | null,
 ): string {
-  const said = say`You can’t take ${takes(choice)}`;
+  const text = say`You can’t take ${takes(choice)}`;
   const rule = under === null || under.length === 0 ? '' : say` under “${words.restriction(under)}”`;
-  if (allowed === null) return `${said}${rule}.`;
-  if (allowed.size === 0) return say`${said}${rule}: nothing may be taken from this pile.`;
+  if (allowed === null) return `${text}${rule}.`;
+  if (allowed.size === 0) return say`${text}${rule}: nothing may be taken from this pile.`;
   const all = [...allowed].sort((a, b) => a - b).map(String);
   const some = all.length > MOST_AMOUNTS ? `${all.slice(0, MOST_AMOUNTS).join(', ')}, …` : words.and(all);
   return all.length === 1
-    ? say`${said}${rule}: allowed from this pile is ${some}.`
-    : say`${said}${rule}: allowed from this pile are ${some}.`;
+    ? say`${text}${rule}: allowed from this pile is ${some}.`
+    : say`${text}${rule}: allowed from this pile are ${some}.`;
 }
 
 /** The residues that a move in the notation blocks, in words. */
@@ -67,7 +67,7 @@ export class NimPiles extends MarkedElement {
   quiet = false;
   choice: Choice = new Map();
   #size = new SizeObserver(this, '.stage');
-  #told = '';
+  #announced = '';
 
   protected override willUpdate(changed: PropertyValues): void {
     const before = changed.get('page') as Page | undefined;
@@ -76,8 +76,8 @@ export class NimPiles extends MarkedElement {
 
   protected override updated(): void {
     const text = this.#sentence();
-    if (text === this.#told) return;
-    this.#told = text;
+    if (text === this.#announced) return;
+    this.#announced = text;
     this.dispatchEvent(new CustomEvent('choice', { detail: text, bubbles: true }));
   }
 

@@ -77,12 +77,12 @@ const lengthOf = (sticks: number, { pitch, group }: Pick<Layout, 'pitch' | 'grou
   sticks * pitch + fives(sticks) * group;
 
 /** How the sticks of some piles are arranged in a place; null where they are too many. */
-function layoutOf(piles: readonly number[], room: number, high: number, narrow: boolean): Layout | null {
+function layoutOf(piles: readonly number[], available: number, high: number, narrow: boolean): Layout | null {
   const largest = Math.max(1, ...piles);
   const arranged = (pitch: number): Layout => {
     const group = narrow ? 0 : pitch / 3;
-    let perLine = Math.max(1, Math.floor(room / pitch));
-    while (perLine > 1 && lengthOf(perLine, { pitch, group }) > room) perLine--;
+    let perLine = Math.max(1, Math.floor(available / pitch));
+    while (perLine > 1 && lengthOf(perLine, { pitch, group }) > available) perLine--;
     // A line is broken between groups.
     if (!narrow && perLine < largest && perLine > 5) perLine -= perLine % 5;
     const [name, gap] = narrow ? [46, 18] : [0, Math.min(44, 12 + pitch / 2)];
@@ -118,8 +118,8 @@ export function pilesScene(
   const names = piles.map((_, index) => say`pile ${index + 1}`);
   const letters = Math.max(0, ...names.map(name => name.length * 7), ...piles.map(p => whole(p).length * 10));
   const left = narrow ? 2 : Math.max(NAME, letters) + 36;
-  const room = width - left - (narrow ? 2 : ACTION);
-  const layout = layoutOf(sizes, room, high, narrow);
+  const available = width - left - (narrow ? 2 : ACTION);
+  const layout = layoutOf(sizes, available, high, narrow);
   const largest = Math.max(1, ...sizes);
   const shape = layout ?? { pitch: 0, group: 0, perLine: 0, stick: 32, line: 32, row: narrow ? 64 : 36 };
   const { pitch, perLine, stick, line, row } = shape;
@@ -144,7 +144,9 @@ export function pilesScene(
       x: narrow && layout !== null ? left - pitch * 0.35 : left,
       y,
       width:
-        layout === null ? Math.max(24, (room * sticks) / largest) : Math.max(24, lengthOf(inLine, shape)),
+        layout === null
+          ? Math.max(24, (available * sticks) / largest)
+          : Math.max(24, lengthOf(inLine, shape)),
       height,
       perLine: layout === null ? 0 : perLine,
       line,

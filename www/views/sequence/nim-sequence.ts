@@ -83,7 +83,7 @@ export class NimSequence extends LightElement {
   #rest(sequence: Sequence) {
     if (sequence.refused === null) return nothing;
     return html`<div class="rest">
-      <p class="aside">${termsTold(sequence)}</p>
+      <p class="aside">${termsShown(sequence)}</p>
       <nim-refusal
         .failure=${failureOf(sequence.refused)}
         .what=${'figure'}
@@ -323,7 +323,7 @@ export function seenPeriod(terms: ArrayLike<number>): { period: number; from: nu
   return null;
 }
 
-const termsTold = (sequence: Sequence): string =>
+const termsShown = (sequence: Sequence): string =>
   say`Shown: ${words.count(sequence.outcomes.length, 'term', 'terms')} of the ${words.whole(sequence.asked)}
     that the window asks for.`;
 

@@ -58,10 +58,10 @@ function repeatOf(
 /** How many terms each line holds, so that equal places of the period stand one under the other. */
 function lineLengths(
   terms: number,
-  room: number,
+  available: number,
   repeat: Repeat | null,
 ): { indent: number; length: number }[] {
-  const fit = Math.max(4, Math.floor((room - SIDE) / UNIT));
+  const fit = Math.max(4, Math.floor((available - SIDE) / UNIT));
   const lines: { indent: number; length: number }[] = [];
   let first = 0;
   const put = (indent: number, wanted: number) => {
@@ -154,7 +154,7 @@ function bracketMarks(
 }
 
 /** The height that brackets need: more with words than without. */
-function roomOf(brackets: readonly Bracket[]): number {
+function heightOf(brackets: readonly Bracket[]): number {
   if (brackets.length === 0) return 0;
   return brackets.some(({ text }) => text !== '') ? BRACKET : BRACKET - 14;
 }
@@ -261,8 +261,8 @@ function rulesOf({ length, x0, y0 }: Line, rows: number): Mark[] {
  * How many times as large as its units a strip is drawn, so that a line has 15 terms, or 10 where it is
  * narrow.
  */
-export const stripScale = (room: number): number =>
-  Math.max(1, Math.min(MOST_SCALE, (room - 4) / (SIDE + (room < NARROW ? 10 : 15) * UNIT)));
+export const stripScale = (available: number): number =>
+  Math.max(1, Math.min(MOST_SCALE, (available - 4) / (SIDE + (available < NARROW ? 10 : 15) * UNIT)));
 
 const NARROW = 560;
 const MOST_SCALE = 2.1;
@@ -270,7 +270,7 @@ const MOST_SCALE = 2.1;
 /** The strip of terms in lines that fit the room; a sparse one has no letter in N-positions. */
 export function sequenceScene(
   sequence: Sequence,
-  room: number,
+  available: number,
   bands: Bands,
   letters = true,
   isSparse = false,
@@ -282,7 +282,7 @@ export function sequenceScene(
   const small = Math.min(1, 1.25 / scale);
   const ofOutcomes = repeatOf(sequence, sequence.outcomePeriod);
   const ofValues = repeatOf(sequence, sequence.grundyPeriod ?? sequence.grundyGrowth);
-  const lines = lineLengths(outcomes.length, room, ofValues ?? ofOutcomes);
+  const lines = lineLengths(outcomes.length, available, ofValues ?? ofOutcomes);
   const counted = Number(start) === 0;
   const areas = new Map<string, string>();
   const fill = (style: string, path: string) => areas.set(style, (areas.get(style) ?? '') + path);
@@ -298,7 +298,7 @@ export function sequenceScene(
     const above = bracketsFor(grundy.length > 0 ? ofOutcomes : null);
     const below = bracketsFor(grundy.length > 0 ? ofValues : ofOutcomes);
     const x0 = SIDE + indent * UNIT;
-    const y0 = height + (HEAD + roomOf(above)) * small;
+    const y0 = height + (HEAD + heightOf(above)) * small;
     const line: Line = { first, length, x0, y0 };
     for (let index = first; index < first + length; index++) {
       if (outcomes[index] === 2) continue;
@@ -313,7 +313,7 @@ export function sequenceScene(
       ...inkOf(sequence, line, bands, letters, isSparse, small),
       ...rulesOf(line, rows),
     );
-    height = y0 + rows * UNIT + roomOf(below) * small + GAP;
+    height = y0 + rows * UNIT + heightOf(below) * small + GAP;
     const wide = headWidth(sequence, first + length);
     width = Math.max(width, x0 + Math.max(length * UNIT, wide > WIDE ? wide : 0));
     first += length;
@@ -330,18 +330,18 @@ export function sequenceScene(
 }
 
 /** The strip of a state for files. */
-export function sceneOf({ rows }: State, sequence: Sequence, room: number, bands: Bands): Scene {
+export function sceneOf({ rows }: State, sequence: Sequence, available: number, bands: Bands): Scene {
   const shown = shownOf(sequence, rows);
-  return sequenceScene(shown, room, bands, hasLetters(sequence, rows));
+  return sequenceScene(shown, available, bands, hasLetters(sequence, rows));
 }
 
 /** The values over n, P-positions on the axis; where there are none, all others at 1. */
-export function valuesScene({ outcomes, grundy, start }: Sequence, room: number): Scene {
+export function valuesScene({ outcomes, grundy, start }: Sequence, available: number): Scene {
   const terms = outcomes.length;
   let most = 1;
   for (const value of grundy) most = Math.max(most, value);
   const left = Math.max(SIDE, String(most).length * 8 + 12);
-  const width = Math.max(room, left + 60);
+  const width = Math.max(available, left + 60);
   const unit = (width - left - 8) / terms;
   const tall = Math.min(220, Math.max(70, most * 18));
   const bottom = 8 + tall;

@@ -11,7 +11,7 @@ import { addSheets } from '../../core/loading.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import '../matrix/compare.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
-import { MOST_TEXT, textTwin } from '../matrix/measure.ts';
+import { MOST_TEXT, matrixText } from '../matrix/measure.ts';
 import '../../core/scroll.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { answered, position } from '../../core/page.ts';
@@ -51,7 +51,7 @@ export class NimText extends LightElement {
           const name = called?.[at] ?? null;
           const label = name ?? [letter, words.panelCaption(panel)].filter(part => part !== '').join(' ');
           const named = name === null ? matrixName(panel, letter) : say`Matrix ${name}`;
-          const text = textTwin(grid, false);
+          const text = matrixText(grid, false);
           const [rows, cols] = [Math.min(grid.rows, MOST_TEXT), Math.min(grid.cols, MOST_TEXT)];
           const count = (outcome: number) => grid.outcomes.filter(cell => cell === outcome).length;
           const cut = rows < grid.rows || cols < grid.cols;
