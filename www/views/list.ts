@@ -139,26 +139,16 @@ export interface Tab {
   shows: readonly string[];
 }
 
+const tab = (id: string, ...shows: readonly string[]): Tab => {
+  const { name, help } = viewOf(shows[0] ?? id);
+  return { id, name, help, shows };
+};
+
 export const tabs: readonly Tab[] = [
-  {
-    id: 'matrix',
-    name: say`Matrix`,
-    help: say`who wins in each cell`,
-    shows: ['outcome', 'grundy', 'plot', 'text', 'table'],
-  },
-  {
-    id: 'sequence',
-    name: say`Sequence`,
-    help: say`the values in a row and how they repeat`,
-    shows: ['sequence'],
-  },
-  { id: 'tree', name: say`Tree`, help: say`the moves from this position on`, shows: ['tree'] },
-  {
-    id: 'play',
-    name: say`Play`,
-    help: say`against the solver or a friend`,
-    shows: ['play', 'circle', 'line', 'piles'],
-  },
+  { ...tab('matrix', 'outcome', 'grundy', 'plot', 'text', 'table'), name: say`Matrix` },
+  tab('sequence', 'sequence'),
+  tab('tree', 'tree'),
+  tab('play', 'play', 'circle', 'line', 'piles'),
 ];
 
 /** The tab that shows a view. */

@@ -20,7 +20,7 @@ import * as words from '../core/words/words.ts';
 const MATRICES = 'nim-matrices';
 
 /** What other views are drawn by. */
-type Drawing = LightElement & { page: Page; engine: Engine | null; focusBoard?(): void };
+type Drawing = LightElement & { page: Page; engine: Engine | null };
 
 /** The view that is drawn: where no move may be made, a game is its board. */
 const drawnView = ({ state, may }: Pick<Page, 'state' | 'may'>): View =>
@@ -201,10 +201,10 @@ export class NimFigure extends LightElement {
     return true;
   }
 
-  /** Puts the focus into the drawing, for the skip link. */
+  /** Puts the focus into the drawing, where Tab goes on into it, for the skip link. */
   focusBoard(): void {
-    const drawing = this.querySelector<Drawing>(drawnView(this.page).element);
-    drawing?.focusBoard?.();
+    const drawing = this.querySelector(drawnView(this.page).element);
+    drawing?.querySelector<HTMLElement>('.stage [tabindex="0"]')?.focus();
   }
 }
 

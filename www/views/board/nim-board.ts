@@ -228,11 +228,6 @@ export class NimBoard extends MarkedElement {
   #focus(space: number | undefined): void {
     if (space !== undefined) this.#roving.go(this.#roving.place(space));
   }
-
-  /** Puts the focus onto the board, for the skip link. */
-  focusBoard(): void {
-    this.#roving.enter();
-  }
 }
 
 customElements.define('nim-board', NimBoard);

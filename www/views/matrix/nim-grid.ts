@@ -245,11 +245,6 @@ export class NimGrid extends LightElement {
     return new DOMRect(drawing.left + x, drawing.top + y, frame.unit, frame.high);
   }
 
-  /** Gives the focus to the cell that Tab reaches. */
-  enter(): void {
-    this.#roving.enter();
-  }
-
   send(detail: MatrixEvent): void {
     this.dispatchEvent(new CustomEvent('matrix', { detail, bubbles: true }));
   }

@@ -327,11 +327,6 @@ export class NimMatrices extends MarkedElement implements Figure {
     const blocked = now.restriction && restrictionOf(this.page, panel, inForce);
     emit(this, { kind: 'select', piles, control, ...(blocked === null ? {} : { restriction: blocked }) });
   }
-
-  /** Puts the focus into the first matrix, for the skip link. */
-  focusBoard(): void {
-    this.querySelector<NimGrid>('nim-grid')?.enter();
-  }
 }
 
 /** What the wheel does over a figure, for those who turn it there. */

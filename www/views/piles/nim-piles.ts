@@ -289,11 +289,6 @@ export class NimPiles extends MarkedElement {
     const changed = { more: 1, less: -1, muchMore: 5, muchLess: -5, none: -taken, all: row.sticks - taken };
     this.#choose(row.pile, taken + changed[command]);
   }
-
-  /** Puts the focus onto the first pile, for the skip link. */
-  focusBoard(): void {
-    this.querySelector<HTMLElement>('.pile-row')?.focus();
-  }
 }
 
 customElements.define('nim-piles', NimPiles);

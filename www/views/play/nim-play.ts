@@ -391,11 +391,6 @@ export class NimPlay extends LightElement {
     while (left > 0 && !this.#mine(left)) left--;
     emit(this, { kind: 'rewind', moves: Math.max(0, left) });
   }
-
-  /** Puts the focus onto the board, for the skip link. */
-  focusBoard(): void {
-    this.querySelector<LightElement & { focusBoard(): void }>('nim-board, nim-piles')?.focusBoard();
-  }
 }
 
 const known = (verdict: Known): verdict is Verdict => verdict !== null && verdict !== undefined;

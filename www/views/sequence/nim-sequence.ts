@@ -239,11 +239,6 @@ export class NimSequence extends LightElement {
         return this.#choose(index);
     }
   }
-
-  /** Puts the focus into the strip, for the skip link. */
-  focusBoard(): void {
-    this.#roving.enter();
-  }
 }
 
 /** The sentence of a term: "n = 5: N, value 2". */

@@ -79,7 +79,7 @@ export class NimTree extends LightElement {
     this.#show(firstFolds(this.#branches));
     if (!isNew) return;
     this.chosen = '0';
-    if (this.#starting) void this.updateComplete.then(() => this.focusBoard());
+    if (this.#starting) void this.updateComplete.then(() => this.#roving.enter());
     this.#starting = false;
   }
 
@@ -279,11 +279,6 @@ export class NimTree extends LightElement {
       case 'fit':
         return this.#fit();
     }
-  }
-
-  /** Puts the focus into the tree, for the skip link. */
-  focusBoard(): void {
-    this.#roving.enter();
   }
 }
 
