@@ -355,6 +355,21 @@ test('every family modulo 5 is kept once, and the document counts them', () => {
   assert.ok(documentNamed('cluster').includes(row), row);
 });
 
+test('the document counts the take-away games of each numeration', () => {
+  const document = documentNamed('proofs');
+  const games = coloured.map(proof => JSON.parse(proof));
+  const nameOf = ({ base, quotient }) => (base === undefined ? `*t* = ${quotient}` : `base ${base}`);
+  for (const name of new Set(games.map(nameOf))) {
+    const of = games.filter(game => nameOf(game) === name);
+    const states = of.map(({ colours }) => colours.length);
+    const [least, most] = [Math.min(...states), Math.max(...states)];
+    const { rules } = of[states.indexOf(most)];
+    const range = least === most ? String(most) : `${least} to ${most}`;
+    const row = `| ${name} | ${of.length} | ${range} | \`${rules}\` |`;
+    assert.ok(document.includes(row), row);
+  }
+});
+
 test('a proof in a link of Nim or Wythoff’s Nim is that of its rules in certificates', async () => {
   for (const [rules, checker, own] of [
     ['nim', check, 'block:1:none'],
