@@ -8,7 +8,7 @@ import { page } from './page.mjs';
 
 const { settingsOf } = await page('embed/host.ts');
 const { linkIn } = await page('core/framed.ts');
-const { Wishes } = await page('embed/host.ts');
+const { Heights } = await page('embed/host.ts');
 
 const PLAIN = {
   ui: 'board',
@@ -97,11 +97,11 @@ test('the link of a frame keeps what no frame has, as it was written', () => {
 test('a wish for a height comes to rest, whatever its host does with its scroll bar', () => {
   /** What a frame in a page 800 high asks for, if its content needs so much; a bar takes 15 pixels. */
   const told = needs => {
-    const wishes = new Wishes();
+    const asked = new Heights();
     const heights = [];
     for (let turn = 0; turn < 50; turn++) {
       const width = (heights.at(-1) ?? 0) > 800 ? 885 : 900;
-      const height = wishes.at(width, needs(width, turn));
+      const height = asked.at(width, needs(width, turn));
       if (height !== heights.at(-1)) heights.push(height);
     }
     return heights;
@@ -121,20 +121,20 @@ test('a wish for a height comes to rest, whatever its host does with its scroll 
 });
 
 test('a wish follows what is there when the width changes much, or someone has acted', () => {
-  const wishes = new Wishes();
+  const asked = new Heights();
   for (const [width, needs, height] of [
     [900, 600, 600],
     [400, 450, 450],
     [900, 590, 590],
     [890, 500, 590],
   ]) {
-    assert.equal(wishes.at(width, needs), height);
+    assert.equal(asked.at(width, needs), height);
   }
-  wishes.renew();
-  assert.equal(wishes.at(890, 500), 500);
+  asked.renew();
+  assert.equal(asked.at(890, 500), 500);
   // A window made smaller by and by is as high as one a little wider, and no higher.
-  for (let width = 890; width > 300; width -= 5) wishes.at(width, width);
-  assert.equal(wishes.at(300, 300), 320);
+  for (let width = 890; width > 300; width -= 5) asked.at(width, width);
+  assert.equal(asked.at(300, 300), 320);
 });
 
 const root = new URL('../../', import.meta.url);

@@ -177,21 +177,21 @@ test('nothing is zoomed where nothing is drawn', t => {
 
 test('the plain wheel is left to the page, and it is said for a while what it would do', t => {
   const { travel, host, wheel, time } = figure(t);
-  assert.ok(!travel.noted);
+  assert.ok(!travel.hasHint);
   const { updates } = host;
   wheel({ deltaY: 100 });
-  assert.deepEqual([travel.noted, host.updates, travel.camera], [true, updates + 1, STILL]);
+  assert.deepEqual([travel.hasHint, host.updates, travel.camera], [true, updates + 1, STILL]);
   time.ring(1500);
   wheel({ deltaY: 100 });
   // It is said already; its time begins anew.
   assert.equal(host.updates, updates + 1);
   time.ring(1599);
-  assert.ok(travel.noted);
+  assert.ok(travel.hasHint);
   time.ring(1);
-  assert.deepEqual([travel.noted, host.updates, time.pauses()], [false, updates + 2, []]);
+  assert.deepEqual([travel.hasHint, host.updates, time.pauses()], [false, updates + 2, []]);
   const still = figure(t, { may: { ...ALL, zoom: false } });
   still.wheel({ deltaY: 100 });
-  assert.deepEqual([still.travel.noted, still.time.pauses()], [false, []]);
+  assert.deepEqual([still.travel.hasHint, still.time.pauses()], [false, []]);
 });
 
 test('the author of a frame says what hands may do, and all else is left to the page', t => {
@@ -324,15 +324,15 @@ test('keys and buttons make cells larger and smaller, as many as the solver show
 
 test('a cell is brought to the middle of the window', t => {
   const { travel, wanted } = figure(t, { of: grid(20, 30, 41, 30) });
-  travel.bring({ down: 100n, across: 200n });
+  travel.centre({ down: 100n, across: 200n });
   assert.deepEqual(wanted[0].window, window(180, 85, 41, 30));
-  travel.bring({ down: 3n, across: 2n ** 60n });
+  travel.centre({ down: 3n, across: 2n ** 60n });
   assert.deepEqual(wanted[1].window, window(2n ** 60n - 20n, 0, 41, 30));
   const most = BigInt(Number.MAX_SAFE_INTEGER);
-  travel.bring({ down: most, across: most + 1n });
+  travel.centre({ down: most, across: most + 1n });
   assert.deepEqual(wanted[2].window, window(Number(most + 1n - 20n), Number(most - 15n), 41, 30));
   // A single pile has one row, which stays.
   const strip = figure(t, { axes: [1] });
-  strip.travel.bring({ down: 7n, across: 200n });
+  strip.travel.centre({ down: 7n, across: 200n });
   assert.deepEqual(strip.wanted[0].window, window(180, 30));
 });

@@ -133,7 +133,7 @@ const answerOf = (winning, outcome = 'N') => ({ outcome, moves: [{ notation: '1a
 /** A game of which these answers are known. */
 function known(...played) {
   const game = new Game(start, line, null);
-  for (const at of played) game.learn(at, answerOf(at % 2 === 0), at);
+  for (const at of played) game.record(at, answerOf(at % 2 === 0), at);
   return game;
 }
 /** Of these positions, whether there is an answer to each, and what its move did. */
@@ -145,7 +145,7 @@ function asked(game, present, all) {
   for (let at = game.wanted(present, all); at !== null; at = game.wanted(present, all)) {
     order.push(at);
     assert.ok(order.length < 999);
-    game.learn(at, answerOf(true), present);
+    game.record(at, answerOf(true), present);
   }
   return order;
 }
@@ -196,12 +196,12 @@ test('answers far from the present are let go, and what they say of their move i
   const game = known(3, 4, 5);
   assert.deepEqual(game.answer(3), answerOf(false));
   assert.equal(verdicts(game, 3, 4, 5, 6), 'gives keeps gives –');
-  game.learn(12, answerOf(true), 12);
+  game.record(12, answerOf(true), 12);
   assert.deepEqual([answers(game, 3, 4, 12), verdicts(game, 3, 4)], ['011', 'gives keeps']);
-  game.learn(2, answerOf(true, 'P'), 2);
+  game.record(2, answerOf(true, 'P'), 2);
   assert.deepEqual([answers(game, 2, 4, 12), verdicts(game, 2)], ['110', 'lost']);
   // The end of the line has no move to be judged.
-  game.learn(30, answerOf(true), 30);
+  game.record(30, answerOf(true), 30);
   assert.equal(game.verdict(30), undefined);
 });
 

@@ -143,14 +143,14 @@ export class NimApp extends LightElement {
 
   /** The way past the figure to what is found out, where that is shown. */
   #skip() {
-    if (!this.#findsOut) return nothing;
+    if (!this.#hasPanel) return nothing;
     return this.panel === 'explore' && this.puzzle === null
       ? html`<a class="skip" href="#explore-head" @click=${skip(this.#toClaims)}>Skip to the claims</a>`
       : html`<a class="skip" href="#position-head" @click=${skip(this.#toPosition)}>Skip to the position</a>`;
   }
 
   /** Whether the panel of answers is shown: the rules of the game take its place, and a game its own. */
-  get #findsOut(): boolean {
+  get #hasPanel(): boolean {
     return !this.game && this.page.state.view !== 'play';
   }
 
@@ -187,7 +187,7 @@ export class NimApp extends LightElement {
           <nim-progress .busy=${page.busy} .progress=${this.progress}></nim-progress>
         </div>
         ${
-          this.#findsOut
+          this.#hasPanel
             ? html`<div class="stack side" id="panel">
                 ${this.puzzle === null ? this.#findings() : this.#puzzle(this.puzzle)}
               </div>`

@@ -5,7 +5,7 @@
 import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';
 import { fileTitle, pictureView } from '../views/list.ts';
-import { begin, captionText, laid } from '../share/files.ts';
+import { begin, captionText, arranged } from '../share/files.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../core/state.ts';
 import { type Mark, markText, markup } from '../draw/svg.ts';
@@ -100,7 +100,7 @@ function used(css: string, drawing: string): string {
 
 /** Pictures as a file has them, without a caption below all. */
 function svgOf(pictures: readonly Picture[], title: string, css: string): string {
-  const { width, height, placed } = laid(pictures);
+  const { width, height, placed } = arranged(pictures);
   const drawing = placed
     .map(place => {
       const marks = compact(place.picture.scene.marks.filter(helps).map(markText));

@@ -64,14 +64,14 @@ export function followTheme(): void {
 
 export interface Layout {
   /** Whether several matrices stand side by side; else one of them is large. */
-  beside: boolean;
+  sideBySide: boolean;
 }
 
-export const USUAL: Layout = { beside: false };
+export const USUAL: Layout = { sideBySide: false };
 
 const MATRICES = 'matrices';
 const BESIDE = 'beside';
 
-export const storedLayout = (): Layout => ({ beside: recall(MATRICES) === BESIDE });
+export const storedLayout = (): Layout => ({ sideBySide: recall(MATRICES) === BESIDE });
 
-export const storeLayout = ({ beside }: Layout): void => remember(MATRICES, beside ? BESIDE : null);
+export const storeLayout = ({ sideBySide }: Layout): void => remember(MATRICES, sideBySide ? BESIDE : null);

@@ -26,10 +26,10 @@ function follow(): void {
       }
     }
   };
-  const soon = (): void => void (frame ||= requestAnimationFrame(markAll));
-  const sizes = new ResizeObserver(soon);
-  new MutationObserver(soon).observe(document, { childList: true, subtree: true, characterData: true });
-  soon();
+  const schedule = (): void => void (frame ||= requestAnimationFrame(markAll));
+  const sizes = new ResizeObserver(schedule);
+  new MutationObserver(schedule).observe(document, { childList: true, subtree: true, characterData: true });
+  schedule();
 }
 
 if (typeof document !== 'undefined') follow();
@@ -76,9 +76,9 @@ export class Gestures {
     place.addEventListener('pointerup', this.#release);
     place.addEventListener('pointercancel', this.#release);
     place.addEventListener('wheel', this.#wheel, { passive: false });
-    place.addEventListener('touchstart', this.#keepTwo, { passive: false });
-    place.addEventListener('touchmove', this.#keepTwo, { passive: false });
-    place.addEventListener('click', this.#swallow, { capture: true });
+    place.addEventListener('touchstart', this.#preventZoom, { passive: false });
+    place.addEventListener('touchmove', this.#preventZoom, { passive: false });
+    place.addEventListener('click', this.#cancelClick, { capture: true });
   }
 
   #isOver = (event: Event): boolean =>
@@ -143,14 +143,14 @@ export class Gestures {
   };
 
   /** The end of a drag chooses no cell. */
-  #swallow = (event: MouseEvent): void => {
+  #cancelClick = (event: MouseEvent): void => {
     if (!this.#dragging) return;
     event.stopPropagation();
     event.preventDefault();
   };
 
   /** Two fingers are for the figure, not for the page. */
-  #keepTwo = (event: TouchEvent): void => {
+  #preventZoom = (event: TouchEvent): void => {
     if (event.touches.length > 1 && this.#isOver(event) && this.#figure.enabled() && event.cancelable) {
       event.preventDefault();
     }
@@ -212,8 +212,8 @@ export class Glide {
     const now = performance.now();
     const steps = this.#steps.filter(step => now - step.at <= MEMORY_MS);
     this.stop();
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (steps.length < 2 || calm) return rest();
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (steps.length < 2 || isReduced) return rest();
     const [first, last] = [steps[0] as Step, steps.at(-1) as Step];
     const time = Math.max(8, now - first.at);
     const speed = Math.hypot(last.x - first.x, last.y - first.y) / time;

@@ -19,14 +19,14 @@ const LEAST_MS = 350;
 /** How many of its last addresses a page knows. */
 const MOST_KEPT = 32;
 
-type Way = 'pushState' | 'replaceState';
+type Method = 'pushState' | 'replaceState';
 
 export class Address {
   #now: () => number;
   #last = -Infinity;
   #allowance = AT_ONCE;
   #timer = 0;
-  #wanted: { way: Way; query: string; title: string } | null = null;
+  #queued: { method: Method; query: string; title: string } | null = null;
   #mark: unknown = null;
   /** The last addresses of this page, the newest last; a browser may go back to one of them by a reload. */
   readonly addresses: string[] = [];
@@ -60,13 +60,13 @@ export class Address {
   /** A step the Back button should undo. Steps that come faster than browsers allow are one. */
   push(query: string, title: string): void {
     // What waits belongs to the step before, unless it is one that has to wait itself.
-    if (this.#wanted?.way === 'replaceState' && this.#allowed() > 1) this.#flush();
-    this.#want('pushState', query, title, 0);
+    if (this.#queued?.method === 'replaceState' && this.#allowed() > 1) this.#flush();
+    this.#queue('pushState', query, title, 0);
   }
 
   /** A change that belongs to the same step. */
   replace(query: string, title: string): void {
-    this.#want(this.#wanted?.way ?? 'replaceState', query, title, LEAST_MS);
+    this.#queue(this.#queued?.method ?? 'replaceState', query, title, LEAST_MS);
   }
 
   /**
@@ -74,12 +74,12 @@ export class Address {
    * place of the one before.
    */
   settle(leaving: boolean): void {
-    if (leaving && this.#wanted !== null) this.#wanted.way = 'replaceState';
+    if (leaving && this.#queued !== null) this.#queued.method = 'replaceState';
     this.#flush();
   }
 
-  #want(way: Way, query: string, title: string, least: number): void {
-    this.#wanted = { way, query, title };
+  #queue(method: Method, query: string, title: string, least: number): void {
+    this.#queued = { method, query, title };
     clearTimeout(this.#timer);
     const missing = Math.max(0, 1 - this.#allowed()) * SPAN_MS;
     const wait = Math.max(missing, this.#last + least - this.#now());
@@ -94,30 +94,30 @@ export class Address {
 
   #forget(): void {
     clearTimeout(this.#timer);
-    this.#wanted = null;
+    this.#queued = null;
   }
 
   #flush(): void {
-    const wanted = this.#wanted;
+    const wanted = this.#queued;
     this.#forget();
     if (wanted === null) return;
     const target = location.pathname + (wanted.query === '' ? '' : `?${wanted.query}`);
-    if (wanted.way === 'replaceState' || target !== location.pathname + location.search) {
-      this.#write(wanted.way, target);
+    if (wanted.method === 'replaceState' || target !== location.pathname + location.search) {
+      this.#write(wanted.method, target);
     }
     // A title belongs to the entry that is the present one.
     this.name(wanted.title);
   }
 
-  #write(way: Way, target: string): void {
+  #write(method: Method, target: string): void {
     this.#allowance = this.#allowed() - 1;
     this.#last = this.#now();
-    this.#enter(way, target);
+    this.#enter(method, target);
   }
 
-  #enter(way: Way, target: string): void {
+  #enter(method: Method, target: string): void {
     try {
-      history[way](this.#mark, '', target);
+      history[method](this.#mark, '', target);
       this.addresses.push(location.search + location.hash);
       if (this.addresses.length > MOST_KEPT) this.addresses.shift();
     } catch {

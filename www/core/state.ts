@@ -283,10 +283,10 @@ export function stateFor(query: string): State {
 }
 
 /** What is opened in a page stays in the language and the theme that its address asks for. */
-function inWayOf({ lang, theme }: State, opened: State): State {
+function withSettingsOf({ lang, theme }: State, opened: State): State {
   if ((lang ?? theme) === null || isUnread(opened)) return opened;
-  const way = { lang: opened.lang ?? lang, theme: opened.theme ?? theme };
-  return { ...changed(opened, way), notices: opened.notices };
+  const settings = { lang: opened.lang ?? lang, theme: opened.theme ?? theme };
+  return { ...changed(opened, settings), notices: opened.notices };
 }
 
 /** Whether the link's game could not be read, so that the page shows no other in its place. */
@@ -313,7 +313,7 @@ export const noticeOf = ({ code, key, message, said }: Omit<Failure, 'excess'>):
 export function next(state: State, action: Action): State {
   switch (action.kind) {
     case 'open':
-      return inWayOf(state, stateFor(action.query.replace(/^[?#]/, '')));
+      return withSettingsOf(state, stateFor(action.query.replace(/^[?#]/, '')));
     case 'rules':
       // Whoever pastes a whole link means the figure that it opens.
       return names(action.text, 'g') ? stateFor(action.text) : withRules(state, action.text);

@@ -75,7 +75,7 @@ export class Store {
       ...pages.pageFor(state),
       ...(frame?.page ?? { theme: preferences.storedTheme(), layout: preferences.storedLayout() }),
     };
-    engine.onWhole = () => void this.#gather();
+    engine.onWhole = () => void this.#loadFigures();
     preferences.applyTheme(this.page);
     if (home === null) return;
     const { address, titleOf } = home;
@@ -92,7 +92,7 @@ export class Store {
   }
 
   /** Learns of the figures of all games, once the solver of all games is there. */
-  async #gather(): Promise<void> {
+  async #loadFigures(): Promise<void> {
     const figures = await this.#engine.ask('figures', '').catch(() => null);
     if (figures !== null) this.#set({ figures });
     this.#home?.address.name(this.#home.titleOf(this.page));
@@ -154,7 +154,7 @@ export class Store {
 
   /** Asks again for what failed, with a new worker if there is none. */
   #retry(): void {
-    this.#engine.revive();
+    this.#engine.allowRestart();
     this.#set({
       figureFailure: null,
       panelsOf: '',

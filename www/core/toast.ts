@@ -26,15 +26,15 @@ export class NimToast extends LightElement {
   #timer = 0;
 
   protected override updated(): void {
-    this.#wait();
+    this.#startTimer();
   }
 
-  #wait = (): void => {
+  #startTimer = (): void => {
     clearTimeout(this.#timer);
     if (this.toast === null) return;
     this.#timer = window.setTimeout(() => {
       if (this.querySelector('.toast:is(:hover, :focus-within)') === null) this.toast = null;
-      else this.#wait();
+      else this.#startTimer();
     }, TOAST_MS);
   };
 

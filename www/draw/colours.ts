@@ -57,8 +57,8 @@ export function bandsFor(sources: readonly { grundy: Uint32Array | null }[], col
   }
   const modulus = Number(/^mod:(\d+)$/.exec(colours)?.[1] ?? 0);
   if (modulus > 0) {
-    const rests = Array.from({ length: modulus }, (_, at) => entry(at + 1, `≡ ${(at + 1) % modulus}`));
-    return { ...each, legend: [zero, ...rests], round: false };
+    const remainders = Array.from({ length: modulus }, (_, at) => entry(at + 1, `≡ ${(at + 1) % modulus}`));
+    return { ...each, legend: [zero, ...remainders], round: false };
   }
   const different = colours === 'bits' ? 31 : distinct.length;
   const values = Array.from({ length: Math.min(largest, different) }, (_, at) => entry(at + 1));
@@ -143,7 +143,7 @@ export class Painter {
   #palette: Palette | null = null;
   #painted: Camera | null = null;
   #key = '';
-  #took = 0;
+  #duration = 0;
   #at = 0;
 
   /**
@@ -181,8 +181,8 @@ export class Painter {
       same &&
       this.#painted !== null &&
       !isStill(camera) &&
-      this.#took > QUICK_MS &&
-      now - this.#at < 5 * this.#took
+      this.#duration > QUICK_MS &&
+      now - this.#at < 5 * this.#duration
     ) {
       canvas.style.transform = transform(this.#painted, camera, frame);
       return true;
@@ -194,7 +194,7 @@ export class Painter {
       : frame.unit * camera.scale * ratio;
     this.#raster.paint(context, camera.left, camera.top, scale, width, height, colours);
     canvas.style.transform = '';
-    [this.#key, this.#painted, this.#at, this.#took] = [
+    [this.#key, this.#painted, this.#at, this.#duration] = [
       key,
       camera,
       performance.now(),

@@ -59,7 +59,7 @@ export function backdrop(element: Element): Backdrop {
   const view = element.ownerDocument.defaultView ?? window;
   const sum = [0, 0, 0];
   let rest = 1;
-  const lay = ([red = 0, green = 0, blue = 0, opacity = 0]: readonly number[]): void => {
+  const blend = ([red = 0, green = 0, blue = 0, opacity = 0]: readonly number[]): void => {
     const share = (rest * opacity) / 255;
     [red, green, blue].forEach((part, at) => (sum[at] = (sum[at] ?? 0) + part * share));
     rest -= share;
@@ -68,11 +68,11 @@ export function backdrop(element: Element): Backdrop {
     const { backgroundColor, backgroundImage, display } = view.getComputedStyle(at);
     if (display === 'contents') continue;
     if (backgroundImage !== 'none') return 'transparent';
-    lay(pixel(backgroundColor));
+    blend(pixel(backgroundColor));
   }
   // The canvas of browsers, white or nearly black.
   const canvas = isDark(element.ownerDocument.documentElement) ? 18 : 255;
-  lay([canvas, canvas, canvas, 255]);
+  blend([canvas, canvas, canvas, 255]);
   const found = luminance(sum);
   if (found >= LIGHT_FROM) return 'light';
   return found <= DARK_TO ? 'dark' : 'transparent';
@@ -85,15 +85,15 @@ export function watch(element: Element, changed: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let due = 0;
-  const soon = (): void => {
+  const schedule = (): void => {
     view.cancelAnimationFrame(due);
     due = view.requestAnimationFrame(() => signal.aborted || changed());
   };
-  view.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', soon, { signal });
+  view.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', schedule, { signal });
   // Colours that change slowly, and style sheets that arrive.
-  page.addEventListener('transitionend', soon, { capture: true, signal });
-  page.head.addEventListener('load', soon, { capture: true, signal });
-  const observer = new MutationObserver(soon);
+  page.addEventListener('transitionend', schedule, { capture: true, signal });
+  page.head.addEventListener('load', schedule, { capture: true, signal });
+  const observer = new MutationObserver(schedule);
   observer.observe(page.head, { attributes: true, childList: true, subtree: true });
   // Themes are switched by a class or another attribute.
   for (let at: Element | null = element; at !== null; at = around(at)) {

@@ -32,14 +32,14 @@ function made<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** What was noted when the page was built: a pair of texts by name. A link may name what every object has. */
-function noted(id: string): Map<string, [string, string]> {
+function pairsIn(id: string): Map<string, [string, string]> {
   const text = document.querySelector(id)?.textContent ?? '{}';
   return new Map(Object.entries(JSON.parse(text) as Record<string, [string, string]>));
 }
 
 /** The picture of the figure, if there is one; none that would answer a question before it is asked. */
 function picture(): HTMLImageElement | string {
-  const found = settings.asks === null ? noted('#pictures').get(pictureKey(query)) : undefined;
+  const found = settings.asks === null ? pairsIn('#pictures').get(pictureKey(query)) : undefined;
   if (found === undefined) return '';
   const image = made('img', 'still-picture');
   [image.src, image.alt] = found;
@@ -50,7 +50,7 @@ function picture(): HTMLImageElement | string {
 function written(): HTMLElement {
   const keys = new URLSearchParams(query);
   const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
-  const [title, rule] = noted('#games').get(rules.split(':')[0] ?? '') ?? ['', ''];
+  const [title, rule] = pairsIn('#games').get(rules.split(':')[0] ?? '') ?? ['', ''];
   const position = piles === '' ? '' : ` (${piles.replace(/,/g, ', ')})`;
   return made(
     'div',

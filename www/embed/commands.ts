@@ -128,8 +128,8 @@ function worded(key: string, value: unknown): string {
 
 /** A link with some keys changed; new rules begin anew, with their own position and window. */
 function merged(query: string, data: NonNullable<Data>): string {
-  const strange = Object.keys(data).find(key => !KEYS.includes(key));
-  if (strange !== undefined) return bad(`“${strange.slice(0, 40)}” is no key of a link`);
+  const unknown = Object.keys(data).find(key => !KEYS.includes(key));
+  if (unknown !== undefined) return bad(`“${unknown.slice(0, 40)}” is no key of a link`);
   const remaining = new Set('g' in data ? UNCHANGED : KEYS);
   const given = Object.entries(data).map(([key, value]) => {
     remaining.delete(key);

@@ -64,8 +64,8 @@ export function settingsOf(query: string): Settings {
 
   const allowed = (keys.get('ctl') ?? 'pan,zoom,hint').split(/[\s,]+/).filter(word => word !== '');
   const controls: readonly string[] = FRAME_KEYS.ctl;
-  const strange = allowed.find(word => !controls.includes(word));
-  if (strange !== undefined) notice('ctl', strange, controls.join(', '));
+  const unknown = allowed.find(word => !controls.includes(word));
+  if (unknown !== undefined) notice('ctl', unknown, controls.join(', '));
   const may = (control: string): boolean => allowed.includes('all') || allowed.includes(control);
   const background = oneOf('bg');
   const asked = oneOf('q');
@@ -121,7 +121,7 @@ export type Message = Partial<Record<'ns' | 'v' | 'type' | 'data' | 'id', unknow
  * The heights that a frame asks for, by its widths. The scroll bar of a host may appear with a height and
  * take from the width, so about the same width never asks for less: it would go on for ever.
  */
-export class Wishes {
+export class Heights {
   #asked = new Map<number, number>();
   #times = TIMES;
 
@@ -157,14 +157,14 @@ export class Host {
   lack: number | null = 0;
   #place: HTMLElement;
   #observer: ResizeObserver | null = null;
-  #wishes = new Wishes();
+  #heights = new Heights();
   #height = 0;
 
   /** Tells the height of a place whenever it changes, and hears the window around this one. */
   constructor(place: HTMLElement) {
     this.#place = place;
     for (const type of ['pointerdown', 'click', 'keydown', 'wheel']) {
-      addEventListener(type, () => this.#wishes.renew(), { capture: true, passive: true });
+      addEventListener(type, () => this.#heights.renew(), { capture: true, passive: true });
     }
     if (parent !== window) addEventListener('message', this.#onMessage);
   }
@@ -179,14 +179,14 @@ export class Host {
     this.measure();
     if (this.#observer !== null) return;
     // By the next turn elements inside have drawn themselves anew, too.
-    let soon = 0;
-    const measureSoon = (): void => {
-      clearTimeout(soon);
-      soon = window.setTimeout(() => this.measure());
+    let timer = 0;
+    const schedule = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => this.measure());
     };
-    this.#observer = new ResizeObserver(measureSoon);
+    this.#observer = new ResizeObserver(schedule);
     this.#observer.observe(this.#place);
-    addEventListener('resize', measureSoon);
+    addEventListener('resize', schedule);
   }
 
   /** How high the content is where no scroll bar of the frame takes from its width. */
@@ -216,7 +216,7 @@ export class Host {
   measure(): void {
     const content = this.content();
     if (content === 0 || this.lack === null) return;
-    const height = this.#wishes.at(innerWidth, content + this.lack);
+    const height = this.#heights.at(innerWidth, content + this.lack);
     if (height === this.#height) return;
     this.#height = height;
     // This is at once what our own hosts, Observable's and Embedly's listen to; learning platforms want a
@@ -234,7 +234,7 @@ export class Host {
     if (source !== parent || typeof data !== 'object' || data?.ns !== NAME || typeof data.type !== 'string') {
       return;
     }
-    this.#wishes.renew();
+    this.#heights.renew();
     // Most hosts never ask for anything.
     await part(import('./commands.ts')).then(
       ({ handle }) => handle(this, data),

@@ -185,7 +185,7 @@ export class NimMatrixElement extends HTMLElement {
     else if (name in LINK && now !== null && this.#shown !== null) {
       if (this.#changed.size === 0) queueMicrotask(() => this.#follow());
       this.#changed.add(name);
-    } else this.#again();
+    } else this.#restart();
   }
 
   /** What the figure shows; null until it is ready. */
@@ -316,13 +316,13 @@ export class NimMatrixElement extends HTMLElement {
   #seen(): void {
     const behind = backdrop(this);
     if (this.#frame === null || this.#failure !== null || behind === this.#behind) return;
-    if (this.#shown === null) return this.#again();
+    if (this.#shown === null) return this.#restart();
     this.#behind = behind;
     this.#paint(this.#frame, behind);
     this.#change({ bg: behind });
   }
 
-  #again(): void {
+  #restart(): void {
     this.#end();
     this.connectedCallback();
   }

@@ -189,24 +189,24 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   }
 
   // Once the host has had time to follow.
-  let soon = 0;
-  const fitSoon = (): void => {
-    clearTimeout(soon);
-    soon = window.setTimeout(() => void fit(), FOLLOW_MS);
+  let pending = 0;
+  const scheduleFit = (): void => {
+    clearTimeout(pending);
+    pending = window.setTimeout(() => void fit(), FOLLOW_MS);
   };
-  new ResizeObserver(fitSoon).observe(place);
-  addEventListener('resize', fitSoon);
+  new ResizeObserver(scheduleFit).observe(place);
+  addEventListener('resize', scheduleFit);
   let timer = 0;
-  let asleep = false;
+  let isAsleep = false;
   new IntersectionObserver(entries => {
     clearTimeout(timer);
     const seen = entries.at(-1)?.isIntersecting ?? true;
-    if (seen && asleep) {
-      asleep = false;
+    if (seen && isAsleep) {
+      isAsleep = false;
       void store.refresh();
     } else if (!seen) {
       timer = window.setTimeout(() => {
-        asleep = true;
+        isAsleep = true;
         engine.sleep();
       }, SLEEP_MS);
     }

@@ -61,8 +61,8 @@ class NimExercises extends LightElement {
       if (set !== this.#sets) return;
       const asks = 'asked' in found;
       tasks.push(asks ? found : null);
-      const whys = asks ? found.faults : [words.notAsked(found.message)];
-      faults.push(...whys.map(why => ({ line: question.line, why })));
+      const reasons = asks ? found.faults : [words.notAsked(found.message)];
+      faults.push(...reasons.map(why => ({ line: question.line, why })));
     }
     [this.tasks, this.faults] = [tasks, faults];
   }

@@ -34,7 +34,7 @@ export class NimExplore extends MarkedElement {
   /** Why what was entered was not taken; empty where it was. */
   refused = '';
   /** The claim from which a proof was asked for. */
-  #sought = '';
+  #searched = '';
 
   protected override listeners() {
     return { ...super.listeners(), proofs: () => this.requestUpdate() };
@@ -89,7 +89,7 @@ export class NimExplore extends MarkedElement {
               <p class="note">${words.help(pilesOf(state), state.piles.length === 0)}</p>
               ${this.#examples()}
             </div>`
-          : this.#drafted()
+          : this.#draftVerdict()
       }
     </form>`;
   }
@@ -110,7 +110,7 @@ export class NimExplore extends MarkedElement {
   }
 
   /** What is said of the claim that is being written. */
-  #drafted() {
+  #draftVerdict() {
     if (this.refused !== '') return html`<p class="verdict-line refused" role="alert">${this.refused}</p>`;
     const tested = testedIn(this.page, this.draft);
     if (tested.kind === 'refused') {
@@ -149,7 +149,7 @@ export class NimExplore extends MarkedElement {
     if (this.edited === at) {
       return html`<li class="claim">
         <form class="stack claim-form" @submit=${this.#enter}>
-          ${this.#input(words.edit)} ${this.#drafted()}
+          ${this.#input(words.edit)} ${this.#draftVerdict()}
         </form>
       </li>`;
     }
@@ -206,12 +206,12 @@ export class NimExplore extends MarkedElement {
     const standing = standingOf(page.state);
     switch (standing.kind) {
       case 'looking':
-        if (this.#sought !== text) return holds();
+        if (this.#searched !== text) return holds();
         return holds(
           html`<span class="note">${words.looking}</span> ${button(say`Stop`, () => proofs.stop(), 'plain')}`,
         );
       case 'checking':
-        return holds(this.#sought === text ? html`<span class="note">${words.looking}</span>` : nothing);
+        return holds(this.#searched === text ? html`<span class="note">${words.looking}</span>` : nothing);
       case 'late':
       case 'undecided': {
         const open = verdictOf(game, text, null);
@@ -233,7 +233,7 @@ export class NimExplore extends MarkedElement {
   }
 
   #prove(text: string, ...how: Parameters<typeof proofs.prove>): void {
-    this.#sought = text;
+    this.#searched = text;
     proofs.prove(...how);
   }
 

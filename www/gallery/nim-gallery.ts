@@ -19,7 +19,7 @@ import { typeset } from '../core/words/maths.ts';
 import { read, type Engine } from '../solver/engine.ts';
 import type { Catalog, Erratum, Figure } from '../pkg/nimatrix.js';
 
-interface Wanted {
+interface Search {
   words: string;
   /** The paper, or '' for all. */
   paper: string;
@@ -63,7 +63,7 @@ function rankOf(title: string, words: readonly string[], text: string): number {
 }
 
 /** The figures that are wanted, the best matches first. */
-function found(figures: readonly Figure[], { games }: Catalog, wanted: Wanted): Figure[] {
+function found(figures: readonly Figure[], { games }: Catalog, wanted: Search): Figure[] {
   const text = bare(wanted.words).trim().replace(/\s+/g, ' ');
   const words = text.split(' ').filter(word => word !== '');
   const titles = new Map(games.map(({ id, title }) => [id, title]));
@@ -107,34 +107,34 @@ const ERRATA: Record<
 export class NimGallery extends DialogElement {
   page!: Page;
   engine: Engine | null = null;
-  wanted: Wanted = { words: '', paper: '' };
+  wanted: Search = { words: '', paper: '' };
   /** Those of all papers; none before they are fetched. */
   figures: Figure[] = [];
   errata: Erratum[] = [];
   /** Whether they could not be fetched. */
-  lost = false;
+  isFailed = false;
   #observer: IntersectionObserver | null = null;
   /** Small pictures as SVG by their links: empty where there is none, null until it is drawn. */
   readonly #pictures = new Map<string, string | null>();
 
   /** Opens it with the figures of all papers, or with the games that have a name. */
   show(named = false): void {
-    if (named) this.#want({ paper: say`Named games`, words: '' });
+    if (named) this.#search({ paper: say`Named games`, words: '' });
     this.#observer?.disconnect();
     this.#observer = null;
     void this.reveal();
-    if (this.figures.length === 0) void this.#gather();
+    if (this.figures.length === 0) void this.#load();
   }
 
   /** The solver's part for the game of a link has neither the figures of other games nor the errata. */
-  async #gather(): Promise<void> {
+  async #load(): Promise<void> {
     if (this.engine === null) return;
-    this.lost = false;
+    this.isFailed = false;
     try {
       const [figures, errata] = [this.engine.ask('figures', ''), this.engine.ask('errata', '')];
       [this.figures, this.errata] = await Promise.all([figures, errata]);
     } catch {
-      this.lost = true;
+      this.isFailed = true;
     }
   }
 
@@ -160,7 +160,7 @@ export class NimGallery extends DialogElement {
           aria-label=${say`Search the figures`}
           placeholder=${say`Figure 4, golden section, …`}
           .value=${this.wanted.words}
-          @input=${(event: Event) => this.#want({ words: (event.target as HTMLInputElement).value })}
+          @input=${(event: Event) => this.#search({ words: (event.target as HTMLInputElement).value })}
         />
         ${this.closeButton()}
       </header>
@@ -190,7 +190,7 @@ export class NimGallery extends DialogElement {
       </ul>`;
   }
 
-  #want(change: Partial<Wanted>): void {
+  #search(change: Partial<Search>): void {
     this.wanted = { ...this.wanted, ...change };
   }
 
@@ -202,9 +202,9 @@ export class NimGallery extends DialogElement {
 
   /** How many figures there are, or why there are none. */
   #found(shown: number) {
-    if (this.lost) {
+    if (this.isFailed) {
       return html`${say`The figures could not be fetched.`}
-      ${button(say`Try again`, () => void this.#gather(), 'plain')}`;
+      ${button(say`Try again`, () => void this.#load(), 'plain')}`;
     }
     const all = count(this.figures.length, 'figure', 'figures');
     if (this.figures.length === 0) return say`The figures are being fetched …`;
@@ -217,7 +217,7 @@ export class NimGallery extends DialogElement {
     const counts = new Map<string, number>([['', this.figures.length]]);
     for (const figure of this.figures) counts.set(paperOf(figure), (counts.get(paperOf(figure)) ?? 0) + 1);
     const all = [...counts].map(([paper, size]) => [paper, `${paper || say`All`} ${size}`] as const);
-    const choose = (paper: string): void => this.#want({ paper });
+    const choose = (paper: string): void => this.#search({ paper });
     return html`<div class="chips papers" role="group" aria-label=${say`Papers`}>
         ${all.map(([paper, name]) => button(name, () => choose(paper), 'chip', paper === this.wanted.paper))}
       </div>

@@ -109,7 +109,7 @@ export class NimPosition extends LightElement {
   /** Reads out who wins, why, or by which moves. */
   read(what: 'where' | 'explain' | 'moves'): void {
     const known = answered(this.page);
-    if (what === 'where') this.announce(this.#standing());
+    if (what === 'where') this.announce(this.#summaryText());
     else if (known !== null) {
       if (what === 'explain') this.shown = this.shown === 'why' ? 'none' : 'why';
       this.announce(what === 'moves' ? words.winningMoves(known) : words.why(known));
@@ -141,7 +141,7 @@ export class NimPosition extends LightElement {
     const game = this.#announced.startsWith(`${state.rules} `) ? '' : `${state.title.text}. `;
     this.#announced = here;
     const answer =
-      evaluationFailure === null ? this.#standing() : words.unanswered(this.#place(), evaluationFailure);
+      evaluationFailure === null ? this.#summaryText() : words.unanswered(this.#place(), evaluationFailure);
     this.announce(game + answer);
   }
 
@@ -157,7 +157,7 @@ export class NimPosition extends LightElement {
       : words.position(position(this.page).piles);
   }
 
-  #standing(): string {
+  #summaryText(): string {
     const { page } = this;
     const known = answered(page);
     const place = position(page);

@@ -162,10 +162,10 @@ export class NimStrategy extends LightElement {
   protected override updated(): void {
     const place = this.open ? placeOf(this.page.state) : null;
     drawStrategy(place !== null && knownStrategy(place) ? place : null);
-    if (place !== null) void this.#learn(place);
+    if (place !== null) void this.#load(place);
   }
 
-  async #learn(place: string): Promise<void> {
+  async #load(place: string): Promise<void> {
     const engine = this.closest<Home>('nim-app, nim-frame')?.engine ?? null;
     const isKnown = knownStrategy(place) !== undefined || this.failure?.of === place;
     if (engine === null || isKnown || this.#asking === place) return;

@@ -84,7 +84,7 @@ function footOf(
 }
 
 /** Pictures side by side in rows, each with its caption below, and below all the caption of the figure. */
-export function laid(pictures: readonly Picture[], caption: Caption | null = null): Sheet {
+export function arranged(pictures: readonly Picture[], caption: Caption | null = null): Sheet {
   const across =
     pictures.length > MOST_IN_ROWS
       ? Math.ceil(Math.sqrt(pictures.length))
@@ -121,7 +121,7 @@ export const captionText = ({ picture: { scene, caption }, x, y }: Placed): stri
  */
 export async function svgFile(figure: FigureFile, work = new Work(), paper = true): Promise<Blob> {
   const { title, description, address, pictures } = figure;
-  const { width, height, placed, foot } = laid(pictures, figure.caption);
+  const { width, height, placed, foot } = arranged(pictures, figure.caption);
   const texts: string[] = [];
   const parts: BlobPart[] = [];
   const put = (text: string): void => {
@@ -219,14 +219,14 @@ export const pixelsOf = (
   pictures: readonly Picture[],
   caption: Caption | null,
   wanted: number,
-): { width: number; height: number } => sizeOf(laid(pictures, caption), wanted);
+): { width: number; height: number } => sizeOf(arranged(pictures, caption), wanted);
 
 /** Under this word a PNG notes its address. */
 export const noted = 'Source';
 
 /** A figure as PNG, with about `wanted` pixels a unit; link and resolution stand in chunks of their own. */
 export async function pngFile(figure: FigureFile, wanted: number, work = new Work()): Promise<Blob> {
-  const sheet = laid(figure.pictures, figure.caption);
+  const sheet = arranged(figure.pictures, figure.caption);
   const { scale, width, height } = sizeOf(sheet, wanted);
   const context = contextOf(width, height);
   context.fillStyle = '#ffffff';

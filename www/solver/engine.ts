@@ -191,7 +191,7 @@ export class Engine {
     if (channel !== undefined) return this.#clear(channel, stopped);
     this.#second?.stop();
     for (const asked of this.#waiting.splice(0)) asked.reject(stopped);
-    for (const asked of this.#running.values()) this.#abandon(asked, stopped);
+    for (const asked of this.#running.values()) this.#cancel(asked, stopped);
   }
 
   /** Ends whatever is being computed, and the worker with it; the next question begins another one. */
@@ -238,7 +238,7 @@ export class Engine {
   }
 
   /** Lets the next question try once more to begin a worker. */
-  revive(): void {
+  allowRestart(): void {
     this.#broken = false;
   }
 
@@ -248,29 +248,29 @@ export class Engine {
       if (asked.channel === channel) asked.reject(reason);
       return asked.channel !== channel;
     });
-    for (const asked of this.#running.values()) if (asked.channel === channel) this.#abandon(asked, reason);
+    for (const asked of this.#running.values()) if (asked.channel === channel) this.#cancel(asked, reason);
   }
 
   /** Gives a question up: the worker stops it after a slice. */
-  #abandon({ question: { id }, channel, reject }: Asked, reason: Failure): void {
+  #cancel({ question: { id }, channel, reject }: Asked, reason: Failure): void {
     this.#running.delete(id);
     reject(reason);
     if (this.#worker === null) return;
     this.#ending.set(id, { channel, timer: 0 });
     this.#worker.postMessage({ stop: id } satisfies Order);
-    this.#hurry();
+    this.#limitStop();
   }
 
   /** Waits for the worker to stop, but not for long. */
-  #hurry(): void {
+  #limitStop(): void {
     if (!this.#ready) return;
     for (const ending of this.#ending.values()) {
-      ending.timer ||= window.setTimeout(() => this.#renew(), PATIENCE_MS);
+      ending.timer ||= window.setTimeout(() => this.#restart(), PATIENCE_MS);
     }
   }
 
   /** Another worker in the place of this one, which begins anew with everything that is still waited for. */
-  #renew(): void {
+  #restart(): void {
     this.#end();
     this.#worker = this.#spawn();
     for (const asked of this.#running.values()) {
@@ -296,8 +296,8 @@ export class Engine {
   #replace(pause = 0): void {
     this.#end();
     if (this.#running.size === 0 && this.#waiting.length === 0) return;
-    if (pause === 0) this.#renew();
-    else this.#pause = window.setTimeout(() => this.#renew(), pause);
+    if (pause === 0) this.#restart();
+    else this.#pause = window.setTimeout(() => this.#restart(), pause);
   }
 
   /** The worker has not even started, so none of the questions is to blame. */
@@ -351,7 +351,7 @@ export class Engine {
     const isPart = this.#worker !== null && this.#games !== null;
     const needed =
       this.#running.size + this.#ending.size === 0 || !this.#waiting.every(asked => this.#can(asked));
-    if (isPart && this.#solver.games === null && needed) return this.#renew();
+    if (isPart && this.#solver.games === null && needed) return this.#restart();
     const taken = new Set(
       [...this.#running.values(), ...this.#ending.values()].map(({ channel }) => channel),
     );
@@ -392,7 +392,7 @@ export class Engine {
     if ('ready' in report) {
       this.#ready = true;
       this.#unstarted = 0;
-      return this.#hurry();
+      return this.#limitStop();
     }
     const asked = this.#running.get(report.id);
     if ('crashed' in report) return this.#died(asked === undefined ? [] : [asked]);

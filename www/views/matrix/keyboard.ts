@@ -18,7 +18,7 @@ import type { Figure } from './panels.ts';
 import * as words from '../../core/words/words.ts';
 
 /** Does what a key over a cell of the matrix with this number asks for. */
-export function obey(
+export function runCommand(
   figure: Figure,
   index: number,
   { cell, command }: Extract<MatrixEvent, { kind: 'command' }>,
@@ -33,14 +33,14 @@ export function obey(
   const focus = (found: Cell | null, none: string) =>
     found === null ? figure.announce(none) : matrix?.focusCell(found);
   const span = spanIn(page, index);
-  const way = walk(command, cell, grid, turnOf(page.state));
-  if (way !== null && 'by' in way) return figure.go(travel => travel.pan(way.by.row, way.by.col));
-  if (way !== null) {
-    if (way.to === null) return;
+  const move = walk(command, cell, grid, turnOf(page.state));
+  if (move !== null && 'by' in move) return figure.go(travel => travel.pan(move.by.row, move.by.col));
+  if (move !== null) {
+    if (move.to === null) return;
     // The rectangle goes on to another cell, or begins at this one.
     const from = span !== null && isSameCell(span.to, cell) ? span.from : cell;
-    if (command.startsWith('span')) measure({ span: { from, to: way.to }, index, panels: page.panels });
-    return matrix?.focusCell(way.to);
+    if (command.startsWith('span')) measure({ span: { from, to: move.to }, index, panels: page.panels });
+    return matrix?.focusCell(move.to);
   }
   switch (command) {
     case 'choose':

@@ -124,22 +124,26 @@ function smallMark(frame: Frame, options: readonly Cell[]): Mark {
 }
 
 /** Where an arrow begins, the point that bends it, and where it ends. */
-type Way = [tail: Point, bow: Point, tip: Point];
+type Curve = [tail: Point, bow: Point, tip: Point];
 
 /** From the middle of a cell, a little bent, to that of another one. */
-function longWay(start: Point, end: Point, unit: number, small: boolean): Way {
+function bentCurve(start: Point, end: Point, unit: number, small: boolean): Curve {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
   const most = Math.min(0.14 * length, 1.1 * Math.max(unit, 9));
   const bend = dx > 0 || dy < 0 ? most : -most;
-  const bow = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
+  const control = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
   const edge = 0.58 / Math.max(Math.abs(dx), Math.abs(dy));
   const [near, far] = small ? [3, 5] : [edge * unit, 0.5 * unit];
-  return [towards(start, bow, Math.min(near, length / 3)), bow, towards(end, bow, Math.min(far, length / 3))];
+  return [
+    towards(start, control, Math.min(near, length / 3)),
+    control,
+    towards(end, control, Math.min(far, length / 3)),
+  ];
 }
 
 /** To a neighbour a straight arrow would lie under the frame of the cell: it leaps over the cells beside. */
-function leap(frame: Frame, from: Cell, to: Cell): Way {
+function detour(frame: Frame, from: Cell, to: Cell): Curve {
   const [start, end] = [middle(frame, from), middle(frame, to)];
   const { unit, high, left, top } = frame;
   if (start.x !== end.x && start.y !== end.y) {
@@ -160,9 +164,9 @@ function arrowMarks(frame: Frame, { from, to, wins }: Arrow, small: boolean): Ma
   const [start, end] = [middle(frame, from), middle(frame, to)];
   if (start.x === end.x && start.y === end.y) return [];
   const { unit } = frame;
-  const leaps =
+  const isNear =
     !small && !frame.strip && Math.max(Math.abs(from.row - to.row), Math.abs(from.col - to.col)) === 1;
-  const [tail, bow, tip] = leaps ? leap(frame, from, to) : longWay(start, end, unit, small);
+  const [tail, bow, tip] = isNear ? detour(frame, from, to) : bentCurve(start, end, unit, small);
   const shaft = Math.hypot(tip.x - tail.x, tip.y - tail.y);
   const size = Math.min(0.6 * shaft, Math.max(7, Math.min(14, 0.24 * unit)));
   const back = towards(tip, bow, size);

@@ -103,7 +103,7 @@ export class NimGrid extends LightElement {
   }
 
   /** The matrix at rest: its frame, and its cells as SVG unless they are painted. */
-  #rest(): { frame: Frame; cells: string | null } {
+  #atRest(): { frame: Frame; cells: string | null } {
     const { box, letters, turn } = this.view;
     const { grid, bands } = this.#shown;
     const { width, height, left, top } = box;
@@ -152,7 +152,7 @@ export class NimGrid extends LightElement {
   override render() {
     const { panel, turn, lines, selected, targets, camera } = this.view;
     const { grid } = panel;
-    const { frame, cells } = this.#rest();
+    const { frame, cells } = this.#atRest();
     const still = isStill(camera);
     const seen = still ? frame : moved(frame, camera);
     const edges = layer(
@@ -177,8 +177,8 @@ export class NimGrid extends LightElement {
       style=${size}
       @pointerdown=${this.#press}
       @pointermove=${this.#hover}
-      @pointerup=${this.#lift}
-      @pointercancel=${this.#lift}
+      @pointerup=${this.#release}
+      @pointercancel=${this.#release}
       @contextmenu=${(event: Event) => this.#pointer?.menu(event)}
       @pointerleave=${() => this.send({ kind: 'hover', cell: null })}
       @click=${this.#click}
@@ -207,7 +207,7 @@ export class NimGrid extends LightElement {
     const { grid, bands } = this.#shown;
     if (canvas === null) this.#painter?.release();
     else {
-      const later = this.#painter?.show(canvas, grid, bands, turn, this.#rest().frame, camera);
+      const later = this.#painter?.show(canvas, grid, bands, turn, this.#atRest().frame, camera);
       // The page around a first painting is drawn before it, in a task of its own.
       if (later ?? means) requestAnimationFrame(() => this.requestUpdate());
       this.#painter ??= means && new means.Painter();
@@ -240,7 +240,7 @@ export class NimGrid extends LightElement {
   placeOf({ row, col }: Cell): DOMRect | null {
     const drawing = this.querySelector('.matrix')?.getBoundingClientRect();
     if (drawing === undefined) return null;
-    const { frame } = this.#rest();
+    const { frame } = this.#atRest();
     const { x, y } = corner(moved(frame, this.view.camera), row, col);
     return new DOMRect(drawing.left + x, drawing.top + y, frame.unit, frame.high);
   }
@@ -260,7 +260,7 @@ export class NimGrid extends LightElement {
     if (!(event instanceof MouseEvent) || drawing === null) return null;
     const box = drawing.getBoundingClientRect();
     return cellAt(
-      moved(this.#rest().frame, this.view.camera),
+      moved(this.#atRest().frame, this.view.camera),
       event.clientX - box.left,
       event.clientY - box.top,
     );
@@ -278,8 +278,8 @@ export class NimGrid extends LightElement {
     }
   }
 
-  #lift(event: PointerEvent): void {
-    this.#pointer?.lift(event);
+  #release(event: PointerEvent): void {
+    this.#pointer?.release(event);
   }
 
   /** Whether a pointer is on the name at the tip of the position's arrow, which lies under the table. */
@@ -292,7 +292,7 @@ export class NimGrid extends LightElement {
   #click(event: MouseEvent): void {
     const cell = this.at(event);
     // What ends a rectangle, or a finger that was held, chooses no cell.
-    if (cell === null || this.#pointer?.swallows() === true) return;
+    if (cell === null || this.#pointer?.takesClick() === true) return;
     if (event.detail > 0 && this.#isOnTag(event)) return this.send({ kind: 'tag' });
     this.send({ kind: 'choose', cell });
     // Where the table does not reach, the click has to bring the focus along.

@@ -89,8 +89,8 @@ export class NimLook extends LightElement {
       add(say`Letters in every cell`, letters, () => setMarks({ letters: !letters }));
     }
     if (panels.length > 1 && panels[1]?.compared !== true && layout !== null) {
-      const { beside } = layout;
-      add(besideName, beside, () => emit(this, { kind: 'layout', change: { beside: !beside } }));
+      const { sideBySide } = layout;
+      add(besideName, sideBySide, () => emit(this, { kind: 'layout', change: { sideBySide: !sideBySide } }));
     }
     if (viewsFor(catalog, state).some(({ id }) => id === 'text')) {
       items.push({ name: say`As text`, to: () => emit(this, { kind: 'view', view: 'text' }) });

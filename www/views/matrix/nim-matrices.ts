@@ -44,7 +44,7 @@ export class NimMatrices extends MarkedElement implements Figure {
   #inForce = -1;
   #bands = new Memo<Bands>();
   /** What is to be read of a position, once it is answered. */
-  #wanted: { read: 'moves' | 'explain'; piles: string } | null = null;
+  #pendingRead: { read: 'moves' | 'explain'; piles: string } | null = null;
   #size = new SizeObserver(this, '.place');
   travel: Travel | null = null;
   #pressed: PointerEvent | null = null;
@@ -76,10 +76,10 @@ export class NimMatrices extends MarkedElement implements Figure {
       this.#asked = true;
       setTimeout(() => this.#with(() => {}));
     }
-    const wanted = this.#wanted;
+    const wanted = this.#pendingRead;
     const evaluation = answered(this.page);
     if (wanted === null || evaluation === null || this.page.state.piles.join() !== wanted.piles) return;
-    this.#wanted = null;
+    this.#pendingRead = null;
     this.announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
 
@@ -139,7 +139,7 @@ export class NimMatrices extends MarkedElement implements Figure {
       >
         <div class="place">${this.#stage()}</div>
         ${
-          this.travel?.noted === true
+          this.travel?.hasHint === true
             ? html`<p class="wheel-note" aria-hidden="true">${wheelNote}</p>`
             : nothing
         }
@@ -159,7 +159,7 @@ export class NimMatrices extends MarkedElement implements Figure {
   get large(): number | null {
     const { layout, panels, state } = this.page;
     if (panels[1]?.compared === true) return state.compare === 'differences' ? 0 : null;
-    if (layout === null || this.#size.printing || (layout.beside && panels.length > 1)) return null;
+    if (layout === null || this.#size.printing || (layout.sideBySide && panels.length > 1)) return null;
     const wanted = this.shown ?? Math.max(0, panelInForce(this.page));
     return Math.min(wanted, Math.max(0, panels.length - 1));
   }
@@ -299,13 +299,13 @@ export class NimMatrices extends MarkedElement implements Figure {
       case 'choose':
         return this.choose(index, detail.cell);
       case 'command':
-        return this.#with(parts => parts.obey(this, index, detail));
+        return this.#with(parts => parts.runCommand(this, index, detail));
     }
   }
 
   /** Reads something out of the position with these piles, once it is answered. */
   read(what: 'moves' | 'explain', piles: readonly Whole[]): void {
-    this.#wanted = { read: what, piles: piles.join() };
+    this.#pendingRead = { read: what, piles: piles.join() };
     this.requestUpdate();
   }
 

@@ -291,9 +291,9 @@ function outside(figure: Figure) {
   }
   const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
   const cell = { down: along(state.axes[0]), across: along(state.axes.at(-1)) };
-  const bring = () => figure.go(travel => travel.bring(cell));
+  const centre = () => figure.go(travel => travel.centre(cell));
   return html`<p class="aside outside">
     ${words.outside(words.position(piles))}
-    ${may.pan ? button(say`Bring it into sight`, bring, 'plain') : nothing}
+    ${may.pan ? button(say`Bring it into sight`, centre, 'plain') : nothing}
   </p>`;
 }

@@ -63,7 +63,7 @@ function marked(page: Page, place: Place, why: Why | null, index: number): Marke
 /** An arrow names the matrix in which it ends: its letter where it is in sight too, else its restriction. */
 function arrow({ layout, panels }: Page, from: Place, to: Place, wins: boolean): Arrow {
   const panel = from.panel === to.panel ? undefined : panels[to.panel];
-  const letters = layout === null || layout.beside;
+  const letters = layout === null || layout.sideBySide;
   const name = panel && (letters ? panel.letter : shortName(panel));
   return { from: from.cell, to: to.cell, name: name ?? '', wins };
 }
@@ -346,7 +346,7 @@ export class CellPointer {
     return true;
   }
 
-  lift(event: PointerEvent): void {
+  release(event: PointerEvent): void {
     this.#leave();
     if (!this.move(event)) return;
     this.#from = null;
@@ -363,7 +363,7 @@ export class CellPointer {
   }
 
   /** Whether the click at hand ends a rectangle or a rest, and is for nothing else. */
-  swallows(): boolean {
+  takesClick(): boolean {
     const used = this.#used;
     this.#used = false;
     return used;

@@ -34,7 +34,7 @@ export { readIn } from './differences.ts';
 export { axisMarks, pointMarks, pointsOf } from './plot.ts';
 export { CellPointer, namedBy, description } from './pointing.ts';
 export { Travel } from './travel.ts';
-export { obey } from './keyboard.ts';
+export { runCommand } from './keyboard.ts';
 
 addSheets(import.meta.glob<string>('./over.css', { query: '?inline', import: 'default', eager: true }));
 addValueColours();

@@ -41,14 +41,14 @@ export class Travel implements ReactiveController {
   /** The place kept while one travels, so that nothing around the figure moves. */
   box: Box | null = null;
   /** Whether the note on the wheel is shown. */
-  noted = false;
+  hasHint = false;
   #host: Host;
   #grid: Grid | null = null;
   /** The window from which one set out. */
   #home: Window | null = null;
   #returning = false;
   #stage: HTMLElement | null = null;
-  #noting = 0;
+  #hintTimer = 0;
   #pressed: PointerEvent | null;
   #asked = '';
   /** All windows asked for on this journey: an answer may come when a newer one is on its way. */
@@ -96,7 +96,7 @@ export class Travel implements ReactiveController {
     const gestures = new Gestures(stage, '.matrix', {
       // A finger moves the figure once one has zoomed; the plain wheel only if the author of a frame says so.
       follows: event => (event instanceof PointerEvent ? this.draggable : this.#may.scroll === 'greedy'),
-      ignored: () => this.#note(),
+      ignored: () => this.#hint(),
       enabled: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),
       pan: (right, down) => this.#may.pan && this.drag(right, down),
       zoom: (factor, x, y) => this.#may.zoom && this.#enlargeAt(factor, x, y),
@@ -166,7 +166,7 @@ export class Travel implements ReactiveController {
     this.camera = bounded(by(this.camera, frame), this.#grid, this.#turn, sightOf(frame), this.#most);
     this.#host.requestUpdate();
     // What the matrix at hand holds is drawn from it, as sharp as it can be.
-    if (this.#timer !== 0 || holds(this.camera, frame)) return;
+    if (this.#timer !== 0 || covers(this.camera, frame)) return;
     const wait = Math.max(0, this.#askedAt + this.#pause - performance.now());
     this.#timer = window.setTimeout(() => this.#ask(), wait);
   }
@@ -185,10 +185,10 @@ export class Travel implements ReactiveController {
     const frame = this.#frame;
     if (frame === null || this.#grid === null) return;
     const wanted = windowOf(this.camera, this.#grid, this.#turn, sightOf(frame), this.#moving);
-    if (keyOf(wanted) !== this.#asked) this.#want(wanted);
+    if (keyOf(wanted) !== this.#asked) this.#request(wanted);
   }
 
-  #want(wanted: Window): void {
+  #request(wanted: Window): void {
     this.box ??= this.#host.box;
     this.#asked = keyOf(wanted);
     this.#askedAt = performance.now();
@@ -200,7 +200,7 @@ export class Travel implements ReactiveController {
 
   /** Another window, by a key or a button; the figure keeps its place. */
   go(wanted: Window): void {
-    if (keyOf(wanted) !== keyOf(this.#host.page.state.window)) this.#want(wanted);
+    if (keyOf(wanted) !== keyOf(this.#host.page.state.window)) this.#request(wanted);
   }
 
   /** Moves by a number of rows and columns. */
@@ -226,7 +226,7 @@ export class Travel implements ReactiveController {
   }
 
   /** Moves the window so that a cell is in the middle of it. */
-  bring(cell: { down: bigint; across: bigint }): void {
+  centre(cell: { down: bigint; across: bigint }): void {
     const { axes, window } = this.#host.page.state;
     const start = (at: bigint, count: number) => shifted(at, -Math.floor(count / 2), count);
     const y0 = axes.length < 2 ? window.y0 : start(cell.down, window.rows);
@@ -247,11 +247,11 @@ export class Travel implements ReactiveController {
     cancelAnimationFrame(this.#settling);
     const from = this.camera;
     if (isStill(from)) return;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const far = Math.abs(Math.log2(from.scale)) > 6 || Math.hypot(from.left, from.top) > 1e6;
     const start = performance.now();
     const step = () => {
-      const part = calm || far ? 1 : Math.min(1, (performance.now() - start) / SETTLE_MS);
+      const part = isReduced || far ? 1 : Math.min(1, (performance.now() - start) / SETTLE_MS);
       this.camera = between(from, STILL, 1 - (1 - part) ** 3);
       this.#host.requestUpdate();
       if (part < 1) this.#settling = requestAnimationFrame(step);
@@ -260,20 +260,20 @@ export class Travel implements ReactiveController {
   }
 
   /** Says for a while what the wheel would do. */
-  #note(): void {
+  #hint(): void {
     if (!this.#may.zoom) return;
-    clearTimeout(this.#noting);
-    const note = (noted: boolean): void => {
-      if (this.noted !== noted) this.#host.requestUpdate();
-      this.noted = noted;
+    clearTimeout(this.#hintTimer);
+    const note = (isShown: boolean): void => {
+      if (this.hasHint !== isShown) this.#host.requestUpdate();
+      this.hasHint = isShown;
     };
-    this.#noting = window.setTimeout(() => note(false), NOTE_MS);
+    this.#hintTimer = window.setTimeout(() => note(false), NOTE_MS);
     note(true);
   }
 }
 
 /** Whether the matrix at hand holds every cell in sight. */
-function holds(
+function covers(
   { left, top, scale }: Camera,
   { plotWidth, plotHeight, availableWidth, availableHeight, unit }: Frame,
 ): boolean {

@@ -160,8 +160,8 @@ export class Game {
     this.#key = keyOf(state);
     this.#line = line;
     if (before === null || before.#key !== this.#key) return;
-    const parting = line.findIndex((move, index) => move !== before.#line[index]);
-    const same = parting < 0 ? Math.min(line.length, before.#line.length) : parting;
+    const difference = line.findIndex((move, index) => move !== before.#line[index]);
+    const same = difference < 0 ? Math.min(line.length, before.#line.length) : difference;
     this.#verdicts = before.#verdicts.slice(0, same);
     this.#refused = new Set([...before.#refused].filter(played => played <= same));
     for (const [played, answer] of before.#answers) if (played <= same) this.#answered(played, answer);
@@ -205,7 +205,7 @@ export class Game {
   }
 
   /** Takes an answer in, and lets those go that are far from the present position. */
-  learn(at: number, answer: Evaluation, played: number): void {
+  record(at: number, answer: Evaluation, played: number): void {
     this.#answered(at, answer);
     for (const other of this.#answers.keys()) {
       if (Math.abs(other - played) > KEPT) this.#answers.delete(other);

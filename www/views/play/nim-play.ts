@@ -39,7 +39,7 @@ export class NimPlay extends LightElement {
   /** What the piles say of what is chosen. */
   choosing = '';
   #game: Game | null = null;
-  #learning = false;
+  #evaluating = false;
   #timer = 0;
   #waitingFor = '';
 
@@ -73,7 +73,7 @@ export class NimPlay extends LightElement {
   }
 
   protected override updated(): void {
-    void this.#learn();
+    void this.#evaluate();
     this.#answer();
     void this.#advise();
   }
@@ -101,28 +101,28 @@ export class NimPlay extends LightElement {
   /**
    * Asks for what is not known of the game, one position after another, and draws again for what is in sight.
    */
-  async #learn(): Promise<void> {
-    if (this.#learning || this.engine === null) return;
-    this.#learning = true;
+  async #evaluate(): Promise<void> {
+    if (this.#evaluating || this.engine === null) return;
+    this.#evaluating = true;
     try {
-      for (let at = this.#wanted(); at !== null && this.isConnected; at = this.#wanted()) {
+      for (let at = this.#unanswered(); at !== null && this.isConnected; at = this.#unanswered()) {
         const game = this.#here();
         try {
-          game.learn(at, await this.engine.ask('evaluate', game.link(at)), this.page.state.moves.length);
+          game.record(at, await this.engine.ask('evaluate', game.link(at)), this.page.state.moves.length);
         } catch (error) {
           // It is asked again when the page has changed.
           if (!game.refuse(at, failureOf(error))) return;
         }
         const [from] = listed(this.page.state.moves.length, this.page.line.length);
-        if (at >= from || this.#wanted() === null) this.requestUpdate();
+        if (at >= from || this.#unanswered() === null) this.requestUpdate();
       }
     } finally {
-      this.#learning = false;
+      this.#evaluating = false;
     }
   }
 
   /** All moves are judged when the game is over. */
-  #wanted(): number | null {
+  #unanswered(): number | null {
     const played = this.page.state.moves.length;
     return this.#here().wanted(played, this.#here().answer(played)?.moves.length === 0);
   }

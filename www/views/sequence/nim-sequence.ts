@@ -61,7 +61,7 @@ export class NimSequence extends LightElement {
               </div>`
         }
       </div>
-      ${this.#rest(sequence)}
+      ${this.#refusal(sequence)}
       ${
         hasRow(rows, 'plot') && sequence.grundy.length > 0
           ? html`<div class="values-plot" role="img" aria-label=${valuesPlot(sequence)}>
@@ -80,7 +80,7 @@ export class NimSequence extends LightElement {
   }
 
   /** Why there are no more terms, and how to have them. */
-  #rest(sequence: Sequence) {
+  #refusal(sequence: Sequence) {
     if (sequence.refused === null) return nothing;
     return html`<div class="rest">
       <p class="aside">${termsShown(sequence)}</p>
