@@ -172,7 +172,7 @@ test('restrictions are chosen in the rail, many of them in a list', async ({ pag
   await expect(page).not.toHaveURL(/r=1,2(&|$)/);
 });
 
-test('nothing is said of pixels while no picture is drawn (D20)', async ({ page }) => {
+test('no word about pixels while no picture is drawn (D20)', async ({ page }) => {
   await open(page, 'g=nim&w=0,0,100000,7&p=3,5');
   await expect(page.locator('.too-thin')).toBeVisible();
   await expect(page.getByText(/Each pixel stands for/)).toHaveCount(0);

@@ -167,13 +167,13 @@ for (const [at, [name, address]] of Object.entries({
   'a law': `./exercises.html?questions=${LAW}&lang=de`,
   'a course': './exercises.html?make=course&lang=de',
 }).entries()) {
-  test(`German has room: ${name}`, oneOfMany(at), async ({ page }) => {
+  test(`German fits: ${name}`, oneOfMany(at), async ({ page }) => {
     await inLanguage(page, address);
     await expectRoom(page);
   });
 }
 
-test('the gallery describes its figures in German, and has room', async ({ page }) => {
+test('the gallery describes its figures in German, and they fit', async ({ page }) => {
   await inLanguage(page, './?g=nim&p=3,5&lang=de');
   await page.getByRole('button', { name: 'Galerie' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -189,7 +189,7 @@ test('the gallery describes its figures in German, and has room', async ({ page 
 const GLOSSARIES = Object.entries({ en: 'Glossary', de: 'Glossar', fr: 'Glossaire', ja: '用語集' });
 for (const [at, [tag, title]] of GLOSSARIES.entries()) {
   test(
-    `the glossary in ${tag} leads to figures in its language, and has room`,
+    `the glossary in ${tag} leads to figures in its language, and fits`,
     oneOfMany(at),
     async ({ page }) => {
       await inLanguage(page, `./?g=nim&p=3,5&lang=${tag}`);

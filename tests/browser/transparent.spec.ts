@@ -257,7 +257,7 @@ test('a frame follows a page that changes its theme, and keeps its state', async
   }
 });
 
-test('a page says what lies behind its iframe, in the link and later', async ({ on }) => {
+test('a page reports the colour behind its iframe, in the link and later', async ({ on }) => {
   const { page, open, other } = await on('light');
   const colours = { light: '#fde', dark: '#123' };
   await open(

@@ -65,7 +65,7 @@ test('a grid has values where they are asked for, and arrays of its own', () => 
   assert.deepEqual([...grid('v=1&g=kotzig:7:1,2&w=0,0,3,2').outcomes], [2, 2, 2, 2, 1, 0]);
 });
 
-test('the second of a comparison follows the first where nothing else is said', () => {
+test('the second of a comparison follows the first by default', () => {
   const state = read('g=block:3:k1&p=0,0&r=1&compare=beside&r2=2');
   const { rules2, piles2, restriction2, window2 } = state;
   assert.deepEqual([rules2, piles2, restriction2, window2], [null, null, [2], null]);
@@ -138,7 +138,7 @@ test('rows of a matrix are there as they become ready', () => {
   }
 });
 
-test('what is too much work says by how much, and can be done', () => {
+test('a refusal names the excess, and a larger budget answers', () => {
   const query = 'g=block:4:1,4/2,3&p=300,200,900&r=none&by=search';
   const { code, excess } = thrown(() => evaluate(query));
   assert.equal(code, 'too_large');

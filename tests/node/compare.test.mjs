@@ -54,7 +54,7 @@ test('where two matrices differ is what two matrices drawn alone say', () => {
   }
 });
 
-test('cells are compared where both have come, values where both have them and there is a position', () => {
+test('cells are compared where both have arrived, values where both have them at a position', () => {
   const grid = (rows, cols, letters, values) => ({
     rows,
     cols,
@@ -138,7 +138,7 @@ test('the first and the second change places, and back', () => {
   }
 });
 
-test('a game without piles hands none over', () => {
+test('a game without piles imposes no restriction', () => {
   const [board, piles] = ['g=kotzig:7:1,2', 'g=nim&p=3,5'].map(read);
   const there = (state, other) => ['piles', 'piles2'].filter(key => key in swapped(state, other));
   assert.deepEqual([there(board, piles), there(piles, board)], [['piles'], ['piles2']]);
@@ -178,7 +178,7 @@ const NAMED = [
   ['g=nim&p=3,4&compare=beside', 'under', 'nim', 'nim'],
 ];
 
-test('the two are called by what tells them apart, and what is said of a cell is a phrase', () => {
+test('the two are named by their difference, and a cell by a phrase', () => {
   for (const [query, word, ...called] of NAMED) {
     const state = read(query);
     const found = names(state, read(state.compared));

@@ -122,7 +122,7 @@ test('the key has the names in force, of outcomes and of residues', async () => 
   }
 });
 
-test('a list says the same in every language', () => {
+test('a list has the same questions in every language', () => {
   const placesOf = words => (words.match(/\{\w+\}|\([\d,]+\)-NIM/g) ?? []).toSorted();
   const files = readdirSync(new URL('www/exercise/translations', root));
   assert.deepEqual(

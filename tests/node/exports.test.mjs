@@ -131,7 +131,7 @@ test('cells that are no positions have the colour of the paper, in pictures of v
   assert.equal(found[2], '#ffffff');
 });
 
-test('the browser has its turn whenever a slice has lasted long enough, and a stop is heard', async t => {
+test('the browser gets its turn after each slice, and a stop takes effect', async t => {
   let now = 0;
   t.mock.method(performance, 'now', () => now);
   const told = [];
@@ -276,7 +276,7 @@ test('a title over several lines is one line where lines count', () => {
   holds(made('myst', { title: ' two\n  lines ' }), '\n:title: two lines\n');
 });
 
-test('what the page says of any figure is plain enough for LaTeX, and its link reads', async () => {
+test('LaTeX accepts the page’s words about any figure, and its link reads', async () => {
   for (const { id, query } of nimatrix.figures()) {
     const text = sentenceOf(read(query), null);
     assert.ok(text.endsWith('.'), text);

@@ -66,7 +66,7 @@ test('a matrix fills a box as far as square cells allow', () => {
   assert.deepEqual([none.availableWidth, none.availableHeight, none.unit], [1, 1, 0.5]);
 });
 
-test('each cell is found where it lies, and nothing is beside the matrix', () => {
+test('each cell is found at its place, and none beside the matrix', () => {
   for (const turn of TURNS) {
     const of = framed(turn, 2, 3, { unit: 10, high: turn === 'plot' ? 10 : 20 });
     const { left, top, plotWidth, plotHeight, unit, high } = of;
@@ -172,7 +172,7 @@ test('zooming keeps what is under the pointer', () => {
   }
 });
 
-test('another matrix takes its place under the hands', () => {
+test('another matrix replaces the one under a gesture', () => {
   for (const turn of TURNS) {
     for (const base of [0n, 5000n, 2n ** 60n]) {
       const whole = value => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value);
@@ -250,7 +250,7 @@ test('one never leaves the numbers from 0 to 2^64 - 1', () => {
   assert.equal(shifted(Number.MAX_SAFE_INTEGER, 10, 4), BigInt(Number.MAX_SAFE_INTEGER) + 10n);
 });
 
-test('the matrix follows the hand, and one sees as few and as many cells as there are', () => {
+test('the matrix follows the pointer within its least and most cells', () => {
   assert.deepEqual(pan({ left: 4, top: 6, scale: 2 }, 2, 4), { left: 3, top: 4, scale: 2 });
   assert.deepEqual(
     [STILL, { ...STILL, left: 1 }, { ...STILL, top: 1 }, { ...STILL, scale: 2 }].map(isStill),
@@ -336,7 +336,7 @@ test('buttons keep an edge at 0, else the middle, and stop at the most cells', (
   }
 });
 
-test('halfway between two sizes lies their mean ratio', () => {
+test('halfway between two sizes is their mean ratio', () => {
   const middle = between({ left: 2, top: 4, scale: 1 }, { left: 4, top: 8, scale: 4 }, 0.5);
   assert.deepEqual([middle.left, middle.top, Math.round(middle.scale * 1e9) / 1e9], [3, 6, 2]);
 });

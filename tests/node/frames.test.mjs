@@ -94,7 +94,7 @@ test('the link of a frame keeps what no frame has, as it was written', () => {
   assert.equal(settingsOf('?g=nim&amp;ui=full').query, 'g=nim&ui=full');
 });
 
-test('a wish for a height comes to rest, whatever its host does with its scroll bar', () => {
+test('the height of a frame settles, whatever its host does with the scroll bar', () => {
   /** What a frame in a page 800 high asks for, if its content needs so much; a bar takes 15 pixels. */
   const told = needs => {
     const asked = new Heights();
@@ -148,7 +148,7 @@ test('the element is one file of at most 5 kB', () => {
   assert.doesNotMatch(text, /\bimport\s*[({'"*]|from\s*['"]/);
 });
 
-test('the documentation tells of every attribute, message and command', () => {
+test('the documentation lists every attribute, message and command', () => {
   const source = path => readFileSync(new URL(`www/embed/${path}`, root), 'utf8');
   const inTicks = word =>
     assert.ok(

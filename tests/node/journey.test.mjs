@@ -9,7 +9,7 @@ const { STILL } = await page('draw/frame.ts');
 
 const figure = (t, about) => figureOf(Travel, t, about);
 
-test('a drag asks for the window under the hand, and there is a way back', t => {
+test('a drag asks for the window in sight, and there is a way back', t => {
   const { travel, host, wanted, arrive, drag, time } = figure(t, { calm: true });
   assert.deepEqual(host.controllers, [travel]);
   assert.ok(!travel.away);
@@ -37,7 +37,7 @@ test('a drag asks for the window under the hand, and there is a way back', t => 
   assert.equal(wanted.length, length);
 });
 
-test('on the way back nothing takes its place under the hands, until they move again', t => {
+test('on the way back no matrix is replaced, until the next gesture', t => {
   const { travel, arrive, drag, wanted } = figure(t, { calm: true });
   drag(-100, 0);
   arrive();
@@ -96,7 +96,7 @@ test('a step in the history ends the travel, as long as the figure is on the pag
   assert.deepEqual(listeners, []);
 });
 
-test('another matrix takes its place under the hands', t => {
+test('another matrix replaces the one under a gesture', t => {
   const { travel, host, hand, arrive, time, wanted } = figure(t);
   hand('pointerdown', 300, 300);
   hand('pointermove', 267, 300);
@@ -175,7 +175,7 @@ test('nothing is zoomed where nothing is drawn', t => {
   assert.deepEqual(travel.camera, STILL);
 });
 
-test('the plain wheel is left to the page, and it is said for a while what it would do', t => {
+test('the plain wheel is left to the page, and a hint names the key for zooming', t => {
   const { travel, host, wheel, time } = figure(t);
   assert.ok(!travel.hasHint);
   const { updates } = host;
@@ -194,7 +194,7 @@ test('the plain wheel is left to the page, and it is said for a while what it wo
   assert.deepEqual([still.travel.hasHint, still.time.pauses()], [false, []]);
 });
 
-test('the author of a frame says what hands may do, and all else is left to the page', t => {
+test('the author of a frame allows gestures, and all others are left to the page', t => {
   const HANDS = {
     ctrl: ({ wheel }) => wheel({ deltaY: -50, ctrlKey: true }),
     drag: ({ drag }) => drag(-100, 0),
@@ -253,7 +253,7 @@ test('one finger moves the figure once it was taken up', t => {
   }
 });
 
-test('a finger that was down before the script came is heard', t => {
+test('a finger that was down before the script arrived counts', t => {
   const matrix = new Place();
   const pressed = () =>
     sent(Event, 'pointerdown', matrix, {

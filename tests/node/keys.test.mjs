@@ -53,7 +53,7 @@ test('a key asks for what the list says, where it works', () => {
   }
 });
 
-test('Shift, Ctrl, Cmd and AltGr are heard as people mean them', () => {
+test('Shift, Ctrl, Cmd and AltGr mean what people expect', () => {
   for (const [place, text, command] of [
     ['grid', 'Cmd+c', 'copy'],
     ['page', 'Cmd+Shift+z', 'redo'],

@@ -151,13 +151,13 @@ for (const { tag, messages } of catalogues) {
     }
   });
 
-  test(`all that the page says by itself is there in ${tag}`, () => {
+  test(`all sentences of the page are translated into ${tag}`, () => {
     const missing = said.filter(({ key }) => !(key in messages)).map(({ key, where }) => `${where}: ${key}`);
     assert.deepEqual(missing, []);
   });
 }
 
-test('each term of the glossary is told in every language', () => {
+test('each term of the glossary is in every language', () => {
   const json = name => JSON.parse(readFileSync(new URL(`www/build/glossary/${name}.json`, root), 'utf8'));
   const chapters = json('terms');
   const ids = Object.values(chapters)

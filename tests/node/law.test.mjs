@@ -185,7 +185,7 @@ test('P and N are called as one likes, before “iff” and nowhere else', () =>
   }
 });
 
-test('the first cells say what a law makes of each, and nothing where there is no position', async () => {
+test('the first cells show the outcome by the law, and nothing where there is no position', async () => {
   const cells = async (query, text, by) => {
     const known = await lawful(query, by);
     const { rows, cols } = firstCells(known);
@@ -296,7 +296,7 @@ test('a law of a matrix is compared with 64 rows and columns, or the figure, aft
   assert.deepEqual(three.outcomes, grid('g=nim&p=0,0,2&w=0,0,64,64'));
 });
 
-test('where a law fails can be opened, and is the position that it says', async () => {
+test('the counterexample of a law opens as a link', async () => {
   const far = 2n ** 60n + 1n;
   for (const [query, numbers, piles] of [
     ['g=sub:1,2,3&p=5&view=sequence&w=0,0,20,1', [14n], [14]],
@@ -339,7 +339,7 @@ test('outcomes past the window are those of the period, wherever a law fails', a
   assert.equal(outcome, nimatrix.evaluate(`g=sub:1,2,3/1,3,4&p=${at.join()}`).outcome);
 });
 
-test('a law that can’t be decided is told as tested, and what holds it is given back', async () => {
+test('an undecided law is reported as tested, and its memory is freed', async () => {
   const known = await lawful('g=sub:1&p=0&view=sequence&w=0,0,9,1');
   let there = 0;
   class Counted extends formula.Claim {

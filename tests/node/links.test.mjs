@@ -122,7 +122,7 @@ test('moves are legal, and written as the table says', () => {
   }
 });
 
-test('each code of an error is told, and comes of its example', () => {
+test('each code of an error is documented, and its example causes it', () => {
   const source = readFileSync(new URL('../../crates/nimatrix/src/base/problem.rs', import.meta.url), 'utf8');
   const known = [...source.matchAll(/Code::\w+ => "(\w+)"/g)].map(([, code]) => code);
   const [, told] = text.split('## What is wrong with a link');

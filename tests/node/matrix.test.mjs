@@ -168,7 +168,7 @@ test('of several most frequent values the least is reported', () => {
   }
 });
 
-test('without values none are told, nor of what has no positions', () => {
+test('a measurement without values or positions reports none', () => {
   const { outcomes } = whole;
   const letters = { ...whole, grundy: null };
   const part = { row: 0, col: 0, rows: 7, cols: 9 };

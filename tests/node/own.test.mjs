@@ -156,7 +156,7 @@ test('a game without piles has no rule in the form', () => {
   for (const { examples } of boards) assert.equal(read(`g=${examples[0].rules}`).take_rules, null);
 });
 
-test('a game with a name is called proved where a theorem or a kept certificate says so', async () => {
+test('a named game is marked proved where a theorem or a kept certificate proves it', async () => {
   const { PROVED } = await page('gallery/nim-gallery.ts');
   const proved = new Set(keptProofs('colours').map(line => JSON.parse(line).rules));
   for (const { id, query } of figures().filter(({ group }) => group === 'Named games')) {

@@ -106,7 +106,7 @@ test('every licence is there, with its text, and permissive', () => {
   }
 });
 
-test('every package that the page needs is told', () => {
+test('every package that the page needs is listed', () => {
   const { packages } = json('package-lock.json');
   const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
   assert.ok(needed.length > 5);
@@ -129,7 +129,7 @@ test('packages come from the registry alone, with their hash and a licence', () 
   }
 });
 
-test('the crates of the solver are told in the site and in the package', () => {
+test('the site and the package list the crates of the solver', () => {
   const crates = partsOf(read('www/pkg/licenses.txt'));
   for (const name of ['wasm-bindgen', 'js-sys', 'serde', 'The Rust standard library']) {
     assert.ok(
@@ -153,7 +153,7 @@ test('beside the fonts stand where they come from and their licences', () => {
 const bill = json('dist/bom.cdx.json');
 const kept = type => bill.components.filter(component => component.type === type);
 
-test('the bill is what its schema says', () => {
+test('the bill of materials matches its schema', () => {
   const require = createRequire(import.meta.url);
   const { default: Ajv } = require('ajv');
   const ajv = new Ajv({ strict: false, allErrors: true });
@@ -210,7 +210,7 @@ test('the bill has every package and crate whose licence is shipped, with the ha
   }
 });
 
-test('the element’s copy by version is the element, and its hash is told', () => {
+test('the versioned copy of the element is the element, and its hash is published', () => {
   const { version } = json('package.json');
   const copy = read(`dist/nim-matrix.${version}.js`);
   assert.deepEqual(copy, read('dist/nim-matrix.js'));

@@ -119,7 +119,7 @@ test('P and the edge of the figure stand out from the page', () => {
 });
 
 for (const [theme, ramp] of Object.entries(ramps)) {
-  test(`the ramp leaves the paper step by step, and its anchors can be told apart: ${theme}`, () => {
+  test(`the ramp leaves the paper step by step, and its anchors differ visibly: ${theme}`, () => {
     assert.equal(ramp.length, 13);
     const zero = palettes[theme].p;
     const steps = [...valueColours[theme]]
@@ -187,7 +187,7 @@ test('distinct colours stay apart, and their numbers can be read', () => {
   for (const colour of distinct) reads(textOn(colour), colour, 4.5, 'the number');
 });
 
-test('binary digits: the lower ones can be told by all eyes, 0 from all', () => {
+test('binary digits: all eyes distinguish the lower ones, and 0 from all', () => {
   assert.equal(bits.length, 32);
   for (let hue = 0; hue < 32; hue += 4) {
     const shades = bits.slice(hue, hue + 4);

@@ -196,7 +196,7 @@ test('each row is whole, once, and in the order of its paper', () => {
   }
 });
 
-test('the words of a row stand behind its link, and behind few others', () => {
+test('the words of a row are found behind its link, and behind few others', () => {
   const linked = rows.filter(({ status }) => status !== 'absent');
   const texts = new Map([...new Set(linked.map(({ link }) => link))].map(link => [link, textBehind(link)]));
   const faults = [];
@@ -277,7 +277,7 @@ test('the errata charge the papers with nothing but what they print', () => {
   }
 });
 
-test('captions and places are those of the papers, and numbers found by search are said to be', () => {
+test('captions and places are those of the papers, and numbers found by search are marked so', () => {
   for (const [id, key, text] of [
     ['hh.line.ex2.value', 'source', /^Horrocks & Horrocks 2019, section 2\.1, example$/],
     ['hh.line.ex3.value', 'source', /^Horrocks & Horrocks 2019, section 2\.2, example$/],

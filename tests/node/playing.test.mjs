@@ -192,7 +192,7 @@ test('what is asked for first is the present, then what was played just before, 
   assert.deepEqual(asked(long, 200, true), down(119, 0));
 });
 
-test('answers far from the present are let go, and what they say of their move is kept', () => {
+test('answers far from the present are dropped, and the verdict on their move is kept', () => {
   const game = known(3, 4, 5);
   assert.deepEqual(game.answer(3), answerOf(false));
   assert.equal(verdicts(game, 3, 4, 5, 6), 'gives keeps gives –');

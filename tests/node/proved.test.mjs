@@ -61,7 +61,7 @@ async function pageWith(t, ...games) {
   return (kind, query, ask = async (kind, query) => nimatrix[kind](query)) => byProof({ ask }, kind, query);
 }
 
-test('of a position a proof says who wins, and all moves that win', async t => {
+test('a proof decides who wins a position, and all moves that win', async t => {
   const answer = await pageWith(t, FAMILY, MISERE);
   for (const query of [
     `g=${FAMILY}&p=9,14&r=1,3`,
@@ -92,7 +92,7 @@ test('of a position a proof says who wins, and all moves that win', async t => {
   }
 });
 
-test('a proof says of itself what it is, and why a position is what it is', async t => {
+test('a proof describes itself, and explains a position', async t => {
   const answer = await pageWith(t, FAMILY);
   const { basis, explanation } = await answer('evaluate', `g=${FAMILY}&p=9,14&r=1,3`);
   assert.deepEqual([basis.kind, basis.id], ['theorem', 'proof']);
@@ -121,7 +121,7 @@ test('only positions and matrices are answered, and nothing in the place of a se
   }
 });
 
-test('what a proof does not tell, nobody tells', async t => {
+test('what a proof does not decide stays unknown', async t => {
   const answer = await pageWith(t, FAMILY);
   t.after(() => (Thread.knows = true));
   Thread.knows = false;

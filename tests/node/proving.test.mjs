@@ -72,7 +72,7 @@ test('a game is looked at, its certificate checked, and then it is proved', () =
   assert.deepEqual(proofs.of('block:3:k1', 3), { kind: 'none' });
 });
 
-test('what comes to nothing is told with its reason, and its thread ends', () => {
+test('a failure is reported with its reason, and its thread ends', () => {
   const unloaded = 'its script could not be loaded; reload the page';
   const about = change => thread => thread.tell({ checked: { ...checked, ...change }, milliseconds: 1 });
   for (const [way, tell, kind, why] of [
@@ -99,7 +99,7 @@ test('what comes to nothing is told with its reason, and its thread ends', () =>
   assert.deepEqual([proofs.of(game.rules, 2), changes.count], [{ kind: 'refused', why: 'no text' }, 1]);
 });
 
-test('one thing is in work at a time; whatever is said of another one is passed over', () => {
+test('one task runs at a time; reports about another one are ignored', () => {
   const { proofs, threads } = begun();
   const other = { ...game, rules: 'block:4:k2' };
   proofs.prove(game);
@@ -204,7 +204,7 @@ test('a thread that can’t read the proof knows nothing, and another one is beg
   }
 });
 
-test('windows come in bands of rows, as many outcomes as the solver gives', async () => {
+test('windows are answered in bands of rows, with as many outcomes as the solver gives', async () => {
   const asked = [];
   /** A thread whose outcomes are the last digits of a sum of row, column and restriction. */
   const read = () => {
@@ -250,7 +250,7 @@ test('windows come in bands of rows, as many outcomes as the solver gives', asyn
   assert.equal(await soon(older), undefined);
 });
 
-test('no window has more outcomes than the solver gives, or any that the proof does not tell', async () => {
+test('no window has more outcomes than the solver gives, or any that the proof leaves open', async () => {
   const { proofs, threads } = begun();
   const window = { down: 0, across: 1, rows: 1, first: [0n], restrictions: [[1], [2]] };
   assert.equal(await soon(proofs.window(proof, { ...window, cols: 2 ** 21 + 1 })), null);

@@ -16,7 +16,7 @@ const { brief, isLanding, LANDING, stateFor, link, opening } = states;
 
 const cells = side => Array.from({ length: side * side }, (_, at) => [Math.floor(at / side), at % side]);
 
-test('the next player wins each puzzle, and its position lies in sight', () => {
+test('the next player wins each puzzle, and its position is in sight', () => {
   assert.equal(PUZZLES[0], LANDING);
   for (const query of PUZZLES) {
     const { notices, unknown, view, window, piles } = read(query);

@@ -47,7 +47,7 @@ non-P-position|text non-P-position
 P and N|text P and N
 P-|text P-`;
 
-test('mathematics stands between dollars; P and N with their word are a term, in every language', () => {
+test('mathematics is between dollars; P and N with their word are a term, in every language', () => {
   for (const [text, ...pieces] of PIECES.split('\n').map(line => line.split('|').filter(Boolean))) {
     assert.deepEqual(said(text ?? ''), pieces, text);
     assert.equal(textOf(marked([text ?? ''])), (text ?? '').replaceAll('$', ''));
@@ -84,7 +84,7 @@ test('a number in English has its groups', () => {
   }
 });
 
-test('a catalogue says what it has, with the plural of the number', () => {
+test('a catalogue translates its keys, with the plural of the number', () => {
   const german = new Catalogue('de', {
     Play: 'Spielen',
     '{0} piles': '{0, plural, one {# Haufen allein} other {{0} Haufen}}',
@@ -97,7 +97,10 @@ test('a catalogue says what it has, with the plural of the number', () => {
   const [filling, rest] = many(7);
   assert.deepEqual([textOf(filling.pieces), rest], ['7', ' Haufen']);
   const matrix = new Filling([plain('P')]);
-  assert.deepEqual(german.message('<nim-matrix> draws {0}', { 0: matrix }), ['<nim-matrix> zeichnet ', matrix]);
+  assert.deepEqual(german.message('<nim-matrix> draws {0}', { 0: matrix }), [
+    '<nim-matrix> zeichnet ',
+    matrix,
+  ]);
   assert.equal(`${new Filling([plain('a'), plain('b')])}`, 'ab');
   assert.ok(Number.isNaN(new Filling([]).valueOf()));
   const grouped = new Grouped('1,000', 1000);
@@ -129,7 +132,7 @@ const german = new Catalogue('de', {
 });
 const heard = (form, values) => localize(german, sentence(form, values));
 
-test('a sentence is said with what stands in its places', () => {
+test('a sentence is translated with the values of its places', () => {
   const take = pile => heard('Take {n} from {pile}.', { n: number(3), pile });
   assert.equal(take(value('text', 'the pile')).text, 'Nimm 3 von dem Haufen.');
   assert.equal(take(value('text', 'here')).text, 'Nimm 3 von here.');
@@ -193,7 +196,7 @@ test('lists are joined as the language joins them', () => {
   }
 });
 
-test('what is a word of the solver is said, and what is a name for programs stays', () => {
+test('words of the solver are translated, and names for programs stay', () => {
   for (const name of ['title', 'rule', 'label', 'help', 'down', 'across', 'words']) {
     assert.deepEqual(localize(german, { [name]: 'Nim' }), { [name]: 'Nim-Spiel' });
   }
@@ -220,7 +223,7 @@ test('what is a word of the solver is said, and what is a name for programs stay
   }
 });
 
-test('a sentence is said as plain text too, wherever an answer has it so', () => {
+test('a sentence is translated as plain text too, wherever an answer has one', () => {
   const values = { n: number(3), pile: value('text', 'the pile') };
   const take = sentence('Take {n} from {pile}.', values, 'Take 3 from the pile.');
   const { text } = take;
@@ -279,7 +282,7 @@ function assertPlain({ said, ...plain }, where) {
   }
 }
 
-test('a catalogue that says all in English gives the texts and pieces of the solver', () => {
+test('an English catalogue gives the texts and pieces of the solver', () => {
   // What stands in braces and is no place is quoted in a message.
   const quoted = key => key.replace(/\{(?![a-z_][a-z0-9_]*\})|(?<!\{[a-z0-9_]*)\}/g, brace => `'${brace}'`);
   const messages = {};

@@ -52,7 +52,7 @@ test('cells where a statement fails are those where the matrix differs from it',
   }
 });
 
-test('what is wrong is said with its place', () => {
+test('a mistake is reported with its place', () => {
   const rules = 'block:2:1/2';
   assert.throws(
     () => stated('P iff c = 1', rules),
@@ -231,7 +231,7 @@ function proved(rules) {
   return { n, lists, proof: found === undefined ? null : JSON.stringify({ ...found, rules }) };
 }
 
-test('statements that stand ready are what they are said to be', () => {
+test('prepared statements are true or false as declared', () => {
   let decided = 0;
   for (const [examples, expected] of [
     [theorems, 'true'],
@@ -251,7 +251,7 @@ test('statements that stand ready are what they are said to be', () => {
   assert.ok(decided >= 9, `${decided} were decided by a proof`);
 });
 
-test('each statement that stands ready has a title of its own', () => {
+test('each prepared statement has a title of its own', () => {
   const titles = [...theorems, ...variants].map(({ title }) => title);
   assert.equal(new Set(titles).size, titles.length);
   for (const title of titles) assert.match(title, /^(?:Theorem|Section|Observation|Figure|A period)/);

@@ -62,7 +62,7 @@ test('what is right is what the solver says, of any position', async () => {
   }
 });
 
-test('moves are said in words, by pile and amount; that none wins comes last', async () => {
+test('moves are written in words, by pile and amount; “none wins” is last', async () => {
   const nim = await task('q=move&g=nim&p=11,1');
   assert.equal(nim.answer.kind, 'one');
   // The order tells nothing of which win.

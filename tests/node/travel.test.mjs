@@ -65,7 +65,7 @@ test('answers that take long are asked for less often', t => {
   }
 });
 
-test('while the matrix holds all that is in sight, nothing is asked for', t => {
+test('while the matrix covers all that is in sight, nothing is asked for', t => {
   // At twice the size one sees half of it.
   for (const [x, y, right, down, asks] of [
     [0, 0, 0.0003, 0.0003, 0],
@@ -97,7 +97,7 @@ test('while the matrix holds all that is in sight, nothing is asked for', t => {
   }
 });
 
-test('hands that let go ask for the nearest whole cells, and the picture glides there', t => {
+test('a released gesture asks for the nearest whole cells, and the picture glides there', t => {
   const { travel, host, time, asked, arrive } = traveller(t);
   travel.rest();
   assert.deepEqual(asked(), []);
@@ -149,7 +149,7 @@ test('a window that is not the newest is one on the way', t => {
   assert.equal(time.waiting(), 0);
 });
 
-test('who wants no motion, or has come far, is there at once', t => {
+test('reduced motion and long ways skip the animation', t => {
   const at = (left, top, scale = 1) => ({ left, top, scale });
   for (const [camera, waits, how = {}] of [
     [at(1, 1), 1],
@@ -189,7 +189,7 @@ test('a journey that is over leaves nothing behind, and the next one begins as t
 });
 
 // Once the wheel threw in a matrix that is not laid out yet, after another link was followed.
-test('hands that rest once their journey is over ask for nothing', t => {
+test('gestures that end after the journey ask for nothing', t => {
   const { travel, asked, forget } = traveller(t);
   travel.enlarge(1.4, 200, 200);
   travel.rest();
@@ -220,7 +220,7 @@ function thrown(t, points, { pause = 0, ...how } = {}) {
 const evenly = (x, y, steps = 8) =>
   Array.from({ length: steps + 1 }, (_, at) => [70 + 10 * x * at, 40 + 10 * y * at, at === 0 ? 0 : 10]);
 
-test('what was dragged goes on as the hand went, ever slower', t => {
+test('a drag goes on with the speed of the pointer, ever slower', t => {
   const { time, glide, way, rests } = thrown(t, evenly(0.6, -0.8));
   assert.ok(glide.going);
   assert.deepEqual(way, [0, 0]);

@@ -98,7 +98,7 @@ test('a link says which rows are shown', () => {
   }
 });
 
-test('a period that only the terms shown have is named, and said not to be proved', () => {
+test('a period of the shown terms alone is named, and marked as not proved', () => {
   for (const [seen, ...all] of [
     [{ period: 1, from: 0 }, 0, 0, 0],
     [{ period: 2, from: 0 }, 0, 1, 0, 1, 0, 1],
@@ -189,7 +189,7 @@ test('at first the line of the large move is unfolded, or a small picture', () =
   assert.equal(found(marks, 'text', 'more').length, folded.length);
 });
 
-test('positions are unfolded breadth first, while the picture has room', () => {
+test('positions are unfolded breadth first, while the picture has space', () => {
   /** Opens a tree with a position for each number, reached from the position with that number. */
   const open = (parents, most) => {
     const nodes = [-1, ...parents].map((_, at) => node(`(${at})`));
@@ -219,7 +219,7 @@ test('positions are unfolded breadth first, while the picture has room', () => {
   assert.deepEqual([...unfolded(branchesOf(treeOf([], []), false))], []);
 });
 
-test('each position is unfolded where it lies least deep, and named again elsewhere', () => {
+test('each position is unfolded at its least depth, and only named elsewhere', () => {
   for (const tree of [nim, kotzig]) {
     const branches = branchesOf(tree, false);
     const { spots } = treeScene(branches, all(branches));

@@ -68,7 +68,7 @@ function hold(page, place, restriction, asked = () => true) {
   return found;
 }
 
-test('what one move reaches, and what of it wins, is what the legal moves say', () => {
+test('the cells that one move reaches, and those that win, follow the legal moves', () => {
   for (const [query, ...cells] of [
     ['g=nim&p=3,5&w=0,0,8,8', [3, 5], [4, 4], [0, 0], [7, 0]],
     ['g=wythoff&p=3,5&w=2,1,8,7&view=grundy', [3, 5], [6, 7]],
@@ -126,7 +126,7 @@ test('the best place is the nearest one, in the matrix of the cell if there is o
   assert.ok(apart > 0);
 });
 
-test('a restriction that no move imposes is handed over by none', () => {
+test('no move reaches a restriction that none imposes', () => {
   // Only 1 and 2 may be blocked; in the link it is 3, whose matrix is that of 2.
   const page = pageOf('g=block:3:1/2&p=4,4&r=3&w=0,0,8,8');
   const own = page.panels.findIndex(({ in_force }) => in_force);
@@ -173,7 +173,7 @@ test('of two that are compared each is a game of its own', () => {
   assert.equal(whyOf(mixed, { panel: 0, cell }, null).complete, false);
 });
 
-test('whether a place can have been passed over is told', () => {
+test('it is known whether a winning place may be missing', () => {
   const page = pageOf('g=block:3:k1&p=4,4&r=2&w=0,0,8,8');
   for (const [restrictions_total, panels, complete] of [
     [1, 1, false],
@@ -187,7 +187,7 @@ test('whether a place can have been passed over is told', () => {
   }
 });
 
-test('nothing is said where there is no cell, no pile or no answer', () => {
+test('there is no reason without a cell, a pile or an answer', () => {
   const page = pageOf('g=nim&p=3,5&w=0,0,8,8');
   const at = (row, col, panel = 0) => ({ panel, cell: { row, col } });
   assert.equal(whyOf(page, at(3, 5, 1), null), null);

@@ -111,7 +111,7 @@ async function held(question, times, most) {
   return told;
 }
 
-test('what answers at once does about a second of work, or says that it takes a job', async () => {
+test('a direct answer does about a second of work, or asks for a job', async () => {
   const ends = {};
   for (const question of AT_ONCE) {
     const { ended } = await held(question, null);
@@ -151,7 +151,7 @@ test('the links that once took gigabytes are answered', () => {
   assert.ok(nimatrix.grid(window).grundy instanceof Uint32Array);
 });
 
-test('a sequence that can’t be told whole says why, and has the terms before', () => {
+test('a cut sequence gives the reason and the terms before', () => {
   const { asked, grundy, outcomes, refused } = nimatrix.sequence('g=nim&view=sequence&w=4294967290,0,9,1');
   assert.deepEqual([asked, grundy.length, outcomes.length], [9, 6, 6]);
   assert.deepEqual([refused.code, refused.key, refused.excess], ['too_large', 'w', null]);
