@@ -5,10 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { page, together } from './page.mjs';
 import { nimatrix, solver, undone } from './support.mjs';
 
-const [engine, { courseIn, htmlOf, latexOf, markdownOf }] = await together(
-  'solver/engine.ts',
-  'exercise/course.ts',
-);
+const [engine, { courseIn, formats, written }] = await together('solver/engine.ts', 'exercise/course.ts');
 engine.initSync({ module: solver });
 
 const SITE = 'https://example.org/nim/';
@@ -112,9 +109,12 @@ const SHOWN = [
   ['list=handouts', 'exercises.html?list=handouts', 'Nim & more'],
   ['list=handouts&seed=7', 'exercises.html?list=handouts&seed=7', 'More “questions”'],
 ];
-const [byElements, byFrames] = ['element', 'frames'].map(by => htmlOf(course, SITE, by));
+const htmlOf = (plan, by) => written(plan, formats[by], SITE, ask);
+const markdownOf = (plan, by = ask) => written(plan, formats.markdown, SITE, by);
+const latexOf = (plan, by = ask) => written(plan, formats.latex, SITE, by);
+const [byElements, byFrames] = [await htmlOf(course, 'element'), await htmlOf(course, 'frames')];
 
-test('a page has title, headings and words, and each figure a name, a caption and a link', () => {
+test('a page has title, headings and words, and each figure a name, a caption and a link', async () => {
   const element =
     /<nim-matrix query="([^"]*)" label="([^"]*)">\s*<a href="([^"]*)">(.*)<\/a>\s*<\/nim-matrix>/g;
   const elements = Array.from(byElements.matchAll(element), ([, ...parts]) => parts.map(undone));
@@ -139,7 +139,7 @@ test('a page has title, headings and words, and each figure a name, a caption an
     assert.deepEqual(captions, [`Figure 1. ${RULE}`, 'Figure 2. Who wins?']);
   }
   assert.ok(byElements.includes(`<script type="module" src="${SITE}nim-matrix.js"></script>`));
-  assert.match(htmlOf(plan(), SITE, 'element'), /<h1>A page of your own<\/h1>/);
+  assert.match(await htmlOf(plan(), 'element'), /<h1>A page of your own<\/h1>/);
 });
 
 test('frames of a page are each as high as they say', () => {
@@ -168,11 +168,11 @@ test('frames of a page are each as high as they say', () => {
   }
 });
 
-test('what is typed in breaks out of nothing', () => {
+test('what is typed in breaks out of nothing', async () => {
   const bad = '"><script>alert(1)</script>&amp;';
   for (const by of ['element', 'frames']) {
     const lines = [`# ${bad}`, `## ${bad}`, `> ${bad}`, `g=nim | ${bad}`, 'list=handouts'];
-    const text = htmlOf(plan(...lines), SITE, by);
+    const text = await htmlOf(plan(...lines), by);
     assert.ok(!text.includes('<script>alert'), by);
     assert.equal(undone(/<h2>(.*)<\/h2>/.exec(text)[1]), bad);
   }
@@ -180,7 +180,7 @@ test('what is typed in breaks out of nothing', () => {
 
 test('on paper a figure is as it is exported and its link, and a question only a link', async () => {
   assert.equal(
-    await markdownOf(course, SITE, ask),
+    await markdownOf(course),
     `# Nim \\& more
 
 ## One\\_pile
@@ -198,8 +198,8 @@ Figure 2. Who wins? [Answer the question](${SITE}embed.html?q=wins&g=nim&p=3)
 [More “questions”](${SITE}exercises.html?list=handouts&seed=7)
 `,
   );
-  assert.equal(await markdownOf(plan(), SITE, ask), '# A page of your own\n');
-  const [start, body] = (await latexOf(course, SITE, ask)).split('\\fi\n');
+  assert.equal(await markdownOf(plan()), '# A page of your own\n');
+  const [start, body] = (await latexOf(course)).split('\\fi\n');
   assert.equal(
     start.split('\n\\DeclareUnicodeCharacter')[0],
     `\\documentclass[a4paper]{article}
@@ -232,13 +232,13 @@ Figure 2. Who wins? \\href{${SITE}embed.html?q=wins\\&g=nim\\&p=3}{Answer the qu
 
 test('addresses in Markdown and LaTeX end where they end', async () => {
   const odd = plan('questions=a(b) c\u3000d | Q', 'questions=50%25_{x}#y | R');
-  assert.match(await markdownOf(odd, SITE, ask), /\[Q\]\(\S+\?questions=a%28b%29%20c%e3%80%80d\)\n/);
-  const text = await latexOf(odd, SITE, ask);
+  assert.match(await markdownOf(odd), /\[Q\]\(\S+\?questions=a%28b%29%20c%e3%80%80d\)\n/);
+  const text = await latexOf(odd);
   assert.ok(text.includes('exercises.html?questions=50\\%25\\_\\%7bx\\%7d\\#y}{R}'), text);
 });
 
 test('every sign of the rules and captions of the gallery has a name in LaTeX', async () => {
-  const text = await latexOf(plan(), SITE, ask);
+  const text = await latexOf(plan());
   const declared = new Map(
     Array.from(text.matchAll(/Character\{(\w+)\}\{\\ensuremath\{(\S+)\}\}/g), ([, code, name]) => [
       String.fromCodePoint(Number.parseInt(code, 16)),
@@ -276,7 +276,7 @@ test('what has no such form, or too much in it, is its sentence and its link', a
     [only('markdown'), 'a table', '\\section*{T}'],
     [only('latex'), '# T', 'a table'],
   ]) {
-    assert.equal(above(await markdownOf(one, SITE, by), '[Open the live figure]'), inMarkdown);
-    assert.equal(above(await latexOf(one, SITE, by), '\\href{'), inLatex);
+    assert.equal(above(await markdownOf(one, by), '[Open the live figure]'), inMarkdown);
+    assert.equal(above(await latexOf(one, by), '\\href{'), inLatex);
   }
 });

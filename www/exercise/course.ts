@@ -12,7 +12,7 @@ import { namesOf } from '../core/words/names.ts';
 import { say } from '../language/say.ts';
 import type { State } from '../pkg/nimatrix.js';
 import { markup } from '../draw/svg.ts';
-import { latex, latexAddress, markdown, target } from '../share/snippets.ts';
+import { element, iframe, latex, latexAddress, markdown, target } from '../share/snippets.ts';
 import { read, type Engine, type Ask } from '../solver/engine.ts';
 import { latexPage, linesIn, type Fault, type Line } from './list.ts';
 import { isOfCells } from './task.ts';
@@ -91,7 +91,7 @@ function entryIn({ link, words: prompt }: Line, site: string, lists: readonly st
 }
 
 /** Whether a seed would draw another position than the one that the words describe. */
-function isAnother(entry: Entry): entry is Extract<Entry, { kind: 'figure' }> {
+function isAnother(entry: Entry): entry is Figure {
   if (entry.kind !== 'figure' || !entry.asks || entry.words === '') return false;
   const keys = new URLSearchParams(entry.query);
   const asked = ASKED.find(word => word === keys.get('q'));
@@ -118,6 +118,7 @@ export function courseIn(text: string, site: string, lists: readonly string[]): 
 }
 
 type Figure = Extract<Entry, { kind: 'figure' }>;
+type List = Extract<Entry, { kind: 'list' }>;
 
 /** How high a frame is before it tells its own height. */
 const HEIGHT = 540;
@@ -134,57 +135,50 @@ const FOLLOW = `    <script>
 
 const LEAD = /^/gm;
 const indented = (text: string, by: string): string => text.replace(LEAD, by);
-const titleOf = (course: Course): string => (course.title === '' ? courseTitle : course.title);
-const captionOf = (figure: Figure): string => (figure.words === '' ? figure.state.words : figure.words);
 /** The address that a reader opens: a question stays one. */
 const addressOf = (site: string, { asks, query, link }: Figure): string =>
   asks ? `${site}embed.html?${query}` : `${site}?${link}`;
-const listAddress = (site: string, query: string): string => `${site}exercises.html?${query}`;
 
-/** The page as HTML, with elements that follow their content, or with frames. */
-export function htmlOf(course: Course, site: string, by: 'element' | 'frames'): string {
-  let number = 0;
-  const framed = (source: string, title: string): string =>
-    `<iframe src="${markup(source)}" title="${markup(title)}"
-  style="width:100%;height:${HEIGHT}px;border:0" loading="lazy"
-  allow="clipboard-write; fullscreen"></iframe>`;
-  const shown = (source: string, address: string, query: string, title: string): string => {
-    if (by === 'frames') return framed(source, title);
-    return `<nim-matrix query="${markup(query)}" label="${markup(title)}">
-  <a href="${markup(address)}">${markup(title)}</a>
-</nim-matrix>`;
-  };
-  const part = (entry: Entry): string => {
-    if (entry.kind === 'heading') return `<h2>${markup(entry.text)}</h2>`;
-    if (entry.kind === 'text') return `<p>${markup(entry.text)}</p>`;
-    if (entry.kind === 'list') {
-      const address = listAddress(site, entry.query);
-      return shown(address, address, entry.query, entry.words === '' ? titleOf(course) : entry.words);
-    }
-    const caption = words.figure(++number, captionOf(entry));
-    const address = addressOf(site, entry);
-    const inside = shown(`${site}embed.html?${entry.query}`, address, entry.query, caption);
-    return `<figure>\n${indented(inside, '  ')}\n  <figcaption>${markup(caption)}</figcaption>\n</figure>`;
-  };
-  const script =
-    by === 'frames' ? FOLLOW : `    <script type="module" src="${markup(site)}nim-matrix.js"></script>`;
-  return `<!doctype html>
+/** How a format writes the parts of a page; `address` opens what a part shows. */
+interface Writer {
+  heading(text: string): string;
+  text(text: string): string;
+  list(list: List, address: string, title: string): string;
+  figure(figure: Figure, address: string, caption: string): string | Promise<string>;
+  page(title: string, parts: readonly string[]): string;
+}
+
+/** A page as HTML, with elements that follow their content, or with frames. */
+function inHtml(site: string, isFramed: boolean): Writer {
+  const shown = (source: string, query: string, address: string, title: string): string =>
+    isFramed ? iframe(source, title, HEIGHT) : element(query, title, address);
+  const script = isFramed ? FOLLOW : `    <script type="module" src="${markup(site)}nim-matrix.js"></script>`;
+  return {
+    heading: text => `<h2>${markup(text)}</h2>`,
+    text: text => `<p>${markup(text)}</p>`,
+    list: ({ query, words }, address, title) => shown(address, query, address, words || title),
+    figure({ query }, address, caption) {
+      const inside = shown(`${site}embed.html?${query}`, query, address, caption);
+      return `<figure>\n${indented(inside, '  ')}\n  <figcaption>${markup(caption)}</figcaption>\n</figure>`;
+    },
+    page: (title, parts) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${markup(titleOf(course))}</title>
+    <title>${markup(title)}</title>
     <link rel="stylesheet" href="${markup(site)}demo/course.css" />
 ${script}
   </head>
   <body>
     <main>
-      <h1>${markup(titleOf(course))}</h1>
-${indented(course.entries.map(part).join('\n'), '      ')}
+      <h1>${markup(title)}</h1>
+${indented(parts.join('\n'), '      ')}
     </main>
   </body>
 </html>
-`;
+`,
+  };
 }
 
 /** A view as text in a format, without the line that repeats its link; null where it has none of it. */
@@ -194,44 +188,24 @@ async function exported({ link }: Figure, format: 'markdown' | 'latex', ask: Ask
   return ask('text', `${link}&as=${format}`).catch(() => null);
 }
 
-/** How a format writes the parts of a page. */
-interface Parts {
-  name: 'markdown' | 'latex';
-  text(text: string): string;
-  heading(text: string): string;
-  link(to: string, name: string): string;
-}
+/** A page on paper: a figure as it is exported, its caption and its link; a question without its answer. */
+const onPaper = (
+  format: 'markdown' | 'latex',
+  ask: Ask,
+  link: (to: string, name: string) => string,
+  writer: Omit<Writer, 'list' | 'figure'>,
+): Writer => ({
+  ...writer,
+  list: (list, address) => link(address, list.words || words.answerThere),
+  async figure(figure, address, caption) {
+    const drawn = figure.asks ? null : await exported(figure, format, ask);
+    const way = link(address, figure.asks ? words.answerThere : words.live);
+    return `${drawn === null ? '' : `${drawn.trim()}\n\n`}${writer.text(caption)} ${way}`;
+  },
+});
 
-/** The parts of a page, an empty line before each: a figure as it is exported, its caption and its link. */
-async function partsOf(course: Course, site: string, ask: Ask, format: Parts): Promise<string> {
-  const { text, link } = format;
-  let number = 0;
-  const parts: string[] = [];
-  for (const entry of course.entries) {
-    if (entry.kind === 'heading') parts.push(format.heading(text(entry.text)));
-    else if (entry.kind === 'text') parts.push(text(entry.text));
-    else if (entry.kind === 'list') {
-      parts.push(link(listAddress(site, entry.query), entry.words || words.answerThere));
-    } else {
-      const drawn = entry.asks ? null : await exported(entry, format.name, ask);
-      const caption = text(words.figure(++number, captionOf(entry)));
-      const way = link(addressOf(site, entry), entry.asks ? words.answerThere : words.live);
-      parts.push(...(drawn === null ? [] : [drawn.trim()]), `${caption} ${way}`);
-    }
-  }
-  return parts.map(part => `\n\n${part}`).join('');
-}
-
-/** The page as Markdown: each figure as a table with its link; a question without its answer. */
-export async function markdownOf(course: Course, site: string, ask: Ask): Promise<string> {
-  const parts = await partsOf(course, site, ask, {
-    name: 'markdown',
-    text: markdown,
-    heading: text => `## ${text}`,
-    link: (to, name) => `[${markdown(name)}](${target(to)})`,
-  });
-  return `# ${markdown(titleOf(course))}${parts}\n`;
-}
+/** Parts with an empty line before each. */
+const apart = (parts: readonly string[]): string => parts.map(part => `\n\n${part}`).join('');
 
 /** Signs of captions and rules that LaTeX's own fonts have in formulas only. */
 const SIGNS =
@@ -243,37 +217,63 @@ const DECLARED = SIGNS.replace(/(\S) (\S+) ?/g, (_, sign: string, name: string) 
   return `\n\\DeclareUnicodeCharacter{${code}}{\\ensuremath{${name}}}`;
 });
 
-/** The page as LaTeX: each figure as it is exported, or its sentence, and its link; no answers. */
-export async function latexOf(course: Course, site: string, ask: Ask): Promise<string> {
-  const parts = await partsOf(course, site, ask, {
-    name: 'latex',
-    text: latex,
-    heading: text => `\\subsection*{${text}}`,
-    link: (to, name) => `\\href{${latexAddress(to)}}{${latex(name)}}`,
-  });
-  return latexPage(titleOf(course), parts, [
-    '\\usepackage{amsmath,amssymb,mathtools,tikz,hyperref}',
-    // Other engines than pdfLaTeX take these signs from their fonts.
-    `\\ifdefined\\DeclareUnicodeCharacter${DECLARED}`,
-    '\\fi',
-  ]);
-}
-
 interface Format {
   name: string;
   /** The file that the page is saved as, and its type. */
   file: string;
   type: string;
-  write(course: Course, site: string, ask: Ask): string | Promise<string>;
+  writer(site: string, ask: Ask): Writer;
 }
 
 const HTML = { file: 'course.html', type: 'text/html' };
-const FORMATS: readonly Format[] = [
-  { name: say`HTML, as elements`, ...HTML, write: (course, site) => htmlOf(course, site, 'element') },
-  { name: say`HTML, in frames`, ...HTML, write: (course, site) => htmlOf(course, site, 'frames') },
-  { name: 'Markdown', file: 'course.md', type: 'text/markdown', write: markdownOf },
-  { name: 'LaTeX', file: 'course.tex', type: 'text/x-tex', write: latexOf },
-];
+export const formats = {
+  element: { name: say`HTML, as elements`, ...HTML, writer: site => inHtml(site, false) },
+  frames: { name: say`HTML, in frames`, ...HTML, writer: site => inHtml(site, true) },
+  markdown: {
+    name: 'Markdown',
+    file: 'course.md',
+    type: 'text/markdown',
+    writer: (_, ask) =>
+      onPaper('markdown', ask, (to, name) => `[${markdown(name)}](${target(to)})`, {
+        text: markdown,
+        heading: text => `## ${markdown(text)}`,
+        page: (title, parts) => `# ${markdown(title)}${apart(parts)}\n`,
+      }),
+  },
+  latex: {
+    name: 'LaTeX',
+    file: 'course.tex',
+    type: 'text/x-tex',
+    writer: (_, ask) =>
+      onPaper('latex', ask, (to, name) => `\\href{${latexAddress(to)}}{${latex(name)}}`, {
+        text: latex,
+        heading: text => `\\subsection*{${latex(text)}}`,
+        page: (title, parts) =>
+          latexPage(title, apart(parts), [
+            '\\usepackage{amsmath,amssymb,mathtools,tikz,hyperref}',
+            // Other engines than pdfLaTeX take these signs from their fonts.
+            `\\ifdefined\\DeclareUnicodeCharacter${DECLARED}`,
+            '\\fi',
+          ]),
+      }),
+  },
+} satisfies Record<string, Format>;
+
+/** The page of a course in a format. */
+export async function written(course: Course, { writer }: Format, site: string, ask: Ask): Promise<string> {
+  const by = writer(site, ask);
+  const title = course.title === '' ? courseTitle : course.title;
+  let number = 0;
+  const parts: string[] = [];
+  for (const entry of course.entries) {
+    if (entry.kind === 'list') parts.push(by.list(entry, `${site}exercises.html?${entry.query}`, title));
+    else if (entry.kind === 'figure') {
+      const caption = words.figure(++number, entry.words === '' ? entry.state.words : entry.words);
+      parts.push(await by.figure(entry, addressOf(site, entry), caption));
+    } else parts.push(by[entry.kind](entry.text));
+  }
+  return by.page(title, parts);
+}
 
 /** A page to begin with. */
 const example = (site: string): string =>
@@ -293,7 +293,7 @@ export class NimCourse extends LightElement {
   /** The folder of Nimatrix, with a slash at its end. */
   site!: string;
   text = '';
-  format = FORMATS[0] as Format;
+  format: Format = formats.element;
   /** The page as it is copied and saved. */
   made = '';
   message = '';
@@ -310,7 +310,7 @@ export class NimCourse extends LightElement {
 
   async #make(asked: number): Promise<void> {
     const ask: Ask = (kind, query) => this.engine.ask(kind, query, `course ${query}`);
-    const made = await this.format.write(this.#plan, this.site, ask);
+    const made = await written(this.#plan, this.format, this.site, ask);
     if (asked === this.#asked) this.made = made;
   }
 
@@ -336,7 +336,7 @@ export class NimCourse extends LightElement {
         ${entries.length === 0 ? html`<p>There is no link yet.</p>` : ''}
       </div>
       <div class="wrap formats" role="radiogroup" aria-label=${say`As`}>
-        ${FORMATS.map(format =>
+        ${Object.values(formats).map(format =>
           choice(format.name, format === this.format, () => (this.format = format), 'format'),
         )}
       </div>

@@ -154,7 +154,7 @@ export class NimShare extends DialogElement {
         )}
         ${snippet?.picture ? button(say`Save ${file}`, () => this.#picture(shared)) : nothing}
       </p>
-      <p class="note">${own.snippets[this.chosen]?.help ?? ''}</p>`;
+      <p class="note">${snippet?.help}</p>`;
   }
 
   /** The link to copy or to send, with what it shows in a sentence. */
@@ -207,13 +207,13 @@ export class NimShare extends DialogElement {
     const asks = (does: boolean, name: string) =>
       choice(name, this.wanted.includes('question') === does, () => this.#want('question', does), 'asks');
     const besides = (option: (typeof BESIDES)[number]) =>
-      choice(own.embedOptions[option], this.wanted.includes(option), does => this.#want(option, does));
-    const kinds = snippets.map(({ id }) => [id, own.snippets[id]?.name ?? id] as const);
+      choice(options[option].name, this.wanted.includes(option), does => this.#want(option, does));
+    const kinds = snippets.map(({ id, name }) => [id, name] as const);
     return html`${
         snippet?.live
           ? html`<fieldset class="choice-list">
               <legend class="note">${say`The frame`}</legend>
-              ${asks(true, say`asks first, then answers`)} ${asks(false, say`shows the answer`)}
+              ${asks(true, options.question.name)} ${asks(false, say`shows the answer`)}
               ${BESIDES.map(besides)}
             </fieldset>`
           : nothing

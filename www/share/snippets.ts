@@ -1,13 +1,14 @@
 /** Text to paste for each place that a figure may be put: pure functions, escaped for their language. */
 
+import { say } from '../language/say.ts';
 import { markup } from '../draw/svg.ts';
 
 /** What a frame can do besides showing its figure: its key of the address, and the element's attribute. */
 export const options = {
-  question: { key: 'q=1', attribute: 'question' },
-  readonly: { key: 'ro=1', attribute: 'readonly' },
-  click: { key: 'act=click', attribute: 'activate="click"' },
-  caption: { key: 'caption=1', attribute: 'caption' },
+  question: { key: 'q=1', attribute: 'question', name: say`asks first, then answers` },
+  readonly: { key: 'ro=1', attribute: 'readonly', name: say`read only` },
+  click: { key: 'act=click', attribute: 'activate="click"', name: say`load on click` },
+  caption: { key: 'caption=1', attribute: 'caption', name: say`with caption and source` },
 } as const;
 export type Option = keyof typeof options;
 
@@ -31,6 +32,9 @@ export interface Shared {
 
 export interface Snippet {
   id: string;
+  /** What the text is for, and what has to be done with it. */
+  name: string;
+  help: string;
   /** Whether the text names a picture, which has to be saved beside it. */
   picture?: true;
   /** Whether it shows a live frame, and whether that needs a height. */
@@ -124,32 +128,50 @@ export const embed = ({ page, query, options: wanted }: Shared): string =>
 /** What a frame has to be allowed. */
 const ALLOW = 'allow="clipboard-write; fullscreen"';
 
-/** The frame as markup; `more` are attributes for one kind of page, with a space behind them. */
-const frame = (shared: Shared, more = ''): string =>
+/** A frame as markup; `more` are attributes for one kind of page, with a space behind them. */
+export const iframe = (source: string, title: string, height: number, more = ''): string =>
   lines(
-    `<iframe ${more}src="${markup(embed(shared))}" title="${markup(shared.title)}"`,
-    `  style="width:100%;height:${shared.height}px;border:0" loading="lazy" ` + `${ALLOW}></iframe>`,
+    `<iframe ${more}src="${markup(source)}" title="${markup(title)}"`,
+    `  style="width:100%;height:${height}px;border:0" loading="lazy" ` + `${ALLOW}></iframe>`,
+  );
+
+const frame = (shared: Shared, more = ''): string => iframe(embed(shared), shared.title, shared.height, more);
+
+/** The element as markup; `more` are attributes, with a space before them. */
+export const element = (query: string, title: string, link: string, more = ''): string =>
+  lines(
+    `<nim-matrix query="${markup(query)}" label="${markup(title)}"${more}>`,
+    `  <a href="${markup(link)}">${markup(title)}</a>`,
+    '</nim-matrix>',
   );
 
 const alt = ({ title, sentence }: Shared): string => `${title}. ${sentence}`;
 
 export const snippets: readonly Snippet[] = [
-  { id: 'iframe', live: true, high: true, make: frame },
+  {
+    id: 'iframe',
+    name: say`HTML page`,
+    help: say`Paste it where the figure should stand.`,
+    live: true,
+    high: true,
+    make: frame,
+  },
   {
     id: 'element',
+    name: say`HTML page, as an element`,
+    help: say`The script is needed once on a page. The link is shown until the figure is ready.`,
     live: true,
-    make: ({ element, query, link, title, options: wanted }) => {
+    make: ({ element: script, query, link, title, options: wanted }) => {
       const more = wanted.map(option => ` ${options[option].attribute}`).join('');
-      return lines(
-        `<script type="module" src="${markup(element)}"></script>`,
-        `<nim-matrix query="${markup(query)}" label="${markup(title)}"${more}>`,
-        `  <a href="${markup(link)}">${markup(title)}</a>`,
-        '</nim-matrix>',
-      );
+      const once = `<script type="module" src="${markup(script)}"></script>`;
+      return lines(once, element(query, title, link, more));
     },
   },
   {
     id: 'course',
+    name: say`Moodle, Canvas and others`,
+    help: say`For sites that strip iframes: a picture that is a link.
+    Upload the picture and put its address in the place of the file’s name.`,
     picture: true,
     make: shared =>
       lines(
@@ -160,6 +182,9 @@ export const snippets: readonly Snippet[] = [
   },
   {
     id: 'markdown',
+    name: 'Markdown',
+    help: say`For wikis, forums and readme files: a picture that is a link. Save the picture beside the
+        text.`,
     picture: true,
     make: shared =>
       lines(
@@ -170,6 +195,8 @@ export const snippets: readonly Snippet[] = [
   },
   {
     id: 'jupyter',
+    name: 'Jupyter',
+    help: say`A cell in Python.`,
     live: true,
     high: true,
     make: shared =>
@@ -185,6 +212,8 @@ export const snippets: readonly Snippet[] = [
   },
   {
     id: 'quarto',
+    name: 'Quarto',
+    help: say`Live in HTML, a picture on paper. Save the picture beside the document.`,
     // Books for readers of EPUB run no scripts. Pages of one file take in what they show, which would tear a
     // frame from its site: this one stays out.
     picture: true,
@@ -207,6 +236,8 @@ export const snippets: readonly Snippet[] = [
   },
   {
     id: 'myst',
+    name: 'MyST',
+    help: say`Live in HTML, a picture in PDF by Typst. Save the picture beside the document.`,
     picture: true,
     live: true,
     make: shared =>
@@ -222,6 +253,8 @@ export const snippets: readonly Snippet[] = [
   },
   {
     id: 'pretext',
+    name: 'PreTeXt',
+    help: say`Live in HTML, a picture and a QR code on paper. Save the picture among the external assets.`,
     picture: true,
     live: true,
     make: shared =>
@@ -238,6 +271,8 @@ export const snippets: readonly Snippet[] = [
   },
   {
     id: 'latex',
+    name: 'LaTeX',
+    help: say`A picture and a QR code. Save the picture beside the document.`,
     picture: true,
     make: shared =>
       lines(
