@@ -157,27 +157,12 @@ function properties(theme: Theme): string {
 
 /**
  * What replaces a theme's colours for more contrast, in print and in forced colours: one colour for P, one
- * for N. Values keep their colours, whose order is that of their lightness.
+ * for N, and all words in full ink. Values keep their colours, whose order is that of their lightness.
  */
-function plain(ink: string, paper: string, quiet: string): string {
-  const named = {
-    p: ink,
-    'p-ink': paper,
-    n: paper,
-    'n-ink': ink,
-    'p-line': ink,
-    thin: quiet,
-    heavy: ink,
-    v0: '#000',
-    t0: '#fff',
-  };
-  const parts = palettes.light.parts.map((_, part) => `--k${part}:${ink}`);
-  return [...Object.entries(named).map(([name, colour]) => `--${name}:${colour}`), ...parts].join(';');
-}
-
-/** More contrast, and paper: two colours, with all other words in full ink too. */
 const stark = (ink: string, paper: string, quiet: string, accent: string): string =>
-  `${plain(ink, paper, quiet)};--paper:${paper};--surface:${paper};--ink:${ink};--muted:${ink};` +
+  `--p:${ink};--p-ink:${paper};--n:${paper};--n-ink:${ink};--p-line:${ink};--thin:${quiet};--heavy:${ink};` +
+  `--v0:#000;--t0:#fff;${palettes.light.parts.map((_, part) => `--k${part}:${ink};`).join('')}` +
+  `--paper:${paper};--surface:${paper};--ink:${ink};--muted:${ink};` +
   `--rule:${quiet};--control:${ink};--accent:${accent}`;
 
 const starkLight = stark('#000', '#fff', '#767676', '#7a1f00');

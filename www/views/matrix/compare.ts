@@ -6,7 +6,7 @@ import { namesOf, differences, ended, halves, pairOf, swapped } from '../../core
 import { LightElement } from '../../core/element.ts';
 import { button, segments, select } from '../../core/field.ts';
 import { against, emit, type Page } from '../../core/state.ts';
-import { panelsServe, position } from '../../core/page.ts';
+import { panelsServe } from '../../core/page.ts';
 import { counted, grouped, refused, restriction } from '../../core/words/words.ts';
 import type { State, Whole, Window } from '../../pkg/nimatrix.js';
 import { wholeField, type Refused } from './nim-look.ts';
@@ -15,7 +15,7 @@ import { textOf } from '../../solver/sentence.ts';
 import { outcomesIn, placesIn } from './differences.ts';
 import { meaning } from './panels.ts';
 import { isLarge } from './scene.ts';
-import { pilesAt, rulesAt, type Cell } from './table.ts';
+import { choose, type Cell } from './table.ts';
 
 /** In what the second may differ from the first. */
 const KINDS = {
@@ -98,9 +98,10 @@ export class NimCompare extends LightElement {
   #differ() {
     const { first = null, text = '' } = this.#sentence ?? {};
     if (first === null) return html`<p class="differ">${text}</p>`;
+    const go = () => choose(this, this.page, 0, first.cell);
     return html`<p class="differ">
         ${text}
-        <button type="button" class="plain" @click=${() => this.#choose(first.cell)}>${first.place}</button>.
+        <button type="button" class="plain" @click=${go}>${first.place}</button>.
         <span class="note">${first.each}</span>
       </p>
       ${this.page.state.compare === 'differences' ? this.#legend() : nothing}`;
@@ -223,20 +224,6 @@ export class NimCompare extends LightElement {
 
   #change(change: Partial<State>): void {
     emit(this, { kind: 'compare', change });
-  }
-
-  /** The first cell that differs becomes the position, or its game that of the page. */
-  #choose(cell: Cell): void {
-    const grid = this.page.panels[0]?.grid;
-    if (grid === undefined) return;
-    const { piles, restriction } = position(this.page);
-    const rules = rulesAt(grid, cell);
-    if (rules !== null) return emit(this, { kind: 'rules', text: rules });
-    emit(this, {
-      kind: 'select',
-      piles: pilesAt(grid, cell, this.page.state.axes, piles),
-      ...(restriction === null ? {} : { restriction }),
-    });
   }
 
   #end(): void {

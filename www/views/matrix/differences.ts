@@ -8,12 +8,22 @@ import { say } from '../../language/say.ts';
 import { namesOf, pilesIn, differences, pairOf } from '../../core/comparison.ts';
 import { Memo } from '../../core/element.ts';
 import type { Page } from '../../core/state.ts';
-import { script, whole, type Letter } from '../../core/words/words.ts';
+import { whole, type Letter } from '../../core/words/words.ts';
 import { corner, type Frame } from '../../draw/frame.ts';
 import { area, box, written, type Mark } from '../../draw/svg.ts';
 import type { Grid, Panel, State, Whole } from '../../pkg/nimatrix.js';
 import { bandsFor, type Bands } from '../../draw/colours.ts';
-import { areaOf, isKnown, isLarge, letterOf, READABLE, sizeOfNumber, valueOf } from './scene.ts';
+import {
+  areaOf,
+  isKnown,
+  isLarge,
+  letterOf,
+  lookOf,
+  READABLE,
+  sizeOfNumber,
+  valueOf,
+  type Look,
+} from './scene.ts';
 import { chosenPlace, placeOf, type Cell, type Place } from './table.ts';
 
 /** Two matrices, and 1 for each cell of the first that differs from the second. */
@@ -23,24 +33,6 @@ export interface Pair {
   cells: Uint8Array;
   /** The colours of values, where these are compared. */
   bands: Bands | null;
-}
-
-/** What a cell of one of them looks like: its area and what is written in it. */
-interface Look {
-  fill: string;
-  ink: string;
-  text: string;
-}
-
-function lookOf(grid: Grid, row: number, col: number, bands: Bands | null): Look {
-  const letter = letterOf(grid, row, col);
-  const value = valueOf(grid, row, col);
-  if (letter === null) return { fill: 'blank', ink: '', text: '' };
-  if (bands === null || value === null) {
-    const fill = letter.toLowerCase();
-    return { fill, ink: `letter ${fill}-ink`, text: script[letter] };
-  }
-  return { fill: bands.fill(value), ink: `number ${bands.ink(value)}`, text: String(value) };
 }
 
 /** The marks of the differences over a drawing of the first matrix. */
@@ -68,7 +60,8 @@ export function differenceMarks({ one, other, cells, bands }: Pair, frame: Frame
   const alike = areaOf(frame, (row, col) => !differs(row, col));
   return [
     area('alike', alike),
-    ...[...areas].map(([style, path]): Mark => area(style, path)),
+    // What is no position hides what lies below it.
+    ...[...areas].map(([fill, path]): Mark => area(fill === 'none' ? 'blank' : fill, path)),
     ...(edges === '' ? [] : [area('differs', edges)]),
     ...texts,
   ];

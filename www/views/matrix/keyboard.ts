@@ -1,11 +1,11 @@
 /** What keys over a cell ask of the matrices: to read it out, to go to another one, to look elsewhere. */
 
-import { cellName, inside, isSameCell, pilesAt, restrictionOf, type Cell } from './table.ts';
+import { inside, isSameCell, nameIn, pilesAt, type Cell } from './table.ts';
 import { isKnown, letterOf } from './scene.ts';
-import { chosenIn, pilesIn } from '../../core/comparison.ts';
+import { chosenIn } from '../../core/comparison.ts';
 import { enter } from '../../core/focus.ts';
 import { measure, spanIn } from '../../core/overlays.ts';
-import { panelInForce, position, turnOf } from '../../core/page.ts';
+import { position, turnOf } from '../../core/page.ts';
 import { say } from '../../language/say.ts';
 import type { Grid } from '../../pkg/nimatrix.js';
 import type { Command } from '../../core/keys.ts';
@@ -59,11 +59,8 @@ export function runCommand(
     }
     case 'copy':
       return void document.querySelector<NimMeasure>('nim-measure')?.copy('text');
-    case 'where': {
-      const restriction = restrictionOf(page, panel, index === panelInForce(page));
-      const name = cellName(grid, cell, { axes, piles: pilesIn(page.state, panel), restriction, bands });
-      return figure.announce(words.where(name, grid));
-    }
+    case 'where':
+      return figure.announce(words.where(nameIn(page, panel, cell, bands), grid));
     case 'readRow':
       return figure.announce(
         isKnown(grid, cell.row, 0)

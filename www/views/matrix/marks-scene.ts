@@ -6,6 +6,7 @@
 import type { Grid, Repeats } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
 import { boxOf, corner, headOf, type Frame } from '../../draw/frame.ts';
+import { headPlace } from './scene.ts';
 import type { Cell } from './table.ts';
 import { area, box, type Mark, markText, ruled, short, written } from '../../draw/svg.ts';
 import { together, type Span } from '../../core/overlays.ts';
@@ -212,14 +213,13 @@ function towards(from: Point, to: Point, by: number): Point {
 
 /** The numbers of the row and the column, over the heads. */
 function headMarks(grid: Grid, frame: Frame, { row, col }: Cell): Mark[] {
-  const { left, top, turn, plotHeight } = frame;
   const size = headOf(frame);
   const { x, y } = middle(frame, { row, col });
   const [across, down] =
-    turn === 'plot' ? [after(grid.y0, row), after(grid.x0, col)] : [after(grid.x0, col), after(grid.y0, row)];
-  const page = frame.ratio > 0;
-  const far = page ? 12 - size * 0.34 : 6;
-  const line = turn === 'down' ? top - far : top + plotHeight + (page ? 12 + size * 0.34 : size + 4);
+    frame.turn === 'plot'
+      ? [after(grid.y0, row), after(grid.x0, col)]
+      : [after(grid.x0, col), after(grid.y0, row)];
+  const place = headPlace(frame);
   const label = (text: string, right: number, base: number, anchor: 'middle' | 'end'): Mark[] => {
     const wide = (text.length * 0.56 + 0.5) * size;
     const start = anchor === 'end' ? right - wide + size * 0.25 : right - wide / 2;
@@ -228,8 +228,8 @@ function headMarks(grid: Grid, frame: Frame, { row, col }: Cell): Mark[] {
       written('head-here', text, right, base, size, anchor),
     ];
   };
-  const marks = label(whole(across), x, line, 'middle');
-  if (!frame.strip) marks.push(...label(whole(down), left - (page ? 9 : 6), y + size * 0.34, 'end'));
+  const marks = label(whole(across), x, place.y, 'middle');
+  if (!frame.strip) marks.push(...label(whole(down), place.x, y + size * 0.34, 'end'));
   return marks;
 }
 
@@ -254,6 +254,9 @@ function point(frame: Frame, row: number, col: number): Point {
   return frame.turn === 'down' ? { x, y } : { x, y: y + frame.high };
 }
 
+const lineBetween = (style: string, one: Point, other: Point): Mark =>
+  ruled(style, one.x, one.y, other.x, other.y);
+
 /** From where on the rows that are told of repeat together, and each period from there; columns as rows. */
 function rowMarks(grid: Grid, frame: Frame, repeats: Repeats): Mark[] {
   const { from, period } = together(repeats);
@@ -264,9 +267,8 @@ function rowMarks(grid: Grid, frame: Frame, repeats: Repeats): Mark[] {
   const [row, col] = [inRows(grid, repeats.first), inCols(grid, repeats.first)];
   const [top, bottom] = [clamp(row, grid.rows), clamp(row + count, grid.rows)];
   const [left, right] = [clamp(col, grid.cols), clamp(col + count, grid.cols)];
-  const line = (first: boolean, one: Point, other: Point): void => {
-    marks.push(ruled(first ? 'begin proved' : 'step proved', one.x, one.y, other.x, other.y));
-  };
+  const line = (first: boolean, one: Point, other: Point) =>
+    marks.push(lineBetween(first ? 'begin proved' : 'step proved', one, other));
   const [across, down] = [inCols(grid, from), inRows(grid, from)];
   const start = (place: number) => place + Math.max(0, Math.ceil(-place / period)) * period;
   for (let at = start(across); at <= grid.cols && top < bottom; at += period) {
@@ -288,9 +290,8 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats): Mark[] 
   const [row0, col0] = [inRows(grid, from), inCols(grid, from)];
   if (row0 > grid.rows || col0 > grid.cols) return [];
   const marks: Mark[] = [];
-  const line = (style: string, one: Point, other: Point): void => {
-    marks.push(ruled(`${style} ${sure}`, one.x, one.y, other.x, other.y));
-  };
+  const line = (style: string, one: Point, other: Point) =>
+    marks.push(lineBetween(`${style} ${sure}`, one, other));
   /** The lines before a row and before a column, from where the tiles begin. */
   const cross = (style: string, row: number, col: number): void => {
     const [top, left] = [Math.max(0, row0), Math.max(0, col0)];
@@ -307,11 +308,8 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats): Mark[] 
     const [row, col] = [row0 + tile * period, col0 + tile * period];
     if (tile > 0) cross('step', row, col);
     if (row >= grid.rows || col >= grid.cols || Math.min(row, col) + period <= 0) continue;
-    const [below, behind] = [row + period, col + period];
-    const corners = [point(frame, row, col), point(frame, row, behind)].concat([
-      point(frame, below, behind),
-      point(frame, below, col),
-    ]);
+    const [start, end] = [point(frame, row, col), point(frame, row + period, col + period)];
+    const corners = [start, { x: end.x, y: start.y }, end, { x: start.x, y: end.y }];
     marks.push(area(`tile ${sure}`, `M${corners.map(at).join('L')}z`));
     if (worded) continue;
     worded = true;

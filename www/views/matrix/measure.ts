@@ -4,9 +4,9 @@ import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { MarkedElement } from '../../core/element.ts';
 import { button } from '../../core/field.ts';
+import { copy } from '../../core/work.ts';
 import { measure, measuring, spanIn } from '../../core/overlays.ts';
 import { link, type Page } from '../../core/state.ts';
-import { panelInForce } from '../../core/page.ts';
 import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
 import { changed, failureOf, type Engine } from '../../solver/engine.ts';
 import { letterOf, valueOf } from './scene.ts';
@@ -185,24 +185,21 @@ export class NimMeasure extends MarkedElement {
 
   /** Puts the rectangle into the clipboard. */
   async copy(form: Form): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(await this.#text(form));
-      this.answer = say`Copied as ${form === 'text' ? 'text' : FORMS[form]}.`;
-    } catch (error) {
-      const { code, message } = failureOf(error);
-      this.answer =
-        code === 'unknown' || error instanceof Error ? say`The browser blocked copying.` : message;
-    }
+    const done = say`Copied as ${form === 'text' ? 'text' : FORMS[form]}.`;
+    this.answer = await this.#text(form).then(
+      text => copy(text, done),
+      (error: unknown) => failureOf(error).message,
+    );
   }
 
-  #text(form: Form): string | Promise<string> {
+  async #text(form: Form): Promise<string> {
     const { page, engine } = this;
     const rectangle = rectangleOf(page);
     if (rectangle === null) return '';
     const { panel, part, values } = rectangle;
     const cells = cut(panel.grid, part);
     if (form === 'text' || engine === null) return matrixText(cells, values);
-    const restriction = restrictionOf(page, panel, page.panels.indexOf(panel) === panelInForce(page));
+    const restriction = restrictionOf(page, panel);
     const { x0, y0, cols, rows } = cells;
     const state = changed(page.state, {
       window: { x0, y0, cols, rows },

@@ -11,7 +11,7 @@ import { select, typed, wholeIn } from '../../core/field.ts';
 import { distinct } from '../../draw/palette.ts';
 import { MOST_CELLS, pageHead, sidesOf, type Frame } from '../../draw/frame.ts';
 import { marks, setMarks } from '../../core/overlays.ts';
-import { against, emit, type Page } from '../../core/state.ts';
+import { against, emit, type Look, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { viewsFor } from '../list.ts';
 import { after, besideName, grouped, notWhole, whole } from '../../core/words/words.ts';
@@ -25,6 +25,9 @@ const SCHEMES = {
   bits: say`by binary digits`,
 };
 
+const LINES = { auto: say`at theoretical blocks`, none: say`off` };
+const ORIGINS = { top: say`at the top`, bottom: say`at the bottom` };
+
 type Side = 'rows' | 'cols' | 'x0' | 'y0';
 
 /** As many as a window may be told to have; how many it may have is for the solver to say. */
@@ -35,12 +38,12 @@ function choice(
   id: string,
   label: string,
   now: string,
-  options: readonly (readonly [word: string, name: string])[],
+  options: Readonly<Record<string, string>>,
   choose: (word: string) => void,
 ) {
   return html`<div class="row">
     <label for=${id}>${label}</label>
-    ${select(now, options, choose, { id })}
+    ${select(now, Object.entries(options), choose, { id })}
   </div>`;
 }
 
@@ -100,30 +103,19 @@ export class NimLook extends LightElement {
 
   #lines() {
     const { lines, origin } = this.page.state;
-    const every =
-      lines === 'auto' || lines === 'none' ? [] : [[lines, say`every ${lines.replace(',', ', ')}`]];
-    const offered = [['auto', say`at theoretical blocks`], ['none', say`off`], ...every] as [
-      string,
-      string,
-    ][];
-    const origins = [
-      ['top', say`at the top`],
-      ['bottom', say`at the bottom`],
-    ] as const;
-    return html`${choice('lines', say`bold lines`, lines, offered, word =>
-      emit(this, { kind: 'look', change: { lines: word } }),
-    )}
-    ${choice('origin', say`row 0`, origin, origins, origin =>
-      emit(this, { kind: 'look', change: { origin } }),
-    )}`;
+    const set = (change: Look) => emit(this, { kind: 'look', change });
+    const every: Record<string, string> =
+      lines in LINES ? {} : { [lines]: say`every ${lines.replace(',', ', ')}` };
+    return html`${choice('lines', say`bold lines`, lines, { ...LINES, ...every }, lines => set({ lines }))}
+    ${choice('origin', say`row 0`, origin, ORIGINS, origin => set({ origin }))}`;
   }
 
   /** How values are coloured: a choice that the link keeps. */
   #colours() {
     const [scheme = 'ramp', modulus] = this.page.state.colours.split(':');
     const set = (colours: string) => emit(this, { kind: 'look', change: { colours } });
-    const moduli = distinct.slice(1).map((_, at) => [String(at + 2), String(at + 2)] as const);
-    return html`${choice('colours', say`colours`, scheme, Object.entries(SCHEMES), word =>
+    const moduli = Object.fromEntries(distinct.slice(1).map((_, at) => [at + 2, String(at + 2)]));
+    return html`${choice('colours', say`colours`, scheme, SCHEMES, word =>
       set(word === 'mod' ? 'mod:4' : word),
     )}
     ${

@@ -9,12 +9,11 @@ import type { Travel } from './travel.ts';
 import type { MatrixEvent, NimGrid } from './nim-grid.ts';
 import { below, panels, rail, showInForce, type Figure } from './panels.ts';
 import type { NimLook } from './nim-look.ts';
-import { cellOf, pilesAt, readoutOf, restrictionOf, rulesAt, type Cell, type Place } from './table.ts';
+import { cellOf, choose, readoutOf, type Cell, type Place } from './table.ts';
 import { rest } from './partial.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { boxesOf, columnsOf, isThin, lessThin, type Space } from './places.ts';
 import { STILL, type Box } from '../../draw/frame.ts';
-import { chosenIn } from '../../core/comparison.ts';
 import { measure } from '../../core/overlays.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { answered, panelInForce, position, turnOf } from '../../core/page.ts';
@@ -167,10 +166,9 @@ export class NimMatrices extends MarkedElement implements Figure {
   /** Shows another matrix; the position gets its restriction. */
   show(index: number): void {
     this.shown = index;
-    const panel = this.page.panels[index];
     const { piles } = position(this.page);
-    const restriction = panel === undefined ? null : restrictionOf(this.page, panel, false);
-    if (restriction === null || piles.length === 0 || !this.page.may.choose) return;
+    const restriction = this.page.panels[index]?.restrictions[0];
+    if (restriction === undefined || piles.length === 0 || !this.page.may.choose) return;
     emit(this, { kind: 'select', piles, restriction, control: 'matrix' });
   }
 
@@ -315,17 +313,7 @@ export class NimMatrices extends MarkedElement implements Figure {
 
   /** A cell of the matrix with this number becomes the position, or its game that of the page. */
   choose(index: number, cell: Cell, control?: string): void {
-    const panel = this.page.panels[index];
-    if (panel === undefined) return;
-    const now = position(this.page);
-    const rules = rulesAt(panel.grid, cell);
-    if (rules !== null) return emit(this, { kind: 'rules', text: rules });
-    if (now.piles.length === 0) return;
-    const { grid } = chosenIn(this.page.panels, panel);
-    const piles = pilesAt(grid, cell, this.page.state.axes, now.piles);
-    const inForce = panel.compared || index === panelInForce(this.page);
-    const blocked = now.restriction && restrictionOf(this.page, panel, inForce);
-    emit(this, { kind: 'select', piles, control, ...(blocked === null ? {} : { restriction: blocked }) });
+    choose(this, this.page, index, cell, control);
   }
 }
 

@@ -80,7 +80,7 @@ export function panels(figure: Figure, boxes: readonly Box[], columns: number) {
         piles: pilesIn(state, panel),
         name: name ?? matrixName(panel, words.panelLetter(panel)),
         lines: turn === 'plot' ? null : linesOf(state, panel),
-        restriction: restrictionOf(page, panel, marked),
+        restriction: restrictionOf(page, panel),
         targets: target === null ? [] : [target],
         hidden: page.hidden,
         letters: marks().letters ? 'both' : 'P',

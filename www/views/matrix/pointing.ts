@@ -6,10 +6,10 @@
 
 import { say } from '../../language/say.ts';
 import {
-  cellName,
   chosenPlace,
   isSameCell,
   isSamePlace,
+  nameIn,
   pilesAt,
   placeOf,
   restrictionOf,
@@ -24,7 +24,7 @@ import { linkedCell } from './differences.ts';
 import { letterOf, isLarge } from './scene.ts';
 import { marks } from '../../core/overlays.ts';
 import { type Page } from '../../core/state.ts';
-import { panelInForce, position } from '../../core/page.ts';
+import { position } from '../../core/page.ts';
 import type { Panel, Grid, State } from '../../pkg/nimatrix.js';
 import { changed, options, read } from '../../solver/engine.ts';
 import { pilesIn, pairOf } from '../../core/comparison.ts';
@@ -90,7 +90,7 @@ const known = new WeakMap<readonly Panel[], Map<string, Why | null>>();
 function whyAt(page: Page, place: Place): Why | null {
   const panel = page.panels[place.panel];
   if (!marks().options || !page.may.hint || panel === undefined) return null;
-  const restriction = restrictionAt(page, panel, place);
+  const restriction = restrictionOf(page, panel);
   const { row, col } = place.cell;
   const key = [place.panel, row, col, restriction ?? '-', position(page).piles].join();
   const all = known.get(page.panels) ?? new Map<string, Why | null>();
@@ -115,8 +115,8 @@ export function sentenceAt(page: Page, place: Place): string {
     if (options.length === 0) return noOptions;
     return complete ? say`The moves that win lead out of this window.` : '';
   }
-  const blocked = restrictionOf(page, to, false);
-  const under = blocked === null ? '' : say` with ${blocks(blocked)}`;
+  const [blocked] = to.restrictions;
+  const under = blocked === undefined ? '' : say` with ${blocks(blocked)}`;
   const reached = `${nameAt(page, panel, best.cell)}${under}`;
   return refutes(page, place) ? say`Refuted by the move to ${reached}.` : say`The move to ${reached} wins.`;
 }
@@ -124,10 +124,9 @@ export function sentenceAt(page: Page, place: Place): string {
 /** What a place is, and why; names values where there are `bands` for them. */
 export function description(page: Page, place: Place, bands: Bands | null): string {
   const panel = page.panels[place.panel];
-  if (panel === undefined) return '';
-  const restriction = restrictionAt(page, panel, place);
-  const named = { axes: page.state.axes, piles: pilesIn(page.state, panel), restriction, bands };
-  return `${cellName(panel.grid, place.cell, named)}. ${sentenceAt(page, place)}`.trim();
+  return panel === undefined
+    ? ''
+    : `${nameIn(page, panel, place.cell, bands)}. ${sentenceAt(page, place)}`.trim();
 }
 
 const noOptions = say`No move leads to a cell of this window.`;
@@ -136,17 +135,13 @@ const MOST_READ = 24;
 /** Where one move leads from a place. */
 export function optionsAt(page: Page, place: Place): string {
   const panel = page.panels[place.panel];
-  const found = panel && whyOf(page, place, restrictionAt(page, panel, place))?.options;
+  const found = panel && whyOf(page, place, restrictionOf(page, panel))?.options;
   if (panel === undefined || found === undefined || found.length === 0) return noOptions;
   const places = found.slice(0, MOST_READ).map(cell => nameAt(page, panel, cell));
   const more = found.length - MOST_READ;
   const listed = places.join(', ') + (more > 0 ? say`, and ${more} more` : '');
   return say`${count(found.length, 'cell', 'cells')} in one move: ${listed}.`;
 }
-
-/** The restriction under which a place is looked at. */
-const restrictionAt = (page: Page, panel: Panel, { panel: index }: Place): number[] | null =>
-  restrictionOf(page, panel, index === panelInForce(page));
 
 const nameAt = ({ state }: Page, panel: Panel, cell: Cell): string =>
   placeOf(panel.grid, cell, state.axes, pilesIn(state, panel));

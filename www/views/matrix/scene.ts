@@ -122,6 +122,14 @@ interface Side {
   length: number;
 }
 
+/** Where the numbers of columns stand, on their base line, and where those of rows end. */
+export function headPlace(frame: Frame): { x: number; y: number } {
+  const { left, top, plotHeight, ratio, turn } = frame;
+  const size = headOf(frame);
+  const [x, above, below] = ratio > 0 ? [9, 12 - size * 0.34, 12 + size * 0.34] : [6, 6, size + 4];
+  return { x: left - x, y: turn === 'down' ? top - above : top + plotHeight + below };
+}
+
 /** The heads of both sides, as text outside the matrix. */
 export function headMarks(grid: Grid, frame: Frame): Mark[] {
   const { unit, high, left, top, turn, dx, dy, plotWidth, plotHeight, ratio } = frame;
@@ -131,9 +139,7 @@ export function headMarks(grid: Grid, frame: Frame): Mark[] {
   const { acrossFrom, across, downFrom, down } = sidesOf(grid, turn);
   const widest = whole(after(acrossFrom, Math.max(0, Math.ceil((plotWidth - dx) / unit) - 1))).length;
   const wide = widest * size * 0.56 + size * 0.5;
-  const below = page ? top + plotHeight + 12 + size * 0.34 : top + plotHeight + size + 4;
-  const above = page ? top - 12 + size * 0.34 : top - 6;
-  const y = turn === 'down' ? above : below;
+  const { x: before, y } = headPlace(frame);
   // Where its ends can be changed, a side names them.
   const ends = page && dx === 0 && dy === 0 && frame.width > NARROW;
   const between = Math.max(wide, size * 1.6);
@@ -150,7 +156,7 @@ export function headMarks(grid: Grid, frame: Frame): Mark[] {
   const rows = page ? step : stride(high, apart);
   for (const { value, at } of labels(downFrom, down, rows, downward, between, ends)) {
     const middle = turn === 'down' ? top + at + high / 2 : top + plotHeight - at - high / 2;
-    marks.push(written('head', whole(value), left - (page ? 9 : 6), middle + size * 0.34, size, 'end'));
+    marks.push(written('head', whole(value), before, middle + size * 0.34, size, 'end'));
   }
   return marks;
 }
@@ -198,6 +204,24 @@ export function sizeOfNumber(unit: number, digits: number): number {
   return unit * (digits === 3 ? 0.44 : Math.min(0.34, 1.8 / digits));
 }
 
+/** What a cell looks like: the style of its area, and what is written in it; nothing where it is no position. */
+export interface Look {
+  fill: string;
+  ink: string;
+  text: string;
+}
+
+/** The look of an outcome, or of a Grundy value when `bands` are given. */
+export function lookOf(grid: Grid, row: number, col: number, bands: Bands | null): Look {
+  const [letter, value] = [letterOf(grid, row, col), valueOf(grid, row, col)];
+  if (letter === null) return { fill: 'none', ink: '', text: '' };
+  if (bands !== null && value !== null) {
+    return { fill: bands.fill(value), ink: `number ${bands.ink(value)}`, text: String(value) };
+  }
+  const fill = letter.toLowerCase();
+  return { fill, ink: `letter ${fill}-ink`, text: script[letter] };
+}
+
 /**
  * The cells of a matrix of P and N, or of Grundy values when `bands` are given: areas, and letters where they
  * can be read.
@@ -208,54 +232,37 @@ export function cellMarks(
   bands: Bands | null,
   letters: 'P' | 'both' = 'both',
 ): Mark[] {
-  const { unit, high } = frame;
-  const least = Math.min(unit, high);
-  const marks: Mark[] = [];
-  const values = bands === null || grid.grundy === null ? null : { bands, of: grid.grundy };
-  const styles = new Set<string>();
-  const styleOf = (row: number, col: number): string => {
-    const at = row * grid.cols + col;
-    if ((grid.outcomes[at] ?? 2) >= 2) return 'none';
-    if (values === null) return grid.outcomes[at] === 1 ? 'p' : 'n';
-    return values.bands.fill(values.of[at] ?? 0);
-  };
-  for (let row = 0; row < grid.rows; row++) {
-    for (let col = 0; col < grid.cols; col++) styles.add(styleOf(row, col));
-  }
+  const least = Math.min(frame.unit, frame.high);
+  const page = frame.ratio > 0;
+  const valued = bands !== null && grid.grundy !== null;
+  const looks = Array.from(grid.outcomes, (_, at) =>
+    lookOf(grid, Math.floor(at / grid.cols), at % grid.cols, bands),
+  );
+  const fillOf = (row: number, col: number) => looks[row * grid.cols + col]?.fill;
   // Cells that are P lie over those that are N and over the thin rules, and merge; values need none.
-  const over = (style: string) => style === 'p';
   const areaIn = (style: string): Mark =>
     area(
       style,
       areaOf(frame, (row, col) => {
-        const own = styleOf(row, col);
-        return own === style || (style === 'n' && over(own));
+        const own = fillOf(row, col);
+        return own === style || (style === 'n' && own === 'p');
       }),
     );
-  marks.push(...[...styles].filter(style => !over(style)).map(areaIn));
-  if (values === null) marks.push(...lines(grid, frame, 'thin', [1, 1], frame.ratio > 0 ? 0.5 : 0));
-  marks.push(...[...styles].filter(over).map(areaIn));
-  const page = frame.ratio > 0;
-  if (least < (page && values === null ? LETTERED : READABLE)) return marks;
-  for (let row = 0; row < grid.rows; row++) {
-    for (let col = 0; col < grid.cols; col++) {
-      const letter = letterOf(grid, row, col);
-      if (letter === null || (letter === 'N' && values === null && letters === 'P')) continue;
-      const { x, y, width, height } = boxOf(frame, { row, col });
-      const [across, down] = [x + width / 2, y + height / 2];
-      if (values === null) {
-        const style = `letter ${styleOf(row, col)}-ink`;
-        marks.push(written(style, script[letter], across, down + least * 0.19, least * 0.56));
-      } else {
-        const value = values.of[row * grid.cols + col] ?? 0;
-        const text = String(value);
-        const size = page
-          ? Math.min(sizeOfNumber(least, text.length), least >= 32 ? 17 : 13)
-          : sizeOfNumber(least, text.length);
-        marks.push(written(`number ${values.bands.ink(value)}`, text, across, down + size * 0.345, size));
-      }
-    }
-  }
+  const styles = [...new Set(looks.map(({ fill }) => fill))];
+  const marks = styles.filter(style => style !== 'p').map(areaIn);
+  if (!valued) marks.push(...lines(grid, frame, 'thin', [1, 1], page ? 0.5 : 0));
+  if (styles.includes('p')) marks.push(areaIn('p'));
+  if (least < (page && !valued ? LETTERED : READABLE)) return marks;
+  const most = least >= 32 ? 17 : 13;
+  looks.forEach(({ fill, ink, text }, at) => {
+    if (text === '' || (fill === 'n' && letters === 'P')) return;
+    const cell = { row: Math.floor(at / grid.cols), col: at % grid.cols };
+    const { x, y, width, height } = boxOf(frame, cell);
+    const number = sizeOfNumber(least, text.length);
+    const size = page ? Math.min(number, most) : number;
+    const [base, high] = valued ? [size * 0.345, size] : [least * 0.19, least * 0.56];
+    marks.push(written(ink, text, x + width / 2, y + height / 2 + base, high));
+  });
   return marks;
 }
 

@@ -6,8 +6,9 @@ import { markup } from '../../draw/svg.ts';
 import { isKnown, letterOf, valueOf } from './scene.ts';
 import type { Bands } from '../../draw/colours.ts';
 import { say } from '../../language/say.ts';
+import { chosenIn, pilesIn } from '../../core/comparison.ts';
 import { Memo } from '../../core/element.ts';
-import { type Page } from '../../core/state.ts';
+import { emit, type Page } from '../../core/state.ts';
 import { answered, panelInForce, position } from '../../core/page.ts';
 import * as words from '../../core/words/words.ts';
 
@@ -224,9 +225,29 @@ export function nameCells(table: Element, view: Tabled): void {
 }
 
 /** The restriction a panel speaks of: the one in force in its own panel, elsewhere the panel's first. */
-export function restrictionOf(page: Page, panel: Panel, inForce: boolean): number[] | null {
-  if (panel.restrictions.length === 0) return null;
-  return inForce ? position(page).restriction : (panel.restrictions[0] ?? null);
+export const restrictionOf = (page: Page, panel: Panel): number[] | null =>
+  panel.restrictions.length > 0 && panel === page.panels[panelInForce(page)]
+    ? position(page).restriction
+    : (panel.restrictions[0] ?? null);
+
+/** What a cell of a matrix is called, with its value where there are `bands` for it. */
+export const nameIn = (page: Page, panel: Panel, cell: Cell, bands: Bands | null): string => {
+  const { state } = page;
+  const [piles, restriction] = [pilesIn(state, panel), restrictionOf(page, panel)];
+  return cellName(panel.grid, cell, { axes: state.axes, piles, restriction, bands });
+};
+
+/** A cell of the matrix with this number becomes the position, or its game that of the page. */
+export function choose(from: EventTarget, page: Page, index: number, cell: Cell, control?: string): void {
+  const panel = page.panels[index];
+  const now = position(page);
+  const rules = panel === undefined ? null : rulesAt(panel.grid, cell);
+  if (rules !== null) return emit(from, { kind: 'rules', text: rules });
+  if (panel === undefined || now.piles.length === 0) return;
+  const chosen = chosenIn(page.panels, panel);
+  const piles = pilesAt(chosen.grid, cell, page.state.axes, now.piles);
+  const restriction = now.restriction && restrictionOf(page, chosen);
+  emit(from, { kind: 'select', piles, control, ...(restriction === null ? {} : { restriction }) });
 }
 
 /** The most characters of a chip that names all restrictions. */
@@ -251,7 +272,7 @@ export function readoutOf(page: Page, place: Place | null, values: boolean): str
   const name = placeOf(grid, spot.cell, page.state.axes, position(page).piles);
   if (!isKnown(grid, row, col)) return [words.notYet(name)];
   const value = values ? valueOf(grid, row, col) : null;
-  const blocked = restrictionOf(page, panel, spot.panel === panelInForce(page));
+  const blocked = restrictionOf(page, panel);
   return withRestriction(words.readout(name, letterOf(grid, row, col), value), blocked);
 }
 

@@ -8,6 +8,7 @@ import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
 import { button } from '../../core/field.ts';
 import { addSheets } from '../../core/loading.ts';
+import { copy } from '../../core/work.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import '../matrix/compare.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
@@ -71,12 +72,7 @@ export class NimText extends LightElement {
   }
 
   async #copy(at: number, text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = { at, text: say`Copied.` };
-    } catch {
-      this.copied = { at, text: say`The browser blocked copying.` };
-    }
+    this.copied = { at, text: await copy(text, say`Copied.`) };
   }
 }
 
