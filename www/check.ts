@@ -1,4 +1,4 @@
-/** The page that checks a proof: takes a certificate, has it checked, and reads it at positions. */
+/** The page that checks a proof: reads a certificate, has it checked, and evaluates it at positions. */
 
 import {
   alongDiagonal,
@@ -14,15 +14,15 @@ import {
 import type { Result } from './proof/check.worker.ts';
 import { Thread as Worker } from './solver/thread.ts';
 
-/** The law of block:4:1,4/2,3, which repeats every 13 along the diagonal. */
+/** The law of block:4:1,4/2,3, with period 13 along the diagonal. */
 const EXAMPLE =
   '{"nimatrix-certificate":1,"rules":"block:4:1,4/2,3","claim":"diagonal","n":4,"family":[[0,1],[2,3]],' +
   '"period":13,"from":3,"preperiod":3,"block":52,"width":8,"edge":11,"rows":[11,11,5,13,14,11,14,7,13,7,11,' +
   '7,10,7,7,14,11,13,7,13,14,11,14,7,14,5,14,14,13,7,11,14,11,13,7,13,14,13,10,13,13,11,14,7,13,7,11,14,11,' +
   '13,11,5,11,11,7],"columns":[0,0,0,0],"band":[14,3,12,7,13,6,3]}';
-/** Positions to begin with, by their piles. */
+/** Example positions, by their piles. */
 const EXAMPLES = ['3000000000', '3000000000,3000000007', '5,4,3', '4,3,2,1', '5,4,3,2,1'];
-/** More than any certificate has, and little enough to be put into a field. */
+/** Larger than any certificate, and small enough for a text field. */
 const MOST = 16_000_000;
 
 const by = <T extends HTMLElement>(id: string): T => {
@@ -98,7 +98,7 @@ function check(): void {
   worker.postMessage(certificate);
 }
 
-/** Reads the certificate at the position that is written. */
+/** Evaluates the certificate at the typed position. */
 function read(): void {
   if (proved === null) return;
   const place = by('read');
@@ -143,7 +143,7 @@ function read(): void {
 async function take(file: File | undefined): Promise<void> {
   if (file === undefined) return;
   if (file.size > MOST) return result.replaceChildren(element('p', words.tooLarge, 'refused'));
-  // A file of many has one a line; the first is taken.
+  // A file of many has one a line: takes the first.
   const [first = ''] = (await file.text()).trim().split('\n');
   text.value = first;
   check();
@@ -156,7 +156,7 @@ by('form').addEventListener('submit', event => {
   check();
 });
 const paste = by('paste');
-/** Shows the field of the certificate. */
+/** Opens the field of the certificate. */
 function open(): void {
   by('pasted').hidden = false;
   paste.setAttribute('aria-expanded', 'true');

@@ -9,7 +9,7 @@ const singleKeysHelp = say`Letters, digits and signs. Switch them off if you spe
     or if they get in your way;
     arrows, Enter and Ctrl keys go on working.`;
 
-/** What stands on keys, where that is not their name. */
+/** Signs for keys whose name is not what the key shows. */
 const SIGNS: Record<string, string> = {
   ArrowLeft: '←',
   ArrowRight: '→',
@@ -22,7 +22,7 @@ const SIGNS: Record<string, string> = {
   '-': '−',
 };
 
-/** A press as a person reads it; of arrows in a row the first alone has the key that is held. */
+/** A key press as people read it. Of several arrows, only the first repeats the modifiers. */
 function shownOf(press: string, before = ''): string {
   if (/^[A-Z]$/.test(press)) return `Shift ${press}`;
   const parts = press === '+' ? [press] : press.split('+');
@@ -33,13 +33,13 @@ function shownOf(press: string, before = ''): string {
   return `${isNext ? '' : `${modifiers} `}${SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key)}`;
 }
 
-/** A line of the list: the keys that do the same, and whether each can be switched off. */
+/** A line of the list: keys that do the same, and whether each can be switched off. */
 interface Line {
   shown: Map<string, boolean>;
   does: string;
 }
 
-/** The keys of each place, in the order in which they are listed. */
+/** The keys of each place, in the order of the list. */
 export const keyList = Object.entries(places).map(([place, { name, lines }]) => {
   const line = ([does, keys]: [string, Record<string, string>]): Line => {
     const presses = Object.values(keys).flatMap(pressesOf);
@@ -50,7 +50,7 @@ export const keyList = Object.entries(places).map(([place, { name, lines }]) => 
 });
 
 export class NimKeys extends DialogElement {
-  /** Opens the dialog; the focus goes back to where it was when it is closed. */
+  /** Opens the dialog. Closing it returns the focus. */
   show(): void {
     void this.reveal();
   }

@@ -1,4 +1,4 @@
-/** The page: the bar, the figure, and beside it the panel of answers or the game that is being changed. */
+/** The page: the bar, the figure, and beside it the answers or the game's settings. */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../language/say.ts';
@@ -39,29 +39,27 @@ export class NimApp extends LightElement {
   engine: Engine | null = null;
   target: string | null = null;
   announcement = '';
-  /** Whether the game is being changed. */
+  /** Whether the reader is changing the game. */
   game = false;
   panel: 'answer' | 'explore' = 'answer';
-  /** The parameter of the rules that was changed last, while the game is the same. */
+  /** The parameter of the rules that was changed last; null after a change of game. */
   touched: string | null = null;
-  /** The number of the puzzle that is shown; null where none is. */
+  /** The index of the puzzle in sight, or null. */
   puzzle: number | null = null;
-  /** What is shown of it while it is unsolved. */
+  /** The part of the puzzle's figure that stays hidden until it is solved. */
   concealed: Hidden | null = null;
-  /** What was done last. */
+  /** The last action that a toast reports. */
   toast: Toast | null = null;
-  /** Where actions go; set by the page's start. */
+  /** Where actions go. The page's start sets it. */
   act: (action: Action | Command) => void = () => {};
 
   #release: (() => void) | null = null;
   #announcing = '';
-  /** The puzzle that was begun. */
+  /** The puzzle that has begun. */
   #puzzled = '';
   #presenting: Presenting | null = null;
 
-  /**
-   * A page that opens without a link begins with a puzzle, which ends where the reader leaves its position.
-   */
+  /** A page without a link begins with a puzzle. It ends when the reader leaves its position. */
   protected override willUpdate(changed: PropertyValues): void {
     const { state, panels, evaluationFailure } = this.page;
     if (!this.hasUpdated && (state.statement ?? state.compare) !== null) this.panel = 'explore';
@@ -80,7 +78,7 @@ export class NimApp extends LightElement {
     }
   }
 
-  /** With the first answer in sight, what the reader may open next. */
+  /** After the first answer, fetches what the reader may open next. */
   protected override firstUpdated(): void {
     setTimeout(() => this.#fetched(Promise.all(NEXT.map(load => load()))));
   }
@@ -105,7 +103,7 @@ export class NimApp extends LightElement {
     };
   }
 
-  /** A reader who enters a field is about to type. */
+  /** A reader who enters a field is about to type: fetches the claims. */
   #expectText = ({ target }: FocusEvent): void => {
     const typed = 'textarea, input:not([type]), [inputmode]';
     if (target instanceof Element && target.matches(typed)) void this.engine?.readAll();
@@ -141,7 +139,7 @@ export class NimApp extends LightElement {
     </div>`;
   }
 
-  /** The way past the figure to what is found out, where that is shown. */
+  /** The link that skips the figure, if the panel is shown. */
   #skip() {
     if (!this.#hasPanel) return nothing;
     return this.panel === 'explore' && this.puzzle === null
@@ -149,12 +147,12 @@ export class NimApp extends LightElement {
       : html`<a class="skip" href="#position-head" @click=${skip(this.#toPosition)}>Skip to the position</a>`;
   }
 
-  /** Whether the panel of answers is shown: the rules of the game take its place, and a game its own. */
+  /** Whether the panel is shown. The game's settings replace it, and so does a game being played. */
   get #hasPanel(): boolean {
     return !this.game && this.page.state.view !== 'play';
   }
 
-  /** What stands in the place of a game that can't be read; null where it can. */
+  /** The sentence in place of a game that can't be read; null if it can. */
   #unread() {
     if (!isUnread(this.page)) return null;
     return html`<main>
@@ -211,7 +209,7 @@ export class NimApp extends LightElement {
       ${languages(tag => this.#setLanguage(tag))}`;
   }
 
-  /** Another language, for which the page begins anew: with the same panel, and the same puzzle. */
+  /** Reloads the page in another language, with the same panel and puzzle. */
   #setLanguage(tag: string): void {
     remember(BESIDE, `${this.panel} ${this.puzzle ?? ''}`, 'tab');
     this.act({ kind: 'language', tag });
@@ -226,7 +224,7 @@ export class NimApp extends LightElement {
     this.#fetched(first.puzzle.fetch());
   }
 
-  /** What one finds out: the answer to the position, or what is claimed of the game. */
+  /** The panel: the answer to the position, or claims about the game. */
   #findings() {
     const { page } = this;
     return html`<nim-tabs
@@ -241,7 +239,7 @@ export class NimApp extends LightElement {
       <nim-explore .page=${page} .engine=${this.engine} .shown=${this.panel === 'explore'}></nim-explore>`;
   }
 
-  /** What explores a game is fetched when it is first needed: also for the claims and the proof of a link. */
+  /** Fetches the folder of claims when it is first needed, also for the claims or proof in a link. */
   readonly #explore = (): Promise<unknown> => first.explore.fetch();
 
   readonly #toClaims = (): void => this.querySelector<HTMLElement>('#explore-head')?.focus();
@@ -251,7 +249,7 @@ export class NimApp extends LightElement {
     if (region !== null) enter(region);
   };
 
-  /** Begins a comparison in the panel, or goes to the one there is. */
+  /** Begins a comparison, or moves the focus to the existing one. */
   #compare(): void {
     this.panel = 'explore';
     Promise.all([this.#explore(), this.updateComplete]).then(
@@ -266,7 +264,7 @@ export class NimApp extends LightElement {
     return html`<nim-parameter .page=${this.page} .name=${this.touched}></nim-parameter>`;
   }
 
-  /** Opens the game by its key, which leads into it, or shuts it. */
+  /** The key of the game opens its settings and moves the focus there, or closes them. */
   #changeGame(): void {
     if (this.game) return this.#shutGame();
     this.game = true;
@@ -275,7 +273,7 @@ export class NimApp extends LightElement {
       .then(() => enter(this.querySelector('#game') ?? this));
   }
 
-  /** What has the focus in it goes; the name of the game opens it again. */
+  /** The settings that had the focus disappear. The name of the game opens them again. */
   #shutGame(): void {
     const hadFocus = this.querySelector('#game')?.contains(document.activeElement) === true;
     this.game = false;
@@ -290,20 +288,20 @@ export class NimApp extends LightElement {
     event.stopPropagation();
     this.target = null;
     const action = event.detail;
-    // The slider itself stays where it is.
+    // The slider stays where it is.
     const slid = action.kind === 'rules' && /^(?:play|step|slide) /.test(action.control ?? '');
     if (action.kind === 'rules' && !slid) this.touched = action.control ?? null;
     if (action.kind === 'language') return this.#setLanguage(action.tag);
     if (action.kind === 'open') this.touched = null;
     if (action.kind === 'open' && action.query === '') return this.#toFront();
-    // A puzzle that is on its way takes no answer yet.
+    // A puzzle that is still loading takes no answer.
     const isBegun = this.puzzle === null || this.#puzzled === first.puzzle.is?.PUZZLES[this.puzzle];
     if (!isBegun && action.kind === 'select') return;
     if (this.concealed === null || action.kind !== 'select') return this.act(action);
     void this.querySelector<NimPuzzle>('nim-puzzle')?.answer(action.piles);
   }
 
-  /** The front page begins with the first puzzle again. */
+  /** Returns to the front page, with the first puzzle. */
   #toFront(): void {
     [this.game, this.panel] = [false, 'answer'];
     this.#fetched(first.puzzle.fetch());
@@ -311,11 +309,9 @@ export class NimApp extends LightElement {
     [this.puzzle, this.concealed, this.#puzzled] = [0, null, ''];
   }
 
-  /**
-   * Keys that no part of the page has taken. While one types or a dialog is open they are not for the page.
-   */
+  /** Handles keys that no part of the page has taken, unless the reader types or a dialog is open. */
   #key = (event: KeyboardEvent): void => {
-    // A list takes letters, and no Ctrl+Z.
+    // A list takes letters, but not Ctrl+Z.
     const fields = event.ctrlKey || event.metaKey ? 'input, textarea' : 'input, textarea, select';
     const typing = event.target instanceof Element && event.target.matches(fields);
     if (event.defaultPrevented || typing || this.querySelector('dialog[open]') !== null) return;
@@ -350,7 +346,7 @@ export class NimApp extends LightElement {
     }
   };
 
-  /** To the next view or the one before. */
+  /** Shows the next or the previous view. */
   #turn(by: number): void {
     const views = viewsFor(this.page.catalog, this.page.state);
     const at = views.findIndex(view => view.id === this.page.state.view);
@@ -366,13 +362,10 @@ export class NimApp extends LightElement {
     this.#announce(say`Theme: ${themes[theme]}.`);
   }
 
-  /**
-   * What is announced before the page is drawn again is said together; the same sentence twice must be spoken
-   * twice.
-   */
+  /** Joins what is announced before the next update. The same sentence twice must be spoken twice. */
   #announce(text: string): void {
     this.#announcing = this.#announcing === '' ? text : `${this.#announcing} ${text}`;
-    // Elements draw themselves one after another, all before the next task.
+    // Elements update one after another, all before the next task.
     setTimeout(() => {
       if (this.#announcing === '') return;
       this.announcement = this.announcement === this.#announcing ? `${this.#announcing} ` : this.#announcing;
@@ -386,7 +379,7 @@ export class NimApp extends LightElement {
     else this.#open(`nim-${dialog}`);
   }
 
-  /** The focus goes to the figure as a whole, so that all keys are for the presentation. */
+  /** The figure as a whole takes the focus, so that all keys belong to the presentation. */
   async #present(): Promise<void> {
     const { Presenting } = await import('./presenting.ts');
     this.#presenting ??= new Presenting(this, {
@@ -411,7 +404,7 @@ export class NimApp extends LightElement {
     );
   }
 
-  /** Says so where a part of the page can't be had. */
+  /** Reports a part of the page that can't be fetched. */
   #fetched(what: Promise<unknown>): void {
     part(what).catch((error: unknown) => this.act({ kind: 'notice', message: failureOf(error).message }));
   }
@@ -429,7 +422,7 @@ export class NimApp extends LightElement {
   };
 }
 
-/** What a link for the keyboard leads to. */
+/** The target of a link for the keyboard. */
 const skip =
   (to: () => void) =>
   (event: Event): void => {
@@ -437,7 +430,7 @@ const skip =
     to();
   };
 
-/** Files may be dropped anywhere on the page. */
+/** The whole page accepts files. */
 const allow = (event: DragEvent): void => {
   if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
 };

@@ -1,4 +1,4 @@
-/** The bar with the name, the game, the views and what one may do with the page; on a phone the bar below. */
+/** The bar with the name, the game, the views and the menus; on a phone, the bar below. */
 
 import { button, isPlainClick, segments, select } from '../core/field.ts';
 import { html, nothing } from 'lit';
@@ -16,7 +16,7 @@ export type Dialog = 'gallery' | 'named' | 'keys' | 'share' | 'presentation';
 
 export class NimBar extends LightElement {
   page!: Page;
-  /** Whether the game is being changed. */
+  /** Whether the reader is changing the game. */
   game!: boolean;
 
   override render() {
@@ -99,7 +99,7 @@ export class NimBar extends LightElement {
   }
 }
 
-/** The pages from which one learns. */
+/** The pages for learning. */
 export const lessons: readonly Item[] = [
   {
     name: say`Puzzles`,
@@ -136,7 +136,7 @@ interface App extends EventTarget {
 
 const isPlay = ({ id }: { id: string }): boolean => id === 'play';
 
-/** On a phone, within reach of the thumb: the views, Play, what there is to learn, the gallery. */
+/** The bar of a phone, within reach of the thumb: views, Play, Learn and the gallery. */
 export function dock(app: App, openGallery: () => void) {
   const { catalog, state } = app.page;
   const tabs = tabsFor(catalog, state);

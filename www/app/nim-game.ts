@@ -1,4 +1,4 @@
-/** The game that is being changed, in the place of the answer: its family, or a rule of one's own. */
+/** The settings of the game, in place of the answer: its family, or a rule of one's own. */
 
 import { button } from '../core/field.ts';
 import { html } from 'lit';
@@ -13,7 +13,7 @@ import '../rules/nim-rules.ts';
 export class NimGame extends LightElement {
   page!: Page;
   engine!: Engine;
-  /** Whether the rule is made here; null before it was asked. */
+  /** Whether the reader edits a rule of one's own; null before the choice. */
   making: boolean | null = null;
 
   protected override willUpdate(): void {
@@ -49,7 +49,7 @@ export class NimGame extends LightElement {
   #make(making: boolean): void {
     this.making = making;
     if (!making) return;
-    // The form reads rules as soon as it is there.
+    // The form reads rules at once.
     part(this.engine.readAll().then(() => import('../make/nim-make.ts'))).catch((error: unknown) =>
       emit(this, { kind: 'notice', message: failureOf(error).message }),
     );

@@ -1,30 +1,30 @@
-/** The parts of the page that are fetched when they are needed, or once the first answer is in sight. */
+/** Parts of the page that are fetched on demand, or once the first answer is in sight. */
 
 import { say } from '../language/say.ts';
 import { addSheet, Part } from '../core/loading.ts';
 
-/** What stands beside the figure first: on the front page a puzzle, under a link the answer or claims. */
+/** The first panel beside the figure: a puzzle on the front page, the answer or claims for a link. */
 export const first = {
   puzzle: new Part(() => import('../learn/nim-puzzle.ts')),
   answer: new Part(() => import('../position/nim-position.ts')),
   explore: new Part(() => import('../explore/nim-explore.ts')),
 };
-/** What stood beside the figure, while the page begins anew. */
+/** The key under which the panel survives a reload. */
 export const BESIDE = 'beside';
 
-/** What the panel beside the figure shows. */
+/** The panels beside the figure. */
 export const PANELS = [
   { id: 'answer', name: say`Answer` },
   { id: 'explore', name: say`Explore` },
 ];
-/** The dialogs and the tour, each fetched when it is opened for the first time. */
+/** The dialogs, each fetched when it is first opened. */
 export const SHEETS = {
   'nim-gallery': () => import('../gallery/nim-gallery.ts'),
   'nim-keys': () => import('./keys.ts'),
   'nim-share': () => import('../share/nim-share.ts'),
 };
 
-/** What stands in the panels beside the figure, and on paper below it. */
+/** The parts of the panels, which print shows below the figure. */
 export const NEXT: readonly (() => Promise<unknown>)[] = [
   () => addSheet('print'),
   () => first.answer.fetch(),

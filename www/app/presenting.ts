@@ -12,13 +12,13 @@ import { typeset } from '../core/words/maths.ts';
 
 void addSheet('print');
 
-/** What can be stepped through; each says whether there was somewhere to go. */
+/** What one can step through. Each method returns whether there was somewhere to go. */
 export interface Steps {
-  /** The position to a cell beside it. */
+  /** Moves the position to a neighbouring cell. */
   move(right: number, down: number): boolean;
-  /** To another matrix, or in a game that was played to another move. */
+  /** Goes to another matrix, or to another move of a played game. */
   turn(by: 1 | -1): boolean;
-  /** The presentation has ended. */
+  /** Called when the presentation ends. */
   ended(): void;
 }
 
@@ -31,7 +31,7 @@ export class Presenting implements ReactiveController {
   #host: ReactiveControllerHost & HTMLElement;
   #steps: Steps;
   #full = false;
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   #from: HTMLElement | null = null;
 
   constructor(host: ReactiveControllerHost & HTMLElement, steps: Steps) {
@@ -40,7 +40,7 @@ export class Presenting implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Before the parts of the figure, which have another use for some of these keys.
+    // Handles keys before the parts of the figure, which use some of them otherwise.
     addEventListener('keydown', this.#key, { capture: true });
     document.addEventListener('fullscreenchange', this.#changed);
   }
@@ -50,7 +50,7 @@ export class Presenting implements ReactiveController {
     document.removeEventListener('fullscreenchange', this.#changed);
   }
 
-  /** Begins; where the browser lets no page take the screen, the page takes the window. */
+  /** Begins. If the browser refuses full screen, the page fills the window. */
   begin(): void {
     const { activeElement } = document;
     const from = activeElement?.closest('nim-menu')?.querySelector('button') ?? activeElement;
@@ -69,7 +69,7 @@ export class Presenting implements ReactiveController {
     this.#host.requestUpdate();
     if (on) return;
     this.#steps.ended();
-    // The bar and the panel are in sight again once the page is drawn.
+    // The bar and the panel are back once the page is drawn.
     void this.#host.updateComplete.then(() => {
       if (this.#from?.isConnected === true && this.#from !== document.body) this.#from.focus();
       else (document.activeElement as HTMLElement | null)?.blur();
@@ -92,7 +92,7 @@ export class Presenting implements ReactiveController {
     return this.#steps.turn(by);
   }
 
-  /** Browsers take Escape for themselves while a page has the screen. */
+  /** In full screen browsers keep Escape for themselves. */
   #changed = (): void => {
     const full = document.fullscreenElement !== null;
     if (this.#full && !full && this.on) this.#set(false);
@@ -121,7 +121,7 @@ export class Presenting implements ReactiveController {
     event.stopPropagation();
   };
 
-  /** What stands beside the figure. Buttons are for those who have no keys. */
+  /** The words beside the figure, with buttons for readers without keys. */
   words(page: Page) {
     const { state } = page;
     const figure = figureOn(page);
@@ -136,7 +136,7 @@ export class Presenting implements ReactiveController {
   }
 }
 
-/** Who wins here, as a question. */
+/** The question: who wins here? */
 function question({ state }: Page): string {
   const { piles, restriction } = state.position;
   const [only] = piles;
@@ -149,7 +149,7 @@ function question({ state }: Page): string {
   return say`${tokens}, ${blocked} blocked: who wins?`;
 }
 
-/** Who wins, and with which move. */
+/** The answer: who wins, and by which move. */
 function answer(page: Page): string {
   const found = answered(page);
   if (found === null) return page.evaluationFailure?.message ?? say`Being worked out …`;

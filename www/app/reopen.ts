@@ -1,18 +1,15 @@
-/**
- * Files that open their figure again: those that were saved here, and no others, whatever links these may
- * hold.
- */
+/** Opens a saved file's figure again. Only files saved by this page count, whatever links others contain. */
 
 import type { Action, Command, Page } from '../core/state.ts';
 import { say } from '../language/say.ts';
 import { noted } from '../share/files.ts';
 
-/** More of a file than this is not read. */
+/** The bytes that are read of a file. */
 const MOST_BYTES = 1 << 20;
 
-/** How a file of each kind begins that was saved here, up to its link, which may follow the address. */
+/** The beginning of each kind of saved file, up to its link. */
 const FORMS = [
-  // Programs that draw put lines of their own before an SVG.
+  // Drawing programs put lines of their own before an SVG.
   new RegExp(
     '^(?:<\\?xml[^]*?\\?>\\s*)?(?:<!--[^]*?-->\\s*)*' +
       '<svg\\b[^]*?<metadata\\b[^>]*>[^<]*?[?#](v=1&[^<\\s]+)\\s*</metadata>',
@@ -20,22 +17,20 @@ const FORMS = [
   // LaTeX, Graphviz, and plain text.
   /^(?:% |\/\/ )?Nimatrix \S+: [^\s?]*\?(v=1&\S+)/,
   /^\{"schema":"nimatrix\/1",[^]*?"link":"[^"?]*\?(v=1&[^"]+)"/,
-  // The head of a table, in one of its columns.
+  // The head of a table, in any column.
   /^(?:[^\n]*,)?"(?:[^"\n?]* )?[^"\s?]*\?(v=1&[^"\s]+)"/,
-  // A line of its own in Markdown, which begins with the caption.
+  // A line of Markdown after the caption.
   /^(?!\s*<)[^`]*\n`[^`\s?]*\?(v=1&[^`\n]+)`\r?\n/,
 ];
 
-/** What a PNG notes as its source; nothing if it is no PNG, or one of others. */
+/** The source that a PNG names; null for other files. */
 function source(bytes: Uint8Array, text: string): string | null {
   const at = text.indexOf(`tEXt${noted}\0`);
   if (at < 4 || text.slice(1, 4) !== 'PNG') return null;
   return text.slice(at + 5 + noted.length, at + 4 + new DataView(bytes.buffer).getUint32(at - 4));
 }
 
-/**
- * The link that a file carries, if it was saved here: as SVG, PNG, or any of the texts that name their link.
- */
+/** The link of a file saved here: SVG, PNG, or a text that names its link. */
 export async function linkIn(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
   const address = source(bytes, new TextDecoder('latin1').decode(bytes));
@@ -44,7 +39,7 @@ export async function linkIn(file: Blob): Promise<string | null> {
   return FORMS.map(form => form.exec(text)?.[1]).find(link => link !== undefined) ?? null;
 }
 
-/** Opens what the file holds; says so where that is neither. */
+/** Opens the link or the figure of a dropped file, or reports that it has none. */
 export async function dropped(
   file: File,
   state: Page['state'],

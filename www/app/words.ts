@@ -1,4 +1,4 @@
-/** The sentences that only the page itself has, and what tabs, the history and bookmarks call it. */
+/** The page's own sentences, and its titles. */
 
 import { say } from '../language/say.ts';
 import type { Failure } from '../solver/engine.ts';
@@ -8,7 +8,7 @@ import { brief, isUnread, type Page } from '../core/state.ts';
 import { figuresLike } from '../core/page.ts';
 import { playedSoFar, position, restriction } from '../core/words/words.ts';
 
-/** What themes are called. */
+/** The names of the themes. */
 export const themes = { auto: say`auto`, light: say`light`, dark: say`dark` };
 
 /** Why the page can't start. */
@@ -19,8 +19,8 @@ export function unstarted({ code, message }: Failure): string {
 }
 
 /**
- * The title of the first page, as `index.html` has it; of any other: the figure of a paper if it is one, the
- * game, the position, and what two that are compared are called, once that can be told.
+ * The title of a page: that of `index.html` for the front page, else the figure or game, the position, and
+ * what is compared.
  */
 export function pageTitle(page: Page): string {
   const { figures, state } = page;
@@ -31,7 +31,7 @@ export function pageTitle(page: Page): string {
   const called = namesOf(state);
   const blocked =
     state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
-  // The name of the first may say it.
+  // The first name may contain it.
   const under = called?.[0].includes(blocked) === true ? '' : blocked;
   const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
   const beside = called === null ? '' : called.join(say` compared with `);

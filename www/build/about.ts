@@ -1,4 +1,4 @@
-/** The page that says what Nimatrix is, on which papers it rests, and how to cite it. */
+/** The page about Nimatrix: its papers, and how to cite it. */
 
 import { catalog } from '../solver/engine.ts';
 import type { Game, Source } from '../pkg/nimatrix.js';
@@ -9,7 +9,7 @@ import { textOf } from './sources.ts';
 const DESCRIPTION =
   'What Nimatrix is, on which papers it rests, its source, its licences, and how to cite it.';
 
-/** What the citation file says, by key; only its lines of one key and one text are read. */
+/** The fields of the citation file. Reads only lines with one key and one text. */
 const citation = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^([a-z-]+): "?([^"\n]+)"?$/gm)].map(([, key, value]) => [key ?? '', value ?? '']),

@@ -1,6 +1,6 @@
 /**
- * A page for each figure of the papers, for crawlers that run no script: its title, text and picture, and the
- * way to the live one.
+ * A page for each figure of the papers, for crawlers without scripts: title, text, picture, and a link to the
+ * live figure.
  */
 
 import { figures, read, solve, type Ask } from '../solver/engine.ts';
@@ -12,19 +12,19 @@ import { markup } from '../draw/svg.ts';
 import { footer, plainPage } from './plain.ts';
 import { ROOT, SITE } from './sources.ts';
 
-/** How wide a drawing may be that suits its room there. */
+/** The width of drawings on these pages. */
 const ROOM = 720;
 
 interface Preview {
   title: string;
   description: string;
-  /** From the root of the site. */
+  /** The path from the root of the site. */
   page: string;
   picture: string;
   alt: string;
 }
 
-/** What previews are made of; without a site, addresses are relative to the page. */
+/** The meta tags of previews. Without a site, addresses are relative to the page. */
 function meta({ title, description, page, picture, alt }: Preview): string {
   const up = page.includes('/') ? '../' : '';
   const address = (path: string): string => (SITE === '' ? up + path : SITE + path);
@@ -44,7 +44,7 @@ function meta({ title, description, page, picture, alt }: Preview): string {
   return [...tags, '<meta name="twitter:card" content="summary_large_image" />'].join('\n    ');
 }
 
-/** A page without indentation, as there are many. */
+/** A page without indentation, since there are many. */
 const page = (head: string, title: string, body: string): string =>
   plainPage(head, title, body).replace(/\n +/g, '\n');
 
@@ -114,7 +114,7 @@ function listPage(all: readonly Figure[]): string {
 
 const ask: Ask = (kind, query) => Promise.resolve(solve(kind, query));
 
-/** The previews of the landing page, as its `head` names them. */
+/** The meta tags of the landing page's preview. */
 export const landingMeta = (): string =>
   meta({
     title: 'Nimatrix: a playground for Nim games',
@@ -126,7 +126,7 @@ export const landingMeta = (): string =>
     alt: 'The matrix of outcomes of 2-blocking Nim modulo 4',
   });
 
-/** The pages of all figures with their pictures, the list of them, and the picture of the landing page. */
+/** The pages and pictures of all figures, the list of figures, and the picture of the landing page. */
 export async function figurePages(): Promise<[path: string, content: string | Uint8Array][]> {
   const { preview, close } = await painter(`${ROOT}www`);
   const paint = async (query: string, title: string, source: string): Promise<Uint8Array> => {

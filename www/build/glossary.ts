@@ -1,7 +1,4 @@
-/**
- * The pages that say what the terms of the papers mean, each with a figure that shows it: one
- * for each language.
- */
+/** The glossary, a page for each language: what the terms of the papers mean, each with a figure. */
 
 import { LANGUAGES } from '../language/say.ts';
 import { read, write } from '../solver/engine.ts';
@@ -9,7 +6,7 @@ import { markup } from '../draw/svg.ts';
 import { plainPage } from './plain.ts';
 import { textOf } from './sources.ts';
 
-/** A term: the name of its place in the page, its paper if it is from one, and a link that shows it. */
+/** A term: its anchor, its paper if it is from one, and a link that shows it. */
 interface Term {
   id: string;
   source?: string;
@@ -19,7 +16,7 @@ interface Term {
 /** The terms by the English headings of their chapters. */
 const chapters = JSON.parse(textOf('www/build/glossary/terms.json')) as Record<string, Term[]>;
 
-/** The page in a language: its words, its headings by the English ones, and the terms by their ids. */
+/** The texts of a page: its own, its headings by the English ones, and the terms by their ids. */
 interface Words {
   title: string;
   about: string;
@@ -34,7 +31,7 @@ interface Words {
 
 type Language = keyof typeof LANGUAGES;
 
-/** Where the page in a language is, from the folder of the English one. */
+/** The folder of a language, below that of the English page. */
 const folder = (language: Language): string => (language === 'en' ? '' : `${language}/`);
 
 function glossaryPage(language: Language, texts: Words): string {

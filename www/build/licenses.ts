@@ -1,7 +1,6 @@
 /**
- * The packages and crates in the built site: their licences as a text, and the bill of materials in the form
- * of CycloneDX, which also has the hash of every file. Nothing in it depends on when or where the site was
- * built.
+ * Licences and bill of materials (CycloneDX) of the packages and crates in the built site. They depend on the
+ * sources alone, not on time or place of the build.
  */
 
 import { createHash } from 'node:crypto';
@@ -10,10 +9,10 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT, textOf } from './sources.ts';
 
-/** The folders of packages with code in a bundle, by name: of the page, a worker or the service worker. */
+/** The folders of bundled packages, by name: of the page, a worker or the service worker. */
 const bundled = new Map<string, string>();
 
-/** What a bundler adds of its own, by the start of its modules' names. */
+/** Prefixes of the modules that bundlers add. */
 const HELPERS = ['vite', 'rolldown'];
 const LINE = '-'.repeat(80);
 const OTHERS =
@@ -21,7 +20,7 @@ const OTHERS =
   'fonts, whose licence is assets/fonts-license.txt,\n' +
   'and these packages and crates.';
 
-/** The package of a module: its name and its folder; null for a module of the project. */
+/** The name and the folder of a module's package; null for a module of the project. */
 export function packageOf(module: string, root: string): [name: string, folder: string] | null {
   const helper = HELPERS.find(name => module.startsWith(`\0${name}/`));
   if (helper !== undefined) return [helper, join(root, 'node_modules', helper)];
@@ -29,7 +28,7 @@ export function packageOf(module: string, root: string): [name: string, folder: 
   return found === null ? null : [found[1] as string, found[0]];
 }
 
-/** Notes the packages of a build. */
+/** Collects the packages of a build. */
 export const gathered = (): Plugin => ({
   name: 'nimatrix-gathered',
   apply: 'build',
@@ -53,7 +52,7 @@ interface Manifest {
   repository?: string | { url: string };
 }
 
-/** The licence of a package in the form of `crates/xtask/src/licenses.rs`. */
+/** The licence of a package, formatted as in `crates/xtask/src/licenses.rs`. */
 export function section(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   const { name, version, license, repository } = manifest;
@@ -62,7 +61,7 @@ export function section(folder: string): string {
     throw new Error(`${name} ${version} comes without a licence; it may not be part of the page`);
   }
   const home = typeof repository === 'string' ? repository : (repository?.url ?? '');
-  // A bundler's file goes on with the licences of what the bundler itself is made of.
+  // The file of a bundler also lists the licences of its own parts.
   const [text = ''] = readFileSync(join(folder, file), 'utf8').split(/^# Licenses of bundled dependencies/m);
   return `${LINE}\n${name} ${version} (${license})\n\n${home}\n\n${text.trim()}\n\n`;
 }
@@ -74,13 +73,13 @@ export function licensesText(): string {
   return `Nimatrix (MIT OR Apache-2.0)\n\n${ours}\n\n${OTHERS}\n\n${others.join('')}${crates}\n`;
 }
 
-/** Where the fonts come from, and their licences. */
+/** The sources and licences of the fonts. */
 export function fontLicenses(): string {
   const texts = ['README.md', 'LICENSE.txt', 'LPPL.txt'].map(name => textOf(`www/fonts/${name}`).trim());
   return `${texts.join(`\n\n${LINE}\n\n`)}\n`;
 }
 
-/** A licence as SPDX writes it; older manifests have a slash for its OR. */
+/** A licence in SPDX notation; older manifests write a slash for OR. */
 const licensed = (license: string) => [{ expression: license.replaceAll('/', ' OR ') }];
 
 function library(kind: 'npm' | 'cargo', name: string, version: string, license: string, hash: object) {
@@ -96,7 +95,7 @@ function library(kind: 'npm' | 'cargo', name: string, version: string, license: 
   };
 }
 
-/** The packages, with the licences and hashes of package-lock.json. */
+/** The packages, with licences and hashes from package-lock.json. */
 function packageComponents() {
   const lock = JSON.parse(textOf('package-lock.json')) as {
     packages: Record<string, { version: string; license?: string; integrity?: string }>;
@@ -113,7 +112,7 @@ function packageComponents() {
   });
 }
 
-/** The crates in the solver, whose licences `cargo xtask wasm` writes, with the hashes of Cargo.lock. */
+/** The crates of the solver: licences from `cargo xtask wasm`, hashes from Cargo.lock. */
 function crateComponents() {
   const lock = textOf('Cargo.lock').split('[[package]]');
   const heads = [...textOf('www/pkg/licenses.txt').matchAll(/^-{80}\n(\S+) (\d\S*) \((.+)\)$/gm)];
@@ -125,7 +124,7 @@ function crateComponents() {
   });
 }
 
-/** What is in no registry. */
+/** Components that are in no registry. */
 const FONT_LICENSE = {
   license: { name: 'GUST Font License', url: 'https://www.gust.org.pl/projects/e-foundry/licenses' },
 };

@@ -1,15 +1,13 @@
-/**
- * Pages of text and pictures, which need no script: their frame, the header of all pages, and their style.
- */
+/** Pages of text and pictures that work without scripts: frame, header and style sheet. */
 
 import { paletteCss } from '../draw/palette.ts';
 import { markup } from '../draw/svg.ts';
 import { textOf } from './sources.ts';
 
-/** Where the style sheet of these pages lies in the site. */
+/** The path of the style sheet of these pages. */
 export const SHEET = 'plain.css';
 
-/** The style sheet; `addressOf` is where the site has a font, by the name of its file. */
+/** The style sheet. `addressOf` gives the address of a font file. */
 export function plainCss(addressOf: (font: string) => string): string {
   const base = textOf('www/styles/base.css').replace(/\.\.\/fonts\/([\w-]+\.woff2)/g, (_, font: string) =>
     addressOf(font),
@@ -17,12 +15,12 @@ export function plainCss(addressOf: (font: string) => string): string {
   return `${paletteCss()}\n${base}\n${textOf('www/styles/plain.css').replace(/@import.*/, '')}`;
 }
 
-/** Where the script of these pages lies in the site. */
+/** The path of the script of these pages. */
 export const SCRIPT = 'plain.js';
 
 /**
- * The theme that the reader chose in the playground, before the first paint; menus that close; and from a
- * disk, where no folder opens its page, links that name it.
+ * Sets the reader's theme before the first paint and closes menus. On a disk, links name `index.html`, as no
+ * folder opens its page.
  */
 export const script = `(function(root){try{var theme=localStorage.getItem('nimatrix.theme');
 if(/^(light|dark)$/.test(theme))root.dataset.theme=theme}catch(none){}
@@ -34,7 +32,7 @@ addEventListener('DOMContentLoaded',function(){if(location.protocol==='file:')
 for(var link of document.links)link.href=link.href.replace(/\\/(?=[?#]|$)/,'/index.html')})
 })(document.documentElement)`;
 
-/** The header in a language; `up` is the way to the root of the site. */
+/** The header in a language. `up` leads to the root of the site. */
 export function header(up: string, lang = 'en'): string {
   const translations: Record<string, string> =
     lang === 'en' ? {} : (JSON.parse(textOf(`www/language/${lang}.json`)) as Record<string, string>);
@@ -66,7 +64,7 @@ export const footer = (up: string): string =>
   `<footer><a href="${up}about/">About Nimatrix</a> · <a href="${up}figures/">All figures</a> ·
       <a href="${up}glossary/">Glossary</a> · <a href="${up}about/#source">Source and licences</a></footer>`;
 
-/** A whole page in a folder of the site, `up` the way out of it; `head` is markup, `title` is text. */
+/** A whole page. `up` leads to the root of the site; `head` is markup, `title` is text. */
 export const plainPage = (head: string, title: string, body: string, lang = 'en', up = '../'): string =>
   `<!doctype html>
 <html lang="${lang}">
@@ -88,8 +86,6 @@ ${body}
 </html>
 `;
 
-/**
- * What is shown at an address where there is nothing: it may be in any folder, so it has its style within.
- */
+/** The page for addresses without a file. It may be served from any folder, so its style is inline. */
 export const missingPage = (): string =>
   textOf('www/build/404.html').replace('/*palette*/', () => paletteCss());

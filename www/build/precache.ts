@@ -1,8 +1,7 @@
 /**
- * At build time, once the pages are written: the element and the page as one file each, the service worker
- * with the list of the files that it keeps, the licences, the bill of materials, and the strictest
- * Content-Security-Policy under which the site works, for the header of a host: of scripts and style sheets
- * within its pages it allows those of the build, by their hashes, and no other one.
+ * After the pages are written: the element and the page as single files, the service worker with its list of
+ * files, licences, bill of materials, and the strictest Content-Security-Policy under which the site works.
+ * The policy allows the build's scripts and style sheets by their hashes.
  */
 
 import { createHash } from 'node:crypto';
@@ -15,19 +14,19 @@ import { sitemap } from './site.ts';
 import { ROOT, SITE, textOf } from './sources.ts';
 import { valueCss } from '../draw/palette.ts';
 
-/** What nobody misses without a network. */
+/** Files that nobody needs without a network. */
 const NOT_KEPT = [
-  // Pages and texts for others, the worker itself, copies of the element that are pinned.
+  // Files for other programs, the worker itself, and pinned copies of the element.
   /^(?:404|bom|licenses|policy|sw\.js|preview\.png|nim-matrix\.(?!js$))/,
-  // Pictures, whose figures are drawn.
+  // Pictures whose figures the page can draw.
   /^pictures\/|^figures\/.*\.png$/,
-  // The parts of the solver, in whose place is the whole, and the glossary in other languages.
+  // Parts of the solver, since the whole is kept, and the glossary in other languages.
   /^assets\/(?:fonts-|part-)|^glossary\/\w+\//,
-  // What another language needs: pages that are read in it keep it.
+  // Another language: pages that are read in it keep its files.
   /^assets\/(?:translate-|[^/]*\.json$)/,
 ];
 
-/** Every file of a folder, as addresses relative to it. */
+/** All files of a folder, as relative addresses. */
 function filesOf(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -40,7 +39,7 @@ function filesOf(folder: string): string[] {
 const hashOf = (algorithm: 'sha256' | 'sha384', file: string): string =>
   `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`;
 
-/** Builds a script without imports into a folder. */
+/** Bundles a script into one file. */
 async function single(
   source: string,
   outDir: string,
@@ -65,7 +64,7 @@ async function single(
   });
 }
 
-/** The element, and a copy named by its version for pages that pin its hash, which stands in a third file. */
+/** Builds the element, a copy named by its version, and a file with the hash of that copy. */
 async function element(folder: string): Promise<void> {
   await single('www/embed/nim-matrix.ts', folder, 'nim-matrix.js', 'es');
   const { version } = JSON.parse(textOf('package.json')) as { version: string };
@@ -77,8 +76,8 @@ async function element(folder: string): Promise<void> {
 
 async function serviceWorker(folder: string): Promise<void> {
   const kept = filesOf(folder).filter(file => !NOT_KEPT.some(other => other.test(file)));
-  // A login page or half a file in the place of one would be kept until the next version. The names of assets
-  // change with their content.
+  // A cached login page or half a file would stay until the next version. Names of assets change with their
+  // content.
   const files = kept.map(url => {
     const integrity = hashOf('sha256', join(folder, url));
     return { url, revision: url.startsWith('assets/') ? null : integrity.slice(7, 23), integrity };
@@ -89,10 +88,10 @@ async function serviceWorker(folder: string): Promise<void> {
   });
 }
 
-/** Where the policy stands in the site. */
+/** The path of the policy. */
 export const POLICY = 'policy.txt';
 
-/** The policy of a site in a folder that has these files, and whose scripts add these sheets. */
+/** The policy for a site with these files, whose scripts add these style sheets. */
 function policyOf(folder: string, files: readonly string[], sheets: readonly string[]): string {
   const pages = files.filter(file => file.endsWith('.html'));
   const texts = pages.map(page => readFileSync(join(folder, page), 'utf8'));
@@ -100,7 +99,7 @@ function policyOf(folder: string, files: readonly string[], sheets: readonly str
     "default-src 'self'",
     `script-src 'self' 'wasm-unsafe-eval' ${hashes(texts.flatMap(within('script')))}`,
     `style-src 'self' ${hashes([...texts.flatMap(within('style')), ...sheets])}`,
-    // Places and sizes of what is drawn are attributes.
+    // Drawings set places and sizes by attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' data:",
@@ -113,7 +112,7 @@ function policyOf(folder: string, files: readonly string[], sheets: readonly str
   ].join('; ')}\n`;
 }
 
-/** What stands within the elements of a page that have this name. */
+/** The contents of all elements with this name. */
 const within = (name: 'script' | 'style') => (html: string) =>
   [...html.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(([, text = '']) => text);
 
@@ -132,7 +131,7 @@ export function precache(): Plugin {
     configResolved: config => {
       folder = resolve(config.root, config.build.outDir);
     },
-    // A style sheet that a script adds is a module, which gives its text.
+    // A style sheet that a script adds is a module that exports its text.
     generateBundle() {
       sheets = [...this.getModuleIds()]
         .filter(id => id.endsWith('.css?inline'))
@@ -149,7 +148,7 @@ export function precache(): Plugin {
         if (SITE !== '') put('sitemap.xml', sitemap(SITE, filesOf(folder)));
         put('licenses.txt', licensesText());
         put(POLICY, policyOf(folder, filesOf(folder), [valueCss(), ...sheets]));
-        // Neither kept nor under the policy: it is to be saved.
+        // This file is saved by readers: neither cached nor under the policy.
         await singleFile(folder);
         put('bom.cdx.json', billOf(folder, filesOf(folder)));
       },

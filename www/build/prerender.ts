@@ -1,8 +1,7 @@
 /**
- * At build time, draws the landing page into index.html with the code and the solver of the live page; and
- * tells its inline script where the parts of the solver lie, so that the one of the link's game comes beside
- * the scripts, not after them, and what families are called and what their rules are, which a linked page
- * shows until its figure is there.
+ * Draws the landing page into index.html at build time, with the code and solver of the live page. Fills in
+ * the table of its inline script: for each family the address of its part of the solver, its name and its
+ * rule.
  */
 
 import { existsSync } from 'node:fs';
@@ -24,10 +23,10 @@ const SOURCE = textOf('www/starting.js');
 
 const { code } = minifySync('starting.js', SOURCE, { module: false, compress: { target: 'es2015' } });
 
-/** The script, in one line, with strings as old browsers read them: none holds a double quote. */
+/** The script on one line, with quotes for old browsers. No string of it contains a double quote. */
 const STARTING = `<script>${code.trim().replaceAll('`', '"')}</script>`;
 
-/** The look of the sentence, also where no style sheet was loaded. */
+/** The style of the message, also without a style sheet. */
 const UNSTARTED_CSS =
   '#unstarted{padding:.75rem 1.75rem;border-left:3px solid var(--accent);background:var(--paper);' +
   'color:var(--ink);font:1rem/1.45 Palatino,Georgia,serif;overflow-wrap:anywhere}' +
@@ -35,10 +34,10 @@ const UNSTARTED_CSS =
   '#unstarted button{margin-top:.5rem;padding:.5rem .875rem;border:1px solid var(--control);' +
   'border-radius:4px;background:none;color:inherit;font:inherit}';
 
-/** Where the figure stands. */
+/** The place of the figure. */
 const CENTRE = 'id="board">';
 
-/** What stands there until a linked figure does; the script of index.html fills it. */
+/** The placeholder of a linked figure; the script of index.html fills it. */
 const OPENING =
   '<div id="opening"><p><b></b> <span></span></p><p>Opening the figure …<br /><code></code></p></div>';
 
@@ -56,7 +55,7 @@ export const prerender = (): Plugin => ({
   },
 });
 
-/** The colours of the browser around the page. */
+/** The theme colours of the browser. */
 const themeColours = (): string =>
   Object.entries(palettes)
     .map(
@@ -88,7 +87,7 @@ function firstPaint(): string {
   );
   const drawn = staticHtml(app.render());
   if (!drawn.includes(CENTRE)) throw new Error(`the first paint has no ${CENTRE}`);
-  // What is replaced within a second needs no marks for updates, no tooltips and no places of cells.
+  // The first paint is replaced within a second: it needs no update marks, tooltips or cell positions.
   return drawn
     .replace(CENTRE, CENTRE + OPENING)
     .replace(/<!--.*?-->/g, '')
@@ -97,7 +96,7 @@ function firstPaint(): string {
     .replaceAll(' tabindex="-1" aria-selected="false"', '');
 }
 
-/** What index.html has in the place of the list. */
+/** The placeholder of the list in index.html. */
 const PLACE = "JSON.parse('{}')";
 
 interface Part {
@@ -125,7 +124,7 @@ export function early(): Plugin {
           const board = viewOf(first).asks === 'board' ? [1] : [];
           return [id, [places.get(id) ?? '', title, rule, ...board]] as const;
         });
-        // An address that names no game opens the landing page.
+        // An address without a game opens the landing page.
         const landing = places.get(read(LANDING).game);
         return html.replace(PLACE, () =>
           JSON.stringify(Object.fromEntries([['', [landing ?? '']], ...families])),
@@ -135,7 +134,7 @@ export function early(): Plugin {
   };
 }
 
-/** The list that comes with the package; one that was built without parts has none. */
+/** The list of parts in the package; empty if it was built without parts. */
 async function listed(): Promise<readonly Part[]> {
   const file = `${ROOT}www/pkg/parts.js`;
   if (!existsSync(file)) return [];

@@ -1,4 +1,4 @@
-/** At build time, figures as PNG: the page's own drawings and colours, painted without a browser. */
+/** Paints figures as PNG at build time, without a browser, from the page's drawings and colours. */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,16 +10,13 @@ import { inLight, palettes, valueCss } from '../draw/palette.ts';
 import { pngOf } from './png.mjs';
 import { markText, markup, type Scene } from '../draw/svg.ts';
 
-/**
- * How previews are laid out, and how many pixels they have: the shape that is asked for, large enough for
- * every chat.
- */
+/** The layout of previews: the shape that sites ask for, large enough for every chat. */
 const SHEET = { width: 1200, height: 630 };
 export const WIDTH = 800;
 export const HEIGHT = 420;
 const MARGIN = 60;
 const ROOM = { width: SHEET.width - 2 * MARGIN, height: 400 };
-/** No cell is drawn larger than this many times its usual size. */
+/** Cells are enlarged at most this many times. */
 const MOST = 3;
 
 const FAMILIES: Record<string, string> = {
@@ -27,13 +24,13 @@ const FAMILIES: Record<string, string> = {
   sans: 'TeX Gyre Pagella',
   script: 'TeX Gyre Termes Math',
 };
-/** Strokes may be thinner than a pixel there; without soft edges some would be left out. */
+/** Strokes that may be thinner than a pixel: without antialiasing some would vanish. */
 const THIN = ['thin', 'heavy', 'lattice', 'copies', 'box'].map(name => `.drawing .${name}`);
 const SOFT = `${THIN.join()}{shape-rendering:geometricPrecision}`;
 const PAGELLA = ['regular', 'bold', 'italic'].flatMap(face => [`pagella-${face}`, `pagella-letters-${face}`]);
 const FONTS = [...PAGELLA, 'script'];
 
-/** What the style sheets say of drawings on a screen in the light theme, with the values of all variables. */
+/** The rules for drawings on a screen in the light theme, with all variables replaced. */
 function styles(www: string): string {
   const coloured = [...valueCss().matchAll(/((?:\.drawing\b|\.[vdbk]\d)[^{}]*)\{([^{}]*)\}/g)].map(
     ([rule]) => rule,
@@ -41,10 +38,7 @@ function styles(www: string): string {
   return inLight([...drawingRules(www), ...coloured, SOFT].join(''), FAMILIES);
 }
 
-/**
- * Strokes that keep their width, however large the drawing is shown, written out for a painter that knows
- * none.
- */
+/** Writes non-scaling strokes out, as the painter does not know them. */
 const unscaled = (styles: string, scale: number): string =>
   styles.replace(/\{[^{}]*non-scaling-stroke[^{}]*\}/g, body =>
     body.replace(
@@ -53,7 +47,9 @@ const unscaled = (styles: string, scale: number): string =>
     ),
   );
 
-/** What paints previews. `www` has the page's sources; its fonts lie unpacked in a folder until `close`. */
+/**
+ * Paints previews. `www` is the folder of the page's sources. Fonts are unpacked in a folder until `close`.
+ */
 export async function painter(www: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nimatrix-fonts-'));
   const fontFiles: string[] = [];
@@ -65,7 +61,7 @@ export async function painter(www: string) {
   }
   const rules = styles(www);
 
-  /** A figure over its title and source, of the size that previews have. */
+  /** A preview: the figure above its title and source. */
   function preview(scene: Scene, title: string, source: string): Uint8Array {
     const scale = Math.min(ROOM.width / scene.width, ROOM.height / scene.height, MOST);
     const [left, top] = [

@@ -1,6 +1,6 @@
 /**
- * What makes the site smaller at build time: one space for each line break and indent in Lit's templates,
- * short inline scripts, short keys of catalogues, and a short helper that loads parts of the page.
+ * Makes the built site smaller: templates on one line, short inline scripts, short catalogue keys, and a
+ * short helper that loads parts.
  */
 
 import { minifySync, parseAst, type Plugin } from 'vite';
@@ -37,7 +37,7 @@ function onOneLine(code: string): string {
   return out + code.slice(from);
 }
 
-/** An inline script; one of a single line is short already, and written for old browsers. */
+/** A shorter inline script. One on a single line is short already, and written for old browsers. */
 const shortened = (script: string): string =>
   script.includes('\n') ? minifySync('inline.js', script, { module: false }).code : script;
 
@@ -61,14 +61,14 @@ export function templates(): Plugin {
         file.source = JSON.stringify(shortened);
       }
     },
-    // After the first paint was put in.
+    // Runs after the first paint is inserted.
     transformIndexHtml: {
       order: 'post',
       handler: html =>
         html
           .replace(/(?<=<script>)[^]*?(?=<\/script>)/g, shortened)
           .replace(/\n\s+/g, '\n')
-          // From a disk no browser reads a sheet with it.
+          // From a disk, no browser reads a style sheet with this attribute.
           .replace('rel="stylesheet" crossorigin', 'rel="stylesheet"'),
     },
   };
@@ -77,9 +77,8 @@ export function templates(): Plugin {
 const VITES = '\0vite/preload-helper.js';
 
 /**
- * In the place of Vite's helper, which asks at once for all scripts that a part of the page needs. Vite's
- * does the same for style sheets, which no part has, and for browsers that don't know such links; they load
- * the scripts a little later.
+ * Replaces Vite's helper, which also preloads style sheets and supports browsers without modulepreload. No
+ * part has a style sheet; those browsers load scripts a little later.
  */
 const HELPER = `const asked = new Set();
 export const __vitePreload = (load, names = [], base) => {
@@ -94,8 +93,8 @@ export const __vitePreload = (load, names = [], base) => {
 `;
 
 /**
- * Style sheets come before scripts: a page that waits for its sheet shows nothing, and a browser asks a host
- * without HTTP/2 for six files at a time.
+ * Moves style sheets before scripts: without its sheet a page shows nothing, and over HTTP/1 a browser loads
+ * six files at a time.
  */
 const SHEETS = /<link rel="stylesheet" crossorigin [^>]*>\s*/g;
 const SCRIPT = '<script type="module" crossorigin';
@@ -114,7 +113,7 @@ export function preload(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      // A part with a style sheet of its own would stand without it.
+      // A part with its own style sheet would appear without it.
       for (const { fileName, ...chunk } of Object.values(bundle)) {
         if (chunk.type === 'chunk' && chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size) {
           this.error(`${fileName} has a style sheet`);

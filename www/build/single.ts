@@ -1,6 +1,6 @@
 /**
- * At build time, makes `nimatrix.html`: the whole page in one file, which runs from a disk, a memory stick or
- * the file area of a course. Its script, worker, wasm modules and fonts stand in it as compressed text.
+ * Builds `nimatrix.html`: the whole page in one file, which runs from a disk or a course's file area. Its
+ * script, worker, wasm modules and fonts are compressed text inside.
  */
 
 import { gzipSync } from 'node:zlib';
@@ -10,10 +10,10 @@ import { prerender } from './prerender.ts';
 import { ROOT, textOf } from './sources.ts';
 import { templates } from './shrink.ts';
 
-/** The global function of the page that gives the address of a file in it. */
+/** The page's global function that returns the address of a packed file. */
 const ADDRESS = 'nimatrixFile';
 
-/** How the page begins, in the browser: opens its files, then runs the script named `main`. */
+/** The first script of the page: unpacks the files, then runs the script named `main`. */
 async function begin(main: string, address: string): Promise<void> {
   const inAddress = (file: Blob): Promise<string> =>
     new Promise(resolve => {
@@ -42,7 +42,7 @@ async function begin(main: string, address: string): Promise<void> {
   let at = start;
   for (const [name, type, size] of list) {
     const file = new Blob([new Uint8Array(bytes, at, size)], { type });
-    // A worker fetches no blob of a page that was opened from a disk.
+    // In a page opened from a disk, a worker can't fetch blobs.
     files.set(name, type === 'application/wasm' ? await inAddress(file) : URL.createObjectURL(file));
     at += size;
   }
@@ -56,7 +56,7 @@ interface File {
   bytes: Buffer;
 }
 
-/** Files in one: a length of 32 bits, a list as JSON, then the bytes of each. */
+/** Packs files: a length of 32 bits, a list as JSON, then the bytes of each file. */
 function pack(files: readonly File[]): Buffer {
   const list = Buffer.from(JSON.stringify(files.map(({ name, type, bytes }) => [name, type, bytes.length])));
   const length = Buffer.alloc(4);
@@ -64,7 +64,7 @@ function pack(files: readonly File[]): Buffer {
   return gzipSync(Buffer.concat([length, list, ...files.map(({ bytes }) => bytes)]), { level: 9 });
 }
 
-/** Bytes as text in base 85: the digits are `#` to `w`, with `!` for `<`, which HTML would read. */
+/** Bytes as base 85 with the digits `#` to `w`; `!` replaces `<`, which HTML would parse. */
 function textIn85(bytes: Buffer): string {
   const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
   let text = '';
@@ -76,7 +76,7 @@ function textIn85(bytes: Buffer): string {
   return text;
 }
 
-/** What the page opens by its address. */
+/** The types of files that the page opens by address. */
 const TYPES: Record<string, string> = {
   json: 'application/json',
   js: 'text/javascript',
@@ -91,10 +91,10 @@ const bytesOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): Buffer =>
 
 const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** There are no other pages beside a single file. */
+/** A single file has no other pages beside it. */
 const CSS = "a[href^='./']{display:none!important}";
 
-/** Adds the file to a site that is built. */
+/** Adds the file to a built site. */
 export async function singleFile(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -103,7 +103,7 @@ export async function singleFile(outDir: string): Promise<void> {
     publicDir: false,
     logLevel: 'error',
     resolve: { alias: [{ find: /^lit$/, replacement: 'lit-html' }] },
-    // No service worker stands beside a file.
+    // A single file has no service worker.
     define: { 'Symbol.dispose': 'undefined', 'import.meta.env.PROD': 'false' },
     plugins: [templates(), prerender(), single()],
     worker: { format: 'iife', plugins: () => [gathered()] },
@@ -125,7 +125,7 @@ function single(): Plugin {
   return {
     name: 'nimatrix-single',
     enforce: 'pre',
-    // The whole solver is in the file, so its parts are not.
+    // The file contains the whole solver, so it needs no parts.
     load: id => (id.endsWith('/pkg/parts.js') ? 'export const parts = [];' : null),
     generateBundle: {
       order: 'post',

@@ -1,4 +1,4 @@
-/** At build time, the pages and pictures that need no script. */
+/** The pages and pictures that need no script. */
 
 import { readdirSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
@@ -10,15 +10,13 @@ import { footer, header, missingPage, plainCss, SCRIPT, script, SHEET } from './
 import { loadSolver, ROOT, textOf } from './sources.ts';
 import { stillData, stills } from './stills.ts';
 
-/**
- * The pages of courses as they are written, since they are there to be copied, under the header of the site.
- */
+/** The demo pages, unchanged but for the site's header, since they are there to be copied. */
 const demo = (): [path: string, content: string][] =>
   readdirSync(`${ROOT}demo`)
     .filter(name => /\.(?:html|css)$/.test(name))
     .map(name => [`demo/${name}`, demoPage(textOf(`demo/${name}`))]);
 
-/** What the header of the site needs. */
+/** The tags that the site's header needs. */
 const HEAD = `<link rel="stylesheet" href="../${SHEET}" />\n    <script src="../${SCRIPT}"></script>`;
 
 const demoPage = (text: string): string =>
@@ -26,7 +24,7 @@ const demoPage = (text: string): string =>
     .replace('<link rel="stylesheet"', sheet => `${HEAD}\n    ${sheet}`)
     .replace('<body>', body => `${body}\n    ${header('../')}`);
 
-/** The pages of a site for search engines, by its address and its files. */
+/** The sitemap of a site, from its address and its files. */
 export function sitemap(site: string, files: readonly string[]): string {
   const pages = files.filter(file => file.endsWith('.html') && !/^(?:404|embed|nimatrix)\.html$/.test(file));
   const entries = pages.map(
@@ -39,7 +37,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** Where the build has put a font, from the root of the site. */
+/** The path of a font in the built site. */
 const fontIn =
   (bundle: Rolldown.OutputBundle) =>
   (font: string): string =>

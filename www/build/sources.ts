@@ -1,4 +1,4 @@
-/** The files of the repository and the solver, for what runs at build time. */
+/** Files of the repository and the solver, for the build. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,26 +8,26 @@ import { initSync } from '../solver/engine.ts';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The address of the site with a final slash, or an empty text: crawlers follow whole addresses only, and
- * only who builds the site knows where it will be.
+ * The address of the site with a final slash, or an empty text. Only the person who builds the site knows it,
+ * and crawlers need absolute addresses.
  */
 export const SITE = (process.env['NIMATRIX_SITE'] ?? '').replace(/\/*$/, '/').replace(/^\/$/, '');
 
 /** The text of a file, by its path from the root. */
 export const textOf = (path: string): string => readFileSync(ROOT + path, 'utf8');
 
-/** Loads the solver into this process, if that has not been done. */
+/** Loads the solver into this process, once. */
 export function loadSolver(): void {
   const wasm = `${ROOT}www/pkg/nimatrix_bg.wasm`;
   if (!existsSync(wasm)) throw new Error('www/pkg is missing: run `cargo xtask wasm` first');
   initSync({ module: readFileSync(wasm) });
 }
 
-/** The sheet that the others go over. */
+/** The sheet that comes first; the others override it. */
 const FIRST = 'styles/figure.css';
 
 /**
- * The rules for drawings on a screen, in the order of the sheets; `www` is the folder of the page's sources.
+ * The rules for drawings on a screen, in the order of the sheets. `www` is the folder of the page's sources.
  */
 export function drawingRules(www: string): string[] {
   const found = readdirSync(www, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.css'));
@@ -38,5 +38,5 @@ export function drawingRules(www: string): string[] {
   return [...rules].map(([, selector = '', body = '']) => `${joined(selector)}{${joined(body)}}`);
 }
 
-/** The text on one line, whatever the layout of its file. */
+/** The text on one line. */
 const joined = (text: string): string => text.trim().replace(/\s+/g, ' ');

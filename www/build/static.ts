@@ -1,4 +1,4 @@
-/** A Lit template as plain HTML, so that the first paint is drawn by the same code as the live page. */
+/** Lit templates as plain HTML, so that the first paint uses the code of the live page. */
 
 import { markup } from '../draw/svg.ts';
 import type { TemplateResult } from 'lit';
@@ -14,10 +14,10 @@ const isDirective = (value: unknown): value is Directive =>
 const isTemplate = (value: unknown): value is TemplateResult =>
   typeof value === 'object' && value !== null && '_$litType$' in value;
 
-/** The content of a directive that only marks its argument: `live`, or HTML that is already text. */
+/** The argument of a directive that only wraps it, such as `live`. */
 const unwrap = (value: unknown): unknown => (isDirective(value) ? value.values[0] : value);
 
-/** A value in the position of a child. */
+/** A value in a child position. */
 function child(value: unknown): string {
   if (isDirective(value)) {
     return value._$litDirective$.directiveName === 'unsafeHTML'
@@ -27,22 +27,19 @@ function child(value: unknown): string {
   if (isTemplate(value)) return drawn(value);
   if (Array.isArray(value)) return value.map(child).join('');
   if (value === null || value === undefined || typeof value === 'symbol') return '';
-  // The live page has a text of its own here, and is not to be a hair wider than what it replaces.
+  // The live page has a separate text node here. The comments keep the width the same.
   return `<!---->${markup(String(value))}<!---->`;
 }
 
-/**
- * An element of the page, rendered in place. It must not wake up as an element, so its tag becomes a plain
- * one.
- */
+/** Renders an element in place. Its tag becomes a plain one, so that it is not upgraded. */
 function element(tag: string, properties: Record<string, unknown>): string {
   const Element = customElements.get(tag) as (new () => LightElement & { render(): unknown }) | undefined;
-  // What is fetched later has nothing to show yet.
+  // An element that is fetched later shows nothing yet.
   if (Element === undefined) return '';
   return child(Object.assign(new Element(), properties).render());
 }
 
-/** A text beside a tag, or with spaces alone between them, is on its own without a comment. */
+/** A text beside a tag is a node of its own without a comment. */
 const withoutEmptyComments = (text: string): string =>
   text.replace(/<!---->(?=\s*<)/g, '').replace(/(?<=>\s*)<!---->/g, '');
 
@@ -91,5 +88,5 @@ function drawn(template: TemplateResult): string {
   return out.replace(/<\/nim-[a-z]+\s*>/g, '</div>');
 }
 
-/** Whether the text ends inside an open tag, that is, inside a quoted attribute. */
+/** Whether the text ends inside a quoted attribute. */
 const inAttribute = (text: string): boolean => text.lastIndexOf('<') > text.lastIndexOf('>');

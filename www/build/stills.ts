@@ -1,6 +1,4 @@
-/**
- * A picture of every figure of the papers and the games in words, for frames that show no live figure.
- */
+/** Pictures of all figures and texts of all games, for frames that show no live figure. */
 
 import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';
@@ -12,7 +10,7 @@ import { type Mark, markText, markup } from '../draw/svg.ts';
 import { pictureKey } from '../core/framed.ts';
 import { drawingRules, ROOT } from './sources.ts';
 
-/** A picture of more than this is no help to someone who only wants a picture. */
+/** Larger pictures don't help someone who only wants a picture. */
 const MOST_BYTES = 20_000;
 
 /** The data of a frame's page: picture and title of each figure, name and rule of each game. */
@@ -32,14 +30,14 @@ interface Still {
   text: string;
 }
 
-/** One picture for each game, view and window among the figures. */
+/** One picture for each combination of game, view and window among the figures. */
 export async function stills(): Promise<Map<string, Still>> {
   const css = drawingCss();
   const made = new Map<string, Still>();
   const ask = async <K extends Kind>(kind: K, query: string): Promise<Answers[K]> => solve(kind, query);
   for (const figure of figures()) {
     const state = read(figure.query);
-    // The view of piles and trees depends on the position; others show the same wherever it stands.
+    // Piles and trees depend on the position; the other views do not.
     const key = pictureKey(link(state));
     if (made.has(key) || !pictureView(state).fixed) continue;
     const text = svgOf(await picturesOf(state, ask), fileTitle(state), css);
@@ -48,16 +46,16 @@ export async function stills(): Promise<Map<string, Still>> {
   return made;
 }
 
-/** What the sheets say of drawings; both themes, as a picture in a page follows the page's. */
+/** The rules for drawings, in both themes: a picture follows the theme of its page. */
 const drawingCss = (): string =>
   `:root{--serif:Palatino,Georgia,serif;--script:serif;--sans:sans-serif}${paletteCss()}${valueCss()}` +
-  // A group has the look of its texts.
+  // A group takes the style of its texts.
   drawingRules(`${ROOT}www`).join('').replaceAll('.drawing text', '.drawing g');
 
 const LINE = /^(<path class="[^"]*" d=")(M[^A-Zz]*L[^A-Zz]*)("\/>)$/;
 const TEXT = /^<text (class="[^"]*)" (x="[^"]*" y="[^"]*") (font-size="[^"]*")(>.*<\/text>)$/;
 
-/** Marks in few bytes: lines that look alike are one path, texts one group above all. */
+/** Marks in few bytes: similar lines become one path, texts one group. */
 function compact(marks: readonly string[]): string {
   const texts = new Map<string, string>();
   let drawn = '';
@@ -76,13 +74,13 @@ function compact(marks: readonly string[]): string {
   return drawn + [...texts].map(([group, inside]) => `${group}${inside}</g>`).join('');
 }
 
-/** More letters than this are no help: 𝒫 alone stands in the cells. */
+/** Above this number, only 𝒫 is written into the cells. */
 const MOST_LETTERS = 200;
 
 const helps = ({ style }: Mark, _: number, marks: readonly Mark[]): boolean =>
   style !== 'letter n-ink' || marks.length <= MOST_LETTERS;
 
-/** The rules and colours of which a drawing has all classes that one of their selectors names. */
+/** The rules and colours for which a drawing has all classes of some selector. */
 function used(css: string, drawing: string): string {
   const classes = [...drawing.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   const known = new Set(['drawing', ...classes]);
@@ -98,7 +96,7 @@ function used(css: string, drawing: string): string {
   );
 }
 
-/** Pictures as a file has them, without a caption below all. */
+/** Pictures as in a file, without a common caption. */
 function svgOf(pictures: readonly Picture[], title: string, css: string): string {
   const { width, height, placed } = arranged(pictures);
   const drawing = placed

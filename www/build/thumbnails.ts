@@ -1,4 +1,4 @@
-/** At build time, draws the small pictures of games, for which no page has to ask the solver. */
+/** Draws the small pictures of games at build time. */
 
 import type { Plugin } from 'vite';
 import { RULES } from '../learn/nim-puzzle.ts';
@@ -9,14 +9,14 @@ import type { Game, State } from '../pkg/nimatrix.js';
 import { catalog, changed, read, solve } from '../solver/engine.ts';
 import { loadSolver, ROOT } from './sources.ts';
 
-/** The first view of a game, a few cells of it. */
+/** A few cells of a game's first view. */
 function firstView(game: Game): State {
   const state = stateFor(`g=${encodeURIComponent(rulesText(game, {}))}`);
   const small = state.piles.length > 1 ? { window: { x0: 0, y0: 0, cols: 8, rows: 8 } } : {};
   return changed({ ...state, notices: [] }, small);
 }
 
-/** What is drawn: the front page's other rules by their links, and all families by their ids. */
+/** The states to draw: the front page's other rules by their links, all families by their ids. */
 const states = (): (readonly [name: string, State])[] => [
   ...RULES.map(({ query }) => [query, read(query.replace(/&w=.*/, '&w=0,0,9,9'))] as const),
   ...catalog().games.map(game => [game.id, firstView(game)] as const),

@@ -1,4 +1,4 @@
-/** The part of wawoff2 that the build uses; it brings no types. */
+/** The part of wawoff2 that the build uses; the package has no types. */
 declare module 'wawoff2' {
   export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
 }

@@ -1,4 +1,4 @@
-/** A comparison of two matrices: how it begins and ends, what the two are called, and where they differ. */
+/** Comparisons of two matrices: their start and end, names and differences. */
 
 import { inPieces, say } from '../language/say.ts';
 import type { Grid, Panel, Piece, State, Whole, Window } from '../pkg/nimatrix.js';
@@ -9,15 +9,15 @@ import { asksOf } from '../views/list.ts';
 
 type Names = [string, string];
 
-/** The position's piles in a matrix: those of the second differ where the link says so. */
+/** The position's piles in a matrix. Those of the second differ where the link says so. */
 export const pilesIn = ({ piles2, position }: State, { compared }: Panel): readonly Whole[] =>
   (compared ? piles2 : null) ?? position.piles;
 
-/** The matrix whose positions are chosen in a matrix: of two that are compared, the first. */
+/** The matrix in which a click chooses a position: in a comparison, the first. */
 export const chosenIn = (panels: readonly Panel[], panel: Panel): Panel =>
   (panel.compared ? panels[0] : null) ?? panel;
 
-/** The window of the second after that of the first has changed: it keeps its distance. */
+/** The window of the second after a change of the first: the offset stays. */
 export function alongside(before: Window, after: Window, second: Window): Window {
   const moved = (from: Whole, to: Whole, start: Whole): Whole => {
     const place = BigInt(start) + BigInt(to) - BigInt(from);
@@ -31,13 +31,13 @@ export function alongside(before: Window, after: Window, second: Window): Window
   };
 }
 
-/** Another window, with that of the second where it has one of its own. */
+/** A change of window, with the second window moved alongside. */
 export const moved = ({ window: before, window2 }: State, window: Window): Partial<State> => ({
   window,
   window2: window2 && alongside(before, window, window2),
 });
 
-/** The part of the plane that a matrix shows; a strip has no rows. */
+/** The part of the plane that a matrix shows. A strip has no rows. */
 function place({ axes, window: { cols, rows, x0, y0 } }: State): string[] {
   const [down, across] = [span(y0, rows), span(x0, cols)];
   const row = rows === 1 ? say`row ${down}` : say`rows ${down}`;
@@ -45,7 +45,7 @@ function place({ axes, window: { cols, rows, x0, y0 } }: State): string[] {
   return axes.length === 1 ? [column] : [row, column];
 }
 
-/** The names of the first and of the second, which is `other`, by what tells them apart. */
+/** Names for the first and the second, `other`, from what distinguishes them. */
 export function names(state: State, other: State): Names {
   const { rules2, restriction2, piles2, window2 } = state;
   const name = (one: State): string =>
@@ -71,13 +71,13 @@ export function names(state: State, other: State): Names {
 
 const called = new Memo<Names>();
 
-/** What the two of a link are called; null where nothing is compared. */
+/** The names of the two in a link; null without a comparison. */
 export function namesOf(state: State): Names | null {
   const { compared } = state;
   return compared === null ? null : called.get([state], () => names(state, read(compared)));
 }
 
-/** What a caption says after the rule of the first; empty where nothing is compared. */
+/** The caption's words about the comparison; empty without one. */
 export function captionOf(state: State): Piece[] {
   if (state.compared === null) return [];
   const [one, two] = namesOf(state) ?? ['', ''];
@@ -91,10 +91,10 @@ interface Restrictions {
   all: number[][];
 }
 
-/** Whether what is shown can be compared with something. */
+/** Whether the view can be compared. */
 export const isComparable = (state: State): boolean => asksOf(state) === 'panels';
 
-/** The change that begins a comparison: of a blocking game with its next restriction. */
+/** The change that begins a comparison; in a blocking game, with the next restriction. */
 export function begun({ state, restrictions }: { state: State; restrictions: Restrictions }): Partial<State> {
   const { all, of } = restrictions;
   const now = state.position.restriction?.join();
@@ -103,7 +103,7 @@ export function begun({ state, restrictions }: { state: State; restrictions: Res
   return { compare: 'beside', restriction2: all[(at + 1) % all.length] ?? null };
 }
 
-/** The change that ends it. */
+/** The change that ends a comparison. */
 export const ended: Partial<State> = {
   compare: null,
   rules2: null,
@@ -112,7 +112,7 @@ export const ended: Partial<State> = {
   window2: null,
 };
 
-/** The change by which the first and the second, which is `other`, change places. */
+/** The change that swaps the first and the second, `other`. */
 export function swapped(state: State, { position, rules, window }: State): Partial<State> {
   const { piles, restriction } = position;
   return {
@@ -128,35 +128,35 @@ export function swapped(state: State, { position, rules, window }: State): Parti
   };
 }
 
-/** The two matrices that are compared, once both are there. */
+/** Both matrices of a comparison, once they are loaded; else null. */
 export function pairOf({ panels }: { panels: Panel[] }): [Panel, Panel] | null {
   const [one, other] = panels;
   return one !== undefined && other?.compared === true ? [one, other] : null;
 }
 
-/** What the halves of a cell stand for where one matrix shows the differences. */
+/** The meaning of a divided cell, in a matrix of differences. */
 export const halves = (one: string, other: string): string => say`upper left ${one}, lower right ${other}`;
 
-/** Where two matrices differ. */
+/** The differences of two matrices. */
 export interface Differences {
-  /** 1 for each cell of the first that differs from the cell in the same place of the second. */
+  /** 1 for each cell of the first that differs from the same cell of the second. */
   cells: Uint8Array;
   count: number;
-  /** How many cells were compared. */
+  /** The number of cells compared. */
   total: number;
-  /** The first that differs by the sum of row and column, then by row. */
+  /** The first difference, by the sum of row and column, then by row. */
   first: { row: number; col: number } | null;
-  /** Whether values were compared, and not only outcomes. */
+  /** Whether values were compared, not only outcomes. */
   values: boolean;
 }
 
 const found = new Memo<Differences>();
 
-/** Where two matrices differ, by outcomes or by Grundy values where both have them. */
+/** The differences by outcomes, or by Grundy values if both matrices have them. */
 export const differences = (one: Grid, other: Grid, values: boolean): Differences =>
   found.get([one, other, values], () => compare(one, other, values));
 
-/** What a cell holds that is not known. */
+/** An unknown cell. */
 const NOT_YET = 3;
 
 function compare(one: Grid, other: Grid, wanted: boolean): Differences {

@@ -12,7 +12,7 @@ addSheets(
 export abstract class DialogElement extends LightElement {
   open = false;
 
-  /** Opens the dialog; the focus goes back to where it was when it is closed. */
+  /** Opens the dialog. Closing it returns the focus. */
   protected async reveal(): Promise<void> {
     this.open = true;
     await this.updateComplete;
@@ -27,12 +27,12 @@ export abstract class DialogElement extends LightElement {
     return iconButton(say`Close`, CROSS, () => this.close());
   }
 
-  /** For the dialog's `close`, which comes after a moment: the dialog may have been opened again by then. */
+  /** The event `close` arrives late: by then the dialog may be open again. */
   protected closed(event: Event): void {
     this.open = (event.target as HTMLDialogElement).open;
   }
 
-  /** For clicks: one beside what the dialog holds closes it. */
+  /** Closes the dialog on a click outside it. */
   protected outside(event: MouseEvent): void {
     if (event.target === event.currentTarget) this.close();
   }

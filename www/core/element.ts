@@ -1,32 +1,32 @@
 /**
- * What all elements share. They are updated once after any of their properties have changed, and render into
- * the page itself, so that one style sheet and one outline serve all. There others, such as translators,
- * change nodes too; where an element draws anew what they have changed, its own nodes are put back first.
+ * The base classes of elements. An element updates once after changes of its fields and renders into the page
+ * itself, so that one style sheet and one outline serve all. Other scripts, such as translators, may change
+ * its nodes; before it draws them anew, it restores its own.
  */
 
 import { type PropertyValues, type ReactiveController, type ReactiveControllerHost, render } from 'lit';
 
-/** What draws pages at build time has no elements. */
+/** Code that draws at build time has no elements. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /**
- * An element that is updated once after any of its public fields have changed. It does what Lit's
- * `ReactiveElement` does for properties without attributes, with the same names and in the same order.
+ * Updates once after any of its public fields have changed. It works like Lit's `ReactiveElement` for
+ * properties without attributes, with the same names and order.
  */
 export abstract class ReactiveElement extends Base implements ReactiveControllerHost {
-  /** Fulfilled after the update that is pending; with false if that has asked for another one. */
+  /** Fulfilled after the pending update, with false if that requested another one. */
   updateComplete: Promise<boolean>;
   hasUpdated = false;
 
   #isPending = false;
-  /** Aborted as the element leaves its page. */
+  /** Aborted when the element leaves the page. */
   #left: AbortController | null = null;
   #changed: PropertyValues = new Map();
   readonly #controllers = new Set<ReactiveController>();
-  /** What was set before the element was defined, over what its constructor sets. */
+  /** Fields that were set before the element was defined. They override those of the constructor. */
   readonly #given = new Map<string, unknown>();
   #enable: (is: boolean) => void = () => {};
-  /** The names of the fields of this class, which are not watched. */
+  /** The fields of this class, which are not watched. */
   readonly #own: ReadonlySet<string>;
 
   constructor() {
@@ -41,7 +41,7 @@ export abstract class ReactiveElement extends Base implements ReactiveController
     this.requestUpdate();
   }
 
-  /** From now on the public fields that other classes have defined ask for updates. */
+  /** Makes the public fields of derived classes request updates. */
   #watch(): void {
     for (const name of Object.keys(this)) {
       if (this.#own.has(name)) continue;
@@ -58,7 +58,7 @@ export abstract class ReactiveElement extends Base implements ReactiveController
     }
   }
 
-  /** What hears events of the window while the element is in a page. */
+  /** Listeners of the window, while the element is in a page. */
   protected listeners(): Record<string, (event: never) => void> {
     return {};
   }
@@ -87,7 +87,7 @@ export abstract class ReactiveElement extends Base implements ReactiveController
     this.#controllers.delete(controller);
   }
 
-  /** Asks for an update, once the element is in a page; of a property it says what that was before. */
+  /** Requests an update, once the element is in a page. `before` is the old value of a field. */
   requestUpdate(name?: string, before?: unknown): void {
     if (name !== undefined && !this.#changed.has(name)) {
       this.#changed.set(name, this.hasUpdated ? before : undefined);
@@ -100,7 +100,7 @@ export abstract class ReactiveElement extends Base implements ReactiveController
     try {
       await this.updateComplete;
     } catch {
-      // It is reported already.
+      // Reported already.
     }
     if (!this.hasUpdated) {
       for (const [name, value] of this.#given) Reflect.set(this, name, value);
@@ -131,7 +131,7 @@ export abstract class ReactiveElement extends Base implements ReactiveController
 
   protected willUpdate(_changed: PropertyValues): void {}
 
-  /** Draws the element; what changes from then on asks for another update. */
+  /** Draws the element. Later changes request another update. */
   protected update(_changed: PropertyValues): void {
     this.#done();
   }
@@ -141,7 +141,7 @@ export abstract class ReactiveElement extends Base implements ReactiveController
   protected updated(_changed: PropertyValues): void {}
 }
 
-/** The elements that had drawn what others took away. */
+/** The elements whose nodes other scripts have removed. */
 const taken = new WeakMap<Node, LightElement>();
 
 /** The element that drew a node. */
@@ -150,9 +150,9 @@ function elementOf(node: Node): LightElement | null {
   return node.parentNode === null ? (taken.get(node) ?? null) : elementOf(node.parentNode);
 }
 
-/** Notes what others have changed with the elements that drew it. */
+/** Records changes by other scripts with the element that drew the node. */
 function note(records: MutationRecord[]): void {
-  // What was taken away may have been changed before.
+  // A removed node may have been changed before.
   for (const { target, removedNodes } of records.toReversed()) {
     const element = elementOf(target);
     if (element !== null) removedNodes.forEach(node => taken.set(node, element));
@@ -160,7 +160,7 @@ function note(records: MutationRecord[]): void {
   for (const record of records) elementOf(record.target)?.changes.push(record);
 }
 
-/** Takes changes back, from the last to the first. Nodes that stay keep the focus and what was typed. */
+/** Reverts changes, last to first. Nodes that stay keep the focus and typed text. */
 function takeBack(changes: MutationRecord[]): void {
   for (const { target, oldValue, addedNodes, removedNodes, nextSibling } of changes.reverse()) {
     if (oldValue !== null) (target as CharacterData).data = oldValue;
@@ -177,13 +177,13 @@ interface Result {
   _$litDirective$?: unknown;
 }
 
-/** Whether the hole of a template behind a text is in a tag: an attribute, a property or a listener. */
+/** Whether the placeholder after this text is in a tag: an attribute, a property or a listener. */
 const isInTag = (strings: readonly string[], at: number): boolean => {
   const text = strings.slice(0, at + 1).join('');
   return text.lastIndexOf('<') > text.lastIndexOf('>');
 };
 
-/** Whether two results of `render` have the same texts and elements; attributes may differ. */
+/** Whether two results of `render` have the same texts and elements, whatever their attributes. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -199,18 +199,18 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Hears what others change; not where pages are drawn at build time. */
+/** Watches changes by other scripts; absent at build time. */
 const watcher = typeof MutationObserver === 'undefined' ? null : new MutationObserver(note);
 watcher?.observe(document, { childList: true, subtree: true, characterDataOldValue: true });
 
 export abstract class LightElement extends ReactiveElement {
-  /** What others have changed of what it drew. */
+  /** Changes of its nodes by other scripts. */
   readonly changes: MutationRecord[] = [];
   #drawn: unknown;
 
   protected abstract render(): unknown;
 
-  /** Has a text read out by screen readers. */
+  /** Makes screen readers read a text out. */
   announce(text: string): void {
     if (text !== '') this.dispatchEvent(new CustomEvent('announce', { detail: text, bubbles: true }));
   }
@@ -222,12 +222,12 @@ export abstract class LightElement extends ReactiveElement {
     if (this.changes.length > 0 && !isSame(this.#drawn, drawn)) takeBack(this.changes);
     this.#drawn = drawn;
     render(drawn, this, { host: this });
-    // What was just drawn is no change of others.
+    // The element's own drawing is not a change by others.
     watcher?.takeRecords();
   }
 }
 
-/** What is made of some values, until one of them is another. */
+/** A value computed from others, kept until one of them changes. */
 export class Memo<T> {
   #of: readonly unknown[] | null = null;
   #made!: T;
@@ -240,7 +240,7 @@ export class Memo<T> {
 }
 
 export abstract class MarkedElement extends LightElement {
-  /** The event of the window that tells it. */
+  /** The window's event that asks for an update. */
   protected readonly event: string = 'marks';
 
   protected override listeners(): Record<string, (event: never) => void> {

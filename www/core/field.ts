@@ -1,4 +1,4 @@
-/** Fields: their values, and answers as people type them, in digits of any script and other names. */
+/** Fields, and the parsing of typed answers: digits of any script, and other names of outcomes. */
 
 import { html, noChange, nothing } from 'lit';
 import { Directive, directive, type PropertyPart } from 'lit/directive.js';
@@ -8,7 +8,7 @@ import type { Letter, Move } from './words/words.ts';
 class Typed extends Directive {
   #field: HTMLInputElement | null = null;
   #value = '';
-  /** From the first key until the text is handed over or left as it was. */
+  /** True from the first key until the text is submitted or restored. */
   #typing = false;
 
   override render(value: string): string {
@@ -25,10 +25,9 @@ class Typed extends Directive {
   #watch(field: HTMLInputElement): void {
     this.#field = field;
     field.addEventListener('input', () => (this.#typing = true));
-    // Before anyone hears what was typed, so that their answer may be shown.
+    // Before other listeners, so that their answer can be shown.
     field.addEventListener('change', () => (this.#typing = false), { capture: true });
-    // A form hands over by Enter what no one typed, such as a text that was dropped, without saying that it
-    // changed.
+    // Enter submits a text that nobody typed, such as a dropped one, without an event `change`.
     field.addEventListener('keydown', ({ key }) => {
       if (key === 'Enter') this.#typing = false;
     });
@@ -48,7 +47,7 @@ class Typed extends Directive {
 
 export const typed = directive(Typed);
 
-/** Signs that do not count: the invisible ones, spaces at the ends, accents and frames of digits. */
+/** Removes what does not count: invisible characters, outer spaces, accents and frames of digits. */
 const tidied = (text: string): string =>
   text
     // A power is no digit: 2² is not 22.
@@ -57,7 +56,7 @@ const tidied = (text: string): string =>
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .trim();
 
-/** The value of a digit: digits of a script follow one another. */
+/** The value of a digit. The digits of a script are consecutive. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -66,8 +65,8 @@ function valueOf(digit: string): number {
 }
 
 /**
- * The digits of a whole number without leading zeros: `02`, `+2`, `2.` and `２` are 2, `1 000` and `1,000` are
- * 1000. Any other text as it is, without what is invisible.
+ * The digits of a whole number without leading zeros: `02`, `+2`, `2.` and `２` give 2, `1 000` and `1,000`
+ * give 1000. Any other text stays, without invisible characters.
  */
 export function numberIn(text: string): string {
   const tidy = tidied(text).replace(/\p{Nd}/gu, digit => String(valueOf(digit)));
@@ -77,8 +76,7 @@ export function numberIn(text: string): string {
 }
 
 /**
- * The whole number that a person wrote, with or without spaces; null if it is none, or none that the solver
- * can hold.
+ * The whole number in a text, with or without spaces; null if it has none, or one beyond the solver's range.
  */
 export function wholeIn(text: string): Whole | null {
   const digits = numberIn(text.replace(/\s/g, ''));
@@ -88,7 +86,7 @@ export function wholeIn(text: string): Whole | null {
   return value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
 }
 
-/** Names of outcomes: of who wins, for the player to move, and by number. */
+/** Names of outcomes: the winner, the position type, or a number. */
 const NAMES: Record<Letter, readonly string[]> = {
   P: ['p', 'l', 'ii', '2', 'second', 'previous', 'loses', 'lose'],
   N: ['n', 'w', 'i', '1', 'first', 'next', 'wins', 'win'],
@@ -102,7 +100,7 @@ export function letterIn(text: string): Letter | undefined {
   return (['P', 'N'] as const).find(letter => NAMES[letter].includes(name));
 }
 
-/** A button with a name and a look, its class; one that stays pressed says whether it is. */
+/** A button with a name and a class. With `pressed` it is a toggle. */
 export const button = (
   name: unknown,
   press: (event: MouseEvent) => void,
@@ -113,10 +111,10 @@ export const button = (
     ${name}
   </button>`;
 
-/** The icon of what closes or removes something. */
+/** The icon for closing and removing. */
 export const CROSS = 'M4 4l8 8M12 4l-8 8';
 
-/** A button with an icon, a path in a square of 16, and a name; disabled where there is nothing to press. */
+/** A button with an icon (a path in a square of 16) and a name. Disabled if `press` is null. */
 export const iconButton = (name: string, path: string, press: (() => void) | null, look = 'icon-button') =>
   html`<button
     type="button"
@@ -129,7 +127,7 @@ export const iconButton = (name: string, path: string, press: (() => void) | nul
     <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
   </button>`;
 
-/** Something to be ticked, or one of a group of which one is chosen. */
+/** A checkbox, or a radio button of a group. */
 export const choice = (name: unknown, is: boolean, change: (is: boolean) => void, group?: string) =>
   html`<label class="choice"
     ><input
@@ -141,11 +139,11 @@ export const choice = (name: unknown, is: boolean, change: (is: boolean) => void
     ${name}</label
   >`;
 
-/** Whether a click on a link is for the page: not one that opens a tab or a window. */
+/** Whether a click on a link is for the page, and does not open a tab or window. */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && button === 0;
 
-/** A row of buttons of which one is pressed; each has what it stands for, its name, and perhaps a title. */
+/** A row of buttons of which one is pressed. Each has a value, a name, and an optional title. */
 export const segments = <T>(
   label: string,
   now: T,
@@ -166,7 +164,7 @@ export const segments = <T>(
     )}
   </div>`;
 
-/** A button that changes a number by one, and why it can't; it may be pressed all the same, to be told so. */
+/** A button that changes a number by one, and why it can't. Pressing it then shows the reason. */
 interface Step {
   name: string;
   can: boolean;
@@ -174,7 +172,7 @@ interface Step {
   press: () => void;
 }
 
-/** A number, or a field with it, between the buttons that change it by one. */
+/** A number, or a field with it, between two step buttons. */
 export function stepper(number: unknown, less: Step, more: Step) {
   const button = (sign: string, { name, can, why, press }: Step) =>
     html`<button
@@ -189,7 +187,9 @@ export function stepper(number: unknown, less: Step, more: Step) {
   return html`<span class="stepper">${button('−', less)}${number}${button('+', more)}</span>`;
 }
 
-/** The tokens of a pile as sticks, those that a move takes as outlines; `move` need not take from it. */
+/**
+ * The tokens of a pile as sticks; those that the move takes are outlined. The move may take from other piles.
+ */
 export const sticks = (size: Whole, pile: number, move?: Pick<Move, 'takes'> | null) => {
   const left = Number(size) - Number(move?.takes.find(take => take.pile === pile)?.amount ?? 0);
   return html`<span class="sticks" aria-hidden="true"
@@ -197,7 +197,7 @@ export const sticks = (size: Whole, pile: number, move?: Pick<Move, 'takes'> | n
   >`;
 };
 
-/** A choice from a list; each option has what it stands for, its name, and perhaps a language of its own. */
+/** A list of options. Each has a value, a name, and an optional language. */
 export const select = (
   now: string,
   options: readonly (readonly [is: string, name: string, lang?: string])[],

@@ -1,21 +1,18 @@
 /**
- * Where the focus is. Parts of the page with a name can hold it as a whole: when the element that has it is
- * taken away, the part it was in gets it. Among many places, one is a tab stop.
+ * Keeps the focus in the page. When a focused element is removed, the region around it takes the focus. Of
+ * many places, one is a tab stop.
  */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Gives the focus to a room as a whole, from where Tab goes on into it. */
+/** Gives the focus to a region as a whole. Tab continues inside it. */
 export function enter(region: Element): void {
   (region.querySelector<HTMLElement>('[data-rest]') ?? (region as HTMLElement)).focus({
     preventScroll: true,
   });
 }
 
-/**
- * The rooms around an element from the inside out. A room gets the focus itself, or what in it is marked to
- * rest at.
- */
+/** The regions around an element, innermost first. */
 function regionsOf(element: Element): Element[] {
   const regions: Element[] = [];
   for (
@@ -28,7 +25,7 @@ function regionsOf(element: Element): Element[] {
   return regions;
 }
 
-/** Watches over a part of the page until the function that it gives back is called. */
+/** Watches a part of the page. Returns a function that ends this. */
 export function keepFocus(page: HTMLElement): () => void {
   let focused: { element: Element; regions: Element[] } | null = null;
   let frame = 0;
@@ -50,7 +47,7 @@ export function keepFocus(page: HTMLElement): () => void {
     focused = null;
     if (region !== null) enter(region);
   };
-  // Whoever takes something away may have a better place for the focus; this comes after that.
+  // Code that removes an element may move the focus itself; this runs later.
   const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(restore)));
   page.addEventListener('focusin', onFocus);
   observer.observe(page, { childList: true, subtree: true });
@@ -64,10 +61,10 @@ export function keepFocus(page: HTMLElement): () => void {
 export class Roving implements ReactiveController {
   #host: ReactiveControllerHost & HTMLElement;
   #key: string;
-  /** The place that was gone to last. */
+  /** The place visited last. */
   #last: HTMLElement | null = null;
 
-  /** Places are the elements that have the attribute `data-<key>`; its value is the name of a place. */
+  /** Places are elements with the attribute `data-<key>`, whose value is their name. */
   constructor(host: ReactiveControllerHost & HTMLElement, key: string) {
     this.#host = host;
     this.#key = key;
@@ -79,18 +76,18 @@ export class Roving implements ReactiveController {
     return [...this.#host.querySelectorAll<HTMLElement>(`[data-${this.#key}]`)];
   }
 
-  /** The place of a name. */
+  /** The place with a name. */
   place(name: string | number): HTMLElement | null {
     return this.#host.querySelector<HTMLElement>(`[data-${this.#key}="${CSS.escape(String(name))}"]`);
   }
 
-  /** The name of the place at which something happened; null where there is none. */
+  /** The name of the place where an event happened, or null. */
   at({ target }: { target: EventTarget | null }): string | null {
     const place = target instanceof Element ? target.closest<HTMLElement>(`[data-${this.#key}]`) : null;
     return place?.dataset[this.#key] ?? null;
   }
 
-  /** Gives the focus to a place and makes it the one that Tab reaches. None: nothing happens. */
+  /** Moves the focus to a place and makes it the tab stop. Ignores null. */
   go(place: HTMLElement | null | undefined, options?: FocusOptions): void {
     if (place === null || place === undefined) return;
     for (const stop of this.#stops) stop.tabIndex = -1;
@@ -99,7 +96,7 @@ export class Roving implements ReactiveController {
     place.focus(options);
   }
 
-  /** Gives the focus to the place that Tab reaches, for links that skip to it. */
+  /** Moves the focus to the tab stop, for skip links. */
   enter(): void {
     this.#stops[0]?.focus();
   }
@@ -109,8 +106,8 @@ export class Roving implements ReactiveController {
   }
 
   /**
-   * A template says by `tabindex` where Tab begins, and knows nothing of where it was led since: of two stops
-   * the one that has the focus stays, else the template's.
+   * A template sets `tabindex` on the first place, whatever was visited since. Of two stops the focused one
+   * stays, else the template's.
    */
   hostUpdated(): void {
     const stops = this.#stops;

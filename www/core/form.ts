@@ -1,4 +1,4 @@
-/** The form of a game as the catalogue describes it, and the rules text that a filled form stands for. */
+/** The form of a game from the catalogue, and the rules text of a filled form. */
 
 import type { Game, Parameter } from '../pkg/nimatrix.js';
 import type { Page } from './state.ts';
@@ -9,7 +9,7 @@ export type Values = Record<string, string>;
 export const gameOf = ({ catalog, state }: Pick<Page, 'catalog' | 'state'>): Game | undefined =>
   catalog.games.find(({ id }) => id === state.game);
 
-/** The parameters that are in use: those of the chosen choices included, in order. */
+/** The parameters in use, in order, with those of the chosen options. */
 export function inUse(parameters: readonly Parameter[], values: Values): Parameter[] {
   return parameters.flatMap(parameter => {
     const choice = chosen(parameter, values);
@@ -36,12 +36,12 @@ function fill(template: string, parameters: readonly Parameter[], values: Values
 
 export const rulesText = (game: Game, values: Values): string => fill(game.template, game.parameters, values);
 
-/** Stands in the place of a value, to find it in the rules text. */
+/** Placeholder that marks a value's position in the rules text. */
 const MARK = '\0';
 
 /**
- * The field whose value stands at a character of the rules text, from 1; the one after a value is what it
- * lacks.
+ * The field whose value contains a character of the rules text, counted from 1. The character after a value
+ * belongs to it.
  */
 export function fieldAt(game: Game, values: Values, at: number): Parameter | undefined {
   return inUse(game.parameters, values).find(parameter => {
@@ -51,7 +51,7 @@ export function fieldAt(game: Game, values: Values, at: number): Parameter | und
   });
 }
 
-/** A game as it is usually played, and its examples. */
+/** The usual form of a game, and its examples. */
 export function suggestions(game: Game): { rules: string; title: string }[] {
   const usual = { rules: rulesText(game, {}), title: game.title };
   return [usual, ...game.examples.filter(({ rules }) => rules !== usual.rules)];

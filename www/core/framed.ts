@@ -1,10 +1,10 @@
-/** The keys of frames, which stand in a link beside its own. */
+/** The keys that links of frames have besides those of the page. */
 
-/** What an exercise asks: who wins, which move, which amounts, what stands in the cells, by which law. */
+/** The kinds of questions: the winner, a move, all amounts, missing cells, a law. */
 export const ASKED = ['wins', 'move', 'amounts', 'fill', 'law'] as const;
 export type Asked = (typeof ASKED)[number];
 
-/** All of them with the words that each takes; where it takes one word, the first is the default. */
+/** The keys and their values. If one value is allowed, the first is the default. */
 export const FRAME_KEYS = {
   ui: ['board', 'full', 'min'],
   ctl: ['pan', 'zoom', 'view', 'rules', 'hint', 'export', 'prove', 'all', 'none'],
@@ -19,24 +19,21 @@ export const FRAME_KEYS = {
   keys: ['1', '0'],
 } as const;
 
-/** The text of a link without the damage that it takes on its way. */
+/** The text of a link, repaired. */
 export const mended = (text: string): string => text.replace(/&amp;/g, '&').replace(/^[?#]/, '');
 
-/** The query with some of its keys. */
+/** The query reduced to some of its keys. */
 export const filtered = (query: string, keeps: (key: string) => boolean): string =>
   query
     .split('&')
     .filter(part => keeps(part.split('=')[0] ?? ''))
     .join('&');
 
-/** The query without the keys that only a frame has. */
+/** The query without the keys of frames. */
 export const linkIn = (query: string): string =>
   filtered(mended(query), key => !Object.hasOwn(FRAME_KEYS, key));
 
-/**
- * What identifies a picture that was made when the page was built: the game, the view and the window, not the
- * position.
- */
+/** The key of a picture made at build time: game, view and window, not the position. */
 export function pictureKey(query: string): string {
   const keys = new URLSearchParams(query);
   return [keys.get('g'), keys.get('view') ?? 'outcome', keys.get('w')].join('|');

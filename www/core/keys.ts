@@ -1,10 +1,10 @@
-/** The keys of the page: what each does where, and how the list of keys calls it. */
+/** The keys of the page: what each does in each place, and its words in the list of keys. */
 
 import { recall, remember } from './preferences.ts';
 
 const WAYS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' } as const;
 
-/** By how many rows and columns each arrow leads on. */
+/** The rows and columns by which each arrow moves. */
 export const ARROWS: Record<string, readonly [down: number, right: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -15,9 +15,8 @@ export const ARROWS: Record<string, readonly [down: number, right: number]> = {
 const CHOOSE = 'Enter Space';
 
 /**
- * What one may ask for in each place, by which keys, and how the list of keys says it: commands on one line do
- * the same. A key press is written as "Shift+ArrowUp" or "p"; a letter with Shift is a capital, and Ctrl stands
- * for Cmd too.
+ * The commands of each place, their keys, and their words in the list of keys; commands on one line share the
+ * words. A key press is written as "Shift+ArrowUp" or "p". A capital includes Shift, and Ctrl includes Cmd.
  */
 export const places = {
   page: {
@@ -152,13 +151,10 @@ export type Command<P extends PlaceName> = {
   [Does in keyof Lines<P>]: keyof Lines<P>[Does];
 }[keyof Lines<P>];
 
-/** The presses that a command has. */
+/** The key presses of a command. */
 export const pressesOf = (keys: string): string[] => keys.split(' ');
 
-/**
- * Letters, digits and signs, which speech input and a slip of the hand may press: all of them can be switched
- * off.
- */
+/** Whether a press is one character. Speech input may press these by mistake, so they can be switched off. */
 export const isSingle = (press: string): boolean => press.length === 1;
 
 const SWITCH = 'keys';
@@ -172,16 +168,16 @@ export function setSingleKeys(on: boolean): void {
   remember(SWITCH, on ? null : OFF);
 }
 
-/** A letter is a capital with Shift alone, whatever Caps Lock makes of it. */
+/** Shift alone makes a letter a capital, whatever Caps Lock does. */
 function keyOf({ key, shiftKey }: KeyboardEvent, hasControl: boolean): string {
   if (key === ' ') return 'Space';
   if (!/^[a-z]$/i.test(key)) return key;
   return shiftKey && !hasControl ? key.toUpperCase() : key.toLowerCase();
 }
 
-/** What a key press asks for in a place; null for what belongs to the browser. */
+/** The command of a key press in a place; null if the browser handles it. */
 export function commandIn<P extends PlaceName>(name: P, event: KeyboardEvent): Command<P> | null {
-  // On some keyboards signs such as [ are typed with AltGr, which counts as Ctrl and Alt elsewhere.
+  // Some keyboards type signs such as [ with AltGr, which counts as Ctrl and Alt elsewhere.
   const typed = event.getModifierState('AltGraph');
   if (event.isComposing || (event.altKey && !typed)) return null;
   const hasControl = !typed && (event.ctrlKey || event.metaKey);

@@ -1,13 +1,13 @@
 /**
- * Parts of the page that are fetched when they are needed, and their styles: each is one sheet, which the
- * policy of the site allows by its hash.
+ * Parts of the page that are fetched on demand, and their style sheets. The policy of the site allows each
+ * sheet by its hash.
  */
 
 import { say } from '../language/say.ts';
 
 /**
- * What an import gives; if its file could not be had, fails with the code `part` and a sentence for the
- * reader. Some browsers never fetch a file again that they failed to fetch once, so only a reload helps.
+ * The result of an import. On failure, rejects with the code `part` and a sentence for the reader. Some
+ * browsers don't fetch a failed file again, so only a reload helps.
  */
 export async function part<T>(imported: Promise<T>): Promise<T> {
   try {
@@ -21,9 +21,9 @@ export async function part<T>(imported: Promise<T>): Promise<T> {
   }
 }
 
-/** A part of the page that several wait for. */
+/** A part of the page with several users. */
 export class Part<T> {
-  /** What it exports; null until it is there. */
+  /** The exports; null until loaded. */
   is: T | null = null;
   readonly #load: () => Promise<T>;
   #pending: Promise<T> | null = null;
@@ -32,7 +32,7 @@ export class Part<T> {
     this.#load = load;
   }
 
-  /** Imports it, once; fails as `part` does. */
+  /** Imports the part once. Fails as `part` does. */
   fetch(): Promise<T> {
     return (this.#pending ??= part(this.#load()).then(exports => (this.is = exports)));
   }
@@ -41,15 +41,15 @@ export class Part<T> {
 const element = (text: string): HTMLStyleElement =>
   Object.assign(document.createElement('style'), { textContent: text });
 
-/** Adds styles that those of the page go over. */
+/** Adds styles that the page's sheets override. */
 export const addUnder = (text: string): void => document.head.prepend(element(text));
 
-/** Adds styles that go over those of the page. */
+/** Adds styles that override the page's sheets. */
 export const addOver = (text: string): void => document.head.append(element(text));
 
 /**
- * Adds sheets that a pattern names, over those of the page. An element that is fetched when it is needed
- * brings its own so: by a pattern, as what runs at build time reads its file too and knows no style sheets.
+ * Adds the sheets of a glob pattern, over those of the page, for an element that is fetched on demand. A
+ * pattern works at build time too, where style sheets can't be imported.
  */
 export function addSheets(sheets: Record<string, string>): void {
   if (typeof document === 'undefined') return;
@@ -57,10 +57,10 @@ export function addSheets(sheets: Record<string, string>): void {
   for (const text of Object.values(sheets)) added.add(text);
 }
 
-/** Several elements may share a sheet. */
+/** Elements may share a sheet. */
 const added = new Set<string>();
 
-/** Adds the styles of paper and lecture halls, or of views beside matrices, which no first matrix needs. */
+/** Adds the sheet for paper and lecture halls, or for the other views. */
 export async function addSheet(name: 'print' | 'views'): Promise<void> {
   const sheets = import.meta.glob<string>(['../styles/print.css', '../styles/views.css'], {
     query: '?inline',

@@ -1,29 +1,29 @@
-/** A button that opens a short list of links and buttons below itself. */
+/** A button that opens a list of links and buttons. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { LightElement } from './element.ts';
 
 export interface Item {
   name: string;
-  /** A page to go to, or what is done; it is told the menu. */
+  /** A page to open, or a function; it gets the menu. */
   to: string | ((from: EventTarget) => void);
-  /** What is said of it in a second line. */
+  /** A second line below the name. */
   note?: string;
-  /** The key that does it too. */
+  /** The key with the same effect. */
   key?: string;
-  /** Whether it can't be done now. */
+  /** Whether it is disabled. */
   off?: boolean;
-  /** Whether it is there only where its own button has no room. */
+  /** Whether it appears only where its own button does not fit. */
   small?: boolean;
 }
 
 export class NimMenu extends LightElement {
-  /** What the button is called. */
+  /** The name of the button. */
   name!: string;
   items!: readonly Item[];
-  /** What the button shows; its name and a caret where there is nothing else. */
+  /** The content of the button; by default its name and a caret. */
   look: TemplateResult | null = null;
-  /** What else stands in the list, below the items. */
+  /** More content below the items. */
   rest: TemplateResult | null = null;
   open = false;
 
@@ -75,7 +75,7 @@ export class NimMenu extends LightElement {
     </button>`;
   }
 
-  /** The focus goes back to the button, as what had it is gone. */
+  /** The button takes the focus back. */
   #shut(): void {
     this.open = false;
     this.querySelector('button')?.focus();

@@ -1,4 +1,4 @@
-/** What the page says of links that can't be read, of work that takes long, and of answers it has not. */
+/** Messages about links that can't be read, long work, and missing answers. */
 
 import { button } from './field.ts';
 import { say } from '../language/say.ts';
@@ -10,13 +10,13 @@ import { read, type Excess, type Failure, type Progress } from '../solver/engine
 import { typeset } from './words/maths.ts';
 import * as words from './words/words.ts';
 
-/** What was found and is not possible, and what is. */
+/** What was found, and what is allowed. */
 export function notPossible({ found, allowed }: Pick<Notice, 'found' | 'allowed'>): string {
   const what = found === '' ? say`Something is missing at the end` : say`“${found}” is not possible`;
   return say`${what}; allowed: ${allowed}.`;
 }
 
-/** What a key of a link is about, as not everybody reads links. */
+/** The words for a key of a link, for readers who don't read links. */
 function about(key: string): string {
   const what = {
     g: say`Game`,
@@ -29,10 +29,10 @@ function about(key: string): string {
   return what === undefined ? key : `${what} (${key})`;
 }
 
-/** The kinds that say no more than what was found and what is allowed. */
+/** Codes whose message is only what was found and what is allowed. */
 const PLAIN = ['unknown_word', 'unexpected', 'out_of_range', 'empty_set', 'pile_count'];
 
-/** Before a link to what is nearest to what was found. */
+/** Words before the link to the nearest valid value. */
 export const didYouMean = say`Did you mean`;
 
 /** A notice above the page. */
@@ -41,7 +41,7 @@ export const noticed = (notice: Notice): string =>
     ? say`${about(notice.key)} in this link: ${notPossible(notice)}`
     : notice.message;
 
-/** A link to what the reader may have meant; nothing where no value is near. */
+/** A link to the nearest valid value, if there is one. */
 function nearest({ nearest, query }: Notice): TemplateResult | typeof nothing {
   if (nearest === null || query === null || query === '') return nothing;
   return html`${didYouMean} <a class="mono" href=${`?${query}`}>${nearest}</a>?`;
@@ -69,7 +69,7 @@ customElements.define('nim-notices', NimNotices);
 export class NimProgress extends LightElement {
   busy!: boolean;
   progress!: Progress | null;
-  /** How far the bar was; it never goes back while one thing after another is worked at. */
+  /** The progress shown so far. The bar never goes back from one task to the next. */
   #furthest = 0;
 
   override render() {
@@ -98,15 +98,15 @@ export class NimProgress extends LightElement {
 
 customElements.define('nim-progress', NimProgress);
 
-/** What may be answered if it is asked again just as it was. */
+/** Failures that may not recur. */
 const AGAIN = /stopped|worker|crashed|load/;
-/** Where a reload helps. */
+/** Failures that a reload may mend. */
 const RELOAD = /worker|part/;
 
 export class NimRefusal extends LightElement {
   failure!: Failure;
   what!: 'figure' | 'position';
-  /** The window that was asked for, where a smaller one would help. */
+  /** The requested window, if a smaller one would help. */
   area: Window | null = null;
 
   override render() {
@@ -142,7 +142,7 @@ export class NimRefusal extends LightElement {
       }`;
   }
 
-  /** Half as many rows and columns, or as few as the forecast says will do. */
+  /** A window with half as many rows and columns, or as few as the forecast requires. */
   #smaller(area: Window, { needed, usual }: Excess) {
     const factor = needed === null ? 2 : Math.max(2, Math.ceil(Math.sqrt(needed / usual)));
     const cut = (size: number) => Math.max(1, Math.floor(size / factor));
@@ -154,10 +154,10 @@ export class NimRefusal extends LightElement {
 
 customElements.define('nim-refusal', NimRefusal);
 
-/** In the place of a game that can’t be read: why, and games that can be. */
+/** Replaces a game that can’t be read: the reason, and games that can be. */
 class NimUnread extends LightElement {
   page!: Page;
-  /** The address of what a link opens. */
+  /** The address that opens a link. */
   addressOf!: (query: string) => string;
 
   override render() {

@@ -1,7 +1,4 @@
-/**
- * What the page and its panels want drawn over the matrices, apart from both: an event `marks` of the window
- * says that it has changed.
- */
+/** What the page and its panels draw over matrices. The window's event `marks` reports changes. */
 
 import type { Panel, Repeats, State, Strategy, Whole } from '../pkg/nimatrix.js';
 import { recall, remember } from './preferences.ts';
@@ -10,16 +7,16 @@ import type { Page } from './state.ts';
 const changed = (): void => void dispatchEvent(new Event('marks'));
 
 export interface Marks {
-  /** The options of the cell that is pointed at or chosen, and the move that wins. */
+  /** The options of the pointed or chosen cell, and the winning move. */
   options: boolean;
-  /** How the matrix repeats. */
+  /** The period of the matrix. */
   tiles: boolean;
   /** A letter in every cell, as papers print them. */
   letters: boolean;
 }
 
 const NAMES = { options: 'marks', tiles: 'tiles', letters: 'letters' } as const;
-/** What is remembered where it differs from how the page begins. */
+/** Only differences from the defaults are stored. */
 const [OFF, ON] = ['off', 'on'];
 
 let wanted: Marks = {
@@ -38,13 +35,13 @@ export function setMarks(change: Partial<Marks>): void {
   changed();
 }
 
-/** What others draw over the matrices; each gives null where it has nothing to draw. */
+/** Overlays that other folders supply; each may return null. */
 export interface Overlays {
-  /** The cells of the matrix with this number that are outlined: 1 for each. */
+  /** 1 for each outlined cell of the matrix with this index. */
   outlined(page: Page, index: number): Uint8Array | null;
-  /** The positions that are marked as options of the page's. */
+  /** The positions marked as options. */
   reached(): readonly (readonly Whole[])[] | null;
-  /** What the strategy that is in sight points at. */
+  /** The marks of the strategy in sight. */
   pointed(state: State): Strategy['marks'] | null;
 }
 
@@ -54,19 +51,19 @@ export const outlined: Overlays['outlined'] = (page, index) => overlays.outlined
 export const reached: Overlays['reached'] = () => overlays.reached();
 export const pointed: Overlays['pointed'] = state => overlays.pointed(state);
 
-/** Lets something be drawn over the matrices. */
+/** Registers overlays. */
 export function drawOver(what: Partial<Overlays>): void {
   Object.assign(overlays, what);
   changed();
 }
 
-/** A rectangle by two of its corners, where it began and where it goes. */
+/** A rectangle by two corners: where it began and where it ends. */
 export interface Span {
   from: { row: number; col: number };
   to: { row: number; col: number };
 }
 
-/** Whether dragging measures without Shift, and the rectangle that is measured in one of these matrices. */
+/** Whether dragging measures without Shift, and the measured rectangle. */
 export interface Measuring {
   on: boolean;
   span: Span | null;
@@ -85,11 +82,11 @@ export function measure(change: Partial<Measuring>): void {
   if (isNew) dispatchEvent(new Event('measured'));
 }
 
-/** The rectangle in the matrix with this number. */
+/** The rectangle in the matrix with this index. */
 export const spanIn = ({ panels }: Page, index: number): Span | null =>
   measured.panels === panels && measured.index === index ? measured.span : null;
 
-/** From which column on the rows repeat together, and with which period. */
+/** The common period of all rows, and the column where it begins. */
 export function together({ rows }: Repeats): { from: number; period: number } {
   const divides = (of: number, by: number): number => (by === 0 ? of : divides(by, of % by));
   let [from, period] = [0, 1];

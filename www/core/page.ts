@@ -1,4 +1,4 @@
-/** What a page shows for a state: whether answers serve it, which matrix is in force, which figure it is. */
+/** What a page shows for a state: which answers still apply, which matrix is in force, which figure it is. */
 
 import { Memo } from './element.ts';
 import type { Evaluation, Figure, Panel, State } from '../pkg/nimatrix.js';
@@ -7,21 +7,21 @@ import type { Turn } from '../draw/frame.ts';
 import { asksOf, viewOf } from '../views/list.ts';
 import { EVERYTHING, type Page, type Playing, link } from './state.ts';
 
-/** A link whose matrices name all restrictions of a blocking game; it has a single cell. */
+/** A link to a single cell whose matrices list all restrictions of a blocking game. */
 export const restrictionsQuery = (state: State): string => `g=${encodeURIComponent(state.rules)}&w=0,0,1,1`;
 
-/** The figure's first corner: it tells soon which matrices there are. */
+/** The link of the figure's first corner, a fast way to learn its matrices. */
 export const cornerQuery = (state: State): string => state.drawn.corner;
 
-/** The link to ask for the figure with. */
+/** The link of the figure's question. */
 export const figureQuery = (state: State): string => state.drawn.query;
 
-/** A name for what the panels show. */
+/** The key of what the panels show. */
 export const figureName = (state: State): string => state.drawn.name;
 
 /**
- * Whether the panels at hand show this state: its own matrix is among them, and no matrix that is there for
- * another restriction only.
+ * Whether the panels show this state: its own matrix is among them, and none that belongs to another
+ * restriction only.
  */
 export function panelsServe(page: Page): boolean {
   const { state, panels, panelsOf, panelsUnder } = page;
@@ -41,13 +41,12 @@ export const drawingServes = (page: Page): boolean =>
   page.drawing?.kind === asksOf(page.state) &&
   page.drawing.of === figureQuery(page.state);
 
-/** A link without its window: a matrix or a strip says by itself where it begins. */
+/** A link without its window, for matrices and strips that contain their own corner. */
 const anywhere = (query: string): string => query.replace(/&w=[^&]*/, '');
 
 /**
- * What a page still holds of another position or another game, as the change that takes it away. It may stay
- * in sight only for so short a time that nobody reads it. `comingOf` names the figure whose first rows are
- * there.
+ * The change that removes what belongs to another position or game. Until then it stays in sight, too briefly
+ * to be read. `partialOf` is the key of the figure whose first rows are drawn.
  */
 export function outdated(page: Page, partialOf: string): Partial<Page> {
   const { state, panels, drawing } = page;
@@ -64,14 +63,14 @@ export function outdated(page: Page, partialOf: string): Partial<Page> {
   return cleared;
 }
 
-/** The position in force: after the moves played. */
+/** The position in force, after the moves played. */
 export const position = ({ state }: Pick<Page, 'state'>): State['position'] => state.position;
 
-/** The answer to the position in force; none while it is worked out. */
+/** The answer to the position in force; null while it is computed. */
 export const answered = ({ state, evaluation, evaluationOf }: Page): Evaluation | null =>
   evaluationOf === link(state) ? evaluation : null;
 
-/** The first winning move; rather one that blocks what is blocked now, as the matrix in sight shows it. */
+/** The first winning move, preferably one with the restriction of the matrix in sight. */
 export function bestMove(page: Page, { moves }: Evaluation): Evaluation['moves'][number] | undefined {
   const winning = moves.filter(move => move.winning);
   const blocked = position(page).restriction?.join();
@@ -93,7 +92,7 @@ export function turnOf({ view, origin }: State): Turn {
 
 const equal = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();
 
-/** The panel in which this restriction's matrix is drawn. */
+/** The panel with this restriction's matrix. */
 export function panelOf(panels: readonly Panel[], blocked: readonly number[] | null): number {
   if (blocked === null) return panels.length > 0 ? 0 : -1;
   return panels.findIndex(
@@ -101,14 +100,14 @@ export function panelOf(panels: readonly Panel[], blocked: readonly number[] | n
   );
 }
 
-/** The panel of the position in force; a restriction that is not handed over may share one too. */
+/** The panel of the position in force. A restriction that no move imposes may share one. */
 export function panelInForce(page: Page): number {
   const { panels } = page;
   const listed = panelOf(panels, position(page).restriction);
   return listed >= 0 || page.state.restriction_in_family ? listed : panels.findIndex(panel => panel.in_force);
 }
 
-/** The game that one goes through at a state: still the same one while the moves are its beginning. */
+/** The line of the game at a state: unchanged while the state's moves are a prefix of it. */
 export function lineAt({ line, state: before }: Page, state: State): string[] {
   const start = ({ rules, piles, restriction }: State): string =>
     `${rules} ${piles.join()} ${restriction?.join() ?? ''}`;
@@ -120,13 +119,13 @@ export function lineAt({ line, state: before }: Page, state: State): string[] {
 
 const alike = new Memo<Figure[]>();
 
-/** The papers' figures that show what is shown now, wherever the position stands. */
+/** The papers' figures with this view, whatever the position. */
 export const figuresLike = (figures: readonly Figure[], state: State): Figure[] =>
   alike.get([figures, state], () => similar(figures, state));
 
 /**
- * The figure of a paper that the page shows, wherever the position stands in it. A caption speaks of its own
- * matrix; under a restriction that has none, no caption is true.
+ * The papers' figure that the page shows, whatever the position in it. Captions describe their own matrix; a
+ * restriction without one has no caption.
  */
 export function figureOn(page: Page): Figure | undefined {
   const { panels, state } = page;
@@ -137,22 +136,22 @@ export function figureOn(page: Page): Figure | undefined {
   return like.find(figure => panelOf(panels, read(figure.query).restriction) === inForce);
 }
 
-/** What a link may say besides its figure. */
+/** The parts of a link beside its figure. */
 const ASIDE = { theme: null, lang: null, proof: null, statement: null };
 
 function similar(figures: readonly Figure[], state: State): Figure[] {
   const outline = (of: State): string =>
     `${of.view} ${viewOf(of.view).fixed ? figureName(of) : link(changed(of, ASIDE))}`;
   const wanted = outline(state);
-  // Reading a link takes a while, and most figures are of other games.
+  // Reading a link is slow, and most figures are of other games.
   const rules = `g=${state.rules}&`;
   return figures.filter(figure => figure.query.includes(rules) && outline(read(figure.query)) === wanted);
 }
 
-/** A learner errs as often as the second of the rates in `play.ts` says. */
+/** The default: a learner errs at the second of the rates in `play.ts`. */
 const USUAL: Playing = { opponent: 'perfect', errorRate: 0.25, first: true };
 
-/** The page for a state, before anything was asked of the engine. */
+/** The page for a state before any answer. */
 export function pageFor(state: State): Page {
   return {
     state,

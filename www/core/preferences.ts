@@ -1,10 +1,10 @@
-/** What a reader has chosen, from one visit to the next: the theme, and how matrices are arranged. */
+/** The reader's stored choices: the theme, and the arrangement of matrices. */
 
 import type { State } from '../pkg/nimatrix.js';
 
 export type ThemeChoice = 'auto' | 'light' | 'dark';
 
-/** From one visit to the next, or in one tab until it is closed. */
+/** Stored for all visits, or until the tab is closed. */
 type Where = 'visits' | 'tab';
 
 const storage = (where: Where): Storage => (where === 'tab' ? sessionStorage : localStorage);
@@ -17,7 +17,7 @@ export function recall(name: string, where: Where = 'visits'): string | null {
   }
 }
 
-/** Remembers a text under a name, or with null forgets it. */
+/** Stores a text under a name; null removes it. */
 export function remember(name: string, text: string | null, where: Where = 'visits'): void {
   try {
     if (text === null) storage(where).removeItem(`nimatrix.${name}`);
@@ -42,8 +42,8 @@ export function storedTheme(): ThemeChoice {
 export const storeTheme = (theme: ThemeChoice): void => remember(THEME, theme === 'auto' ? null : theme);
 
 /**
- * A link's theme is the author's wish for this link; a person's own choice is kept. A transparent frame has
- * the theme that suits what lies behind it, unless its link asks for one.
+ * A link's theme applies to this link; the reader's own choice stays stored. A transparent frame takes the
+ * theme of what is behind it, unless its link names one.
  */
 export function applyTheme(page: { state: State; theme: ThemeChoice }): void {
   const { dataset } = document.documentElement;
@@ -55,7 +55,7 @@ export function applyTheme(page: { state: State; theme: ThemeChoice }): void {
   document.documentElement.toggleAttribute('data-print', asked === 'print');
 }
 
-/** Says by an event of the window that the theme in force, or that of the device, is another one now. */
+/** Dispatches `nim-theme` when the theme of the page or the device changes. */
 export function followTheme(): void {
   const notify = () => dispatchEvent(new Event('nim-theme'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', notify);
@@ -63,7 +63,7 @@ export function followTheme(): void {
 }
 
 export interface Layout {
-  /** Whether several matrices stand side by side; else one of them is large. */
+  /** Whether several matrices stand side by side; else one is large. */
   sideBySide: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Parts that are larger than their place: they are scrolled by the keyboard, and moved by gestures. */
+/** Parts larger than their place: scrolling by keyboard, and gestures. */
 
 import { say } from '../language/say.ts';
 
-/** What may be wider than its place, and its name. */
+/** Elements that may be wider than their place, and their names. */
 const PARTS = { '.scroll-x': say`A wide table`, '.closed-form': say`A wide formula` };
 
-/** Makes a part a stop for the keyboard while it is wider than its place. */
+/** Makes an element a tab stop while it is wider than its place. */
 function mark(part: Element, name: string): void {
   const isWide = part.scrollWidth > part.clientWidth;
   for (const [attribute, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': name })) {
@@ -14,7 +14,7 @@ function mark(part: Element, name: string): void {
   }
 }
 
-/** Follows all such parts of the page: what they hold, and how wide they are. */
+/** Follows the contents and widths of all such elements. */
 function follow(): void {
   let frame = 0;
   const markAll = (): void => {
@@ -34,22 +34,22 @@ function follow(): void {
 
 if (typeof document !== 'undefined') follow();
 
-/** A figure that gestures move: one finger or the mouse drags it, two fingers and the wheel enlarge it. */
+/** A figure moved by gestures: one finger or the mouse drags it, two fingers and the wheel zoom. */
 export interface Movable {
-  /** Whether gestures move the figure at all. */
+  /** Whether gestures apply at all. */
   enabled(): boolean;
   /** Whether one finger, or the plain wheel, moves the figure. */
   follows(event: Event): boolean;
-  /** The plain wheel was turned over the figure and left to the page. */
+  /** Called when the plain wheel over the figure is left to the page. */
   ignored?(): void;
   pan(right: number, down: number): void;
-  /** Larger by a factor around a point of the screen. */
+  /** Zooms by a factor around a point of the screen. */
   zoom(factor: number, x: number, y: number): void;
-  /** The gesture has ended. */
+  /** Called when the gesture ends. */
   ended?(): void;
 }
 
-/** A pointer that has moved less than this has not begun to drag. */
+/** Smaller movements are not a drag. */
 const SLACK = 4;
 const WHEEL_RESTS_MS = 160;
 
@@ -68,7 +68,7 @@ export class Gestures {
   #timer = 0;
   #glide = new Glide();
 
-  /** Listens in a place, to what happens over the elements that a selector names. */
+  /** Listens in a place for events over elements that match `over`. */
   constructor(place: HTMLElement, over: string, figure: Movable) {
     [this.#place, this.#over, this.#figure] = [place, over, figure];
     place.addEventListener('pointerdown', this.press);
@@ -94,7 +94,7 @@ export class Gestures {
       return;
     }
     if (this.#down.size === 0) this.#dragging = false;
-    // Whoever touches what glides holds it.
+    // A touch stops the gliding figure.
     if (this.#glide.going) this.#figure.ended?.();
     this.#glide.stop();
     this.#down.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -121,12 +121,12 @@ export class Gestures {
     this.#down.set(event.pointerId, now);
   };
 
-  /** One of two fingers has moved: the middle carries the figure, the distance its size. */
+  /** One of two fingers has moved: their middle pans the figure, their distance scales it. */
   #pinch(id: number, before: Point, now: Point): void {
     const other = [...this.#down].find(([key]) => key !== id)?.[1];
     if (other === undefined) return;
     const far = (point: Point) => Math.max(8, Math.hypot(point.x - other.x, point.y - other.y));
-    // What two fingers let go of stays where it was.
+    // After two fingers the figure does not glide.
     this.#glide.stop();
     this.#figure.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     this.#figure.zoom(far(now) / far(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
@@ -138,7 +138,7 @@ export class Gestures {
       const { pan, ended = () => {} } = this.#figure;
       this.#glide.release(pan, ended);
     }
-    // The click that ends a drag comes right after; a finger's may not come at all.
+    // The click that ends a drag follows at once; a finger may send none.
     setTimeout(() => (this.#dragging = false), 0);
   };
 
@@ -149,7 +149,7 @@ export class Gestures {
     event.preventDefault();
   };
 
-  /** Two fingers are for the figure, not for the page. */
+  /** Two fingers zoom the figure, not the page. */
   #preventZoom = (event: TouchEvent): void => {
     if (event.touches.length > 1 && this.#isOver(event) && this.#figure.enabled() && event.cancelable) {
       event.preventDefault();
@@ -164,7 +164,7 @@ export class Gestures {
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 25;
     if (event.shiftKey) this.#figure.pan(-(event.deltaX || event.deltaY) * lines, 0);
     else {
-      // Pinching on a touch pad arrives as small turns with Ctrl; a wheel's notch is a hundred.
+      // A pinch on a touch pad arrives as small turns with Ctrl; a notch of a wheel is a hundred.
       const power = -event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0025);
       this.#figure.zoom(2 ** Math.max(-0.5, Math.min(0.5, power)), event.clientX, event.clientY);
     }
@@ -173,13 +173,13 @@ export class Gestures {
   };
 }
 
-/** The way of the hand in this time before it let go tells how fast it was. */
+/** The time before the release from which the speed is measured. */
 const MEMORY_MS = 80;
-/** In this time the speed falls to a third. */
+/** The time in which the speed falls to a third. */
 const SLOWS_MS = 260;
-/** Slower than this, in pixels a millisecond, nothing glides. */
+/** Slower releases don't glide, in pixels a millisecond. */
 const LEAST = 0.12;
-/** No faster than this. */
+/** The largest speed. */
 const MOST = 4;
 
 interface Step {
@@ -196,18 +196,18 @@ export class Glide {
     return this.#frame !== 0;
   }
 
-  /** The hand has come to a place. */
+  /** Records a point of the pointer. */
   follow(x: number, y: number): void {
     this.#steps.push({ x, y, at: performance.now() });
   }
 
-  /** Forgets the way of the hand and stops where it is. */
+  /** Forgets the recorded points and stops. */
   stop(): void {
     cancelAnimationFrame(this.#frame);
     [this.#frame, this.#steps] = [0, []];
   }
 
-  /** Goes on as the hand went; `rest` once it does not, at once where the reader wants no motion. */
+  /** Continues with the speed of the pointer and calls `rest` at the end; at once with reduced motion. */
   release(pan: (right: number, down: number) => void, rest: () => void): void {
     const now = performance.now();
     const steps = this.#steps.filter(step => now - step.at <= MEMORY_MS);
@@ -223,7 +223,7 @@ export class Glide {
     let before = now;
     const go = (): void => {
       const at = performance.now();
-      // The way covered since the last frame, of a speed that falls all the time.
+      // The distance since the last frame, at a falling speed.
       const fallen = (time: number) => Math.exp(-(time - now) / SLOWS_MS);
       const way = SLOWS_MS * (fallen(before) - fallen(at));
       pan(right * way, down * way);

@@ -1,22 +1,18 @@
 /**
- * The page's state in the address bar, as the solver prints it, never more often than a browser bears; and
- * what a tab keeps of a session while the page is reloaded, or left and come back to. A link that is followed
- * begins a session of its own.
+ * The page's state in the address bar, written no faster than browsers allow, and the session that a tab
+ * keeps while the page is reloaded or left. A followed link begins its own session.
  */
 
 import { recall, remember } from './preferences.ts';
 import type { Page, Playing } from './state.ts';
 
-/**
- * Safari throws after 100 changes in 30 seconds: a few at once and then one in each of these spans stays
- * below that.
- */
+/** Safari throws after 100 changes in 30 seconds. A few at once, then one in this time stays below. */
 const SPAN_MS = 450;
 const AT_ONCE = 20;
-/** Changes that belong to the same step wait at least so long for the next one. */
+/** The delay of a change that belongs to the same step. */
 const LEAST_MS = 350;
 
-/** How many of its last addresses a page knows. */
+/** The addresses that a page remembers. */
 const MOST_KEPT = 32;
 
 type Method = 'pushState' | 'replaceState';
@@ -28,50 +24,47 @@ export class Address {
   #timer = 0;
   #queued: { method: Method; query: string; title: string } | null = null;
   #mark: unknown = null;
-  /** The last addresses of this page, the newest last; a browser may go back to one of them by a reload. */
+  /** The last addresses of this page, newest last. A reload may return to one of them. */
   readonly addresses: string[] = [];
 
   constructor(now = () => performance.now()) {
     this.#now = now;
-    // What was still to be written belongs to the entry that one has just left.
+    // Pending changes belong to the entry that was just left.
     addEventListener('popstate', () => this.#forget());
   }
 
-  /** What the address asks for: the query, and the same kind of text behind '#'. */
+  /** The text of the address: the query, and what follows '#'. */
   read(): string {
     const { search, hash } = location;
     return search.slice(1) + (hash.includes('=') ? hash : '');
   }
 
-  /** The title by which tabs, the history and bookmarks know what the address shows. */
+  /** Sets the title for tabs, history and bookmarks. */
   name(title: string): void {
     document.title = title;
   }
 
-  /**
-   * Notes something with the present entry of the history and those to come; the entries keep it while the
-   * tab is open.
-   */
+  /** Attaches a mark to the present history entry and the next ones, while the tab is open. */
   mark(mark: unknown): void {
     this.#mark = mark;
     this.#enter('replaceState', location.href);
   }
 
-  /** A step the Back button should undo. Steps that come faster than browsers allow are one. */
+  /** Adds a step that the Back button undoes. Steps that are too fast for browsers become one. */
   push(query: string, title: string): void {
-    // What waits belongs to the step before, unless it is one that has to wait itself.
+    // A pending change belongs to the previous step, unless no change is allowed now.
     if (this.#queued?.method === 'replaceState' && this.#allowed() > 1) this.#flush();
     this.#queue('pushState', query, title, 0);
   }
 
-  /** A change that belongs to the same step. */
+  /** Changes the present step. */
   replace(query: string, title: string): void {
     this.#queue(this.#queued?.method ?? 'replaceState', query, title, LEAST_MS);
   }
 
   /**
-   * Writes now what was to be written later. As the page is left no entry can be added, so a step takes the
-   * place of the one before.
+   * Writes pending changes now. While the page is being left no entry can be added, so a step replaces the
+   * last one.
    */
   settle(leaving: boolean): void {
     if (leaving && this.#queued !== null) this.#queued.method = 'replaceState';
@@ -87,7 +80,7 @@ export class Address {
     else this.#timer = setTimeout(() => this.#flush(), Math.ceil(wait)) as unknown as number;
   }
 
-  /** How many changes may be made now. */
+  /** The number of changes allowed now. */
   #allowed(): number {
     return Math.min(AT_ONCE, this.#allowance + (this.#now() - this.#last) / SPAN_MS);
   }
@@ -105,7 +98,7 @@ export class Address {
     if (wanted.method === 'replaceState' || target !== location.pathname + location.search) {
       this.#write(wanted.method, target);
     }
-    // A title belongs to the entry that is the present one.
+    // The title belongs to the present entry.
     this.name(wanted.title);
   }
 
@@ -121,7 +114,7 @@ export class Address {
       this.addresses.push(location.search + location.hash);
       if (this.addresses.length > MOST_KEPT) this.addresses.shift();
     } catch {
-      // A sandboxed frame or a browser that counts more strictly: the page works without the address.
+      // A sandboxed frame, or a stricter browser: the page works without the address.
     }
   }
 }
@@ -129,15 +122,15 @@ export class Address {
 export interface Session {
   /** The link of the figure. */
   query: string;
-  /** The links to which one can go back and on, the nearest last. */
+  /** The links to undo and to redo, the nearest last. */
   past: string[];
   future: string[];
-  /** The moves of the game, those that were taken back included. */
+  /** The moves of the game, with those taken back. */
   line: string[];
   playing: Playing;
 }
 
-/** A session with the name that its entries of the history bear, its address, and the last ones before. */
+/** A session with the mark of its history entries, its address, and its last addresses. */
 interface Stored {
   id: string;
   at: string;
@@ -146,11 +139,11 @@ interface Stored {
 }
 
 const NAME = 'sessions';
-/** The stays that a tab keeps, and the steps of each that can be undone. */
+/** The sessions that a tab keeps, and the undo steps of each. */
 const MOST_SESSIONS = 8;
 const MOST_STEPS = 200;
 
-/** The address as far as it names a figure. */
+/** The part of the address that names a figure. */
 const here = (): string => location.search + location.hash;
 
 const isSession = (found: Partial<Session> | undefined): found is Session =>
@@ -173,17 +166,17 @@ function all(): Stored[] {
   }
 }
 
-/** A frame of another page keeps nothing. */
+/** Frames of other pages store nothing. */
 const framed = (): boolean => self !== top;
 
-/** A crash may lose as much as was done in this time. */
+/** The most work that a crash may lose. */
 const KEEP_MS = 1000;
 
 export class Sessions {
-  /** What was kept of the session that is come back to. */
+  /** The session to resume, or null. */
   readonly found: Session | null;
   #address: Address;
-  /** What the entries of this session bear in the history. */
+  /** The mark of this session's history entries. */
   #id: string;
   #timer = 0;
 
@@ -192,19 +185,18 @@ export class Sessions {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const entries = framed() ? [] : all();
     const reloaded = entry?.type === 'reload';
-    // Chromium may forget what an entry bears that was added just before a reload, and the last addresses.
+    // Chromium may lose the mark of an entry added just before a reload, and the last addresses.
     const isLost = reloaded && history.state === null;
     const lost = entries.find(({ at, before }) => isLost && (at === here() || before?.includes(here())));
     const known = entries.find(({ id }) => id === history.state) ?? lost;
-    // An address that was written as the page was left may have come too late, so a reload goes by the entry
-    // alone.
+    // The last address may have been written too late, so a reload goes by the entry alone.
     const goesOn = reloaded || (entry?.type === 'back_forward' && known?.at === here());
     this.#id = (goesOn ? known?.id : undefined) ?? `${Date.now()} ${Math.random()}`;
     this.found = goesOn ? (known?.session ?? null) : null;
     address.mark(this.#id);
   }
 
-  /** Keeps what `now` gives whenever the page goes out of sight, and after changes, of which it is told. */
+  /** Saves the result of `now` when the page is hidden. Returns a function to call after changes. */
   follow(now: () => Session): () => void {
     const save = (): void => {
       clearTimeout(this.#timer);
@@ -241,16 +233,14 @@ export class Sessions {
   }
 }
 
-/**
- * What the page itself has: its address with its titles, and what it had been doing before it was reloaded.
- */
+/** What only the page has: its address and titles, and the session before a reload. */
 export interface Home {
   address: Address;
   titleOf: (page: Page) => string;
   session: Session | null;
 }
 
-/** What a frame shows, and how it differs from the page. */
+/** The link of a frame, and its differences from the page. */
 export interface Frame {
   query: string;
   page: Partial<Page>;

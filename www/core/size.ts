@@ -1,16 +1,13 @@
-/**
- * How large the place is in which an element draws, in whole pixels; a drawing that depends on it asks here.
- * On paper it is a page.
- */
+/** The size of the place in which an element draws, in whole pixels. On paper it is a page. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** What fits between the margins of A4 as of US Letter, at 96 pixels an inch. */
+/** The area inside the margins of both A4 and US Letter, at 96 pixels an inch. */
 const PAPER = { width: 660, height: 900 };
 
 export class SizeObserver implements ReactiveController {
   width = 720;
-  /** How high the place is, where the style sheet gives it a height of its own; else null. */
+  /** The height of the place if the style sheet sets one, else null. */
   deep: number | null = null;
   #printing = false;
   #host: ReactiveControllerHost & HTMLElement;
@@ -24,12 +21,12 @@ export class SizeObserver implements ReactiveController {
     host.addController(this);
   }
 
-  /** How high the screen or the page is. */
+  /** The height of the screen or the paper. */
   get height(): number {
     return this.#printing ? PAPER.height : innerHeight;
   }
 
-  /** Whether what is drawn is for paper. */
+  /** Whether the drawing is for paper. */
   get printing(): boolean {
     return this.#printing;
   }
@@ -69,7 +66,7 @@ export class SizeObserver implements ReactiveController {
     const width = Math.floor(place?.clientWidth ?? 0);
     const sized = place !== null && getComputedStyle(place).containerType === 'size';
     const deep = sized ? Math.floor(place.clientHeight) : null;
-    // A scroll bar that comes and goes must not draw everything twice; where the height is given, none does.
+    // Ignores changes by a scroll bar, which would draw everything twice. A fixed height causes none.
     const slack = sized ? 0 : 8;
     if (width === 0 || (Math.abs(width - this.width) <= slack && deep === this.deep)) return;
     [this.width, this.deep] = [width, deep];

@@ -1,4 +1,4 @@
-/** A slider for a whole number, with a button that lets it play: step by itself until it is stopped. */
+/** A slider for a whole number, with a button that plays it: it steps until stopped. */
 
 import type { Game, Parameter } from '../pkg/nimatrix.js';
 import { rulesText, type Values } from './form.ts';
@@ -6,25 +6,25 @@ import { say } from '../language/say.ts';
 import { html } from 'lit';
 import { LightElement } from './element.ts';
 
-/** How long each value stays. */
+/** The time for each value. */
 const STEP_MS = 700;
 
 let playing: { of: object; timer: number } | null = null;
 let runs = 0;
 
-/** Whether this is what plays. */
+/** Whether this object is playing. */
 export const plays = (of: object): boolean => playing?.of === of;
 
-/** A name for the series that plays or played last: its steps are undone together. */
+/** The name of the present or last series. Its steps are undone together. */
 export const seriesName = (): string => `play ${runs}`;
 
-/** One for all who ask: browsers keep every list that is made. */
+/** Shared, since browsers keep every list that is made. */
 const still = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether the reader wants nothing to move by itself. */
+/** Whether the reader prefers reduced motion. */
 export const isStill = (): boolean => still?.matches === true;
 
-/** Steps now and then again and again; what played before stops. */
+/** Steps now and repeatedly. Stops the previous series. */
 export function play(of: object, step: () => void): void {
   stop();
   runs++;
@@ -46,7 +46,7 @@ export function stop(): void {
   notify();
 }
 
-/** Any press stops, but those of the button that plays and stops by itself. */
+/** Any press stops the series, except on its own button. */
 function halt(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('.play-series') : null;
   const presses = !(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === ' ';
@@ -55,9 +55,9 @@ function halt(event: Event): void {
 
 const notify = (): void => void dispatchEvent(new Event('series'));
 
-/** A slider goes as far as this, or to the next power of two behind a larger value. */
+/** The end of a slider, unless a larger value needs the next power of two. */
 const FAR = 16;
-/** A slider that offers more values would be too fine for a hand. */
+/** A slider with more values would be too fine to use. */
 export const MOST_VALUES = 256;
 
 /** The end of a slider at this value. */
@@ -65,8 +65,8 @@ export const endFor = (value: number, least = FAR): number =>
   Math.max(least, 2 ** Math.ceil(Math.log2(value + 1)));
 
 /**
- * The values of a whole number of a form that rules can have, in ascending order, up to the end of a slider;
- * none where the value at hand is too large for one. `takes` says whether a rules text is taken.
+ * The values of a parameter that give valid rules, in ascending order, up to the end of the slider; none if
+ * the present value is too large for a slider. `takes` tests a rules text.
  */
 export function valuesOf(
   game: Game,
@@ -81,11 +81,11 @@ export function valuesOf(
   );
 }
 
-/** The value after this one; after the last the first. */
+/** The next value; after the last, the first. */
 export const played = (values: readonly number[], value: number): number =>
   values.find(next => next > value) ?? values[0] ?? value;
 
-/** The value for a place of the slider: where that is none, the next one in the direction of the slide. */
+/** The value for a place of the slider. Where there is none, the next in the direction of the slide. */
 export function after(values: readonly number[], value: number, place: number): number {
   const found = place > value ? values.find(next => next >= place) : values.findLast(next => next <= place);
   return found ?? value;
@@ -95,23 +95,23 @@ export const playName = (name: string): string => say`Play ${name}`;
 export const stepName = (name: string): string => say`Next ${name}`;
 export const playHelp = say`One value after another; any key or click stops (p while presenting)`;
 
-/** A value that was chosen; `control` names what its change belongs to. */
+/** A chosen value. `control` names the series of changes that it belongs to. */
 export interface Slid {
   value: number;
   control: string;
 }
 
 export class NimSlide extends LightElement {
-  /** What is chosen: "pile 3". */
+  /** The name of the quantity: "pile 3". */
   name!: string;
   /** The id of the slider. */
   field!: string;
-  /** The values there are, in ascending order. */
+  /** The possible values, in ascending order. */
   values!: readonly number[];
   value!: number;
-  /** Whether the answer to the value is still to come. */
+  /** Whether the answer to the value is pending. */
   busy!: boolean;
-  /** What the page shows; what plays stops when that is left. */
+  /** The view of the page. Leaving it stops the series. */
   view!: string;
 
   protected override listeners() {
@@ -152,7 +152,7 @@ export class NimSlide extends LightElement {
     ></span>`;
   }
 
-  /** Plays, or stops; where nothing is to move by itself, it goes on by one value. */
+  /** Plays or stops. With reduced motion, steps once. */
   toggle(): void {
     if (plays(this)) stop();
     else if (isStill()) this.#put(played(this.values, this.value), `step ${this.name}`);
@@ -163,12 +163,12 @@ export class NimSlide extends LightElement {
     if (plays(this)) stop();
   }
 
-  /** What takes longer than a step is waited for. */
+  /** Waits for answers that take longer than a step. */
   #step(): void {
     if (!this.busy) this.#put(played(this.values, this.value), seriesName());
   }
 
-  /** A place between two values stands for the one that lies the same way. */
+  /** A place between two values selects the one in the direction of the slide. */
   #slide(place: number): void {
     this.#put(after(this.values, this.value, place), `slide ${this.name}`);
   }

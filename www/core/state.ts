@@ -1,4 +1,4 @@
-/** What the page shows and what one may do to it: plain data, without DOM, clock or worker. */
+/** The state of the page and its actions: plain data, without DOM, clock or worker. */
 
 import type {
   Board,
@@ -21,32 +21,32 @@ import type { Frame } from '../draw/frame.ts';
 import { viewOf, viewsFor } from '../views/list.ts';
 import { noView } from './words/words.ts';
 
-/** What an address without a query opens. */
+/** The figure of an address without a query. */
 export const LANDING = 'g=nim&p=3,5&w=0,0,8,8';
 
-/** What the reader may do: in the page everything, in a frame what its author allows. */
+/** What the reader may do: everything in the page; in a frame, what its author allows. */
 export interface May {
   /** Choose positions and make moves. */
   choose: boolean;
-  /** Move over a matrix, and see it larger or smaller. */
+  /** Pan and zoom a matrix. */
   pan: boolean;
   zoom: boolean;
-  /** Be told a winning move. */
+  /** See winning moves. */
   hint: boolean;
   /**
-   * To whom the plain wheel and one finger belong: to the figure once it was taken up, to the page, to the
-   * figure; or not even two fingers to the figure.
+   * Who gets the plain wheel and one finger: the figure once activated, the page, or the figure; with `none`,
+   * the figure does not get two fingers either.
    */
   scroll: 'taken' | 'coop' | 'greedy' | 'none';
 }
 
 export const EVERYTHING: May = { choose: true, pan: true, zoom: true, hint: true, scroll: 'taken' };
 
-/** What a figure shows while who wins is asked. */
+/** What a figure hides while it asks who wins. */
 export interface Hidden {
-  /** Whether its colours are hidden. */
+  /** Whether the colours are hidden. */
   blank: boolean;
-  /** What lies over its cells, as SVG. */
+  /** Marks over the cells, as SVG. */
   marks(frame: Frame): string;
 }
 
@@ -56,42 +56,42 @@ export interface Page {
   figures: Figure[];
   panels: Panel[];
   /**
-   * What the panels show, with the restriction in force at that time; they stay until the next are there.
+   * The key of the figure in the panels and the restriction then in force. They stay until the next arrive.
    */
   panelsOf: string;
   panelsUnder: { blocked: number[] | null; inFamily: boolean };
-  /** Whether the panels are of a matrix of which only some rows have come. */
+  /** Whether only some rows of the panels' matrix have arrived. */
   isPartial: boolean;
-  /** The restrictions that may be in force in a blocking game, and the rules that they belong to. */
+  /** The possible restrictions of a blocking game, and its rules. */
   restrictions: { of: string; all: number[][] };
-  /** What a view other than the matrices draws, and the link that it answers. */
+  /** The answer that a view other than matrices draws, with its link. */
   drawing: Drawing | null;
   figureFailure: Failure | null;
   evaluation: Evaluation | null;
-  /** The link the evaluation answers. */
+  /** The link of the evaluation. */
   evaluationOf: string;
   evaluationFailure: Failure | null;
-  /** The moves of the game that one goes through: those played, and those after them that were taken back. */
+  /** The moves of the game: those played, then those taken back. */
   line: string[];
   notices: Notice[];
   busy: boolean;
   past: number;
   future: number;
   theme: ThemeChoice;
-  /** Null in a frame, where nothing folds and all matrices stand side by side. */
+  /** Null in a frame, where all matrices stand side by side. */
   layout: Layout | null;
-  /** How one plays. */
+  /** The settings of the game being played. */
   playing: Playing;
   may: May;
-  /** Null where nothing is asked. */
+  /** Null if no question is asked. */
   hidden: Hidden | null;
-  /** How high a figure may be, in CSS pixels; null where the screen tells. */
+  /** The largest height of a figure in CSS pixels; null to use the screen's. */
   high: number | null;
 }
 
 export type Opponent = 'perfect' | 'proof' | 'learner' | 'person';
 
-/** Against whom one plays, how often a learner errs, and whether the reader moves first. */
+/** The opponent, the error rate of a learner, and whether the reader moves first. */
 export interface Playing {
   opponent: Opponent;
   errorRate: number;
@@ -104,12 +104,10 @@ export type Drawing = { of: string } & (
   | { kind: 'board'; answer: Board }
 );
 
-/** What changes how a figure looks, or on what its answer rests. */
+/** Changes to the look of a figure, or to the basis of its answer. */
 export type Look = Partial<Pick<State, 'axes' | 'by' | 'lines' | 'origin' | 'colours' | 'tree' | 'rows'>>;
 
-/**
- * A `control` names what changes a little with each press; presses that follow one another soon are one step.
- */
+/** `control` names the control pressed. Quick presses of one control are one step. */
 export type Action =
   | { kind: 'open'; query: string }
   | { kind: 'rules'; text: string; control?: string | undefined }
@@ -122,7 +120,7 @@ export type Action =
   | { kind: 'look'; change: Look }
   | { kind: 'compare'; change: Partial<State> };
 
-/** Everything else one can ask of the page. */
+/** The other requests to the page. */
 export type Command =
   | { kind: 'undo' }
   | { kind: 'redo' }
@@ -141,51 +139,48 @@ export function emit(from: EventTarget, detail: Action | Command): void {
   from.dispatchEvent(new CustomEvent('nim', { detail, bubbles: true, composed: true }));
 }
 
-/** To the position after the first `moves` moves of the game. */
+/** Goes to the position after the first `moves` moves of the game. */
 export function goTo(from: EventTarget, { line, state }: Page, moves: number): void {
   if (moves <= state.moves.length) emit(from, { kind: 'rewind', moves });
   else emit(from, { kind: 'open', query: link(changed(state, { moves: line.slice(0, moves) })) });
 }
 
-/** These make a new entry in the browser's history; the others belong to the step before. */
+/** Whether the action adds a history entry; others belong to the last step. */
 export const isStep = (action: Action): boolean =>
   ['open', 'rules', 'select', 'play', 'rewind', 'compare'].includes(action.kind);
 
-/** One of many small changes in a row, which are undone together. */
+/** Whether the action is one of many small ones that are undone together. */
 export const isGliding = (action: Action): boolean =>
   action.kind === 'slice' || (action.kind === 'window' && action.gliding === true);
 
-/** The control by which an action was done, if it is one that is pressed again and again. */
+/** The control of an action, if it has one. */
 export const controlOf = (action: Action): string | null =>
   'control' in action ? (action.control ?? null) : null;
 
-/** A value that plays is one step, however long its answers take. */
+/** Whether the action belongs to a playing series, which is one step whatever its duration. */
 export const isSeries = (action: Action): boolean => controlOf(action)?.startsWith('play ') === true;
 
-/** The full link; only the solver prints links. */
+/** The full link. Only the solver prints links. */
 export const link = (state: State): string => state.query;
 
-/** Whether the page is a single file, with no other page beside it. */
+/** Whether the page is a single file, without other pages. */
 export const isSingle = (): boolean => 'single' in document.documentElement.dataset;
 
-/** The address of the page without a query; from a frame too. */
+/** The address of the page without a query, also in a frame. */
 export const home = (): string =>
   isSingle() ? location.href.replace(/[?#].*/, '') : new URL('./', location.href).href;
 
-/** The whole address under which a state opens. */
+/** The address that opens a state. */
 export const addressOf = (state: State): string => `${home()}?${link(state)}`;
 
-/** Whether a state is that of a link, in whatever language and theme. */
+/** Whether a state is that of a link, apart from language and theme. */
 export const isOf = (state: State, query: string): boolean =>
   link(changed(state, { lang: null, theme: null })) === link(read(query));
 
-/** Whether a state is what an address without a query opens. */
+/** Whether a state is that of an address without a query. */
 export const isLanding = (state: State): boolean => isOf(state, LANDING);
 
-/**
- * What the address bar shows: only what differs from what the address opens, which is nothing for the landing
- * page.
- */
+/** The query for the address bar: what differs from the defaults; empty for the landing page. */
 export function brief(state: State): string {
   const text = (parts: Record<string, string | null>) =>
     Object.entries(parts).flatMap(([key, value]) => (value === null ? [] : [`${key}=${value}`]));
@@ -200,13 +195,11 @@ export function brief(state: State): string {
   return [known, ...text(more)].join('&');
 }
 
-/**
- * Whether a text that was read as this state says nothing of a figure: no game is named, all is the default.
- */
+/** Whether the text of this state names no figure: no game, and only defaults. */
 export const saysNothing = (query: string, state: State): boolean =>
   !names(query, 'g') && state.notices.length === 0 && isOf(state, '');
 
-/** Sizes of two piles of which one is tried after the other for a position to begin with. */
+/** Sizes of two piles, tried in order as the first position. */
 const OPENINGS = [
   [5, 8],
   [4, 7],
@@ -219,12 +212,12 @@ const OPENINGS = [
   [6, 10],
   [1, 3],
 ] as const;
-/** Far out an answer may take longer than an opening may. */
+/** Farther out, answers may take too long. */
 const MOST_OPENING = 256;
 
 /**
- * What a text opens that names no position: one from which the next player wins, by one move if there is such
- * a one nearby; a game with a token opens on its board.
+ * Chooses the position for a text without one: an N-position, with a single winning move if there is one
+ * nearby. A game with a token opens on its board.
  */
 export function opening(state: State, query: string): State {
   if (state.notices.length > 0) return state;
@@ -248,7 +241,7 @@ export function opening(state: State, query: string): State {
     for (const state of tried) {
       const { outcome, winning_total, moves } = evaluate(link(state));
       if (outcome === 'P') continue;
-      // A matrix of a blocking game is that of a restriction.
+      // In a blocking game the matrix shows one restriction.
       const blocked = moves[0]?.restriction ?? null;
       const next = blocked === null || names(query, 'r') ? state : changed(state, { restriction: blocked });
       if (winning_total === 1) return next;
@@ -256,18 +249,18 @@ export function opening(state: State, query: string): State {
     }
     return found ?? state;
   } catch {
-    // The solver of another game is on its way.
+    // The solver of another game is still loading.
     return tried[0] ?? state;
   }
 }
 
-/** Whether a text has a key, in whatever way a link was written and damaged. */
+/** Whether a text contains a key, however the link was damaged. */
 const names = (text: string, key: string): boolean =>
   new RegExp(`(?:^|[^a-z])${key}(?:=|%(?:25)*3d)`, 'i').test(text.normalize('NFKC'));
 
 /**
- * What an address opens. One that says nothing, though others may have added their keys to it, opens the
- * landing page; a view that the game does not have is named, and its first one shown.
+ * The state of an address. An address that names no figure opens the landing page, whatever keys others
+ * added. If the game lacks the view, a notice names it and the first view is shown.
  */
 export function stateFor(query: string): State {
   const state = read(query);
@@ -282,21 +275,21 @@ export function stateFor(query: string): State {
   return { ...changed(state, { view: first.id }), notices: [...state.notices, notice] };
 }
 
-/** What is opened in a page stays in the language and the theme that its address asks for. */
+/** A state opened in the page keeps the language and theme of the address. */
 function withSettingsOf({ lang, theme }: State, opened: State): State {
   if ((lang ?? theme) === null || isUnread(opened)) return opened;
   const settings = { lang: opened.lang ?? lang, theme: opened.theme ?? theme };
   return { ...changed(opened, settings), notices: opened.notices };
 }
 
-/** Whether the link's game could not be read, so that the page shows no other in its place. */
+/** Whether the link's game could not be read. Then the page shows no other in its place. */
 export const isUnread = ({ notices }: Pick<Page, 'notices'>): boolean => notices.some(isOfGame);
 
-/** Whether a notice says that a game can't be read. */
+/** Whether a notice is about an unreadable game. */
 export const isOfGame = ({ code, key }: Notice): boolean =>
   key === 'g' && code !== 'unknown_key' && code !== 'repeated';
 
-/** What went wrong as a notice of the page. */
+/** A failure as a notice of the page. */
 export const noticeOf = ({ code, key, message, said }: Omit<Failure, 'excess'>): Notice => ({
   code,
   key,
@@ -309,13 +302,13 @@ export const noticeOf = ({ code, key, message, said }: Omit<Failure, 'excess'>):
   said,
 });
 
-/** The state after an action. It comes back through the solver's reader, so a refused value is a notice. */
+/** The state after an action. It passes the solver's reader, so a refused value becomes a notice. */
 export function next(state: State, action: Action): State {
   switch (action.kind) {
     case 'open':
       return withSettingsOf(state, stateFor(action.query.replace(/^[?#]/, '')));
     case 'rules':
-      // Whoever pastes a whole link means the figure that it opens.
+      // A pasted link opens its figure.
       return names(action.text, 'g') ? stateFor(action.text) : withRules(state, action.text);
     case 'select':
     case 'slice':
@@ -338,10 +331,7 @@ export function next(state: State, action: Action): State {
   }
 }
 
-/**
- * Why an action would be refused, for the field that asks for it; null if it is taken, or if a whole link was
- * written.
- */
+/** Why an action would be refused, for its field; null if it is accepted, or the text is a whole link. */
 export function against(state: State, action: Action): Notice | null {
   if (action.kind === 'rules' && names(action.text, 'g')) return null;
   try {
@@ -353,21 +343,21 @@ export function against(state: State, action: Action): Notice | null {
   }
 }
 
-/** A sequence has a window and an axis of its own, so these are kept only among views that share them. */
+/** Sequences have their own window and axis: these are kept only among views that share them. */
 function changedView(state: State, view: string): State {
   const rows = rowsFor(state, view);
   if ((view === 'sequence') === (state.view === 'sequence')) return changed(state, { view, rows });
   return changed(state, { view, rows, window: null, axes: null });
 }
 
-/** What a sequence shows, and a tree: values where the matrix had them. */
+/** The rows of a sequence and a tree; values follow the matrix. */
 const ROWS = ['outcome', 'value', 'period', 'formula', 'plot'];
 const VALUED = ['sequence', 'tree'];
 
 /** Whether a link's `rows` have a row. */
 export const hasRow = (rows: string, row: string): boolean => rows.split(',').includes(row);
 
-/** The rows with or without values. */
+/** The rows with or without those of values. */
 export const withValues = (rows: string, on: boolean): string =>
   ROWS.filter(row => (row === 'value' ? on : hasRow(rows, row))).join();
 
@@ -376,7 +366,7 @@ function rowsFor({ rows, view: before }: State, view: string): string {
   return rows === withValues(ROWS.join(), false) ? ROWS.join() : rows;
 }
 
-/** New rules keep the piles, the window and the view as far as the new game allows. */
+/** New rules keep piles, window and view as far as the new game allows. */
 function withRules(state: State, text: string): State {
   const fresh = read(`g=${encodeURIComponent(text)}`);
   if (fresh.notices.length > 0) return fresh;
@@ -398,14 +388,14 @@ function withRules(state: State, text: string): State {
   }
   const { compare, rules2, piles2, restriction2, window2, restriction } = state;
   const second = { compare, rules2, piles2, restriction2, window2 };
-  // What is blocked stays so where the new game can block it.
+  // The restriction stays if the new game has it.
   const blocked = restriction === null || restriction.length === 0 ? {} : { restriction };
   const inFamily = accepted(fresh, { ...keep, ...second, ...blocked });
   if (inFamily?.restriction_in_family === true) return inFamily;
   return accepted(fresh, { ...keep, ...second }) ?? accepted(fresh, keep) ?? fresh;
 }
 
-/** The state with what is kept of another one; null where the game does not have that. */
+/** The state with some values of another one; null if the game refuses them. */
 function accepted(fresh: State, keep: Partial<State>): State | null {
   try {
     const state = changed(fresh, keep);
@@ -415,18 +405,18 @@ function accepted(fresh: State, keep: Partial<State>): State | null {
   }
 }
 
-/** Whether positions of these rules may have `piles` piles; the reader knows. */
+/** Whether the reader accepts this number of piles. */
 export const admits = (state: State, piles: number): boolean =>
   read(`g=${encodeURIComponent(state.rules)}&p=${Array.from({ length: piles }, () => 0).join()}`).notices
     .length === 0;
 
 export type Verdict = 'keeps' | 'gives' | 'lost';
 
-/** What a move did to the win; nothing if the move is beyond the list of moves. */
+/** What a move did to the win; null if the move is beyond the list of moves. */
 export function verdictOf(before: Evaluation, notation: string): Verdict | null {
   if (before.outcome === 'P') return 'lost';
   const move = before.moves.find(move => move.notation === notation);
   if (move !== undefined) return move.winning ? 'keeps' : 'gives';
-  // All winning moves come first, so a move beyond the list loses if the list shows a losing one.
+  // Winning moves are listed first, so a move beyond the list loses if the list has a losing one.
   return before.moves.some(move => !move.winning) ? 'gives' : null;
 }

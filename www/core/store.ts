@@ -1,6 +1,4 @@
-/**
- * Holds the page's data, asks the engine for what is missing, keeps the address and the undo list in step.
- */
+/** The page's data: asks the engine for what is missing, and updates the address and the undo list. */
 
 import {
   changed,
@@ -28,19 +26,19 @@ import { nameAs } from './words/names.ts';
 import { stopped, tooMuch } from './words/words.ts';
 
 const BUSY_MS = 150;
-/** So long the answer to another position stays: where the next one is there sooner, nothing flickers. */
+/** The time that an old answer stays, so that nothing flickers if the next one is quick. */
 const OLD_MS = 150;
-/** Presses of a control that follow one another within this time are one step of the history. */
+/** Repeated presses of one control within this time are merged into one undo step. */
 const SERIES_MS = 1500;
-/** The steps that can be undone; the oldest go. */
+/** The undo steps kept. */
 const MOST_STEPS = 1000;
 
 export class Store {
   page: Page;
-  /** How far the answer in work is; not in the page, which is not drawn again for it. */
+  /** The progress of the pending answers. It does not redraw the page. */
   progress: Progress | null = null;
   #engine: Engine;
-  /** None in a frame: its address is the host's. */
+  /** Null in a frame, whose address belongs to the host. */
   #home: Home | null;
   #past: string[] = [];
   #future: string[] = [];
@@ -49,17 +47,17 @@ export class Store {
   #open = 0;
   #old = 0;
   #gliding = false;
-  /** The control that was pressed last, and when. */
+  /** The control of the last action, and its time. */
   #pressed: { control: string | null; at: number } = { control: null, at: 0 };
   /** The figure whose first rows are drawn. */
   #partialOf = '';
-  /** The figure that is being worked out. */
+  /** The pending figure. */
   #figure: { what: string; done: Promise<void> } | null = null;
   #progresses = new Map<string, Progress>();
 
   /**
-   * For the page itself and its address, or for a frame that shows a link; a frame leaves no trace in the
-   * address, the history or the storage.
+   * Serves the page with its address, or a frame with a link. A frame leaves address, history and storage
+   * alone.
    */
   constructor(engine: Engine, of: Home | Frame) {
     this.#engine = engine;
@@ -91,14 +89,14 @@ export class Store {
     });
   }
 
-  /** Learns of the figures of all games, once the solver of all games is there. */
+  /** Loads the figures of all games, once their solver is there. */
   async #loadFigures(): Promise<void> {
     const figures = await this.#engine.ask('figures', '').catch(() => null);
     if (figures !== null) this.#set({ figures });
     this.#home?.address.name(this.#home.titleOf(this.page));
   }
 
-  /** Goes on where the tab was before it was reloaded. */
+  /** Resumes the session before a reload. */
   #resume({ past, future, line, playing }: Session): void {
     const { state } = this.page;
     [this.#past, this.#future] = [past, future];
@@ -113,7 +111,7 @@ export class Store {
     this.#writeAddress('replace');
   }
 
-  /** What a reload would lose. */
+  /** The data to keep for a reload. */
   get session(): Session {
     const { line, playing, state } = this.page;
     return { query: states.link(state), past: this.#past, future: this.#future, line, playing };
@@ -127,7 +125,7 @@ export class Store {
     this.#changed = changed;
   }
 
-  /** Asks for everything the present state needs; settles when the answers or the failures are there. */
+  /** Asks for everything that the state needs. Settles with the answers or failures. */
   async refresh(): Promise<void> {
     const { state } = this.page;
     if (states.isUnread(this.page)) return;
@@ -140,10 +138,10 @@ export class Store {
     ]);
   }
 
-  /** Asks again for what was too much work, with the greatest effort that is made for anything. */
+  /** Repeats a refused request with the largest budget. */
   async #insist(what: 'figure' | 'position'): Promise<void> {
     const { state } = this.page;
-    // The refusal has been answered; what comes takes its place.
+    // The answer replaces the refusal.
     if (what === 'position') {
       this.#set({ evaluationFailure: null });
       return this.#await([this.#askEvaluation(states.link(state), MOST_TIMES)]);
@@ -152,7 +150,7 @@ export class Store {
     await this.#await([this.#askFigure(state, MOST_TIMES)]);
   }
 
-  /** Asks again for what failed, with a new worker if there is none. */
+  /** Repeats what failed, with a new worker if needed. */
   #retry(): void {
     this.#engine.allowRestart();
     this.#set({
@@ -163,7 +161,7 @@ export class Store {
     void this.refresh();
   }
 
-  /** Says that the page is busy while it waits long for something. */
+  /** Marks the page as busy while a request takes long. */
   async #await(work: Promise<void>[]): Promise<void> {
     this.#open++;
     clearTimeout(this.#timer);
@@ -175,7 +173,7 @@ export class Store {
     if (this.page.busy) this.#set({ busy: false });
   }
 
-  /** Tells how far all work together is. */
+  /** Reports the progress of all requests together. */
   #report(channel: string, progress: Progress): void {
     const all = [...this.#progresses.set(channel, progress).values()];
     const total = all.reduce<number | null>(
@@ -186,7 +184,7 @@ export class Store {
     this.#changed();
   }
 
-  /** Asks on a channel and tells how far the answer is; `take` hears the cells of rows that have come. */
+  /** Asks on a channel and reports progress. `take` receives the cells of each row that arrives. */
   async #ask<K extends Kind>(
     kind: K,
     query: string,
@@ -240,8 +238,8 @@ export class Store {
   }
 
   /**
-   * All words are made as the page begins, so it begins anew and goes on where it was. What its link asked
-   * for is over; where nothing can be kept, the link asks for what was chosen.
+   * Reloads the page, as all its words are made at the start. The link's language no longer counts, unless
+   * nothing can be stored.
    */
   #setLanguage(tag: string): void {
     preferences.remember('lang', tag);
@@ -263,7 +261,7 @@ export class Store {
       return this.#set({ notices: [states.noticeOf(failureOf(error))] });
     }
     if (isBeyond(state) && !isSecond) return void this.#engine.readAll().then(() => this.#go(action, true));
-    // What a person types and the solver refuses leaves the page as it was, with the reason in sight.
+    // A refused text leaves the page unchanged and shows the reason.
     if (state.notices.length > 0 && action.kind !== 'open') return this.#set({ notices: state.notices });
     if (action.kind === 'rewind' && action.afresh === true) this.#set({ line: [] });
     const before = states.link(this.page.state);
@@ -280,7 +278,7 @@ export class Store {
     this.#past = [...this.#past.slice(1 - MOST_STEPS), step];
   }
 
-  /** Whether an action goes on with the one before, so that both are undone together. */
+  /** Whether an action continues the last one, so that both are undone together. */
   #isAgain(action: Action): boolean {
     const before = this.#pressed;
     this.#pressed = { control: states.controlOf(action), at: performance.now() };
@@ -320,14 +318,14 @@ export class Store {
     void this.refresh();
   }
 
-  /** Takes away what is still of another position. */
+  /** Removes what belongs to another position. */
   #dropOld(): void {
     this.#old = 0;
     const cleared = pages.outdated(this.page, this.#partialOf);
     if (Object.keys(cleared).length > 0) this.#set(cleared);
   }
 
-  /** Asks for what the view draws, unless it is there or just being worked out. */
+  /** Asks for the answer that the view draws, unless it is there or pending. */
   #askFigure(state: State, times: number): Promise<void> {
     const asks = asksOf(state);
     if (
@@ -347,21 +345,21 @@ export class Store {
     });
   }
 
-  /** Once for each game, before anything that may take long. */
+  /** Once for each game, before anything long. */
   async #askRestrictions(state: State): Promise<void> {
     if (state.restriction === null || this.page.restrictions.of === state.rules) return;
     try {
       const panels = await this.#engine.ask('panels', pages.restrictionsQuery(state), 'restrictions');
       this.#set({ restrictions: { of: state.rules, all: panels.flatMap(panel => panel.restrictions) } });
     } catch {
-      // Without the list the restriction in force is still shown, and links can set it.
+      // Without the list, the restriction in force is still shown, and links can set it.
     }
   }
 
   async #askPanels(state: State, of: string, times: number): Promise<void> {
     const panelsOf = pages.figureName(state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
-    // While one moves about, the matrix at hand stays until the next one is whole.
+    // While the reader pans, the old matrix stays until the next one is complete.
     let partial = arrivesByRows(state) && !this.#gliding ? new PartialMatrices(state) : null;
     const draw = (): void => {
       const panels = partial?.panels() ?? [];
@@ -376,7 +374,7 @@ export class Store {
       partial?.arrangeAs(panels);
       draw();
     };
-    // Where its places can't be told, the matrix at hand stays as well.
+    // Until the layout is known, the old matrix stays too.
     if (partial !== null && needsLayout(state)) {
       this.#engine.ask('panels', pages.cornerQuery(state), 'corner').then(arrange, () => {});
     }
@@ -419,12 +417,12 @@ export class Store {
   }
 }
 
-/** What the page says of a failure; nothing where a newer question is on its way. */
+/** A failure for the page; null if a newer question replaced this one. */
 function shown(error: unknown, times: number): Failure | null {
   const failure = failureOf(error);
   if (failure.code === 'superseded') return null;
   if (failure.code === 'stopped') return { ...failure, message: stopped, said: sentenceOf(stopped) };
-  // The greatest effort was made: nothing more can be offered.
+  // The largest budget is spent: nothing more to offer.
   return times === 1 || failure.excess === null
     ? failure
     : {

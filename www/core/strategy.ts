@@ -1,4 +1,4 @@
-/** What the papers' strategies do, asked for where it is wanted, and the one that pictures point at. */
+/** The papers' strategies, and the one that pictures mark. */
 
 import { drawOver } from './overlays.ts';
 import { inPieces } from '../language/say.ts';
@@ -7,14 +7,14 @@ import type { Piece, State, Strategy } from '../pkg/nimatrix.js';
 
 const known = new Map<string, Strategy | null>();
 
-/** A link that says of a state only what a strategy depends on. */
+/** A link with the parts of a state on which a strategy depends. */
 export const placeOf = ({ rules, piles, restriction, moves }: State): string =>
   write({ rules, piles, restriction, moves }, false);
 
-/** The strategy at a place, if it is known; null where none of the papers reaches it. */
+/** The strategy at a place; undefined if unknown, null if no paper covers it. */
 export const knownStrategy = (place: string): Strategy | null | undefined => known.get(place);
 
-/** What a strategy does at a place; fails as the engine does. */
+/** The strategy at a place. Fails as the engine does. */
 export async function strategyOf(engine: Engine, place: string): Promise<Strategy | null> {
   const found = known.get(place);
   if (found !== undefined) return found;
@@ -25,7 +25,7 @@ export async function strategyOf(engine: Engine, place: string): Promise<Strateg
 
 let drawn: string | null = null;
 
-/** Lets pictures point at what the strategy at a place speaks of, or at nothing; they hear it as of marks. */
+/** Makes pictures mark the strategy at a place, or none. Dispatches `marks`. */
 export function drawStrategy(place: string | null): void {
   if (place === drawn) return;
   drawn = place;
@@ -34,7 +34,7 @@ export function drawStrategy(place: string | null): void {
   });
 }
 
-/** What an opponent says who plays the proof: why it moved so, or why it had to do without. */
+/** The words of an opponent who plays the proof: the reason for its move, or why it has none. */
 export function followed(strategy: Strategy | null): Piece[][] {
   if (strategy === null) {
     return [inPieces`No strategy of the papers reached that position, so the opponent made any good move.`];

@@ -1,4 +1,4 @@
-/** A row of tabs, one of them chosen; arrows move, as the tabs pattern asks. */
+/** A row of tabs, of which one is selected. Arrow keys move, as the ARIA tabs pattern requires. */
 
 import { html } from 'lit';
 import { LightElement } from './element.ts';
@@ -40,7 +40,7 @@ export class NimTabs extends LightElement {
     </div>`;
   }
 
-  /** A row of tabs may be wider than the screen. */
+  /** The row may be wider than the screen. */
   protected override updated(): void {
     const row = this.querySelector<HTMLElement>('.tabs');
     const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');

@@ -1,4 +1,4 @@
-/** Sentences over the lower edge of the page: what was done, and that a new version is ready. */
+/** Messages at the lower edge of the page: what was done, and a new version. */
 
 import { say } from '../language/say.ts';
 import { button } from './field.ts';
@@ -6,16 +6,16 @@ import { html, nothing } from 'lit';
 import { LightElement } from './element.ts';
 import { reload } from './words/words.ts';
 
-/** What was done, in a sentence at the lower edge, with what undoes it where it can be undone. */
+/** A message about what was done, with its undo function if there is one. */
 export interface Toast {
   message: string;
   undo?: () => void;
 }
 
-/** A toast is in sight for so long, or while it is pointed at or has the focus. */
+/** The time a toast stays, unless it is pointed at or focused. */
 const TOAST_MS = 4000;
 
-/** Says what was done. */
+/** Shows a toast. */
 export function toast(from: EventTarget, message: string, undo?: () => void): void {
   const detail: Toast = undo === undefined ? { message } : { message, undo };
   from.dispatchEvent(new CustomEvent<Toast>('toast', { detail, bubbles: true, composed: true }));
@@ -60,9 +60,9 @@ export class NimToast extends LightElement {
 
 customElements.define('nim-toast', NimToast);
 
-/** Nothing moves where it appears, and it waits for as long as one likes. */
+/** Offers a newer version. Nothing moves when it appears, and it stays. */
 export class NimUpdate extends LightElement {
-  /** What starts the newer version. */
+  /** Starts the newer version. */
   begin: () => void = () => {};
 
   override render() {

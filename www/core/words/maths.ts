@@ -1,10 +1,10 @@
-/** Sentences typeset: mathematics as MathML, functions given case by case, and where lines may end. */
+/** Typesets sentences: mathematics as MathML, functions by cases, and places for line breaks. */
 
 import { html, mathml, nothing, type TemplateResult } from 'lit';
 import type { Explanation, Piece } from '../../pkg/nimatrix.js';
 import { grouped, names } from './words.ts';
 
-/** A part of a formula: it belongs inside `math`. */
+/** A part of a formula, for use inside `math`. */
 type Mathematics = ReturnType<typeof mathml>;
 
 /** A letter, a number or a sign. */
@@ -14,15 +14,15 @@ function token(text: string): Mathematics {
   return isLetter ? mathml`<mi>${text}</mi>` : mathml`<mo>${text}</mo>`;
 }
 
-/** What may be several of them, as "i+1". */
+/** One or several tokens, as in "i+1". */
 const row = (text: string): Mathematics =>
   text.length === 1 || Number.isInteger(Number(text))
     ? token(text)
     : mathml`<mrow>${Array.from(text, token)}</mrow>`;
 
 /**
- * A piece as it is printed: long numbers in groups. No line ends within a term; in a list it may, behind each
- * comma.
+ * A piece as printed, with long numbers in groups. Lines may break after the commas of a list, but not inside
+ * a term.
  */
 function printed({ kind, text, parts: [base = '', part = ''], parts }: Piece): string | TemplateResult {
   switch (kind) {
@@ -47,7 +47,7 @@ function printed({ kind, text, parts: [base = '', part = ''], parts }: Piece): s
   }
 }
 
-/** A sentence with its mathematics typeset; what is in another language than the page says so. */
+/** A sentence with typeset mathematics. Text in another language is marked. */
 export const typeset = (pieces: readonly (Piece & { lang?: string })[]): (string | TemplateResult)[] =>
   names
     .pieces(pieces)
@@ -55,7 +55,7 @@ export const typeset = (pieces: readonly (Piece & { lang?: string })[]): (string
       piece.lang === undefined ? printed(piece) : html`<span lang=${piece.lang}>${printed(piece)}</span>`,
     );
 
-/** A table by the cells of its head, of its rows and of its foot; each may be missing. */
+/** A table from the cells of its head, rows and foot, each optional. */
 export function table(kind: string, head: unknown, rows: readonly unknown[], foot: unknown, label?: string) {
   const row = (cells: unknown) =>
     html`<tr>

@@ -20,10 +20,10 @@ const NAMES: Record<string, { called: Each; outcomes: Each }> = {
 
 const isLetter = (text: string): text is Letter => text === 'P' || text === 'N';
 
-/** The article that is spoken before a name: “an L”, but “a I” for the first player. */
+/** The article as spoken: “an L”, but “a I” for the first player. */
 const articleOf = (name: string): string => (name === 'L' || name === 'N' ? 'an' : 'a');
 
-/** P and N, alone and in “P-position” or “P-Stellung”, with English articles, under other names. */
+/** Replaces P and N in a text, alone and in “P-position” or “P-Stellung”, with English articles. */
 const inText = (text: string, called: Each): string =>
   text.replace(
     /(?:\b(an?) )?(?<![\w-])([PN])(?=-(?:positions?|Stellung(?:en)?)\b|(?![\w-]))/g,
@@ -34,7 +34,7 @@ const inText = (text: string, called: Each): string =>
     },
   );
 
-/** The same in pieces, of which a term is one and the article before it ends another. */
+/** The same for pieces: a term is its own piece, and the article ends the one before. */
 function inPieces(pieces: readonly Piece[], called: Each): Piece[] {
   return pieces.map((piece, at) => {
     const term = pieces[at + 1];
@@ -45,12 +45,12 @@ function inPieces(pieces: readonly Piece[], called: Each): Piece[] {
   });
 }
 
-/** How things are called where a link's `names` is this. */
+/** The words under one value of a link's `names`. */
 export interface Names {
   called: Each;
   outcomes: Each;
   residue: (residue: number) => string;
-  /** A sentence that was made with the usual names. */
+  /** Rewrites a sentence made with the usual names. */
   text: (text: string) => string;
 }
 
@@ -65,7 +65,7 @@ export function namesOf(as: string): Names {
   };
 }
 
-/** From now on things are called so: `as` is the value of the link's key. */
+/** Sets the names in force; `as` is the value of the link's key. */
 export function nameAs(as: string): void {
   if (names.as === as) return;
   const chosen = namesOf(as);

@@ -1,4 +1,4 @@
-/** Every sentence the page says by itself. The rules, captions and reasons come from the solver. */
+/** The page's own sentences. Rules, captions and reasons come from the solver. */
 
 import { inPieces, say, locale } from '../../language/say.ts';
 import type { Evaluation, Grid, Notice, Panel, Piece, State, Whole } from '../../pkg/nimatrix.js';
@@ -9,16 +9,16 @@ import { capital, localized, plain, small, textOf, variable } from '../../solver
 
 export type Letter = 'P' | 'N';
 
-/** What outcomes are called where they are drawn; `names.ts` calls these and the next ones otherwise. */
+/** The letters of outcomes in drawings. `names.ts` replaces them and the next two. */
 export const script: Record<Letter, string> = { P: '𝒫', N: '𝒩' };
-/** What they are called in words. */
+/** The names of outcomes in text. */
 export const called: Record<Letter, string> = { P: 'P', N: 'N' };
-/** What they mean. */
+/** The meanings of outcomes. */
 export const outcomes: Record<Letter, string> = {
   P: say`the previous player wins`,
   N: say`the next player wins`,
 };
-/** The names in force, and what brings them into sentences that were made with the usual ones. */
+/** The names in force, and the functions that insert them into sentences. */
 export const names = {
   as: 'pn',
   text: (text: string): string => text,
@@ -28,7 +28,7 @@ export const names = {
 
 export const whole = (value: Whole): string => String(value).replace('-', '−');
 
-/** The whole number that lies `steps` after `start`. */
+/** The whole number `steps` after `start`. */
 export function after(start: Whole, steps: number): Whole {
   if (typeof start === 'bigint') return start + BigInt(steps);
   const sum = start + steps;
@@ -56,20 +56,20 @@ export const span = (from: Whole, count: number): string =>
 /** A number with its digits in groups. */
 export const grouped = (amount: Whole): string => locale.grouped(amount);
 
-/** How many; a number that could not be told is that of many. */
+/** A number with its noun; null counts as many. */
 export const counted = (amount: Whole | null, one: string, many: string): string =>
   amount === null ? say([many]) : count(amount, one, many);
 
 export const count = (amount: Whole, one: string, many: string): string =>
   say(['', ` ${amount === 1 ? one : many}`], grouped(amount));
 
-/** A link asks for a view that its game does not have. */
+/** The link's view does not exist for its game. */
 export const noView = (game: string, view: string, shown: string): string =>
   say`${game} has no ${view} view; ${shown} is shown instead.`;
 
 // What matrices, their cells and their rows say.
 
-/** What a cell says about itself, for the pointer and for a screen reader. */
+/** The name of a cell, for the pointer and for screen readers. */
 export function cell(
   place: string,
   outcome: Letter | null,
@@ -90,7 +90,7 @@ export function readout(place: string, outcome: Letter | null, value: Whole | nu
   return parts;
 }
 
-/** How many cells a pixel stands for, in round numbers. */
+/** The number of cells in a pixel, rounded. */
 export const density = (cells: number): string =>
   say`Each pixel stands for about ${cells < 10 ? Math.round(cells * 2) / 2 : Math.round(cells)} cells.`;
 
@@ -98,7 +98,7 @@ export const besideName = say`All matrices side by side`;
 
 export const outside = (place: string): string => say`The position ${place} lies outside this window.`;
 
-/** Where one is: the cell, and the window around it. */
+/** The place of a cell and the window around it. */
 export function where(name: string, grid: Grid): string {
   const down = grid.down === '' ? '' : say`${grid.down} from ${span(grid.y0, grid.rows)}, `;
   return say`${name}. The window shows ${down}${grid.across} from ${span(grid.x0, grid.cols)}.`;
@@ -109,7 +109,7 @@ const MOST_READ = 24;
 export const rowName = (grid: Grid, at: number): string =>
   grid.down === '' ? say`The row` : say`Row ${whole(after(grid.y0, at))} of ${grid.down}`;
 
-/** A row read out: which columns are P, or the values from a column on. */
+/** A row for screen readers: its P-columns, or its values from a column on. */
 export function row(grid: Grid, at: number, from: number, values: boolean): string {
   const head = rowName(grid, at);
   const cells = Array.from({ length: grid.cols }, (_, col) => at * grid.cols + col);
@@ -131,10 +131,10 @@ export function row(grid: Grid, at: number, from: number, values: boolean): stri
     : say`${head}: ${called.P} at columns ${listed}.`;
 }
 
-/** What a matrix is called beside its restrictions, or nothing. */
+/** The letter of a matrix, or nothing. */
 export const panelLetter = ({ letter }: Panel): string => (letter === '' ? '' : `(${letter})`);
 
-/** A caption names this many restrictions and counts the others. */
+/** The restrictions that a caption names; it counts the others. */
 const MOST_RESTRICTIONS = 8;
 
 export function panelRestrictions(panel: Panel): string[] {
@@ -145,14 +145,14 @@ export function panelRestrictions(panel: Panel): string[] {
 
 export const panelCaption = (panel: Panel): string => panelRestrictions(panel).join(' · ');
 
-/** How many cells have each letter. */
+/** The numbers of P- and N-positions. */
 export const lettersIn = (p: number, n: number): string =>
   names.text(say`${count(p, 'P-position', 'P-positions')} and ${count(n, 'N-position', 'N-positions')}.`);
 
 export const axes = (down: string, across: string): string =>
   down === '' ? say`Columns: ${across}.` : say`Rows: ${down}; columns: ${across}.`;
 
-/** What a matrix over parameters shows: each cell is the start of a game of its own. */
+/** The caption of a matrix over parameters, in which each cell is the start of a game. */
 export const parameterCaption = ({ said }: State): Piece[] =>
   inPieces`Winner from the start: rows are the largest step ${variable('d')}, columns the size
     ${variable('n')}. This game: ${small(said.pieces)}`;
@@ -161,10 +161,10 @@ export const parameterCaption = ({ said }: State): Piece[] =>
 
 export type Move = Evaluation['moves'][number];
 
-/** What words say of a move. */
+/** The parts of a move that words need. */
 export type MoveParts = Pick<Move, 'takes' | 'restriction' | 'step'> & { query?: string };
 
-/** A move in words, cut so that every second part is a number to stress. */
+/** A move in words; every second part is a number to emphasize. */
 export function move(move: MoveParts, residue = names.residue): string[] {
   const { restriction, step } = move;
   const cut = (number: Whole): string => `\0${grouped(number)}\0`;
@@ -177,7 +177,7 @@ export function move(move: MoveParts, residue = names.residue): string[] {
 /** What a move takes, as text: "2 from pile 1". */
 export const taken = (move: MoveParts): string => from(move, grouped);
 
-/** What is taken from which piles; the same from both in short. */
+/** The takes of a move. Equal takes from both piles are short. */
 function from({ takes, query }: MoveParts, cut: (number: Whole) => string): string {
   const [first, second, ...more] = takes;
   const same = first !== undefined && second?.amount === first.amount && more.length === 0;
@@ -192,7 +192,7 @@ export const sentence = (of: MoveParts, residue = names.residue): string => move
 export const playedSoFar = (moves: readonly string[]): string =>
   moves.length === 0 ? say`the start` : say`after ${moves.join(', ')}`;
 
-/** A move of the notation as data, as far as words need it. */
+/** Parses the notation of a move. */
 export function parts(text: string): MoveParts {
   const [taken = '', blocks] = text.split('r');
   const takes = taken
@@ -208,7 +208,7 @@ export function parts(text: string): MoveParts {
 /** A move of the notation in words. */
 export const played = (notation: string): string => sentence(parts(notation));
 
-/** A move of the notation, as short as a record has it. */
+/** A move of the notation, as short as in a record. */
 export function recorded(text: string): string {
   const { takes, restriction, step } = parts(text);
   const short =
@@ -218,7 +218,7 @@ export function recorded(text: string): string {
     : say`${short}, not ${restriction.length === 0 ? say`anything` : restriction.join(', ')}`;
 }
 
-/** The comment on a move of a played game. */
+/** The marks on moves of a played game. */
 export const mark = { keeps: '✓', gives: '✗', lost: '·', givesName: say`gives the win away` };
 
 export const listedMoves = (from: number, to: number, all: number): string =>
@@ -226,14 +226,14 @@ export const listedMoves = (from: number, to: number, all: number): string =>
 
 // The answer to a position, and what it rests on.
 
-/** What an answer rests on, without the values that a theorem needs. */
+/** The basis of an answer, without the values of a theorem. */
 export function basis({ basis: { said } }: Evaluation): Piece[] {
   const { theorem } = said.values;
   const pieces = theorem === undefined ? said.pieces : [plain(theorem.text)];
   return inPieces`Rests on ${pieces}`;
 }
 
-/** The reason in plain words: what stands before the first table. */
+/** The reason in plain words: the part before the first table. */
 export function plainReason({ plain: parts = [] }: Evaluation): Piece[][] {
   const end = parts.findIndex(({ kind }) => kind === 'table');
   return parts
@@ -258,14 +258,14 @@ export function winningMoves(evaluation: Evaluation): string {
 export const why = (evaluation: Evaluation): string =>
   names.text(plainReason(evaluation).map(textOf).join(' ') || verdict(evaluation, null));
 
-/** Where one stands: the position, and who wins if that is to be said. */
+/** The position, and who wins if that is shown. */
 export const standing = (place: string, blocked: readonly number[] | null, answer: string): string => {
   const here = blocked === null || blocked.length === 0 ? place : `${place}, ${restriction(blocked)}`;
   return answer === '' ? `${here}.` : `${here}: ${answer}`;
 };
 
 /**
- * Who wins, said to the player to move, with a move where one is to be shown. Without a move, the place tells
+ * Who wins, addressed to the player to move, with a move if one is shown. Without a move, the place shows
  * whether tokens are left.
  */
 export function verdict(
@@ -284,7 +284,7 @@ export function verdict(
 
 export const value = (grundy: Whole): string => say`Value ${whole(grundy)}`;
 
-/** How many moves win, to a player who is shown one. */
+/** The number of winning moves, for a player who is shown one. */
 export function howMany({ moves_total, winning_total, outcome }: Evaluation): string {
   if (moves_total === 0 || outcome === 'P' || winning_total === null) return '';
   return winning_total === 1
@@ -292,7 +292,7 @@ export function howMany({ moves_total, winning_total, outcome }: Evaluation): st
     : say`${count(winning_total, 'move wins', 'moves win')}.`;
 }
 
-/** What is blocked now. */
+/** The restriction in force. */
 export const inForce = (blocked: readonly number[]): string =>
   blocked.length === 1
     ? say`Now ${residues(blocked)} is blocked.`
