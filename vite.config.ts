@@ -10,7 +10,7 @@ import { thumbnails } from './www/build/thumbnails.ts';
 /** What pages and frames both begin with, in one file: that is smaller than its parts. */
 const FIGURE = {
   name: 'figure',
-  test: /www.(?:views.nim-figure|core.(?:field|notices|store|tabs)|solver.(?:solver|begin))\.ts$/,
+  test: /www.(?:views.nim-figure|core.(?:field|notices|store|tabs)|solver.solver)\.ts$/,
   priority: 1,
 };
 /** What pages alone begin with. */

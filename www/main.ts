@@ -3,7 +3,7 @@
  */
 
 import './language/say.ts';
-import { begin } from './solver/begin.ts';
+import { begin } from './solver/solver.ts';
 import { failureOf } from './solver/engine.ts';
 import { isLanding, LANDING } from './core/state.ts';
 import { followTheme } from './core/preferences.ts';

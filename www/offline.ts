@@ -5,7 +5,7 @@
 
 import { Workbox } from 'workbox-window';
 import { locale } from './language/say.ts';
-import { NimUpdate } from './core/toast.ts';
+import { NimUpdate } from './core/notices.ts';
 import { trusted } from './solver/thread.ts';
 
 /** A page that stays open asks for newer versions so often, when it comes back into sight. */

@@ -239,7 +239,7 @@ test('a restriction that no move imposes has a matrix, or stands unnamed with it
 });
 
 test('where the solver refuses, a proof answers the newest question', async () => {
-  const { setFallback, orFallback } = await page('solver/fallback.ts');
+  const { setFallback, orFallback } = await page('solver/engine.ts');
   const refusal = { code: 'too_large', message: 'too much' };
   // Without a proof, and for any other reason, it fails as the solver did.
   await assert.rejects(orFallback('evaluate', 'a', Promise.reject(refusal)), refusal);
@@ -266,7 +266,7 @@ test('where the solver refuses, a proof answers the newest question', async () =
 });
 
 test('only too much work and the want of a theorem let a proof answer', async () => {
-  const { setFallback, orFallback } = await page('solver/fallback.ts');
+  const { setFallback, orFallback } = await page('solver/engine.ts');
   const asked = [];
   setFallback(async (kind, query) => {
     asked.push(query);

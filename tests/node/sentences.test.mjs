@@ -6,7 +6,7 @@ import { page } from './page.mjs';
 import { given, links, nimatrix } from './support.mjs';
 
 const { marked } = await page('language/catalogue.ts');
-const { plain, textOf } = await page('solver/sentence.ts');
+const { plain, textOf } = await page('solver/protocol.ts');
 const { Catalogue, Filling, foreign, Grouped, localize } = await page('language/catalogue.ts');
 const { locale } = await page('language/say.ts');
 const { errata, evaluate, figures, grid, Job, read, sequence, strategy } = nimatrix;

@@ -7,7 +7,7 @@ import { type Dialog, dock, languages } from './nim-bar.ts';
 import { BESIDE, first, NEXT, PANELS, SHEETS } from './parts.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
-import type { Toast } from '../core/toast.ts';
+import type { Toast } from '../core/notices.ts';
 import '../core/notices.ts';
 import type { NimPosition } from '../position/nim-position.ts';
 import type { NimExplore } from '../explore/nim-explore.ts';
@@ -119,7 +119,7 @@ export class NimApp extends LightElement {
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
       @open-dialog=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
       @game=${() => (this.game ? this.#shutGame() : (this.game = true))}
-      @toast=${this.#toast}
+      @toast=${(event: CustomEvent<Toast>) => (this.toast = event.detail)}
     >
       ${
         isUnread(page)
@@ -414,11 +414,6 @@ export class NimApp extends LightElement {
     if (file === undefined) return;
     event.preventDefault();
     this.#fetched(import('./reopen.ts').then(({ dropped }) => dropped(file, this.page.state, this.act)));
-  };
-
-  #toast = (event: CustomEvent<Toast>): void => {
-    this.toast = event.detail;
-    this.#fetched(import('../core/toast.ts'));
   };
 }
 

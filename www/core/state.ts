@@ -14,7 +14,7 @@ import type {
   Window,
 } from '../pkg/nimatrix.js';
 import { catalog, changed, evaluate, isBeyond, read, type Failure } from '../solver/engine.ts';
-import { sentenceOf } from '../solver/sentence.ts';
+import { sentenceOf } from '../solver/protocol.ts';
 import { moved } from './comparison.ts';
 import type { Layout, ThemeChoice } from './preferences.ts';
 import type { Frame } from '../draw/frame.ts';

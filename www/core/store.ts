@@ -5,6 +5,7 @@ import {
   failureOf,
   isBeyond,
   MOST_TIMES,
+  orFallback,
   type Answers,
   type Engine,
   type Failure,
@@ -12,8 +13,7 @@ import {
   type Progress,
   type Watcher,
 } from '../solver/engine.ts';
-import { andThen, sentenceOf } from '../solver/sentence.ts';
-import { orFallback } from '../solver/fallback.ts';
+import { andThen, sentenceOf } from '../solver/protocol.ts';
 import { PartialMatrices, needsLayout, arrivesByRows } from '../views/matrix/partial.ts';
 import * as preferences from './preferences.ts';
 import { type Action, type Command, type Page } from './state.ts';

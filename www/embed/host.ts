@@ -6,7 +6,7 @@
 import { say } from '../language/say.ts';
 import { FRAME_KEYS, linkIn, mended, type Asked } from '../core/framed.ts';
 import { part } from '../core/loading.ts';
-import { sentenceOf } from '../solver/sentence.ts';
+import { sentenceOf } from '../solver/protocol.ts';
 import type { Backdrop } from './backdrop.ts';
 import type { May } from '../core/state.ts';
 import type { Store } from '../core/store.ts';

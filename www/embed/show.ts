@@ -2,7 +2,7 @@
 
 import { fetched } from '../views/nim-figure.ts';
 import { addSheet, part } from '../core/loading.ts';
-import { begin } from '../solver/begin.ts';
+import { begin } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
 import { LANDING, link, verdictOf } from '../core/state.ts';
 import { Store } from '../core/store.ts';

@@ -10,7 +10,7 @@ import { LightElement } from '../core/element.ts';
 import { numberIn, button, choice, iconButton, select } from '../core/field.ts';
 import { failedStart, Host } from '../embed/host.ts';
 import { save } from '../core/work.ts';
-import { begin } from '../solver/begin.ts';
+import { begin } from '../solver/solver.ts';
 import { type Engine, failureOf } from '../solver/engine.ts';
 import { latex, listIn, translated, sheet, type Fault, type List } from './list.ts';
 import './nim-question.ts';

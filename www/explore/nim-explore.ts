@@ -6,7 +6,7 @@ import { html, nothing } from 'lit';
 import { begun, isComparable } from '../core/comparison.ts';
 import { MarkedElement } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
-import { toast } from '../core/toast.ts';
+import { toast } from '../core/notices.ts';
 import { measure, measuring } from '../core/overlays.ts';
 import { emit, type Page } from '../core/state.ts';
 import { position } from '../core/page.ts';

@@ -6,7 +6,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Piece, Sentence, Value } from '../pkg/nimatrix.js';
 
-// As in `solver/sentence.ts`, which waits for what imports this.
+// As in `solver/protocol.ts`, which waits for what imports this.
 export const plain = (text: string): Piece => ({ kind: 'text', text, parts: [] });
 
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');

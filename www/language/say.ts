@@ -4,7 +4,7 @@
  * made: modules that have some import this one, so they wait for it.
  */
 
-import { localized, plain } from '../solver/sentence.ts';
+import { localized, plain } from '../solver/protocol.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
 /** The texts of a template, what stands between them, and what becomes of both. */

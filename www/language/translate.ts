@@ -4,7 +4,7 @@
  */
 
 import { Catalogue, Filling, foreign, Grouped, localize, marked, plain } from './catalogue.ts';
-import type { localized as answers } from '../solver/sentence.ts';
+import type { localized as answers } from '../solver/protocol.ts';
 import type { locale as english } from './say.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 

@@ -18,7 +18,7 @@ import { cellOf, type Cell } from '../views/matrix/table.ts';
 import { typeset } from '../core/words/maths.ts';
 import { and, plainReason, sentence, taken, whole, type Move } from '../core/words/words.ts';
 import { enter } from '../core/focus.ts';
-import { toast } from '../core/toast.ts';
+import { toast } from '../core/notices.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 
 /** The links of the puzzles, whose positions the next player wins. The first one is the front page. */

@@ -4,7 +4,7 @@ import { button } from '../core/field.ts';
 import { html, nothing } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { enter } from '../core/focus.ts';
-import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../core/strategy.ts';
+import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../core/overlays.ts';
 import { addSheets } from '../core/loading.ts';
 import '../core/scroll.ts';
 import { emit, type Page } from '../core/state.ts';

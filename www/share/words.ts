@@ -8,7 +8,7 @@ import { viewOf } from '../views/list.ts';
 import { type Page } from '../core/state.ts';
 import { figureOn, figuresLike, panelInForce, panelOf } from '../core/page.ts';
 import { read } from '../solver/engine.ts';
-import { textOf } from '../solver/sentence.ts';
+import { textOf } from '../solver/protocol.ts';
 
 export const copiedText = say`Copied.`;
 

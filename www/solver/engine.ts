@@ -6,21 +6,23 @@
 
 import * as solver from '../pkg/nimatrix.js';
 import type { Format, Job } from '../pkg/nimatrix.js';
-import { failure, failureOf, isInParts, isSliced } from './protocol.ts';
-import type {
-  Answers,
-  Failure,
-  Kind,
-  Order,
-  Progress,
-  Question,
-  Report,
-  Sliced,
-  Watcher,
+import {
+  failure,
+  failureOf,
+  isInParts,
+  isSliced,
+  localized,
+  type Answers,
+  type Failure,
+  type Kind,
+  type Order,
+  type Progress,
+  type Question,
+  type Report,
+  type Sliced,
+  type Watcher,
 } from './protocol.ts';
-import type { Solver } from './solver.ts';
-import { changed, isBeyond, read, readByWhole, solves, start } from './reader.ts';
-import { localized } from './sentence.ts';
+import { changed, isBeyond, read, readByWhole, solves, start, type Compiled } from './reader.ts';
 
 export { failureOf, isSliced };
 export type * from './protocol.ts';
@@ -118,7 +120,7 @@ export class Engine {
   onBroken: (failure: Failure) => void = () => {};
   /** Hears that the whole solver is at work in place of a part; long work is not begun again for that. */
   onWhole: () => void = () => {};
-  #solver: Solver;
+  #solver: Compiled;
   #begin: () => Worker;
   /** None while the engine sleeps, or pauses after one that did not start. */
   #worker: Worker | null;
@@ -145,7 +147,7 @@ export class Engine {
   #last = 0;
 
   /** Takes the compiled solver, and what begins a worker. */
-  constructor(solver: Solver, begin: () => Worker, isSecond = false) {
+  constructor(solver: Compiled, begin: () => Worker, isSecond = false) {
     this.#solver = solver;
     this.#begin = begin;
     this.#isSecond = isSecond;
@@ -412,5 +414,34 @@ export class Engine {
     else if ('answer' in report) asked.resolve(localized.of(report.answer));
     else asked.reject(stopped);
     this.#next();
+  }
+}
+
+type Answerer = <K extends Kind>(kind: K, query: string) => Promise<Answers[K] | null>;
+
+let fallback: Answerer | null = null;
+/** The newest question of each kind: an answer to another one comes too late. */
+const newest = new Map<Kind, string>();
+
+/** Names what answers where the solver refuses; it gives null where it can't either. */
+export const setFallback = (answerer: Answerer): void => void (fallback = answerer);
+
+/**
+ * The solver's answer, or where it refuses for the effort or for want of a theorem, another one; else fails
+ * as it did.
+ */
+export async function orFallback<K extends Kind>(
+  kind: K,
+  query: string,
+  answer: Promise<Answers[K]>,
+): Promise<Answers[K]> {
+  newest.set(kind, query);
+  try {
+    return await answer;
+  } catch (error) {
+    const known = /too_large|no_basis/.test(failureOf(error).code) ? await fallback?.(kind, query) : null;
+    if (known == null) throw error;
+    if (newest.get(kind) !== query) throw failure('superseded', '');
+    return known;
   }
 }

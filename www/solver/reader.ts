@@ -4,17 +4,20 @@
  */
 
 import init, { changed as changedBy, read as readOf } from '../pkg/nimatrix.js';
-import { localized } from './sentence.ts';
+import { localized } from './protocol.ts';
 import type * as Package from '../pkg/nimatrix.js';
 import type { State } from '../pkg/nimatrix.js';
 
 /** Reads links; `Solver` gives the one of the whole. */
 export type Reader = Pick<typeof Package, 'changed' | 'read'>;
 
-/** The compiled solver, of which `Solver` is one. */
-interface Compiled {
-  module: WebAssembly.Module;
-  games: readonly string[] | null;
+/** The compiled solver: a part of it, or the whole. */
+export interface Compiled {
+  readonly module: WebAssembly.Module;
+  /** The games that it solves, by their words; null for all. */
+  readonly games: readonly string[] | null;
+  /** Fetches the whole. */
+  complete(): Promise<void>;
   reader(): Promise<Reader>;
 }
 

@@ -5,8 +5,10 @@
  */
 
 import type * as Package from '../pkg/nimatrix.js';
-import { isPlain, namesGame, solves, type Reader } from './reader.ts';
+import { isPlain, namesGame, solves, type Compiled, type Reader } from './reader.ts';
 import { failure, failureOf } from './protocol.ts';
+import { Engine, start } from './engine.ts';
+import { Thread as Worker } from './thread.ts';
 
 /** The games that a part solves, by their words, and where it lies. */
 interface Part {
@@ -18,7 +20,7 @@ interface Part {
 const lists = import.meta.glob<readonly Part[]>('../pkg/parts.js', { eager: true, import: 'parts' });
 const parts = Object.values(lists).flat();
 
-export class Solver {
+export class Solver implements Compiled {
   /** The games that the module solves, by their words; all of them where there is no list. */
   #games: readonly string[] | null;
   #module: WebAssembly.Module;
@@ -103,4 +105,17 @@ async function fetched(address: URL): Promise<WebAssembly.Module> {
     });
     throw failure('load', message);
   }
+}
+
+/** What answers links: the part for the game that they name, else `usual`; fails as `Solver.for` does. */
+export async function begin(links: readonly string[], usual = ''): Promise<Engine> {
+  if (!('Worker' in globalThis)) throw { code: 'wasm', message: 'no workers' };
+  const solver = await Solver.for(...links, usual);
+  // The other thread starts beside this one.
+  const engine = new Engine(
+    solver,
+    () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
+  );
+  await start(solver, links);
+  return engine;
 }

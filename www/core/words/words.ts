@@ -3,7 +3,7 @@
 import { inPieces, say, locale } from '../../language/say.ts';
 import type { Evaluation, Grid, Notice, Panel, Piece, State, Whole } from '../../pkg/nimatrix.js';
 import { MOST_TIMES, read, type Excess } from '../../solver/engine.ts';
-import { capital, localized, plain, small, textOf, variable } from '../../solver/sentence.ts';
+import { capital, localized, plain, small, textOf, variable } from '../../solver/protocol.ts';
 
 // Numbers, positions, restrictions and who wins: the words of which sentences are made.
 

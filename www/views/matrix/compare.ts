@@ -11,7 +11,7 @@ import { counted, grouped, refused, restriction } from '../../core/words/words.t
 import type { State, Whole, Window } from '../../pkg/nimatrix.js';
 import { wholeField, type Refused } from './nim-look.ts';
 import { read } from '../../solver/engine.ts';
-import { textOf } from '../../solver/sentence.ts';
+import { textOf } from '../../solver/protocol.ts';
 import { outcomesIn, placesIn } from './differences.ts';
 import { meaning } from './panels.ts';
 import { isLarge } from './scene.ts';

@@ -12,7 +12,7 @@ import { button } from '../../core/field.ts';
 import { commandIn } from '../../core/keys.ts';
 import { emit, link, type Page, type Verdict } from '../../core/state.ts';
 import { answered, position } from '../../core/page.ts';
-import { drawStrategy, followed, knownStrategy, placeOf, strategyOf } from '../../core/strategy.ts';
+import { drawStrategy, followed, knownStrategy, placeOf, strategyOf } from '../../core/overlays.ts';
 import { typeset } from '../../core/words/maths.ts';
 import * as playing from './panel.ts';
 import * as words from '../../core/words/words.ts';

@@ -7,7 +7,7 @@ import { share, sizeOf } from '../../draw/frame.ts';
 import { html, mathml, nothing, type TemplateResult } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { inPieces, say } from '../../language/say.ts';
-import { called, plain, variable } from '../../solver/sentence.ts';
+import { called, plain, variable } from '../../solver/protocol.ts';
 import { LightElement, Memo } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
 import '../../core/scroll.ts';
