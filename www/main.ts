@@ -1,6 +1,4 @@
-/**
- * Starts the page: the first paint stays in sight until the live page has everything it needs to replace it.
- */
+/** Starts the page. The first paint stays until the live page can replace it. */
 
 import './language/say.ts';
 import { begin } from './solver/solver.ts';
@@ -14,19 +12,22 @@ import { NimApp } from './app/nim-app.ts';
 import { first as beside } from './app/parts.ts';
 import { fetched } from './views/nim-figure.ts';
 
-/** The page is made ready for being offline so long after it is there. */
+/** The delay before the page prepares for offline use. */
 const OFFLINE_MS = 2000;
 
-/** So long the page waits for its answers, unless they are a longer work: what comes later moves others. */
+/**
+ * Maximum wait before the live page replaces the first paint; answers that arrive later would shift the
+ * layout.
+ */
 const MOST_WAIT_MS = 10_000;
 
-/** What a reader presses before the page is live is pressed once it is. */
+/** Presses before the page is live are repeated afterwards. */
 const SELECTOR = 'button,[role=gridcell]';
 const nameOf = (of: Element | null) => of?.ariaLabel ?? of?.textContent.trim();
 
 /**
- * Remembers what was pressed last in the first paint; what it gives presses that in the live page, where the
- * page has something by its name.
+ * Remembers the last press in the first paint. Returns a function that repeats it in the live page, if it has
+ * a matching control.
  */
 function remembered(first: Element | null): (live: Element) => void {
   let name: string | undefined;
@@ -46,7 +47,7 @@ async function open(): Promise<void> {
   const address = new Address();
   const { classList } = document.documentElement;
   const linked = classList.contains('linked');
-  // What stands beside the figure comes beside the solver; a game on a board brings its own.
+  // Loads the panel beside the solver. A game on a board loads its own.
   const panel = classList.contains('on-board')
     ? null
     : (linked ? beside.answer : beside.puzzle).fetch().catch(() => {});
@@ -62,7 +63,7 @@ async function open(): Promise<void> {
   ]).catch(() => {});
   const known = Promise.all([store.refresh(), panel, more]);
   let show = (): void => {};
-  // Long work needs the network no more.
+  // By then the long work needs no network.
   const working = new Promise<void>(works => {
     store.onChange(() => {
       show();
@@ -85,9 +86,9 @@ async function open(): Promise<void> {
   first?.replaceWith(app);
   classList.remove('linked', 'on-board');
   await app.updateComplete;
-  // All its elements are drawn by then.
+  // By then all elements are drawn.
   setTimeout(press, 0, app);
-  // A frame of another page is no place to stay in. What is worked on comes first.
+  // Not in frames of other pages. The answers come first.
   if (import.meta.env.PROD && 'serviceWorker' in navigator && self === top) {
     setTimeout(() => {
       void import('./offline.ts').then(({ workOffline }) => workOffline()).catch(() => {});
@@ -95,7 +96,7 @@ async function open(): Promise<void> {
   }
 }
 
-// The script of each page says so, as it does where not even this one comes.
+// The inline script of each page reports the failure, as it does when no script loads.
 open().catch((error: unknown) =>
   dispatchEvent(new CustomEvent('nim-failed', { detail: { message: unstarted(failureOf(error)) } })),
 );

@@ -1,17 +1,14 @@
-/**
- * Makes the page work without a network, and tells when a newer version has been fetched. Loaded after
- * everything else.
- */
+/** Makes the page work offline, and reports a newer version. Loaded last. */
 
 import { Workbox } from 'workbox-window';
 import { locale } from './language/say.ts';
 import { NimUpdate } from './core/notices.ts';
 import { trusted } from './solver/thread.ts';
 
-/** A page that stays open asks for newer versions so often, when it comes back into sight. */
+/** An open page checks for newer versions this often, when it becomes visible. */
 const ASK_MS = 3_600_000;
 
-/** The files that speak another language, and where they are kept. */
+/** The files of other languages, and their cache. */
 const SPOKEN = /\/assets\/(?:translate-[^/]*\.js|[^/]*\.json)$/;
 const LANGUAGE = 'language';
 
@@ -29,7 +26,7 @@ export async function workOffline(): Promise<void> {
   workbox.addEventListener('waiting', offer);
   workbox.addEventListener('controlling', event => {
     if (event.isUpdate !== true && event.isExternal !== true) return;
-    // The address holds the figure. A page that was not asked, as another one was, is left to its reader.
+    // The address holds the figure. If another tab started the update, this page stays as it is.
     if (begun) return location.reload();
     notice.begin = () => location.reload();
     offer();
@@ -40,19 +37,19 @@ export async function workOffline(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || performance.now() - asked < ASK_MS) return;
     asked = performance.now();
-    // Without a network there is nothing newer.
+    // Offline there is no newer version.
     void workbox.update().catch(() => {});
   });
 }
 
-/** Keeps what speaks the language of this page, if it is another than English, for the worker to find. */
+/** Caches the files of this page's language, unless it is English, for the worker. */
 async function keepLanguage(): Promise<void> {
   if (locale.tag === 'en') return;
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
   const wanted = names.filter(name => SPOKEN.test(name));
   const cache = await caches.open(LANGUAGE);
   const cached = await cache.keys();
-  // Their names change with their content.
+  // Names change with the content.
   await cache.addAll(wanted.filter(name => !cached.some(({ url }) => url === name)));
   await Promise.all(cached.filter(({ url }) => !wanted.includes(url)).map(other => cache.delete(other)));
 }

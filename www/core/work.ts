@@ -1,15 +1,15 @@
 /**
- * Long work on the thread of the page, in slices, between which the browser draws and answers the reader,
- * with progress, and to be stopped; files to be saved, and texts to be copied.
+ * Long work on the page's thread: runs in slices, reports progress and can be stopped. Also saves files and
+ * copies texts.
  */
 
 import { say } from '../language/say.ts';
 import type { Progress } from '../solver/protocol.ts';
 
-/** How long a slice lasts before the browser has its turn. */
+/** The length of a slice. */
 const SLICE_MS = 12;
 
-/** Lets the browser do whatever waits; a timer would wait longer. */
+/** Lets the browser handle pending events; a timer would wait longer. */
 const turn = (): Promise<void> =>
   new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();
@@ -32,14 +32,14 @@ export class Work {
     this.#report = report;
   }
 
-  /** Adds units, such as cells or pixels, to those that are to be done. */
+  /** Adds units, such as cells or pixels, to the total. */
   expect(units: number): void {
     this.#total += units;
   }
 
   /**
-   * Notes units as done, and gives the browser its turn once a slice has lasted long enough. Fails with the
-   * signal's reason once the work is stopped. Between two calls there is work for a few milliseconds at most.
+   * Counts units as done, and yields to the browser after each slice. Rejects with the signal's reason once
+   * stopped. Call it every few milliseconds.
    */
   async rest(units = 0): Promise<void> {
     this.#done += units;
@@ -52,10 +52,7 @@ export class Work {
   }
 }
 
-/**
- * Writes a text to the clipboard, and gives what is then said: `done`, or that the browser does not allow it;
- * then a field that has the text is selected.
- */
+/** Copies a text. Returns `done`, or a refusal; then selects the text in the field. */
 export async function copy(text: string, done: string, field?: HTMLTextAreaElement | null): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
@@ -69,7 +66,7 @@ export async function copy(text: string, done: string, field?: HTMLTextAreaEleme
   }
 }
 
-/** Hands a file to the browser to be saved. */
+/** Offers a file to be saved. */
 export function save(name: string, blob: Blob): void {
   const anchor = document.createElement('a');
   anchor.href = URL.createObjectURL(blob);

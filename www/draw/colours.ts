@@ -1,7 +1,6 @@
 /**
- * How Grundy values are coloured: each has one colour, whatever else is in sight; 0 always that of P. And how
- * large matrices are painted: the solver paints what is in sight from its own memory, at the pixels of the
- * screen.
+ * The colours of Grundy values, and the painting of large matrices. A value always has the same colour; 0 has
+ * that of P. The solver paints what is in sight from its own memory, at the pixels of the screen.
  */
 
 import { addUnder } from '../core/loading.ts';
@@ -13,11 +12,11 @@ import { Raster } from '../solver/engine.ts';
 export interface Bands {
   /** The style of a positive value. */
   of(value: number): string;
-  /** The style of a cell with a value, and of the value written in it. */
+  /** The style of a cell with a value, and of the value's text. */
   fill(value: number): string;
   ink(value: number): string;
   legend: { style: string; text: string }[];
-  /** Whether there are larger values than the legend has, whose colours come round. */
+  /** Whether larger values than those of the legend repeat its colours. */
   round: boolean;
 }
 
@@ -37,14 +36,14 @@ function most(sources: readonly { grundy: Uint32Array | null }[]): number {
   return found;
 }
 
-/** The values that the legend of a ramp names: the powers of 2 and the largest. */
+/** The values that the legend of a ramp names: powers of 2, and the largest. */
 function named(largest: number): number[] {
   const powers = [];
   for (let power = 1; power < largest; power *= 2) powers.push(power);
   return largest > 0 ? [...powers, largest] : [];
 }
 
-/** The colours of these values, in the way that a link names. */
+/** The colours of values under a scheme of links. */
 export function bandsFor(sources: readonly { grundy: Uint32Array | null }[], colours: string): Bands {
   const of = styles(colours);
   const fill = (value: number) => (value === 0 ? 'v0' : of(value));
@@ -65,16 +64,16 @@ export function bandsFor(sources: readonly { grundy: Uint32Array | null }[], col
   return { ...each, legend: [zero, ...values], round: largest > different };
 }
 
-/** The byte of a cell that is no position, among outcomes and among painted values. */
+/** The byte of a cell without a position, among outcomes and among painted values. */
 export const NO_POSITION = 2;
-/** The byte of the first style of a value; 1 is that of P among outcomes. */
+/** The byte of the first value style; among outcomes, 1 is P. */
 const FIRST = 3;
 const placeOf = new Map([...valueColours.light.keys()].map((style, at) => [style, at + FIRST]));
 
-/** Values as bytes, each the place of its style among the colours of `paintedColours`. */
+/** Values as bytes: indices into the colours of `paintedColours`. */
 export function paintedBytes(values: Uint32Array, outcomes: Uint8Array, bands: Bands): Uint8Array {
   const bytes = new Uint8Array(values.length);
-  // Values come again and again; those too large for the list are looked up one by one.
+  // Caches frequent values; larger ones are computed each time.
   const known = new Uint8Array(4096);
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? 0;
@@ -89,7 +88,7 @@ export function paintedBytes(values: Uint32Array, outcomes: Uint8Array, bands: B
   return bytes;
 }
 
-/** The colours that bytes stand for, given that of 0 and that of the paper. */
+/** The colours of the bytes, given those of 0 and of the paper. */
 export const paintedColours = (zero: string, paper: string, theme: Theme = 'light'): string[] => [
   zero,
   zero,
@@ -97,11 +96,11 @@ export const paintedColours = (zero: string, paper: string, theme: Theme = 'ligh
   ...valueColours[theme].values(),
 ];
 
-/** The page draws anew where a theme, contrast or paper changes colours; what is painted does not follow. */
+/** Asks for a new painting. Drawings follow themes by style sheet; paintings don't. */
 const redraw = (): void => void dispatchEvent(new Event('marks'));
 let always = false;
 
-/** Style rules for print come into force only after this event, when nothing can be painted any more. */
+/** After this event print styles apply, and nothing can be painted any more. */
 function print({ type }: Event): void {
   const { documentElement: root } = document;
   if (type === 'beforeprint') always = root.hasAttribute('data-print');
@@ -109,7 +108,7 @@ function print({ type }: Event): void {
   redraw();
 }
 
-/** Draws what is painted again whenever its colours change. */
+/** Repaints whenever colours change. */
 export function followColours(): void {
   for (const query of [
     '(prefers-color-scheme: dark)',
@@ -123,20 +122,20 @@ export function followColours(): void {
   addEventListener('afterprint', print);
 }
 
-/** The most pixels of a canvas; a larger screen has larger ones. */
+/** The most pixels of a canvas; larger screens stretch it. */
 const MOST_PIXELS = 2 ** 22;
-/** How many dots on a side a pixel of the page takes on paper. */
+/** Dots on a side of each pixel on paper. */
 const PRINTED = 4;
-/** A picture that takes longer than this to paint is moved as it is between two paintings. */
+/** A painting that takes longer is moved between two paintings. */
 const QUICK_MS = 8;
 
 interface Palette {
-  /** A name for the colours. */
+  /** The key of the colours. */
   key: string;
   colours: Uint32Array;
 }
 
-/** Paints one matrix on its canvas, again and again. */
+/** Paints a matrix on its canvas. */
 export class Painter {
   #raster: Raster | null = null;
   #of: unknown[] = [];
@@ -147,8 +146,8 @@ export class Painter {
   #at = 0;
 
   /**
-   * Shows the matrix as the camera sees it; true if it should be asked again soon, for a picture as sharp as
-   * it can be.
+   * Shows the matrix through the camera. Returns true if it should be called again soon for a sharper
+   * picture.
    */
   show(
     canvas: HTMLCanvasElement,
@@ -168,7 +167,7 @@ export class Painter {
       Math.sqrt(MOST_PIXELS / Math.max(1, frame.availableWidth * frame.availableHeight)),
     );
     const width = Math.max(1, Math.round(frame.availableWidth * ratio));
-    // A strip is painted one pixel high, which the style sheet stretches.
+    // A strip is painted one pixel high; the style sheet stretches it.
     const height = frame.strip ? 1 : Math.max(1, Math.round(frame.availableHeight * ratio));
     const key = [width, height, frame.unit, inks].join();
     const same = !fresh && this.#key === key;
@@ -188,7 +187,7 @@ export class Painter {
       return true;
     }
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-    // A whole number of pixels has to hold the matrix at rest exactly.
+    // At rest, a whole number of pixels must hold the matrix exactly.
     const scale = isStill(camera)
       ? width / (frame.availableWidth / frame.unit)
       : frame.unit * camera.scale * ratio;
@@ -203,7 +202,7 @@ export class Painter {
     return false;
   }
 
-  /** Gives the solver its memory back. */
+  /** Frees the memory in the solver. */
   release(): void {
     this.#raster?.free();
     this.#raster = null;
@@ -223,7 +222,7 @@ export class Painter {
     return true;
   }
 
-  /** The colours as the style sheet has them now: themes, contrast and print are its affair. */
+  /** The present colours of the style sheet, which depend on theme, contrast and print. */
   #colours(context: CanvasRenderingContext2D, bands: Bands | null, turn: Turn): Palette {
     const style = getComputedStyle(context.canvas);
     const own = (...names: string[]): string[] => names.map(name => style.getPropertyValue(name).trim());
@@ -234,7 +233,7 @@ export class Painter {
     if (this.#palette?.key === key) return this.#palette;
     const wanted = bands === null ? plain : paintedColours(zero, paper, scheme);
     const colours = Uint32Array.from(wanted, colour => {
-      // The canvas knows every way to write a colour.
+      // The canvas parses every notation of colours.
       context.fillStyle = colour;
       return pixel(String(context.fillStyle));
     });
@@ -247,7 +246,7 @@ const equal = (one: Camera, other: Camera): boolean =>
 
 let styled = false;
 
-/** Gives the page the colours of values, once something shows some. */
+/** Adds the value colours to the page, once values are shown. */
 export function addValueColours(): void {
   if (!styled && typeof document !== 'undefined') addUnder(valueCss());
   styled = true;

@@ -1,4 +1,4 @@
-/** Where the cells of a matrix lie, whichever way its rows run. */
+/** The geometry of a matrix's cells, in each orientation. */
 
 import type { Grid, Whole } from '../pkg/nimatrix.js';
 import { after, whole } from '../core/words/words.ts';
@@ -9,7 +9,7 @@ import { after, whole } from '../core/words/words.ts';
  */
 export type Turn = 'down' | 'up' | 'plot';
 
-/** What runs across and what runs down (or up) the screen: the first of them, and how many. */
+/** The axis across and the axis down (or up) the screen: first index and count. */
 export interface Sides {
   acrossFrom: Whole;
   across: number;
@@ -22,61 +22,59 @@ export const sidesOf = (grid: Grid, turn: Turn): Sides =>
     ? { acrossFrom: grid.y0, across: grid.rows, downFrom: grid.x0, down: grid.cols }
     : { acrossFrom: grid.x0, across: grid.cols, downFrom: grid.y0, down: grid.rows };
 
-/** Whether one pile runs across a lone row. */
+/** Whether the matrix is a single row over one pile. */
 export const isStrip = (grid: Grid, turn: Turn): boolean => grid.down === '' && turn !== 'plot';
 
-/** Where cells lie, in the drawing's own units. */
+/** The geometry of cells, in units of the drawing. */
 export interface Frame {
   turn: Turn;
   rows: number;
   cols: number;
   /** The side of a cell. */
   unit: number;
-  /** One pile runs across a lone row, which stays high enough to be seen however narrow its cells are. */
+  /** Whether the matrix is a single row, which keeps its height however narrow its cells are. */
   strip: boolean;
-  /** The height of a cell: its side, but for a strip. */
+  /** The height of a cell: its side, except in a strip. */
   high: number;
-  /** The upper left corner of the place in which cells are seen, and its size; the heads stand outside. */
+  /** The upper left corner and the size of the visible area; heads are outside. */
   left: number;
   top: number;
   plotWidth: number;
   plotHeight: number;
-  /**
-   * The room for that place: at rest it ends with the last cell, while one moves it takes all of the room.
-   */
+  /** The space for that area: at rest it ends with the last cell; while moving, the area fills it. */
   availableWidth: number;
   availableHeight: number;
-  /** How far the matrix has moved from that corner. */
+  /** The offset of the matrix from that corner. */
   dx: number;
   dy: number;
   width: number;
   height: number;
-  /** Device pixels in a unit, where every edge of a cell lies on one of them; else 0. */
+  /** Device pixels in a unit if every cell edge is on one; else 0. */
   ratio: number;
 }
 
-/** The drawing's cell size for a matrix with this many cells on its longer side. */
+/** The cell size for a matrix with this many cells on its longer side. */
 function unitFor(cells: number): number {
   if (cells <= 16) return 24;
   if (cells <= 24) return 21;
   if (cells <= 32) return 18;
   if (cells <= 48) return 13;
-  // More cells take no more room together than 64 of them.
+  // More cells take no more space than 64.
   return Math.min(10, 640 / cells);
 }
 
-/** Cells of a strip that are narrower than letters need are so high, in units or pixels. */
+/** The height of strips whose cells are too narrow for letters, in units or pixels. */
 export const STRIP = 26;
 const NARROW = 17;
 
-/** Heads are never smaller, in pixels, than can be read. */
+/** The smallest readable size of heads, in pixels. */
 const SMALLEST = 9.5;
 
-/** The size of heads in files, in units; it grows with large cells. */
+/** The size of heads in files, in units. It grows with the cells. */
 export const headSize = (unit: number): number =>
   Math.max(SMALLEST, Math.min(12.5, unit * 0.5), Math.min(24, unit * 0.22));
 
-/** On the page heads have one of four sizes, in CSS pixels. */
+/** The size of heads on the page, in CSS pixels: one of four. */
 export function pageHead(cell: number): number {
   if (cell >= 48) return 20;
   if (cell >= 30) return 17;
@@ -86,13 +84,13 @@ export function pageHead(cell: number): number {
 /** The size of the heads of a frame. */
 export const headOf = ({ unit, ratio }: Frame): number => (ratio > 0 ? pageHead(unit) : headSize(unit));
 
-/** How large heads get at most, in units: where cells are shown as small as the style sheet allows. */
+/** The largest size of heads, in units, at the smallest scale that the style sheet allows. */
 function largestHead(unit: number): number {
   const shown = unit < NARROW ? 7 : 15;
   return Math.max(headSize(unit), (SMALLEST * unit) / (unit < 13 ? 5 : shown));
 }
 
-/** The frame of a matrix by itself, in units that are scaled to fit where it is shown. */
+/** The frame of a single matrix, in units that scale to fit. */
 export function frameFor(grid: Grid, turn: Turn): Frame {
   const { across, down, downFrom } = sidesOf(grid, turn);
   const unit = unitFor(Math.max(across, down));
@@ -112,7 +110,7 @@ export function frameFor(grid: Grid, turn: Turn): Frame {
 
 const atRest = ({ rows, cols }: Grid, turn: Turn) => ({ turn, rows, cols, dx: 0, dy: 0 });
 
-/** A place in CSS pixels, the share of it that heads have, and the device pixels that edges keep to. */
+/** A place in CSS pixels, its margins for heads, and the ratio of device pixels. */
 export interface Box {
   width: number;
   height: number;
@@ -123,7 +121,7 @@ export interface Box {
   ratio?: number;
 }
 
-/** The frame of a matrix that fills a box as far as its square cells allow; a unit is a CSS pixel. */
+/** The frame of a matrix that fills a box with square cells; a unit is a CSS pixel. */
 export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const { across, down } = sidesOf(grid, turn);
   const { left, right, top, bottom } = box;
@@ -140,7 +138,7 @@ export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   return { ...atRest(grid, turn), ...cells, width, height, unit, strip, high, ratio };
 }
 
-/** The nearest place on a device pixel, where places keep to these. */
+/** The nearest device pixel; unchanged if the ratio is 0. */
 export const snapped = (place: number, ratio: number): number =>
   ratio > 0 ? Math.round(place * ratio) / ratio : place;
 
@@ -155,7 +153,7 @@ export function corner(frame: Frame, row: number, col: number): { x: number; y: 
   return { x: left + snapped(dx + across * unit, ratio), y: top + snapped(dy + down * high, ratio) };
 }
 
-/** The place of a rectangle of cells, from one corner of it to the other. */
+/** The box of a rectangle of cells, given two opposite corners. */
 export function boxOf(
   frame: Frame,
   from: { row: number; col: number },
@@ -163,7 +161,7 @@ export function boxOf(
 ): { x: number; y: number; width: number; height: number } {
   const { left, top, unit, high, ratio } = frame;
   const [one, other] = [corner(frame, from.row, from.col), corner(frame, to.row, to.col)];
-  // The far edge of the last cell is the near edge of the one behind it.
+  // The far edge of a cell is the near edge of the next.
   const far = (place: number, start: number, side: number) =>
     ratio > 0 ? start + snapped(place - start + side, ratio) : place + side;
   const exact = { ...frame, ratio: 0 };
@@ -192,10 +190,7 @@ export function cellAt(frame: Frame, x: number, y: number): { row: number; col: 
   return row >= 0 && col >= 0 && row < frame.rows && col < frame.cols ? { row, col } : null;
 }
 
-/**
- * The upper left corner of what is seen, in cells from that of the matrix; and how much larger cells are than
- * at rest.
- */
+/** What the camera sees: its upper left corner in cells of the matrix, and the scale of cells. */
 export interface Camera {
   left: number;
   top: number;
@@ -207,7 +202,7 @@ export const STILL: Camera = { left: 0, top: 0, scale: 1 };
 export const isStill = (camera: Camera): boolean =>
   camera.left === 0 && camera.top === 0 && camera.scale === 1;
 
-/** The frame while one moves: cells have another place and size, the place in which they are seen stays. */
+/** The frame seen by a camera. The visible area stays; cells move and scale. */
 export function moved(frame: Frame, camera: Camera): Frame {
   const unit = frame.unit * camera.scale;
   return {
@@ -222,8 +217,8 @@ export function moved(frame: Frame, camera: Camera): Frame {
 }
 
 /**
- * How a picture that one camera saw looks through another: in pixels, or in shares of a picture of that
- * size. Strips keep their height.
+ * The transform from one camera's picture to another's: in pixels, or in shares of a picture of that size.
+ * Strips keep their height.
  */
 export function transform(
   painted: Camera,
@@ -238,10 +233,10 @@ export function transform(
   return `translate(${place}) scale(${scale}, ${strip ? 1 : scale})`;
 }
 
-/** The solver shows no more cells than this in a window. */
+/** The most cells that the solver shows in a window. */
 export const MOST_CELLS = 2 ** 24;
 
-/** How many heads to skip so that they do not touch: 1, 2, 5, 10, 20, ... */
+/** The interval of heads that don't touch: 1, 2, 5, 10, 20, ... */
 export function stride(unit: number, wanted: number): number {
   let step = 1;
   for (let turn = 0; step * unit < wanted; turn++) step *= turn % 3 === 1 ? 2.5 : 2;
@@ -259,11 +254,11 @@ interface Size {
 /** A length as a share of another. */
 export const share = (length: number, of: number): string => `${Math.round((length / of) * 1e6) / 1e4}%`;
 
-/** The place of a box; its corner is counted from that of the whole. */
+/** The style of a box within a whole, relative to its corner. */
 export const within = (box: Size & { left: number; top: number }, whole: Size): string =>
   `left:${share(box.left, whole.width)};top:${share(box.top, whole.height)};` +
   `width:${share(box.width, whole.width)};height:${share(box.height, whole.height)}`;
 
-/** The size of a drawing, which a style sheet may enlarge by `--wide`. */
+/** The style for a drawing's size. Style sheets may enlarge it by `--wide`. */
 export const sizeOf = ({ width, height }: Size): string =>
   `--wide:${width}px;width:${width}px;aspect-ratio:${width}/${height}`;

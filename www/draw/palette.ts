@@ -1,7 +1,6 @@
 /**
- * The colours of the page, from the palette that exports also read: as custom properties and classes for the
- * style sheets, as numbers for the canvas. P and every Grundy value have one colour in a theme, in every
- * view and window.
+ * The colours of the page, from the palette that exports read too: custom properties and classes for style
+ * sheets, numbers for the canvas. In a theme, P and each Grundy value have one colour in every view.
  */
 
 import palette from '../../crates/nimatrix-export/src/palette.json' with { type: 'json' };
@@ -27,11 +26,11 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on this colour. */
+/** Black or white, whichever has more contrast with the colour. */
 export const textOn = (colour: string): string =>
   contrast(colour, '#000000') >= contrast(colour, '#ffffff') ? '#000000' : '#ffffff';
 
-/** The colour as a canvas stores it in memory: 0xAABBGGRR. */
+/** The colour as a canvas stores it: 0xAABBGGRR. */
 export function pixel(colour: string): number {
   const [red, green, blue] = rgb(colour);
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
@@ -50,10 +49,10 @@ interface Palette {
   onAccent: string;
   /** Under the pointer. */
   wash: string;
-  /** A claim that fails, one that holds. */
+  /** The colours of failing and holding claims. */
   fails: string;
   holds: string;
-  /** P as a line or a letter on the paper. */
+  /** P as a line or letter on paper. */
   pLine: string;
   p: string;
   pInk: string;
@@ -61,7 +60,7 @@ interface Palette {
   nInk: string;
   thin: string;
   heavy: string;
-  /** The parts of a set of points; each has a shape of its own besides. */
+  /** The parts of a plot; each also has its own shape. */
   parts: string[];
 }
 
@@ -72,18 +71,16 @@ export const palettes: Record<Theme, Palette> = {
   dark: { ...palette.dark, parts: list(palette.dark.parts) },
 };
 
-/**
- * The ordered ramp of Grundy values at 1, 2, 4, 8, …, 4096, from the paper away; larger ones have its end.
- */
+/** The ramp of Grundy values at 1, 2, 4, 8, …, 4096. Larger values have its last colour. */
 export const ramps: Record<Theme, string[]> = { light: list(palette.ramp), dark: list(palette.rampInDark) };
 const OCTAVES = ramps.light.length;
 
-/** Colours that are easily told apart, for the values 1 to 15 or for remainders. */
+/** Distinct colours, for the values 1 to 15 or for remainders. */
 export const distinct = list(palette.distinct);
-/** By the five lowest binary digits: the hue from the upper three, the lightness from the lower two. */
+/** Colours by the five lowest binary digits: three set the hue, two the lightness. */
 export const bits = list(palette.bits);
 
-/** The least value with the same colour of the ramp, which has four steps from one power of 2 to the next. */
+/** The least value with the same colour of the ramp. It has four steps for each power of 2. */
 export function stepOf(value: number): number {
   const octave = Math.min(OCTAVES - 1, Math.floor(Math.log2(value)));
   const start = 2 ** octave;
@@ -108,22 +105,22 @@ function coloursIn(theme: Theme): ReadonlyMap<string, string> {
   return new Map([
     ...STEPS.map((step): [string, string] => [`v${step}`, rampAt(step, ramps[theme])]),
     ...distinct.map((colour, at): [string, string] => [`d${at + 1}`, colour]),
-    // 32 has what would be the colour of 0.
+    // 32 takes the index of 0, which has the colour of P.
     ...bits.map((colour, at): [string, string] => [`b${at === 0 ? 32 : at}`, colour]),
   ]);
 }
 
-/** The colour of each style of a value but 0, which has that of P; only the ramp depends on the theme. */
+/** The colour of each value style except 0. Only the ramp depends on the theme. */
 export const valueColours: Readonly<Record<Theme, ReadonlyMap<string, string>>> = {
   light: coloursIn('light'),
   dark: coloursIn('dark'),
 };
 
-/** Two colours as a style sheet names them, the one of the theme in force. */
+/** Both colours of a pair for a style sheet, which uses that of the theme. */
 const either = (light: string, dark: string): string =>
   light === dark ? light : `light-dark(${light},${dark})`;
 
-/** How a legend writes a value: the colour of its style, and the ink that reads well on it. */
+/** The style of a legend entry: its colour, and readable ink. */
 export function legendStyle(style: string): string {
   const [light, dark] = [valueColours.light.get(style), valueColours.dark.get(style)];
   if (light === undefined || dark === undefined) return 'background:var(--v0);color:var(--t0)';
@@ -131,7 +128,7 @@ export function legendStyle(style: string): string {
   return `background:${light};background:${either(light, dark)};color:${textOn(light)};color:${ink}`;
 }
 
-/** The style of the ink that reads well on a style of a value: dark or light in either theme. */
+/** The style of readable ink on a value style: dark or light. */
 export function inkOf(style: string): string {
   const shade = (theme: Theme): string => {
     const colour = valueColours[theme].get(style);
@@ -167,15 +164,12 @@ const stark = (ink: string, paper: string, quiet: string, accent: string): strin
 
 const starkLight = stark('#000', '#fff', '#767676', '#7a1f00');
 const starkDark = stark('#fff', '#000', '#8a8a8a', '#ffc9b0');
-/**
- * The reader's own colours. Rules are quieter than text; the system's grey would be that of what is switched
- * off.
- */
+/** The reader's system colours. Rules are quieter than text; the system's grey means disabled. */
 const own = stark('CanvasText', 'Canvas', 'color-mix(in srgb,CanvasText 50%,Canvas)', 'Highlight');
 
 /**
- * A class for each colour of a value and for the inks on them; and for the parts of a plot. A page adds them
- * by script, as its first paint shows no values.
+ * Classes for value colours, their inks and the parts of a plot. Scripts add them, as the first paint shows
+ * no values.
  */
 export function valueCss(): string {
   const values = [...valueColours.light].map(([style, colour]) => `.${style}{fill:${colour}}`);
@@ -200,17 +194,17 @@ export function valueCss(): string {
   );
 }
 
-/** The custom properties of the light theme alone, for files. */
+/** The custom properties of the light theme, for files. */
 export const lightCss = (): string => properties('light');
 
-/** Rules for files, with the values of the light theme and of `more` in the place of variables. */
+/** Rules for files: variables become values of the light theme and of `more`. */
 export function inLight(rules: string, more: Record<string, string>): string {
   const values = new Map(Object.entries(more));
   for (const [, name = '', value = ''] of lightCss().matchAll(/--([\w-]+):([^;]+)/g)) values.set(name, value);
   return rules.replace(/var\(--([\w-]+)\)/g, (_, name: string) => values.get(name) ?? 'currentColor');
 }
 
-/** The custom properties for all themes, as one piece of CSS. */
+/** The custom properties of all themes as CSS. */
 export function paletteCss(): string {
   const printed = `color-scheme:light;${stark('#000', '#fff', '#bbb', '#000')}`;
   return (

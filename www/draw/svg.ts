@@ -1,6 +1,6 @@
 /**
- * The marks of which every picture consists, plain data; and their SVG text, the same in the page, in the
- * first paint and in files. Dots of several kinds have several looks.
+ * Pictures as plain marks, and their SVG text for the page, the first paint and files. Kinds of dots differ
+ * in shape.
  */
 
 import { boxOf, type Frame } from './frame.ts';
@@ -19,7 +19,7 @@ export type Mark =
       text: string;
     };
 
-/** A picture: its size in the drawing's own units, and its marks from back to front. */
+/** A picture: its size in units, and its marks from back to front. */
 export interface Scene {
   width: number;
   height: number;
@@ -40,10 +40,10 @@ export function rounded(x: number, y: number, width: number, height: number, r: 
   );
 }
 
-/** An area, or a line of any form, given by its path. */
+/** An area or line, given by its path. */
 export const area = (style: string, path: string): Mark => ({ shape: 'area', style, path });
 
-/** A text; `x` and `y` are where its anchor and its base line lie. */
+/** A text; `x` and `y` are its anchor on the base line. */
 export const written = (
   style: string,
   text: string,
@@ -68,9 +68,7 @@ export const markup = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 export const short = (value: number): string => String(Math.round(value * 100) / 100);
 
-/**
- * The outlines of dots, so that their kinds can be told apart without colours: all of about the same area.
- */
+/** The shapes of dots, all of about the same area, so that kinds differ without colours. */
 const LOOKS = [
   '',
   '-0.9 -0.9L0.9 -0.9L0.9 0.9L-0.9 0.9',
@@ -91,11 +89,11 @@ function dot(style: string, x: number, y: number, radius: number, look: number):
   return `<path class="${style}" d="M${outline.replace(/([-\d.]+) ([-\d.]+)/g, corner)}z"/>`;
 }
 
-/** A dot by itself, for a legend. */
+/** A dot for a legend. */
 export const sign = (style: string, look: number): string =>
   `<svg viewBox="-2 -2 4 4" aria-hidden="true">${dot(style, 0, 0, 1.2, look)}</svg>`;
 
-/** A letter with a number below, such as d₁, as mathematics prints it: few fonts have these small numbers. */
+/** A letter with subscripts, such as d₁, as tspans: few fonts have these digits. */
 const INDEXED = /(\p{L})([₀-₉]+)(.*?)(?=\p{L}[₀-₉]|$)/gu;
 
 function textIn(text: string, size: number): string {
@@ -124,15 +122,15 @@ export function markText(mark: Mark): string {
   }
 }
 
-/** A drawing of marks, hidden from assistive technology; `attributes` besides that. */
+/** A drawing of marks, hidden from assistive technology, with more `attributes`. */
 const drawing = (attributes: string, marks: readonly Mark[]): string =>
   `<svg ${attributes} aria-hidden="true">${marks.map(markText).join('')}</svg>`;
 
-/** A scene; a real table lies over it. */
+/** A scene as SVG. A real table covers it. */
 export const svg = ({ width, height, marks }: Scene): string =>
   drawing(`class="drawing" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMin"`, marks);
 
-/** One layer of a drawing: marks over the place of a frame. */
+/** A layer of marks over a frame. */
 export const layer = ({ width, height }: Frame, style: string, marks: readonly Mark[]): string =>
   drawing(`class="drawing ${style}" viewBox="0 0 ${short(width)} ${short(height)}"`, marks);
 
@@ -140,15 +138,15 @@ export interface Rings {
   selected: { row: number; col: number } | null;
   cursor: { row: number; col: number } | null;
   targets: { row: number; col: number }[];
-  /** What lies over the cells while who wins is asked. */
+  /** Covers the cells while the question who wins is open. */
   hidden?: { marks(frame: Frame): string } | null;
 }
 
-/** Rings around cells; a drawing of its own, so that moving one does not draw the matrix again. */
+/** Rings around cells. They are a separate drawing, so that moving one redraws no matrix. */
 export function rings(frame: Frame, marks: Rings): string {
   const { unit, high, width, height, left, top, plotWidth, plotHeight } = frame;
   const small = Math.min(unit, high) < 26;
-  // A ring around a very small cell is larger than that.
+  // The ring of a very small cell is larger than the cell.
   const reach = unit < 10 ? 5 - unit / 2 : 0;
   const ring = (style: string, cell: { row: number; col: number }, inset: number): string => {
     const { x, y, width, height } = boxOf(frame, cell);
@@ -169,7 +167,7 @@ export function rings(frame: Frame, marks: Rings): string {
   return `<svg class="rings" ${whole} aria-hidden="true">${parts.join('')}</svg>`;
 }
 
-/** A small picture for the gallery: a matrix without heads or letters, anything else whole. */
+/** A small picture for the gallery: a matrix without heads and letters, other views whole. */
 export function thumbnail(scene: Scene): string {
   if (!('frame' in scene)) {
     const { width, height, marks } = scene;

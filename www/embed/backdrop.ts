@@ -1,20 +1,19 @@
 /**
- * What lies behind an element of a page: whether the text of a light or of a dark theme is readable there,
- * and when that may have changed. For the element, and for transparent frames: of a page of the same site it
- * is read; one of another site says it in the link or by `set`.
+ * Whether the background of an element suits the light or the dark theme, and when that may change. A frame
+ * reads the background of a host on the same site; other hosts name it in the link or by `set`.
  */
 
-/** `transparent` is a background on which neither theme is readable, or an unknown one. */
+/** `transparent`: neither theme is readable, or the background is unknown. */
 export type Backdrop = 'light' | 'dark' | 'transparent';
 
 /**
- * On backgrounds from this luminance on, each text of the light theme has a contrast of at least 4.5; up to
- * the other one, each text of the dark theme.
+ * Above this luminance every text of the light theme has a contrast of at least 4.5; below `DARK_TO`, every
+ * text of the dark theme.
  */
 export const LIGHT_FROM = 0.74;
 export const DARK_TO = 0.05;
 
-/** Whether the used colour scheme of an element is dark. */
+/** Whether the element's used colour scheme is dark. */
 export function isDark(element: Element): boolean {
   const page = element.ownerDocument;
   const view = page.defaultView ?? window;
@@ -27,14 +26,14 @@ export function isDark(element: Element): boolean {
   return !schemes.includes('light') || view.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** The element around another one as it is drawn, also out of a shadow tree. */
+/** The parent of an element as drawn, also out of a shadow tree. */
 const around = (element: Element): Element | null =>
   element.assignedSlot ??
   element.parentElement ??
   (element.parentNode as Partial<ShadowRoot> | null)?.host ??
   null;
 
-/** A colour, however it is written: red, green, blue and opacity from 0 to 255. */
+/** A colour in any notation: red, green, blue and opacity from 0 to 255. */
 function pixel(colour: string): number[] {
   const [red = 0, green = 0, blue = 0, opacity = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   if (/^rgba?\([\d., ]+\)$/.test(colour)) return [red, green, blue, opacity * 255];
@@ -54,7 +53,7 @@ export function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What lies behind an element: the backgrounds of all around it, down to the first opaque one. */
+/** The background of an element: blends those of its ancestors, down to the first opaque one. */
 export function backdrop(element: Element): Backdrop {
   const view = element.ownerDocument.defaultView ?? window;
   const sum = [0, 0, 0];
@@ -70,7 +69,7 @@ export function backdrop(element: Element): Backdrop {
     if (backgroundImage !== 'none') return 'transparent';
     blend(pixel(backgroundColor));
   }
-  // The canvas of browsers, white or nearly black.
+  // The browser's canvas, white or nearly black.
   const canvas = isDark(element.ownerDocument.documentElement) ? 18 : 255;
   blend([canvas, canvas, canvas, 255]);
   const found = luminance(sum);
@@ -78,7 +77,7 @@ export function backdrop(element: Element): Backdrop {
   return found <= DARK_TO ? 'dark' : 'transparent';
 }
 
-/** Calls `changed` when what lies behind an element may have changed; gives what ends that. */
+/** Calls `changed` when the background of an element may have changed. Returns a function that ends this. */
 export function watch(element: Element, changed: () => void): () => void {
   const page = element.ownerDocument;
   const view = page.defaultView ?? window;
@@ -90,12 +89,12 @@ export function watch(element: Element, changed: () => void): () => void {
     due = view.requestAnimationFrame(() => signal.aborted || changed());
   };
   view.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', schedule, { signal });
-  // Colours that change slowly, and style sheets that arrive.
+  // Transitions of colours, and style sheets that load.
   page.addEventListener('transitionend', schedule, { capture: true, signal });
   page.head.addEventListener('load', schedule, { capture: true, signal });
   const observer = new MutationObserver(schedule);
   observer.observe(page.head, { attributes: true, childList: true, subtree: true });
-  // Themes are switched by a class or another attribute.
+  // Classes or other attributes switch themes.
   for (let at: Element | null = element; at !== null; at = around(at)) {
     observer.observe(at, { attributes: true });
   }
@@ -103,10 +102,10 @@ export function watch(element: Element, changed: () => void): () => void {
   return () => ended.abort();
 }
 
-/** What the page around a frame says lies behind it. */
+/** The background that the host names. */
 let named: Backdrop | null = null;
 
-/** Finds the colour scheme of the iframe and what lies behind it, and puts the theme in force. */
+/** Applies the theme that suits the background and the iframe's colour scheme. */
 function put(theme: string | null): void {
   const { dataset } = document.documentElement;
   const iframe = window.frameElement;
@@ -116,12 +115,12 @@ function put(theme: string | null): void {
   if (dataset['scheme'] === scheme && dataset['behind'] === behind) return;
   const suits = behind === 'transparent' ? scheme : behind;
   [dataset['scheme'], dataset['behind'], dataset['suits']] = [scheme, behind, suits];
-  // The theme of the link, until a figure is there with the one that is in force.
+  // Until a figure applies its theme, the link's theme decides.
   if (theme === null || theme === 'auto') dataset['theme'] = suits;
   dispatchEvent(new Event('nim-behind'));
 }
 
-/** Follows what lies behind from now on. */
+/** Follows changes of the background. */
 export function follow(theme: string | null, behind: Backdrop | null): void {
   const iframe = window.frameElement;
   if (named === null && iframe !== null) watch(iframe, () => put(theme));

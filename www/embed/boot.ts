@@ -1,13 +1,13 @@
 /**
- * What every frame loads: it waits until the figure is in sight, or asked for, before anything else is
- * fetched. Until then it shows a poster, or on paper what is known of the figure without the solver.
+ * The script of every frame. It fetches nothing else until the figure is in sight or requested; until then it
+ * shows a poster or, on paper, a picture made at build time.
  */
 
 import { say } from '../language/say.ts';
 import { pictureKey } from '../core/framed.ts';
 import { failedStart, Host, playground, settingsOf } from './host.ts';
 
-/** A frame that passes by while the host is scrolled does not start. */
+/** A frame that is only scrolled past does not start. */
 const DWELL_MS = 120;
 
 const settings = settingsOf(location.search.length > 1 ? location.search : location.hash);
@@ -31,13 +31,13 @@ function made<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** What was noted when the page was built: a pair of texts by name. A link may name what every object has. */
+/** Pairs of texts by name, written at build time. A Map, as a link may name a property of every object. */
 function pairsIn(id: string): Map<string, [string, string]> {
   const text = document.querySelector(id)?.textContent ?? '{}';
   return new Map(Object.entries(JSON.parse(text) as Record<string, [string, string]>));
 }
 
-/** The picture of the figure, if there is one; none that would answer a question before it is asked. */
+/** The picture of the figure, if there is one and it answers no question. */
 function picture(): HTMLImageElement | string {
   const found = settings.asks === null ? pairsIn('#pictures').get(pictureKey(query)) : undefined;
   if (found === undefined) return '';
@@ -46,7 +46,7 @@ function picture(): HTMLImageElement | string {
   return image;
 }
 
-/** Its game in words, and its rules and position as they are written. */
+/** The game in words, and its rules and position in notation. */
 function written(): HTMLElement {
   const keys = new URLSearchParams(query);
   const [rules, piles] = [keys.get('g') ?? '', keys.get('p') ?? ''];
@@ -82,7 +82,7 @@ if (settings.poster) {
   host.grow();
   host.send('poster');
 } else {
-  // What a frame has on paper that was never in sight. No picture: paper does not wait for it.
+  // The printed content of a frame that was never in sight. Print does not wait for a picture.
   place.replaceChildren(
     made(
       'div',

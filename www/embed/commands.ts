@@ -1,7 +1,4 @@
-/**
- * What a host may ask of the figure. A command is mathematics only: no text that is shown as it is, no
- * address to load.
- */
+/** The commands of a host. They carry mathematics only: no markup, no address to load. */
 
 import table from '../../crates/nimatrix/src/notation/keys.txt?raw';
 import { changed, read, stopped, type Engine, type Ask } from '../solver/engine.ts';
@@ -23,19 +20,19 @@ import type { Evaluation } from '../pkg/nimatrix.js';
 import type { Store } from '../core/store.ts';
 import { fileTitle } from '../views/list.ts';
 
-/** Why a command is refused. */
+/** Refuses a command. */
 export const bad = (message: string, code = 'command'): never => {
   throw { code, message };
 };
 
-/** Keys with values, as a message carries them; lists, dates and texts are none. */
+/** The keys and values of a message; null for lists, dates and texts. */
 function dataIn(data: unknown): Data {
   if (data === undefined || data === null) return null;
   if (typeof data === 'object' && Object.getPrototypeOf(data) === Object.prototype) return data as Data;
   return bad('data has to be an object with keys');
 }
 
-/** Whether an answer can carry it back; a port can't be handed on twice. */
+/** Whether a reply can carry the id. Ports can't be sent back. */
 function repeats(id: unknown): boolean {
   try {
     structuredClone(id);
@@ -45,7 +42,7 @@ function repeats(id: unknown): boolean {
   }
 }
 
-/** Answers a message that may be a command. */
+/** Answers a message if it is a command. */
 export async function handle(host: Host, message: Message): Promise<void> {
   const id = repeats(message.id) ? message.id : undefined;
   try {
@@ -63,12 +60,12 @@ export async function handle(host: Host, message: Message): Promise<void> {
   }
 }
 
-/** The commands that run side by side; one more waits until one of these is done. */
+/** The commands that run at once; more wait. */
 const MOST = 8;
 
 class Questions {
   #engine: Engine;
-  /** The commands that are worked at, with what the host calls them, by the channels on which they ask. */
+  /** The running commands and their ids, by channel. */
   #working = new Map<string, { id: unknown; stop: AbortController }>();
   #waiting: { id: unknown; begin(): void; drop(reason: unknown): void }[] = [];
   #last = 0;
@@ -77,10 +74,7 @@ class Questions {
     this.#engine = engine;
   }
 
-  /**
-   * Does the work of the command that the host calls `id`; `work` asks one question after another, and hears
-   * from the signal that it is stopped.
-   */
+  /** Runs the command with an id. `work` asks its questions one by one and stops when the signal aborts. */
   async run<T>(id: unknown, work: (ask: Ask, signal: AbortSignal) => Promise<T>): Promise<T> {
     if (this.#working.size >= MOST) {
       await new Promise<void>((begin, drop) => this.#waiting.push({ id, begin, drop }));
@@ -98,7 +92,7 @@ class Questions {
     }
   }
 
-  /** Ends the commands whose ids are `meant`: they fail with the code `stopped`. */
+  /** Stops the commands whose ids match; they fail with the code `stopped`. */
   stop(meant: (id: unknown) => boolean): void {
     const waiting = this.#waiting.filter(({ id }) => meant(id));
     this.#waiting = this.#waiting.filter(({ id }) => !meant(id));
@@ -112,21 +106,21 @@ class Questions {
   }
 }
 
-/** The keys that a host may change, and those of them that new rules leave as they are. */
+/** The keys that a host may change, and those that new rules leave unchanged. */
 const KEYS = Array.from(table.matchAll(/^(\w+).*\*$/gm), ([, key = '']) => key);
 const UNCHANGED = ['view', 'theme', 'names', 'rows', 'tree'];
 
-/** A value as it stands in a link. */
+/** A value as written in a link. */
 function worded(key: string, value: unknown): string {
   if (typeof value === 'object' && !Array.isArray(value)) {
     return bad(`${key} has to be a text, a number or a list of them`);
   }
   const text = String(value);
-  // Half of a letter that is written as two can't stand in an address.
+  // An unpaired surrogate can't be part of an address.
   return /\p{Surrogate}/u.test(text) ? bad(`${key} holds half a letter`) : text;
 }
 
-/** A link with some keys changed; new rules begin anew, with their own position and window. */
+/** A link with some keys changed. New rules reset position and window. */
 function merged(query: string, data: NonNullable<Data>): string {
   const unknown = Object.keys(data).find(key => !KEYS.includes(key));
   if (unknown !== undefined) return bad(`“${unknown.slice(0, 40)}” is no key of a link`);
@@ -135,7 +129,7 @@ function merged(query: string, data: NonNullable<Data>): string {
     remaining.delete(key);
     return `${key}=${encodeURIComponent(worded(key, value))}`;
   });
-  // A position that is named starts without moves.
+  // A new position has no moves.
   if ('p' in data) remaining.delete('m');
   if ('p' in data || 'm' in data) remaining.delete('ahead');
   return [filtered(query, key => remaining.has(key)), ...given].join('&');
@@ -160,14 +154,14 @@ export function commands(
     typeof value === 'string' ? value : bad(`${what} has to be a text`);
   const questions = new Questions(store.engine);
 
-  /** The link that a command means: a whole one, or the present one with some keys changed. */
+  /** The link of a command: whole, or the present one with changed keys. */
   function meant(data: NonNullable<Data>): string {
     if (!('query' in data)) return merged(now().query, data);
     const query = linkIn(text(data['query'], 'query'));
     return saysNothing(query, read(query)) ? bad('query has to be a link, such as “g=nim&p=3,5”') : query;
   }
 
-  /** What a proof at hand says of a position that the solver refuses; else fails as that did. */
+  /** The answer of a loaded proof for a position that the solver refuses; else rethrows. */
   async function proved(query: string, error: unknown): Promise<Evaluation> {
     const isThere = customElements.get('nim-prove') !== undefined;
     if (!isThere || !/too_large|no_basis/.test(failureOf(error).code)) throw error;
@@ -222,7 +216,7 @@ export function commands(
     return { format, text: await (await svgFile(figure, work)).text() };
   }
 
-  /** The last command that asked for a proof. */
+  /** The last command that started a proof. */
   let proving: { id: unknown; stop: () => void } | null = null;
 
   async function prove(asked: NonNullable<typeof proving>) {
@@ -242,7 +236,7 @@ export function commands(
     return now();
   }
 
-  /** Changes what lies behind the frame, and the other keys that are there. */
+  /** Changes the background and other keys. */
   async function backed({ bg, ...rest }: NonNullable<Data>) {
     const behind = (['light', 'dark', 'transparent'] as const).find(value => value === bg);
     if (behind === undefined) return bad('bg has to be light, dark or transparent');

@@ -1,7 +1,4 @@
-/**
- * The page around a frame: what its link asks of the frame, the messages to it and from it, which
- * docs/embedding.md describes, and the height that a figure asks for, or fits.
- */
+/** The host of a frame: settings in the link, messages (docs/embedding.md), and the height of the figure. */
 
 import { say } from '../language/say.ts';
 import { FRAME_KEYS, linkIn, mended, type Asked } from '../core/framed.ts';
@@ -12,29 +9,29 @@ import type { May } from '../core/state.ts';
 import type { Store } from '../core/store.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
-/** The keys of a frame besides those of its link: how it looks, and what its reader may do. */
+/** The settings of a frame in its link: its look, and what its reader may do. */
 export interface Settings {
-  /** What the frame was asked for, whole: readers of links pass over the keys of frames. */
+  /** The whole query; readers of links ignore the keys of frames. */
   query: string;
   ui: 'board' | 'full' | 'min';
   may: May;
-  /** Whether the reader may choose another view, change the rules, save the figure, look for a proof. */
+  /** Whether the reader may choose views, change rules, save the figure, look for a proof. */
   views: boolean;
   rules: boolean;
   saves: boolean;
   proves: boolean;
   /** Whether a poster waits for a click. */
   poster: boolean;
-  /** What the reader is asked before the figure is shown; null where nothing is. */
+  /** The question asked before the figure is shown, or null. */
   asks: Asked | null;
-  /** Draws another question of its kind. */
+  /** Selects another question of the same kind. */
   seed: number | null;
-  /** What lies behind a transparent frame, as its link says; null in a frame with a paper of its own. */
+  /** The background of a transparent frame, from its link; null for an opaque frame. */
   behind: Backdrop | null;
   theme: string | null;
   caption: boolean;
   opens: boolean;
-  /** Whether letters, digits and signs are keys. */
+  /** Whether single characters are keys. */
   letters: boolean;
   notices: Notice[];
 }
@@ -42,7 +39,7 @@ export interface Settings {
 /** The address that opens the figure in the playground. */
 export const playground = (query: string): string => new URL(`./?${linkIn(query)}`, document.baseURI).href;
 
-/** What a query says; what it says wrongly is noticed, and the default taken. */
+/** Reads a query. Reports wrong values and takes the defaults. */
 export function settingsOf(query: string): Settings {
   const text = mended(query);
   const keys = new URLSearchParams(text);
@@ -101,31 +98,31 @@ export function settingsOf(query: string): Settings {
 
 const NAME = 'nim-matrix';
 export const VERSION = 1;
-/** No scroll bar is as wide, in CSS pixels. */
+/** Wider than any scroll bar, in CSS pixels. */
 const BAR = 24;
-/** What is missing of the height may be cut off: around what a frame shows at least as much is empty. */
+/** The pixels of height that may be cut off: the figure has at least this margin. */
 export const CUT = 8;
 /** Hosts add less than this to a height. */
 export const SPARE = 48;
-/** How often a wish may shrink before someone acts again. */
+/** How often a height may shrink before the reader acts again. */
 const TIMES = 20;
 
-/** What came with a command: its keys; null if nothing did. */
+/** The keys of a command; null if it has none. */
 export type Data = Record<string, unknown> | null;
-/** Answers a command of the host, which it calls by `id`; what it throws is told as a failure. */
+/** Answers a command of the host with its id. A thrown error becomes a message `failure`. */
 export type Answering = (type: string, data: Data, id: unknown) => unknown;
-/** A message of the host, whatever it carries. */
+/** A message of the host, with any content. */
 export type Message = Partial<Record<'ns' | 'v' | 'type' | 'data' | 'id', unknown>>;
 
 /**
- * The heights that a frame asks for, by its widths. The scroll bar of a host may appear with a height and
- * take from the width, so about the same width never asks for less: it would go on for ever.
+ * The heights that a frame requests, by width. A height may cause a scroll bar in the host, which narrows the
+ * frame. So a similar width never requests less, or this would go on for ever.
  */
 export class Heights {
   #asked = new Map<number, number>();
   #times = TIMES;
 
-  /** What to ask for where the content needs a height at a width. */
+  /** The height to request where the content needs `height` at a width. */
   at(width: number, height: number): number {
     const before = this.#asked.get(width) ?? 0;
     this.#asked.set(width, height < before && this.#times-- <= 0 ? before : height);
@@ -133,14 +130,14 @@ export class Heights {
     return Math.max(...near.map(([, asked]) => asked));
   }
 
-  /** Someone has acted, and all may be new. */
+  /** After an action of the reader all heights may change. */
   renew(): void {
     this.#asked.clear();
     this.#times = TIMES;
   }
 }
 
-/** Says in #unstarted, and to the host, why a page can't start or go on; `starting.js` does both. */
+/** Reports to the page and the host why it can't start or continue. `starting.js` does both. */
 export function failedStart(error: unknown): void {
   const { code } = error as { code?: unknown };
   const message =
@@ -151,16 +148,16 @@ export function failedStart(error: unknown): void {
 }
 
 export class Host {
-  /** Answers commands; set when the figure can. */
+  /** Answers commands once the figure can. */
   answer: Answering | null = null;
-  /** By how much the content is lower than it needs to be; null while that changes. */
+  /** The pixels by which the content is lower than needed; null while that changes. */
   lack: number | null = 0;
   #place: HTMLElement;
   #observer: ResizeObserver | null = null;
   #heights = new Heights();
   #height = 0;
 
-  /** Tells the height of a place whenever it changes, and hears the window around this one. */
+  /** Reports the height of a place whenever it changes, and listens to the host. */
   constructor(place: HTMLElement) {
     this.#place = place;
     for (const type of ['pointerdown', 'click', 'keydown', 'wheel']) {
@@ -169,16 +166,16 @@ export class Host {
     if (parent !== window) addEventListener('message', this.#onMessage);
   }
 
-  /** The height that the host was told, in CSS pixels; 0 if none. */
+  /** The last reported height in CSS pixels, or 0. */
   get height(): number {
     return this.#height;
   }
 
-  /** From now on the host knows how high the frame would like to be. */
+  /** Starts reporting heights. */
   grow(): void {
     this.measure();
     if (this.#observer !== null) return;
-    // By the next turn elements inside have drawn themselves anew, too.
+    // In the next task inner elements are updated too.
     let timer = 0;
     const schedule = (): void => {
       clearTimeout(timer);
@@ -189,7 +186,7 @@ export class Host {
     addEventListener('resize', schedule);
   }
 
-  /** How high the content is where no scroll bar of the frame takes from its width. */
+  /** The height of the content without a scroll bar. */
   content(): number {
     const { style } = document.documentElement;
     style.overflow = 'hidden';
@@ -200,8 +197,7 @@ export class Host {
   }
 
   send(type: string, data: unknown = {}, id?: unknown): void {
-    // Hosts that only know heights take any message for one, so each has it; a frame of no height would never
-    // be seen.
+    // Hosts that only know heights read one from every message. A frame of height 0 would never be seen.
     this.#post({
       ns: NAME,
       v: VERSION,
@@ -212,20 +208,19 @@ export class Host {
     });
   }
 
-  /** Tells the height if it is another one. */
+  /** Reports the height if it has changed. */
   measure(): void {
     const content = this.content();
     if (content === 0 || this.lack === null) return;
     const height = this.#heights.at(innerWidth, content + this.lack);
     if (height === this.#height) return;
     this.#height = height;
-    // This is at once what our own hosts, Observable's and Embedly's listen to; learning platforms want a
-    // text.
+    // One message for our hosts, Observable and Embedly; learning platforms want a text.
     this.#post({ ns: NAME, v: VERSION, type: 'height', data: { height }, height, context: 'iframe.resize' });
     this.#post(JSON.stringify({ subject: 'lti.frameResize', height }));
   }
 
-  /** Nothing that is told is secret: it is what the link says, and mathematics. */
+  /** Messages contain nothing secret: the link, and mathematics. */
   #post(message: unknown): void {
     if (parent !== window) parent.postMessage(message, '*');
   }
@@ -235,7 +230,7 @@ export class Host {
       return;
     }
     this.#heights.renew();
-    // Most hosts never ask for anything.
+    // Most hosts send no command.
     await part(import('./commands.ts')).then(
       ({ handle }) => handle(this, data),
       error => this.send('failure', error),
@@ -243,10 +238,10 @@ export class Host {
   };
 }
 
-/** The least that giving way leaves of a figure, and the most that it takes, in CSS pixels. */
+/** The least and the greatest height of a fitted figure, in CSS pixels. */
 const LEAST = 120;
 const MOST = 720;
-/** A frame lower than this was given no height of its own. */
+/** A lower frame has the default height of iframes. */
 const GIVEN = 300;
 
 export class Fitting {
@@ -254,12 +249,12 @@ export class Fitting {
   #host: Host;
   #store: Store;
   #frame: Pick<Store, 'page'>;
-  /** The height of a figure that has all that it needs. */
+  /** The height of a figure with all its content. */
   #whole: number;
-  /** The height of the figure, and whether it gives way. */
+  /** The height of the figure, and whether the pane scrolls. */
   #drawn: string;
   #drawing = Promise.resolve();
-  /** For which heights and width it was fitted. */
+  /** The size for which it was fitted. */
   #fitted = '';
   #figure = '';
 
@@ -270,7 +265,7 @@ export class Fitting {
     this.changed();
   }
 
-  /** Another figure is shown as high as it needs to be, before it is fitted. */
+  /** A new figure takes its full height before it is fitted. */
   changed(): void {
     const { rules, view, window } = this.#store.page.state;
     const figure = [rules, view, window.rows, window.cols].join(' ');
@@ -289,19 +284,19 @@ export class Fitting {
     const drawings = [...this.#place.querySelectorAll('.matrix, .board.circle, .tree')];
     if (given < GIVEN || drawings.length === 0 || (spare >= -CUT && spare <= SPARE)) return this.#release();
     const as = `${given} ${this.#host.height} ${innerWidth}`;
-    // What is smaller around a smaller figure may be higher as well: its lines are shorter.
+    // A smaller figure has shorter lines around it, which may need more height.
     for (let turn = 0; turn < 3; turn++) {
       const excess = this.#host.content() - given;
       if (excess <= 0 && as === this.#fitted) return;
       this.#fitted = as;
-      // A figure may be smaller than its height lets it be: so the excess is taken from what is drawn.
+      // A figure may be smaller than its height. So the excess is subtracted from its drawings.
       const drawn = Math.max(...drawings.map(drawing => drawing.getBoundingClientRect().height));
       const next = Math.floor(drawn) - excess;
       await this.#draw(Math.max(LEAST, spare < 0 ? next : Math.min(MOST, next)), spare < 0);
     }
   }
 
-  /** One after the other, as each notes by how much the figure is lower than before. */
+  /** One after the other, as each measures the change. */
   #draw(high: number, yields: boolean): Promise<void> {
     return (this.#drawing = this.#drawing.then(async () => {
       if (this.#drawn === `${high} ${yields}`) return;
@@ -310,7 +305,7 @@ export class Fitting {
       const needed = host.content() + (host.lack ?? 0);
       host.lack = null;
       const { style } = document.documentElement;
-      // A pane that scrolls has a height only where it gives way.
+      // A pane that scrolls needs a fixed height.
       style.setProperty('--high-of-pane', yields ? `max(16rem, ${high}px)` : '');
       this.#store.page = { ...this.#store.page, high };
       this.#frame.page = this.#store.page;

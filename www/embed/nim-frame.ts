@@ -1,7 +1,4 @@
-/**
- * A figure in the frame of another page: the drawing, who wins, and only as much around it as its author
- * allows.
- */
+/** A figure in a frame: the drawing, who wins, and what its author allows. */
 
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
@@ -30,22 +27,22 @@ export class NimFrame extends LightElement {
   engine: Engine | null = null;
   target: string | null = null;
   announcement = '';
-  /** The seed that draws the question. */
+  /** The seed of the question. */
   seed: number | null = null;
-  /** Whether an answer was given. */
+  /** Whether the question is answered. */
   given = false;
-  /** The link of the position whose winning move was asked for. */
+  /** The link of the position whose winning move is shown. */
   hintedAt = '';
-  /** The address of the playground, where a frame may not open it. */
+  /** The address of the playground, shown if the frame may not open it. */
   address = '';
   saving = false;
-  /** What stands below the figure; most frames have nothing there. */
+  /** Content below the figure; usually none. */
   below: Element | typeof nothing = nothing;
-  /** The link that the reader was asked about. */
+  /** The link of the question. */
   #asked = '';
-  /** Where actions go; set when the frame is shown. */
+  /** Where actions go. Set when the frame is shown. */
   act: (action: Action | Command) => void = () => {};
-  /** Tells the page around the frame. */
+  /** Sends a message to the host. */
   send: (type: string, data: unknown) => void = () => {};
 
   override render() {
@@ -126,7 +123,7 @@ export class NimFrame extends LightElement {
     </div>`;
   }
 
-  /** Who wins, and as much of the reasons as there is room for. */
+  /** Who wins, and as much of the reason as fits. */
   #answer() {
     const { ui } = this.settings;
     if (ui === 'full') return html`<nim-position .page=${this.page}></nim-position>`;
@@ -139,7 +136,7 @@ export class NimFrame extends LightElement {
     const here = link(state);
     const known = answered(this.page);
     const { evaluationFailure, evaluationOf, figureFailure } = this.page;
-    // What was too much work is left out; what broke can be asked again, unless the figure says so.
+    // Omits refusals. Failures can be retried, unless the figure offers it.
     if (
       evaluationOf === here &&
       figureFailure === null &&
@@ -148,7 +145,7 @@ export class NimFrame extends LightElement {
       return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
     }
     const { hint } = this.page.may;
-    // Over a matrix an arrow shows the move already.
+    // In a matrix an arrow already shows the move.
     const shows = hint && (this.hintedAt === here || asksOf(state) === 'panels');
     const wins = known?.outcome === 'N' && known.winning_total !== 0;
     return html`<p class="frame-verdict">
@@ -221,7 +218,7 @@ export class NimFrame extends LightElement {
     this.#do(event.detail);
   }
 
-  /** Does what the author of the frame allows. */
+  /** Performs an action if the author allows it. */
   #do(action: Action | Command): void {
     if (!this.#allowed(action)) return;
     this.address = '';
@@ -285,7 +282,7 @@ export class NimFrame extends LightElement {
     });
   }
 
-  /** Where letters belong to the host, they don't reach the figure. */
+  /** Single keys of the host don't reach the figure. */
   #key = (event: KeyboardEvent): void => {
     const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
     if (
@@ -300,14 +297,14 @@ export class NimFrame extends LightElement {
     }
   };
 
-  /** An answer was given to what is asked: the figure shows its position. */
+  /** After an answer the figure shows its position. */
   #answered({ detail }: CustomEvent<Answered>): void {
     this.given = true;
     if (detail.query !== link(this.page.state)) this.act({ kind: 'open', query: detail.query });
     this.send('guess', detail);
   }
 
-  /** Asks for another position. */
+  /** Shows another question. */
   #ask(seed: number): void {
     [this.seed, this.given] = [seed, false];
     this.querySelector<NimQuestion>('nim-question')?.enter();
@@ -324,7 +321,7 @@ export class NimFrame extends LightElement {
     this.querySelector<NimShare>('nim-share')?.show('download');
   }
 
-  /** A frame without an origin may not be allowed to open anything; then the address is shown. */
+  /** A sandboxed frame may not open windows; then the address is shown. */
   #open(event: MouseEvent): void {
     if (origin !== 'null') return;
     event.preventDefault();
@@ -335,7 +332,7 @@ export class NimFrame extends LightElement {
   }
 }
 
-/** Where opening is forbidden, one browser gives nothing, another throws. */
+/** If opening is forbidden, some browsers return null and others throw. */
 function opened(address: string): boolean {
   try {
     return window.open(address, '_blank') !== null;

@@ -1,12 +1,12 @@
 /**
- * `<nim-matrix>`: a live figure in any page. It makes an iframe of `embed.html` when it comes near the
- * screen, speaks with it, and shows its own content until the figure is there. Alone in its file;
- * docs/embedding.md describes it.
+ * `<nim-matrix>`: a live figure in any page. Near the screen it creates an iframe of `embed.html` and talks
+ * to it; until then it shows its own content. A file without imports at run time; docs/embedding.md describes
+ * it.
  */
 
 import { backdrop, watch, type Backdrop } from './backdrop.ts';
 
-/** Attributes that are keys of the link: they may change at any time. */
+/** Attributes that are keys of the link. They may change at any time. */
 const LINK: Record<string, string> = {
   rules: 'g',
   position: 'p',
@@ -26,7 +26,7 @@ const LINK: Record<string, string> = {
   panels: 'panels',
   ahead: 'ahead',
 };
-/** Attributes that make another frame. */
+/** Attributes that require a new frame. */
 const FRAME: Record<string, string> = {
   ui: 'ui',
   controls: 'ctl',
@@ -44,12 +44,11 @@ const FLAGS: Record<string, [key: string, value: string]> = {
   'no-keys': ['keys', '0'],
 };
 const OTHERS = ['query', 'base', 'label', 'height', 'sandbox', 'credentialless'];
-/** No figure is so high, in CSS pixels. */
+/** Higher than any figure, in CSS pixels. */
 const HIGHEST = 10_000;
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 /**
- * A frame that says nothing for so long, or for so long after it was loaded, was kept from running; it may
- * still speak later.
+ * A frame that is silent for so long at first, or after it has loaded, has failed. It may still answer later.
  */
 const SILENCE_MS = 30_000;
 const LOADED_SILENCE_MS = 10_000;
@@ -63,13 +62,13 @@ sheet.replaceSync(
 );
 
 export interface Shown {
-  /** The link of the figure, without question mark. */
+  /** The link of the figure, without a question mark. */
   query: string;
   /** The address that opens it in the playground. */
   address: string;
 }
 
-/** Numbers too large for JavaScript's are texts, and null is a number that is not known. */
+/** A text if too large for a JavaScript number; null if unknown. */
 type Count = number | string | null;
 
 /** Who wins a position. */
@@ -78,7 +77,7 @@ export interface Solved {
   query: string;
   outcome: 'P' | 'N';
   value: Count;
-  /** How many moves win, and how many there are. */
+  /** The number of winning moves and of all moves. */
   winning: Count;
   moves: Count;
   /** The first moves, winning ones first. */
@@ -86,7 +85,7 @@ export interface Solved {
   basis: { kind: string; id: string; source: string };
 }
 
-/** What came of the search for a proof. */
+/** The result of a search for a proof. */
 export interface Proved {
   rules: string;
   piles: number;
@@ -107,17 +106,17 @@ const REMOVED = { code: 'removed', message: 'the figure was taken out of the pag
 
 const unfit = (message: string): Error => errorOf({ code: 'attribute', message });
 
-/** A value as it stands in a link. */
+/** A value as written in a link. */
 function worded(name: string, value: string): string {
   try {
     return encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%2F/g, '/');
   } catch {
-    // Half of a letter that is written as two can't stand in an address.
+    // An unpaired surrogate can't be part of an address.
     throw unfit(`${name} holds half a letter`);
   }
 }
 
-/** The folder of Nimatrix, with a slash at its end: that of this script, or the one that `base` names. */
+/** The folder of Nimatrix with a final slash: that of this script, or `base`. */
 function folder(base: string | null): URL {
   const script = new URL(import.meta.url);
   if (base === null) return new URL('./', script);
@@ -125,7 +124,7 @@ function folder(base: string | null): URL {
   try {
     named = new URL(base || './', document.baseURI);
   } catch {
-    // It is refused below.
+    // Refused below.
   }
   if (named === null || !['http:', 'https:', script.protocol].includes(named.protocol)) {
     throw unfit(`base: found “${base.slice(0, 40)}”, where the address of a folder is allowed`);
@@ -144,11 +143,11 @@ export class NimMatrixElement extends HTMLElement {
   #pending = new Map<number, Pending<Data>>();
   #waiting: Pending<void>[] = [];
   #last = 0;
-  /** The height that the frame has told. */
+  /** The height that the frame has reported. */
   #high = 0;
   #timer = 0;
   #answered = false;
-  /** What lies behind a transparent figure; null where it is not to be followed. */
+  /** The background of a transparent figure; null if it is not followed. */
   #behind: Backdrop | null = null;
   #unwatch = (): void => {};
 
@@ -172,7 +171,7 @@ export class NimMatrixElement extends HTMLElement {
   disconnectedCallback(): void {
     removeEventListener('message', this.#onMessage);
     this.#end();
-    // An element that is moved is put back at once.
+    // A moved element is reattached at once.
     queueMicrotask(() => {
       if (!this.isConnected) this.#refuse(errorOf(REMOVED));
     });
@@ -193,7 +192,7 @@ export class NimMatrixElement extends HTMLElement {
     return this.#shown;
   }
 
-  /** Settles when the figure is ready; fails where it can't be, and once the element was removed. */
+  /** Settles when the figure is ready. Rejects if it fails, or the element is removed. */
   get ready(): Promise<void> {
     if (this.#shown !== null) return Promise.resolve();
     if (this.#failure !== null) return Promise.reject(this.#failure);
@@ -207,7 +206,7 @@ export class NimMatrixElement extends HTMLElement {
     return this.#ask('set', keys) as Promise<never>;
   }
 
-  /** Back to what the author wrote. */
+  /** Restores what the author wrote. */
   reset(): Promise<Shown> {
     return this.#ask('reset') as Promise<never>;
   }
@@ -231,19 +230,19 @@ export class NimMatrixElement extends HTMLElement {
   }
 
   /**
-   * The figure as text: `svg`, `csv`, `json`, `markdown`, `text`, and what else suits its view, such as
+   * The figure as text: `svg`, `csv`, `json`, `markdown`, `text`, and other formats of its view such as
    * `latex`.
    */
   async export(format = 'svg'): Promise<string> {
     return String((await this.#ask('export', { format }))['text']);
   }
 
-  /** Looks for a proof for piles of all sizes, and says what came of it. */
+  /** Searches for a proof for piles of all sizes. Resolves with the result. */
   prove(): Promise<Proved> {
     return this.#ask('prove') as Promise<never>;
   }
 
-  /** Ends `solve`, `export` and `prove` that are still worked at: they fail with the code `stopped`. */
+  /** Stops running calls of `solve`, `export` and `prove`; they fail with the code `stopped`. */
   async stop(): Promise<void> {
     await this.#ask('stop');
   }
@@ -252,7 +251,7 @@ export class NimMatrixElement extends HTMLElement {
     return this.getAttribute('label') ?? (this.textContent?.trim() || 'A figure of Nimatrix');
   }
 
-  /** Gives the frame the height that the attribute says, or else the one that the frame has told. */
+  /** Sets the frame's height: that of the attribute, else the reported one. */
   #fit(): void {
     const fixed = Number(this.getAttribute('height'));
     const high = Math.min(fixed > 0 ? fixed : this.#high, HIGHEST);
@@ -307,12 +306,12 @@ export class NimMatrixElement extends HTMLElement {
     this.#listen(SILENCE_MS);
   }
 
-  /** A transparent frame lets the page be seen only where both have one colour scheme. */
+  /** A transparent frame shows the page only if both have the same colour scheme. */
   #paint(frame: HTMLIFrameElement, behind: string | null): void {
     if (behind !== null) frame.style.colorScheme = behind === 'dark' ? 'dark' : 'light';
   }
 
-  /** Says what lies behind the figure, if that is something else now. */
+  /** Reports a changed background to the figure. */
   #seen(): void {
     const behind = backdrop(this);
     if (this.#frame === null || this.#failure !== null || behind === this.#behind) return;
@@ -328,8 +327,7 @@ export class NimMatrixElement extends HTMLElement {
   }
 
   /**
-   * Waits for the first word of the frame. A browser may load a page of its own in the place of one that is
-   * forbidden, or nothing at all.
+   * Waits for the frame's first message. A browser may load its own page, or nothing, for a forbidden one.
    */
   #listen(time: number): void {
     clearTimeout(this.#timer);
@@ -356,13 +354,13 @@ export class NimMatrixElement extends HTMLElement {
     this.#pending.clear();
   }
 
-  /** Whoever waits for the figure, or asks for it from now on, hears why there is none. */
+  /** Rejects all present and future requests for the figure. */
   #refuse(failure: Error): void {
     this.#failure = failure;
     this.#waiting.splice(0).forEach(({ reject }) => reject(failure));
   }
 
-  /** The frame says so itself where there is nothing else to show. */
+  /** If nothing else can be shown, the frame itself shows the failure. */
   #fail(data: Data): void {
     clearTimeout(this.#timer);
     this.setAttribute(
@@ -377,7 +375,7 @@ export class NimMatrixElement extends HTMLElement {
     const message = event.data as Partial<
       Record<'ns' | 'v' | 'type' | 'id' | 'data' | 'height', unknown>
     > | null;
-    // An opaque origin has no name, so the window itself is what tells our frame from any other.
+    // Opaque origins have no name, so the window identifies the frame.
     if (
       this.#frame === null ||
       event.source !== this.#frame.contentWindow ||
@@ -395,7 +393,7 @@ export class NimMatrixElement extends HTMLElement {
       this.#high = Number(message.height);
       this.#fit();
     }
-    // A figure that was there says by itself what became of it.
+    // A visible figure shows its failures itself.
     if (type === 'error' && this.#shown === null) return this.#fail(data);
     if (type === 'ready' || type === 'poster') this.setAttribute('data-state', 'ready');
     if (type === 'ready') this.#failure = null;
@@ -415,19 +413,19 @@ export class NimMatrixElement extends HTMLElement {
 
   async #ask(type: string, data: Data = {}): Promise<Data> {
     await this.ready;
-    // Another frame has been begun meanwhile, or the element was removed.
+    // The frame was replaced, or the element removed.
     if (this.#shown === null) return this.#ask(type, data);
     const frame = this.#frame?.contentWindow;
     if (frame == null) throw errorOf(REMOVED);
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      // What can't be sent fails before it is waited for.
+      // What can't be sent fails before anything waits for it.
       frame.postMessage({ ns: 'nim-matrix', v: 1, id, type, data }, '*');
       this.#pending.set(id, { resolve, reject });
     });
   }
 
-  /** Tells the figure which attributes have changed. */
+  /** Sends changed attributes to the figure. */
   #follow(): void {
     const keys: Data = {};
     for (const name of this.#changed) keys[LINK[name] ?? name] = this.getAttribute(name) ?? '';

@@ -1,4 +1,4 @@
-/** The live figure of a frame: starts the solver, reports to the host, and rests while it is out of sight. */
+/** The live figure of a frame: starts the solver, reports to the host, and sleeps while out of sight. */
 
 import { fetched } from '../views/nim-figure.ts';
 import { addSheet, part } from '../core/loading.ts';
@@ -10,34 +10,34 @@ import { applyTheme, followTheme } from '../core/preferences.ts';
 import { CUT, Fitting, playground, SPARE, type Answering, type Host, type Settings } from './host.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
-/** How high a figure may be, in CSS pixels, whatever height the frame was given. */
+/** The largest height of a figure in CSS pixels, whatever the height of the frame. */
 const HIGH = { board: 430, full: 430, min: 572 };
-/** A host that follows heights has done so by then. */
+/** The time in which a host follows a requested height. */
 const FOLLOW_MS = 150;
-/** So long a figure waits to be shown whole, unless it is a longer work. */
+/** The time a figure waits until it is complete, unless the work is long. */
 const PATIENCE_MS = 10_000;
-/** The solver's thread rests after the frame has been out of sight so long. */
+/** The time out of sight after which the solver's thread sleeps. */
 const SLEEP_MS = 500;
 
-/** What the letters of a figure and around it are drawn with. */
+/** The fonts in and around a figure. */
 const FONTS = ['1em Pagella', '1em Script'];
 
 type Cause = 'reader' | 'host';
 
 interface Reports {
-  /** Does something for someone, who is named as the cause of what changes. */
+  /** Acts, with `cause` as the reason for the changes. */
   acting(cause: Cause, act: () => void): void;
-  /** The figure is shown; before that, nothing is reported. */
+  /** The figure is shown. Nothing is reported before. */
   ready(): void;
   /** The page has changed. */
   changed(): void;
 }
 
-/** Whole numbers as the host can take them: a bigint is none that JSON knows. */
+/** Whole numbers for the host: JSON has no bigint. */
 export const plain = (value: Whole | null): number | string | null =>
   typeof value === 'bigint' ? String(value) : value;
 
-/** `isOpen` says whether the reader is still asked for the answer. */
+/** `isOpen` tells whether the question is still open. */
 function reports(store: Store, host: Host, isOpen: () => boolean): Reports {
   let cause: Cause = 'reader';
   let reported = link(store.page.state);
@@ -100,7 +100,7 @@ function reports(store: Store, host: Host, isOpen: () => boolean): Reports {
 }
 
 export async function show(place: HTMLElement, settings: Settings, host: Host): Promise<void> {
-  // They come beside the solver: letters that change once they are in sight would move what stands below.
+  // Loads fonts beside the solver: a late change of letters would move what is below.
   const letters = Promise.all(FONTS.map(font => document.fonts.load(font))).catch(() => {});
   const engine = await begin([settings.query], LANDING);
   engine.onBroken = ({ message }) => host.send('error', { code: 'load', message });
@@ -121,7 +121,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   frame.act = action => report.acting('reader', () => store.act(action));
   frame.send = (type, data) => {
     host.send(type, data);
-    // What was held back until then.
+    // Reports what was held back.
     report.changed();
   };
   const working = new Promise<void>(works => {
@@ -133,7 +133,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
       fitting?.changed();
     });
   });
-  // Most hosts never ask for anything.
+  // Most hosts send no command.
   let answering: Promise<Answering> | null = null;
   host.answer = async (...asked) => {
     answering ??= part(import('./commands.ts'))
@@ -144,7 +144,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
       });
     return (await answering)(...asked);
   };
-  /** Fits the figure to the height that was given, where that is not the one it needs. */
+  /** Fits the figure to a height other than the one it needs. */
   const fit = async (): Promise<void> => {
     if (fitting === null && Math.abs(innerHeight - host.height) <= CUT) return;
     fitting ??= new Fitting(place, host, store, frame);
@@ -154,7 +154,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   await (settings.asks === null
     ? fetched(store.page).catch(() => {})
     : part(import('../exercise/nim-question.ts')));
-  // The form of the rules belongs to what such a frame shows.
+  // Such a frame also shows the form of the rules.
   if (settings.ui === 'full') {
     await import('../position/nim-position.ts')
       .then(({ neededFor }) => neededFor(store.page.state))
@@ -166,17 +166,17 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
     working,
     new Promise(resolve => setTimeout(resolve, PATIENCE_MS)),
   ]);
-  // Nothing is seen of it before its height is known: by the next turn all elements inside are drawn.
+  // Hides the figure until its height is known: inner elements update in the next task.
   place.style.visibility = 'hidden';
   place.replaceChildren(frame);
   await new Promise(drawn => setTimeout(drawn));
   host.grow();
-  // Hosts that follow heights take a moment; they rarely begin with too much.
+  // Hosts need a moment to follow, and rarely begin too high.
   if (parent === window || innerHeight > host.height + SPARE) await fit();
   place.style.visibility = '';
   report.ready();
   void addSheet('print').catch(() => {});
-  // A frame proves nothing unless its reader may; it outlines where a claim of its link fails.
+  // A frame searches for proofs only if its reader may. It marks where a claim of its link fails.
   if (settings.proves) {
     void part(import('../proof/nim-framed-proof.ts'))
       .then(({ framedProof }) => framedProof())
@@ -188,7 +188,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
       .catch(() => {});
   }
 
-  // Once the host has had time to follow.
+  // Waits until the host has followed.
   let pending = 0;
   const scheduleFit = (): void => {
     clearTimeout(pending);

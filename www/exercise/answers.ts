@@ -1,6 +1,6 @@
 /**
- * What one answers with: the position that a question asks about; cells to be filled in, letters by a press,
- * numbers by typing; and a law to be written.
+ * The forms of answers: the position of a question, cells to fill in (letters by pressing, numbers by
+ * typing), and a law to write.
  */
 
 import { ARROWS } from '../core/keys.ts';
@@ -18,14 +18,14 @@ import { firstCells, headsOf, LETTERS, type LawVerdict, type Lawful } from './la
 import { correct, type Cells } from './task.ts';
 import * as words from './words.ts';
 
-/** A circle is no larger, in CSS pixels. */
+/** The largest circle, in CSS pixels. */
 const WIDEST = 440;
-/** More sticks are a number. */
+/** More sticks are written as a number. */
 const MOST_STICKS = 60;
 
 /**
- * A position without anything that would give an answer away: its piles as sticks, of which a move takes the
- * last; or its board, once that is there.
+ * A position that reveals no answer: its piles as sticks, of which a move takes the last, or its board once
+ * loaded.
  */
 export function picture(state: State, board: Board | null, move: Move | null, width: number) {
   const { piles } = position({ state });
@@ -50,7 +50,7 @@ export function picture(state: State, board: Board | null, move: Move | null, wi
 
 const NEXT: Record<string, string> = { '': 'P', P: 'N', N: '' };
 
-/** Cells with their numbers: a strip is laid in lines, a matrix is a table. */
+/** Cells with their numbers: a strip in lines, a matrix as a table. */
 export function grid(
   { rows, cols, heads }: Pick<Cells, 'rows' | 'cols' | 'heads'>,
   cell: (row: number, col: number) => TemplateResult,
@@ -90,19 +90,19 @@ export function grid(
 
 export class NimCells extends LightElement {
   cells!: Cells;
-  /** What was written, by the number of the cell. */
+  /** The texts in the cells, by index. */
   filled: readonly string[] = [];
-  /** What was written when it was checked; null before. */
+  /** The texts when they were checked; null before. */
   checked: readonly string[] | null = null;
   solved = false;
-  /** The cell that the Tab key leads to. */
+  /** The cell that Tab reaches. */
   at = -1;
 
   override render() {
     return grid(this.cells, (row, col) => this.#cell(row, col), this.#key);
   }
 
-  /** Whether one may write into a cell. */
+  /** Whether the reader fills in this cell. */
   #isOpen(at: number): boolean {
     return this.cells.right[at] !== null && !this.cells.given.includes(at);
   }
@@ -177,7 +177,7 @@ export class NimCells extends LightElement {
     if (letter !== undefined) this.#go(at, [0, 1]);
   };
 
-  /** To the next cell in a direction that may be written into; in a strip, up and down go along it too. */
+  /** Goes to the next open cell in a direction. In a strip, up and down move along it too. */
   #go(from: number, [down, right]: readonly [down: number, right: number]): void {
     const { cols, rows } = this.cells;
     const by = rows === 1 ? down + right : down * cols + right;
@@ -192,7 +192,7 @@ export class NimCells extends LightElement {
 
 customElements.define('nim-cells', NimCells);
 
-/** Where a law is written; and once one was held against the game, what it said of the first positions. */
+/** The form of a law. After a check, also what the law claims about the first positions. */
 export const lawForm = (
   lawful: Lawful,
   names: Names,
@@ -221,7 +221,7 @@ export const lawForm = (
         : nothing
     }`;
 
-/** The letters of the first cells, those marked of which the law says another one. */
+/** The outcomes of the first cells; those that the law gets wrong are marked. */
 function judged(lawful: Lawful, { called }: Names, claimed: readonly string[]) {
   const { rows, cols } = firstCells(lawful);
   const heads = headsOf(lawful, rows, cols);

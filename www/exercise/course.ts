@@ -1,6 +1,6 @@
 /**
- * A list of links, one a line, becomes a page of a course, as HTML, Markdown or LaTeX: what stands on it,
- * which lines can’t, and where one writes it, copies and saves it.
+ * Builds a course page from a list of links, as HTML, Markdown or LaTeX, with the lines that can't be used;
+ * and the form to write, copy and save it.
  */
 
 import { button, choice } from '../core/field.ts';
@@ -30,10 +30,10 @@ const words = {
   answerThere: say`Answer the question`,
 };
 
-/** What the page is called where its list has no title. */
+/** The title of a page whose list has none. */
 const courseTitle = say`A page of your own`;
 
-/** What stands on the page, in its order. */
+/** The entries of the page, in order. */
 type Entry =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
@@ -44,17 +44,17 @@ type Entry =
 interface Course {
   title: string;
   entries: Entry[];
-  /** Lines that are left out, and why. */
+  /** The lines left out, and why. */
   wrong: Fault[];
 }
 
-/** What a frame may ask. */
+/** The questions of frames. */
 const FRAME_ASKS: readonly string[] = FRAME_KEYS.q;
 const SEVERAL_QUESTIONS = ['list', 'questions'];
-/** The pages that show what stands in their query. */
+/** The pages that show the figure of their query. */
 const PAGES = ['', 'index.html', 'embed.html', 'exercises.html'];
 
-/** The page of this site and the query that a line names; or why it names none. */
+/** The page of this site and the query in a line, or why there is none. */
 function placeIn(link: string, site: string): { page?: string; query: string } | string {
   if (!/^https?:/i.test(link)) {
     const query = link.replace(/^[^?#=]*[?#]/, '');
@@ -90,7 +90,7 @@ function entryIn({ link, words: prompt }: Line, site: string, lists: readonly st
   return { kind: 'figure', query, link: linkIn(query), asks, words: text, state };
 }
 
-/** Whether a seed would draw another position than the one that the words describe. */
+/** Whether a seed would draw another position than the words describe. */
 function isAnother(entry: Entry): entry is Figure {
   if (entry.kind !== 'figure' || !entry.asks || entry.words === '') return false;
   const keys = new URLSearchParams(entry.query);
@@ -98,7 +98,7 @@ function isAnother(entry: Entry): entry is Figure {
   return keys.has('seed') && (asked === undefined || !isOfCells(asked));
 }
 
-/** The plan that a text is, of a site with these lists of questions. */
+/** Parses a course for a site with these lists of questions. */
 export function courseIn(text: string, site: string, lists: readonly string[]): Course {
   const course: Course = { title: '', entries: [], wrong: [] };
   for (const each of linesIn(text)) {
@@ -120,10 +120,10 @@ export function courseIn(text: string, site: string, lists: readonly string[]): 
 type Figure = Extract<Entry, { kind: 'figure' }>;
 type List = Extract<Entry, { kind: 'list' }>;
 
-/** How high a frame is before it tells its own height. */
+/** The height of a frame before it reports one. */
 const HEIGHT = 540;
 
-/** The height follows, as docs/embedding.md has it. */
+/** Follows the heights of frames, as in docs/embedding.md. */
 const FOLLOW = `    <script>
       addEventListener('message', ({ data, source }) => {
         if (data?.ns !== 'nim-matrix' || data.type !== 'height') return;
@@ -135,7 +135,7 @@ const FOLLOW = `    <script>
 
 const LEAD = /^/gm;
 const indented = (text: string, by: string): string => text.replace(LEAD, by);
-/** The address that a reader opens: a question stays one. */
+/** The address for readers; a question stays one. */
 const addressOf = (site: string, { asks, query, link }: Figure): string =>
   asks ? `${site}embed.html?${query}` : `${site}?${link}`;
 
@@ -181,7 +181,7 @@ ${indented(parts.join('\n'), '      ')}
   };
 }
 
-/** A view as text in a format, without the line that repeats its link; null where it has none of it. */
+/** A view as text in a format, without its line with the link; null if the format lacks it. */
 async function exported({ link }: Figure, format: 'markdown' | 'latex', ask: Ask): Promise<string | null> {
   const known: readonly string[] = await ask('formats', link).catch(() => []);
   if (!known.includes(format)) return null;
@@ -207,7 +207,7 @@ const onPaper = (
 /** Parts with an empty line before each. */
 const apart = (parts: readonly string[]): string => parts.map(part => `\n\n${part}`).join('');
 
-/** Signs of captions and rules that LaTeX's own fonts have in formulas only. */
+/** Characters of captions and rules that LaTeX's fonts have in formulas only. */
 const SIGNS =
   '≥ \\geq ≤ \\leq ≠ \\neq ≡ \\equiv ∈ \\in ⊕ \\oplus ∞ \\infty ' +
   '⌊ \\lfloor ⌋ \\rfloor ⟨ \\langle ⟩ \\rangle ' +
@@ -219,7 +219,7 @@ const DECLARED = SIGNS.replace(/(\S) (\S+) ?/g, (_, sign: string, name: string) 
 
 interface Format {
   name: string;
-  /** The file that the page is saved as, and its type. */
+  /** The name and the type of the saved file. */
   file: string;
   type: string;
   writer(site: string, ask: Ask): Writer;
@@ -251,7 +251,7 @@ export const formats = {
         page: (title, parts) =>
           latexPage(title, apart(parts), [
             '\\usepackage{amsmath,amssymb,mathtools,tikz,hyperref}',
-            // Other engines than pdfLaTeX take these signs from their fonts.
+            // Engines other than pdfLaTeX find these characters in their fonts.
             `\\ifdefined\\DeclareUnicodeCharacter${DECLARED}`,
             '\\fi',
           ]),
@@ -275,7 +275,7 @@ export async function written(course: Course, { writer }: Format, site: string, 
   return by.page(title, parts);
 }
 
-/** A page to begin with. */
+/** An example page. */
 const example = (site: string): string =>
   [
     '# Nim',
@@ -290,15 +290,15 @@ export class NimCourse extends LightElement {
   engine!: Engine;
   /** The names of the lists of questions. */
   lists!: readonly string[];
-  /** The folder of Nimatrix, with a slash at its end. */
+  /** The folder of Nimatrix, with a final slash. */
   site!: string;
   text = '';
   format: Format = formats.element;
-  /** The page as it is copied and saved. */
+  /** The page to copy and save. */
   made = '';
   message = '';
   #plan: Course = { title: '', entries: [], wrong: [] };
-  /** Only the page that was asked for last is shown. */
+  /** Only the latest request is shown. */
   #asked = 0;
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -1,4 +1,4 @@
-/** A law that one finds: a condition for P, held against what the solver says of the figure's game. */
+/** A law that the reader states: a condition for P, compared with the solver's answers. */
 
 import { pilesAt } from '../views/matrix/table.ts';
 import { firstFailing, type Claims } from '../proof/statement.ts';
@@ -11,11 +11,11 @@ import { changed, type Ask } from '../solver/engine.ts';
 import * as words from './words.ts';
 import { letterIn } from '../core/field.ts';
 
-/** What outcomes are called; that of no position is not. */
+/** The letters of outcomes; a cell without a position has none. */
 export const LETTERS: readonly Letter[] = ['N', 'P'];
 const OTHER: Record<Letter, Letter> = { P: 'N', N: 'P' };
 
-/** What the solver says of a strip or a matrix, row after row. */
+/** The solver's answers for a strip or matrix, row by row. */
 export interface Table {
   outcomes: Uint8Array;
   /** Null in a matrix of outcomes. */
@@ -24,17 +24,17 @@ export interface Table {
   cols: number;
   x0: bigint;
   y0: bigint;
-  /** What runs down and across, as the figure says it; nothing runs down a strip. */
+  /** The axes, named as in the figure. The first is empty for a strip. */
   down: string;
   across: string;
   period: Sequence['outcomePeriod'];
-  /** Whether each cell is a game of its own. */
+  /** Whether each cell is its own game. */
   isOverParameters: boolean;
   /** The link of the game at these numbers. */
   link: (numbers: readonly bigint[]) => string;
 }
 
-/** The strip or the matrix in force of a figure, or of `asked`, another window of it; null if it has none. */
+/** The strip or matrix in force of a figure, or of another window `asked`; null if it has none. */
 export async function tableOf(state: State, ask: Ask, asked = state): Promise<Table | null> {
   const opened = (piles: Whole[]): string => link(changed(state, { piles, moves: [], view: 'outcome' }));
   if (state.view === 'sequence') {
@@ -51,7 +51,7 @@ export async function tableOf(state: State, ask: Ask, asked = state): Promise<Ta
       across,
       period,
       isOverParameters: rules !== null,
-      // A term is a pile beside which there are none.
+      // A term has a single pile.
       link: numbers => {
         const n = numbers.at(-1) ?? 0n;
         if (rules !== null) return `g=${rules.replace('{across}', String(n))}`;
@@ -85,7 +85,7 @@ export async function tableOf(state: State, ask: Ask, asked = state): Promise<Ta
   };
 }
 
-/** The numbers beside the first rows and columns of a table, and what they are. */
+/** The numbers beside the first rows and columns, and their axes. */
 export function headsOf({ x0, y0, down, across }: Table, rows: number, cols: number) {
   const numbers = (from: bigint, count: number): string[] =>
     Array.from({ length: count }, (_, at) => String(from + BigInt(at)));
@@ -96,33 +96,33 @@ export function headsOf({ x0, y0, down, across }: Table, rows: number, cols: num
   };
 }
 
-/** What is known of the game, and what may stand in a condition. */
+/** The known outcomes, and the letters that a condition may use. */
 export interface Lawful extends Table {
   /** 1 for a strip, 2 for a matrix. */
   piles: 1 | 2;
-  /** Of a strip with a proved period: how many terms from 0 on have the first one in them, and the period. */
+  /** For a strip with a proved period: the terms from 0 to the end of the first period, and the period. */
   repeats: { terms: number; period: number } | null;
-  /** The rules text, by which letters have their meaning. */
+  /** The rules text, which gives letters their meanings. */
   rules: string;
-  /** The residues blocked; null in a game that blocks none. */
+  /** The blocked residues; null if the game blocks none. */
   blocked: number[] | null;
-  /** The function that the solver knows, for the sheet with answers; empty where it is long or none. */
+  /** The solver's closed form for the answer sheet; empty if long or unknown. */
   key: string;
 }
 
-/** What comes of a condition. */
+/** The verdict on a condition. */
 export type LawVerdict =
   | { kind: 'refused'; why: string }
   | { kind: 'false'; at: bigint[]; outcome: Letter | null }
   | { kind: 'true'; proved: boolean };
 
-/** The terms, or rows and columns, on which a condition is checked; else the figure's window. */
+/** The number of terms, or of rows and columns, that test a condition; else the figure's window. */
 const TERMS = 1000;
 const SIDE = 64;
 
 /**
- * What a condition for the game of a figure is held against, at the position that its moves have reached;
- * fails where it has neither strip nor matrix.
+ * The outcomes that test a condition, at the position after the moves. Fails if the figure has neither strip
+ * nor matrix.
  */
 export async function lawfulOf(figure: State, ask: Ask): Promise<Lawful> {
   const state = changed(figure, { ...figure.position, moves: [] });
@@ -151,7 +151,7 @@ export async function lawfulOf(figure: State, ask: Ask): Promise<Lawful> {
   };
 }
 
-/** The first terms from 0 on, if there are that many; where the first start is 1, nothing stands at 0. */
+/** The terms from 0 on, if there are so many; null for games that start at 1. */
 async function firstTerms(
   { outcomes, x0, cols: found }: Table,
   terms: number,
@@ -167,8 +167,8 @@ async function firstTerms(
 }
 
 /**
- * The condition in what was written, “L iff …”, “N ⇔ …” or the condition alone, and whether it is one
- * for N. Spaces stand for what comes before it, so that all places in it are those of the text.
+ * The condition in “L iff …”, “N ⇔ …” or alone, and whether it is for N. Spaces replace the prefix, so that
+ * character positions stay.
  */
 export function conditionIn(
   text: string,
@@ -182,17 +182,17 @@ export function conditionIn(
   return { condition, isN: letter === 'N' };
 }
 
-/** What was written, as a claim about the game; throws where it is none. */
+/** Parses a claim about the game. Throws if the text is none. */
 function claimOf(text: string, { piles, rules, blocked }: Lawful, names: Names, claims: Claims): Claim {
   const { condition, isN } = conditionIn(text, names, claims);
   return new claims(condition, rules, piles, Uint8Array.from(blocked ?? []), isN ? 'N' : 'P');
 }
 
-/** For each known cell 1 where a claim fails, 2 where there is no position. */
+/** For each cell: 1 where a claim fails, 2 where there is no position. */
 const failingIn = (claim: Claim, { outcomes, cols, x0, y0, piles }: Lawful): Uint8Array =>
   claim.failing(outcomes, new BigUint64Array(piles), 2 - piles, piles - 1, x0, y0, cols);
 
-/** Compares what was written with the game. */
+/** Compares a condition with the game. */
 export function judgeLaw(text: string, lawful: Lawful, names: Names, claims: Claims): LawVerdict {
   const { outcomes, cols, x0, y0, piles, repeats } = lawful;
   let claim;
@@ -214,7 +214,7 @@ export function judgeLaw(text: string, lawful: Lawful, names: Names, claims: Cla
   }
 }
 
-/** The outcome where a condition fails, also beyond the window where outcomes repeat. */
+/** A counterexample with its outcome, also beyond the window where outcomes repeat. */
 function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawful): LawVerdict {
   const across = Number((at.at(-1) ?? 0n) - x0);
   const down = piles === 1 ? 0 : Number((at[0] ?? 0n) - y0);
@@ -225,7 +225,7 @@ function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawfu
   return { kind: 'false', at, outcome: LETTERS[outcomes[down * cols + folded] ?? 2] ?? null };
 }
 
-/** What the condition says of the first cells, as letters; empty where there is no position. */
+/** The outcomes of the first cells under a condition; empty where there is no position. */
 export function claimedOutcomes(
   text: string,
   lawful: Lawful,
@@ -247,7 +247,7 @@ export function claimedOutcomes(
   }
 }
 
-/** The first cells that are known, no more than fit a figure. */
+/** The size of the part of a table that fits a figure. */
 export const firstCells = ({ rows, cols, piles }: Lawful) =>
   piles === 1
     ? { rows: 1, cols: Math.min(cols, 24) }

@@ -1,6 +1,6 @@
 /**
- * Lists of questions, as lecturers write them: one question a line; and on paper, printed or as LaTeX, with
- * room for the answers or with the answers.
+ * Lists of questions as lecturers write them, one a line; printed or as LaTeX, with space for answers or with
+ * the answers.
  */
 
 import { html, nothing } from 'lit';
@@ -11,7 +11,7 @@ import { grid } from './answers.ts';
 import { isOfCells, type Answerable, type Cells, type Question, type Task } from './task.ts';
 import * as words from './words.ts';
 
-/** A fault of a line, from 1. */
+/** A mistake in a line, counted from 1. */
 export interface Fault {
   line: number;
   why: string;
@@ -21,11 +21,11 @@ export interface List {
   title: string;
   remarks: string[];
   questions: (Question & { line: number })[];
-  /** Lines that ask nothing. */
+  /** The lines without a question. */
   wrong: Fault[];
 }
 
-/** A line, from 1: by its mark a title, a heading or a remark; else a link and words behind a bar. */
+/** A line, counted from 1: a title, heading or remark by its mark; else a link, and words after a bar. */
 export interface Line {
   line: number;
   mark: '#' | '##' | '>' | '';
@@ -34,7 +34,7 @@ export interface Line {
   words: string;
 }
 
-/** The lines of a list that are not empty, whatever happened to it on its way. */
+/** The lines of a list that are not empty. Repairs line ends and marks. */
 export const linesIn = (text: string): Line[] =>
   text.split(/\r\n?|[\n\u2028\u2029]/).flatMap((written, at) => {
     const whole = written.replace(/^\uFEFF/, '').trim();
@@ -52,7 +52,9 @@ export const linesIn = (text: string): Line[] =>
     ];
   });
 
-/** A line such as “q=move&g=sub:1,2,3&p=7 | Seven stones. How do you play?”; or why it asks nothing. */
+/**
+ * Parses a line such as “q=move&g=sub:1,2,3&p=7 | Seven stones. How do you play?”, or returns what is wrong.
+ */
 function questionIn({ link, words: prompt }: Line): Question | string {
   const [, query = ''] =
     /^(?:.*[?#])?(.*)$/s.exec(
@@ -71,7 +73,7 @@ function questionIn({ link, words: prompt }: Line): Question | string {
   return figure === '' ? words.noFigure(asked) : { asked, query: figure, words: prompt };
 }
 
-/** A list as it is written: `#` begins its title, `>` a remark, all other lines are questions. */
+/** Parses a list: `#` begins its title, `>` a remark; all other lines are questions. */
 export function listIn(text: string): List {
   const list: List = { title: '', remarks: [], questions: [], wrong: [] };
   for (const each of linesIn(text)) {
@@ -86,7 +88,7 @@ export function listIn(text: string): List {
   return list;
 }
 
-/** The same list in other words: a line for its title, each remark and each question, in their order. */
+/** The list in another language: one line each for title, remarks and questions, in order. */
 export function translated(list: List, text: string): List {
   const [title = '', ...words] = text.trim().split('\n');
   if (title === '') return list;
@@ -95,7 +97,7 @@ export function translated(list: List, text: string): List {
   return { ...list, title, remarks, questions };
 }
 
-/** What is right of choices, in a line for each group. */
+/** The right choices, a line for each group. */
 function rightIn(answer: Extract<Answerable, { kind: 'one' | 'some' }>): string[] {
   const groups = answer.kind === 'one' ? [{ name: '', choices: answer.choices }] : answer.groups;
   return groups.map(({ name, choices }) => {
@@ -104,7 +106,7 @@ function rightIn(answer: Extract<Answerable, { kind: 'one' | 'some' }>): string[
   });
 }
 
-/** The sheet that is printed. */
+/** The sheet for print. */
 export const sheet = (tasks: readonly (Task | null)[], solved: boolean) =>
   html`<ol class="sheet">
     ${tasks.map((task, index) =>
@@ -128,7 +130,7 @@ function printed({ answer }: Task, solved: boolean) {
   return rightIn(answer).map(text => html`<p><b>${text}</b></p>`);
 }
 
-/** What stands in a cell on paper; null where there is no position. */
+/** The text of a cell on paper; null where there is no position. */
 function textIn({ right, given, names }: Cells, at: number, solved: boolean): string | null {
   const cell = right[at];
   if (cell == null) return null;
@@ -141,9 +143,9 @@ const printedCells = (cells: Cells, solved: boolean) =>
     return html`<span class=${text === null ? 'blank' : 'fill'}>${text ?? '×'}</span>`;
   });
 
-/** The cells of a strip in a line. */
+/** The cells of a strip in one line. */
 const PER_LINE = 16;
-/** A matrix with more columns becomes smaller. */
+/** Matrices with more columns are smaller. */
 const SMALL_FROM = 18;
 
 function latexCells(cells: Cells, solved: boolean): string {
@@ -181,7 +183,7 @@ function latexAnswer({ answer }: Task, solved: boolean): string {
     .join('\n');
 }
 
-/** The document; questions that can't be asked are left out. */
+/** The document, without unusable questions. */
 export function latex(list: List, tasks: readonly (Task | null)[], solved: boolean): string {
   const items = tasks.flatMap((task, index) => {
     if (task === null) return [];
@@ -189,7 +191,7 @@ export function latex(list: List, tasks: readonly (Task | null)[], solved: boole
     const where = isOfCells(task.asked) ? '' : ` ${words.placeOf(state, task.names)}.`;
     return [
       `% ${task.query}`,
-      // A question that is left out keeps its number.
+      // Questions keep their numbers.
       ...(index > 0 && tasks[index - 1] === null ? [`\\setcounter{enumi}{${index}}`] : []),
       '\\item\\begin{minipage}[t]{\\linewidth}',
       `${latexText(task.words)}\\par\\textit{${latexText(state.words + where)}}\\par\\smallskip`,
@@ -206,7 +208,7 @@ export function latex(list: List, tasks: readonly (Task | null)[], solved: boole
   ]);
 }
 
-/** A document of LaTeX: its title, what stands in it, and what it needs. */
+/** A LaTeX document from title, body and packages. */
 export const latexPage = (title: string, body: string, needs: readonly string[]): string =>
   [
     '\\documentclass[a4paper]{article}',

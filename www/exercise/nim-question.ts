@@ -1,4 +1,4 @@
-/** A question: what is asked, where one answers, and why an answer is right or wrong; then another try. */
+/** A question: its text, the form of its answer, and the reason after each try. */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { inLanguage, say } from '../language/say.ts';
@@ -27,22 +27,22 @@ import {
 
 addSheets(import.meta.glob<string>('./exercise.css', { query: '?inline', import: 'default', eager: true }));
 
-/** What the style sheets say of boards, where one is drawn. */
+/** The styles of boards, fetched for a board. */
 const BOARD = import.meta.glob<string>(['../styles/figure.css', '../styles/views.css'], {
   query: '?inline',
   import: 'default',
 });
 
-/** What is told once a question was answered, and not before. */
+/** The report on an answered question. */
 export interface Answered {
   question: Asked;
-  /** What was answered: a letter, a move, or lists of amounts or cells. */
+  /** The answer: a letter, a move, or lists of amounts or cells. */
   guess: string | string[];
   right: boolean;
-  /** How many parts of the answer are right, and how many there are. */
+  /** The number of right parts, and of all parts. */
   correct: number;
   of: number;
-  /** Who wins, where a position was asked for. */
+  /** Who wins, if the question is about a position. */
   outcome: Letter | null;
   query: string;
 }
@@ -51,25 +51,25 @@ export class NimQuestion extends LightElement {
   question!: Question;
   seed: number | null = null;
   engine: Engine | null = null;
-  /** Of a list: whether another question follows. Null where the figure itself does. */
+  /** In a list: whether another question follows. Null for a figure's own question. */
   more: boolean | null = null;
-  /** Whether another position may be asked for. */
+  /** Whether the reader may ask for another position. */
   again = false;
   task: Task | null = null;
   board: Board | null = null;
   failure = '';
-  /** The choices that were tried, and those that are ticked. */
+  /** The choices tried, and those ticked. */
   tried: readonly Choice[] = [];
   chosen: ReadonlySet<string> = new Set();
   filled: readonly string[] = [];
   checked: readonly string[] | null = null;
   /** Whether the solution is shown. */
   solved = false;
-  /** What the last answer was worth; null before the first. */
+  /** The result of the last answer, or null. */
   last: Answered | null = null;
-  /** What is said of it. */
+  /** The reason for the result. */
   reason = '';
-  /** The law that is written; what one was found to be, and what it says of the first cells. */
+  /** The law as written, its verdict, and its claims about the first cells. */
   law = '';
   lawResult: { verdict: LawVerdict; claimed: readonly string[] } | null = null;
   #claims: Claims | null = null;
@@ -107,7 +107,7 @@ export class NimQuestion extends LightElement {
       const task = await taskOf(this.question, this.seed, this.#ask);
       const hasBoard = task.state.piles.length === 0 && !isOfCells(task.asked);
       const board = hasBoard ? await this.#ask('board', task.query).catch(() => null) : null;
-      // Without its styles a board shows less; all else works.
+      // Without its styles a board shows less, but works.
       if (board !== null) Object.values(BOARD).forEach(load => void load().then(addUnder, () => {}));
       if (task.answer.kind === 'law') this.#claims = (await statements()).Claim;
       if (of !== this.#of) return;
@@ -157,7 +157,7 @@ export class NimQuestion extends LightElement {
     </section>`;
   }
 
-  /** The position; where the sticks say it all, only for those who do not see them. */
+  /** The position; where sticks show it, only for screen readers. */
   #place({ state, names }: Task) {
     const drawn = state.position.restriction === null && state.piles.length > 0;
     return html`<p class="note place ${drawn ? 'visually-hidden' : ''}">${words.placeOf(state, names)}</p>`;
@@ -172,18 +172,18 @@ export class NimQuestion extends LightElement {
     return this.more === null && this.tried.length > 0;
   }
 
-  /** What is said of the last answer. */
+  /** The response to the last answer. */
   #response() {
     const { last, reason } = this;
     if (last === null) return reason;
-    // A chosen answer has its mark; the word is for those who do not see it.
+    // The chosen answer has a mark; the word is for screen readers.
     const verdict = html`<span class=${this.tried.length > 0 && !this.#isShown ? 'visually-hidden' : ''}
       >${last.right ? words.right : words.wrong}</span
     >`;
     return html`${verdict} ${reason}`;
   }
 
-  /** What one may do next. */
+  /** The next steps. */
   #after(task: Task) {
     const { last, more } = this;
     if (last === null) {
@@ -288,18 +288,18 @@ export class NimQuestion extends LightElement {
     this.checked = (this.checked ?? []).filter(other => other !== value);
   }
 
-  /** The digit of a choice chooses it, as long as nothing is being written. */
+  /** A digit chooses an answer, unless the reader is typing. */
   #key = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
     const { task, more } = this;
     if (task?.answer.kind !== 'one' || ctrlKey || altKey || metaKey || !/^[1-9]$/.test(key)) return;
     if (target instanceof Element && target.closest('input, textarea, select') !== null) return;
-    // In a frame the keys belong to the figure.
+    // In a frame the figure gets the keys.
     if (more === null && !(target instanceof Node && this.contains(target))) return;
     const choice = task.answer.choices[Number(key) - 1];
     if (choice !== undefined) this.#try(choice);
   };
 
-  /** Another try: one of the choices. */
+  /** Tries one of the choices. */
   #try(choice: Choice): void {
     const { task } = this;
     if (task === null || this.#isDone || this.tried.includes(choice)) return;
@@ -308,7 +308,7 @@ export class NimQuestion extends LightElement {
     void this.#explain(reasonOf(task, choice, this.#ask));
   }
 
-  /** Says why, once that is known. */
+  /** Shows the reason once it is known. */
   async #explain(asked: Promise<string>): Promise<void> {
     const of = this.last;
     const reason = await asked.catch(() => '');
@@ -394,7 +394,7 @@ export class NimQuestion extends LightElement {
     this.#judge({ guess: this.law, right, correct: right ? 1 : 0, of: 1 }, reason);
   }
 
-  /** Puts the focus on the next question, once it is there. */
+  /** Focuses the next question once it is ready. */
   enter(): void {
     this.#enters = true;
   }

@@ -1,7 +1,6 @@
 /**
- * The page of exercises, alone or in the frame of another page, which is told of each answer once it was
- * given: one question at a time, other ones by a seed, and all of them on paper. The list is here by name or
- * stands in the address.
+ * The page of exercises, alone or in a frame whose host gets each answer: one question at a time, variants by
+ * seed, and all of them on paper. The list has a name or is part of the address.
  */
 
 import { inLanguage, say, locale } from '../language/say.ts';
@@ -21,19 +20,19 @@ import * as words from './words.ts';
 class NimExercises extends LightElement {
   list!: List;
   seed: number | null = null;
-  /** Null until the solver is there; what the list says is shown before. */
+  /** Null until the solver is loaded; the words of the list are shown before. */
   engine: Engine | null = null;
-  /** What is wrong with the address of the list. */
+  /** Errors in the address of the list. */
   refused: readonly string[] = [];
   at = 0;
   answers: readonly (Answered | null)[] = [];
-  /** The questions as they are on paper; null where one can't be asked. */
+  /** The questions for paper; null for unusable ones. */
   tasks: readonly (Task | null)[] = [];
-  /** What of its lines can't be as they say, once the solver has read them. */
+  /** Mistakes in lines that only the solver finds. */
   faults: readonly Fault[] = [];
   /** Whether the sheet has the answers. */
   solved = false;
-  /** How often the list was made ready. */
+  /** Counts the prepared lists. */
   #sets = 0;
 
   #seedAt(index: number): number | null {
@@ -51,7 +50,7 @@ class NimExercises extends LightElement {
     }
   }
 
-  /** Makes the whole list ready for paper, one question after the other. */
+  /** Prepares the whole list for paper, one question after the other. */
   async #prepare(set: number, engine: Engine): Promise<void> {
     const tasks: (Task | null)[] = [];
     const faults: Fault[] = [];
@@ -67,7 +66,7 @@ class NimExercises extends LightElement {
     [this.tasks, this.faults] = [tasks, faults];
   }
 
-  /** All that is wrong with the list, in the order of its lines. */
+  /** All mistakes in the list, in the order of its lines. */
   #faults(): string[] {
     const faults = [...this.list.wrong, ...this.faults];
     faults.sort((one, other) => one.line - other.line);
@@ -106,7 +105,7 @@ class NimExercises extends LightElement {
     </article>`;
   }
 
-  /** Which question this is, and the ways to others. */
+  /** The number of the question, and links to the others. */
   #places() {
     const { at, answers } = this;
     const count = answers.length;
@@ -148,7 +147,7 @@ class NimExercises extends LightElement {
   }
 
   #answered(event: CustomEvent<Answered>): void {
-    // An answer that was given before counts, not one after going back.
+    // The first answer counts, also after going back.
     if (this.answers[this.at] !== null) return;
     const answers = [...this.answers];
     answers[this.at] = event.detail;
@@ -164,7 +163,7 @@ class NimExercises extends LightElement {
     this.querySelector<NimQuestion>('nim-question')?.enter();
   }
 
-  /** Another set of the questions, or with null the list as it is written; a frame leaves no trace of it. */
+  /** Draws variants by a seed; null restores the list as written. A frame does not change its address. */
   #draw(seed: number | null): void {
     this.seed = seed;
     if (!alone) return;
@@ -190,7 +189,7 @@ const place = document.querySelector<HTMLElement>('#frame') ?? document.body;
 const note = document.querySelector('#unstarted');
 const host = new Host(place);
 
-/** Says above what stands there that nothing more can be judged. */
+/** Shows that answers can no longer be checked. */
 function broken(error: unknown): void {
   place.prepend(note ?? '');
   failedStart(error);
@@ -199,15 +198,15 @@ function broken(error: unknown): void {
 
 const lists = import.meta.glob<string>('./lists/*.txt', { query: '?raw', import: 'default' });
 
-/** What they say in other languages. */
+/** The lists in other languages. */
 const translations = import.meta.glob<string>('./translations/*.txt', { query: '?raw', import: 'default' });
 
-/** The solver doesn't wait for the first paint longer than this. */
+/** The longest time the solver waits for the first paint. */
 const SOON_MS = 150;
 
 const NAMES = Object.keys(lists).map(path => path.slice('./lists/'.length, -'.txt'.length));
 
-/** The list, or an empty one; and what is wrong with the name of it. */
+/** The list, or an empty one with the error in its name. */
 async function listOf(keys: URLSearchParams): Promise<{ list: List; refused: string[] }> {
   const own = keys.get('questions');
   if (own !== null) return { list: listIn(own), refused: [] };
@@ -215,20 +214,20 @@ async function listOf(keys: URLSearchParams): Promise<{ list: List; refused: str
   const name = found.normalize('NFKC').trim().toLowerCase();
   const load = lists[`./lists/${name}.txt`];
   if (load !== undefined) {
-    // Where the words could not be had, it asks in English.
+    // Without a translation, the list is in English.
     const words = translations[`./translations/${name}.${locale.tag}.txt`]?.().catch(() => '');
     return { list: translated(listIn(await load()), (await words) ?? ''), refused: [] };
   }
   return { list: listIn(''), refused: [words.noSuchList(found.slice(0, 40), NAMES)] };
 }
 
-/** A whole number from 0 on; anything else is no seed. */
+/** A whole number from 0 on, else null. */
 function seedIn(found: string): number | null {
   const written = numberIn(found);
   return /^\d{1,9}$/.test(written) ? Number(written) : null;
 }
 
-/** Where a list of links becomes a page. */
+/** Shows the form that builds a course page. */
 async function showCourse(): Promise<void> {
   const { NimCourse } = await import('./course.ts');
   const course = new NimCourse();
@@ -241,7 +240,7 @@ async function showCourse(): Promise<void> {
   host.grow();
 }
 
-/** Once what stands there is painted, or soon: what is out of sight never is. */
+/** Resolves once the content is painted, or soon; hidden pages are never painted. */
 const painted = (): Promise<void> =>
   new Promise(resolve => {
     setTimeout(resolve, SOON_MS);
@@ -270,7 +269,7 @@ async function showList(query: string): Promise<void> {
   host.send('ready', { query, address: location.href });
 }
 
-/** The header says in the language of the page what it says in English. */
+/** Translates the header of the page. */
 for (const text of document.querySelectorAll('.site :is(.home, summary:not(.more), nav a)')) {
   text.textContent = say([text.textContent]);
   if (text instanceof HTMLAnchorElement) {

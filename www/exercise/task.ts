@@ -1,6 +1,5 @@
 /**
- * A question made ready: what one may answer, and what is right. All of that are answers of the solver; this
- * file only compares.
+ * Prepares a question: the possible answers and the right ones. The solver decides; this file only compares.
  */
 
 import { say } from '../language/say.ts';
@@ -17,26 +16,26 @@ import { headsOf, lawfulOf, LETTERS, tableOf, type Lawful } from './law.ts';
 import type { Asked } from '../core/framed.ts';
 import { numberIn } from '../core/field.ts';
 
-/** Whether it is asked of a whole strip or matrix, not of one position. */
+/** Whether the question is about a whole strip or matrix. */
 export const isOfCells = (asked: Asked): boolean => asked === 'fill' || asked === 'law';
 
 export interface Question {
   asked: Asked;
   /** The link of the figure, without the key of the question. */
   query: string;
-  /** The words in which it is asked, with placeholders; empty where a usual sentence is enough. */
+  /** The words of the question, with placeholders; empty for the usual sentence. */
   words: string;
-  /** Its line in a list, from 1. */
+  /** The line in its list, counted from 1. */
   line?: number;
 }
 
-/** Something one may tick or choose. */
+/** A choice to tick or select. */
 export interface Choice {
-  /** What the host is told that was chosen. */
+  /** The value that the host receives. */
   value: string;
   text: string;
   right: boolean;
-  /** The move that it is. */
+  /** The move of the choice. */
   move?: Move;
 }
 
@@ -46,16 +45,16 @@ export type Answerable =
   | { kind: 'cells'; cells: Cells }
   | { kind: 'law'; lawful: Lawful };
 
-/** Cells to be filled in. */
+/** Cells to fill in. */
 export interface Cells {
   rows: number;
   cols: number;
   heads: { rows: string[]; cols: string[]; corner: string };
-  /** What is right in each, row by row; null where there is no position. */
+  /** The right text of each cell, row by row; null where there is no position. */
   right: (string | null)[];
-  /** The cells that are filled in already. */
+  /** The cells that are given. */
   given: number[];
-  /** Whether they hold letters; else numbers. */
+  /** Whether the cells hold letters, not numbers. */
   letters: boolean;
   names: Names;
   /** The link of the position in a cell. */
@@ -64,36 +63,36 @@ export interface Cells {
 
 export interface Task {
   asked: Asked;
-  /** The words of the question for this position, or the usual sentence. */
+  /** The words of the question for this position. */
   words: string;
-  /** What of the line can't be as it says. */
+  /** Mistakes in the line. */
   faults: string[];
-  /** Whether another seed may make another task of it. */
+  /** Whether another seed may give another task. */
   varies: boolean;
   state: State;
-  /** How outcomes and residues are called. */
+  /** The names of outcomes and residues. */
   names: Names;
   query: string;
   answer: Answerable;
-  /** What the solver says of the position; null where a whole figure is asked for. */
+  /** The evaluation of the position; null for a whole figure. */
   found: Evaluation | null;
 }
 
-/** Whether what was written into a cell is what is right in it, however its digits are written. */
+/** Whether a text is the right one, in any notation of digits. */
 export const correct = (written: string, right: string): boolean => numberIn(written) === right;
 
-/** More cells are no exercise, and more moves no choice. */
+/** Limits on cells to fill in and moves to choose from. */
 export const MOST_CELLS = 512;
 const MOST_MOVES = 400;
 const MOST_AMOUNT = 24;
-/** One cell in this many is given, where a seed draws which. */
+/** With a seed, one cell in this many is given. */
 const ONE_IN = 3;
 
 const refused = (message: string): never => {
   throw { code: 'exercise', key: '', message };
 };
 
-/** Makes a question ready; with a seed it is another one of its kind. */
+/** Prepares a question. A seed selects a variant. */
 export async function taskOf(question: Question, seed: number | null, ask: Ask): Promise<Task> {
   const state = read(question.query);
   const notice = state.notices.find(({ code }) => code !== 'unknown_key');
@@ -142,7 +141,7 @@ function made(
   };
 }
 
-/** Keys and placeholders of a line that mean nothing. */
+/** Keys and placeholders of a line without meaning. */
 function faultsOf({ query, words: own }: Question, state: State, names: Names): string[] {
   const { found, known } = words.unknownIn(own, state, names);
   return [
@@ -152,13 +151,13 @@ function faultsOf({ query, words: own }: Question, state: State, names: Names): 
   ];
 }
 
-/** The parts of the position that a seed varies; null if none, as for words about a link with moves. */
+/** The parts of the position that a seed varies; null if none, as with words about a link with moves. */
 function variesOf({ words: own }: Question, state: State): words.Varied | null {
   if (state.piles.length === 0 || (own !== '' && state.moves.length > 0)) return null;
   return words.variedBy(own);
 }
 
-/** Another position of the figure: P and N are as likely where one asks who wins. */
+/** Another position of the figure. For the question who wins, P and N are equally likely. */
 async function drawn(
   state: State,
   { asked }: Question,
@@ -204,7 +203,7 @@ function amongMoves(asked: Asked, state: State, { moves, moves_total }: Evaluati
     return refused(words.tooManyMoves(moves_total, MOST_MOVES));
   }
   if (asked === 'amounts') return { kind: 'some', groups: amounts(state, moves) };
-  // Winning moves come first in an answer, which would tell all.
+  // Evaluations list winning moves first, which would give the answer away.
   const order = new Intl.Collator('en', { numeric: true });
   const choices = moves.map(move => ({
     value: move.notation,
@@ -217,7 +216,7 @@ function amongMoves(asked: Asked, state: State, { moves, moves_total }: Evaluati
   return { kind: 'one', choices: [...choices, none] };
 }
 
-/** For each pile the amounts up to its size, or the steps up to a little more than the longest. */
+/** For each pile the amounts up to its size, or steps a little beyond the longest. */
 function amounts(state: State, moves: Evaluation['moves']): { name: string; choices: Choice[] }[] {
   const { piles } = position({ state });
   const alone = moves.filter(({ takes }) => takes.length < 2);
@@ -266,7 +265,7 @@ async function cellsOf(state: State, ask: Ask): Promise<Omit<Cells, 'given'>> {
   return { rows, cols, heads, right, letters, names: namesOf(state.names), link: at };
 }
 
-/** Why a choice is right or wrong: where the move leads, or the reply that refutes it. */
+/** Why a choice is right or wrong: the position it leads to, or the reply that refutes it. */
 export async function reasonOf(
   { asked, state, names, found }: Task,
   choice: Choice,
@@ -282,7 +281,7 @@ export async function reasonOf(
   return reply === undefined ? '' : words.refuted(move, reply, state, names);
 }
 
-/** What helps with a cell: the positions that one move reaches, and what they say of it. */
+/** A hint for a cell: the positions that one move reaches, and their outcomes or values. */
 export async function cellReason(
   { link: linkAt, letters, names }: Cells,
   at: number,
@@ -294,8 +293,8 @@ export async function cellReason(
 }
 
 /**
- * Chance that can be repeated, on every machine: numbers from 0 up to 1, one after the other (mulberry32, by
- * Tommy Ettinger, in the public domain).
+ * Repeatable random numbers in [0, 1), the same on every machine (mulberry32 by Tommy Ettinger, public
+ * domain).
  */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
@@ -307,9 +306,9 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** One of these; undefined where there are none. */
+/** A random element; undefined if there is none. */
 export const oneOf = <T>(all: readonly T[], next: () => number): T | undefined =>
   all[Math.floor(next() * all.length)];
 
-/** The seed of one question among several of a list. */
+/** The seed of one question in a list. */
 export const seedOf = (seed: number, index: number): number => (seed + index * 0x9e3779b1) >>> 0;

@@ -1,4 +1,4 @@
-/** What is said of exercises. */
+/** The words of exercises. */
 
 import { say } from '../language/say.ts';
 import { and, grouped, position, whole, type Letter, sentence, type Move } from '../core/words/words.ts';
@@ -12,7 +12,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export const winnerChoice = ({ called, outcomes }: Names, letter: Letter): string =>
   `${called[letter]}: ${outcomes[letter]}`;
-/** A move in words; of a single pile it is clear from which pile. */
+/** A move in words. With a single pile, without the pile. */
 function moveText(move: Move, { piles }: State, { residue }: Names): string {
   const [taken] = move.takes;
   if (piles.length > 1 || taken === undefined) return sentence(move, residue);
@@ -24,7 +24,7 @@ function moveText(move: Move, { piles }: State, { residue }: Names): string {
 export const moveChoice = (move: Move, state: State, names: Names): string =>
   capital(moveText(move, state, names));
 
-/** One line that works, behind what is said of one that does not. */
+/** An example of a valid line, after a message about a wrong one. */
 const such = (line: string): string => say`For example: ${line}`;
 
 export const tooManyMoves = (found: Whole | null, most: number): string =>
@@ -58,7 +58,7 @@ export function placeOf(
   return `${position(piles)}, ${not === '' ? say`nothing blocked` : not}`;
 }
 
-/** What placeholders stand for in the words of a list, at the position after the moves. */
+/** The values of a list's placeholders, at the position after the moves. */
 function sizesAndBlocked(state: State, names: Names): [name: string, text: string][] {
   const { piles, restriction: blocked } = state.position;
   const residues = blocked?.map(each => names.residue(each));
@@ -71,7 +71,7 @@ function sizesAndBlocked(state: State, names: Names): [name: string, text: strin
   ];
 }
 
-/** A name in braces, with a number or without; sets such as {1, 2, 3} are none. */
+/** A name in braces, perhaps with a number. Sets such as {1, 2, 3} don't match. */
 const PLACEHOLDER = /[{｛]\s*(\p{L}+(?:[\s_]?\p{N}+)?)\s*[}｝]/gu;
 
 const nameOf = (written: string): string => written.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
@@ -79,7 +79,7 @@ const nameOf = (written: string): string => written.normalize('NFKC').toLowerCas
 const namesIn = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => nameOf(name));
 
-/** The words with every placeholder filled; the values are those of the position after the moves. */
+/** The words with their placeholders filled, at the position after the moves. */
 export function filled(text: string, state: State, names: Names): string {
   const values = new Map(sizesAndBlocked(state, names));
   return text.replace(PLACEHOLDER, (written, name: string) => values.get(nameOf(name)) ?? written);
@@ -88,7 +88,7 @@ export function filled(text: string, state: State, names: Names): string {
 /** The words before the position is known. */
 export const unfilled = (text: string): string => text.replace(PLACEHOLDER, '…');
 
-/** The placeholders of the words that name nothing of this position, and those that would. */
+/** The placeholders that this position can't fill, and those it can. */
 export function unknownIn(text: string, state: State, names: Names): { found: string[]; known: string[] } {
   const known = sizesAndBlocked(state, names).map(([name]) => name);
   const found = Array.from(text.matchAll(PLACEHOLDER)).filter(
@@ -100,7 +100,7 @@ export function unknownIn(text: string, state: State, names: Names): { found: st
 /** Whether a seed varies a part of the position: a pile by its number, the restriction as 0. */
 export type Varied = (part: number) => boolean;
 
-/** What a seed varies of a question with these words; null if nothing. */
+/** The parts that a seed varies for these words; null if none. */
 export function variedBy(text: string): Varied | null {
   const names = namesIn(text);
   if (text === '' || names.includes('p')) return () => true;
@@ -108,7 +108,7 @@ export function variedBy(text: string): Varied | null {
   return names.some(name => /^(?:r|p\d+)$/.test(name)) ? varied : null;
 }
 
-/** What is asked where a list has no words of its own. */
+/** The usual questions, for lines without words. */
 export const usual = {
   wins: (place: string): string => say`Who wins from ${place}?`,
   move: (place: string): string => say`Which move wins from ${place}?`,
@@ -117,7 +117,7 @@ export const usual = {
   law: (_: string, { called }: Names): string => say`Which positions are ${called.P}? Find the law.`,
 };
 
-/** The piles at a link, as words of a sentence; null of a board. */
+/** The piles of a link in words; null for a board. */
 function sizesAt(query: string): { text: string; none: boolean } | null {
   const { piles } = read(query).position;
   const none = piles.every(size => Number(size) === 0);
@@ -155,7 +155,7 @@ export function whoWins({ outcome, moves }: Evaluation, state: State, names: Nam
     ? say`Whoever moves can ${answer} and wins.`
     : say`Whoever moves can ${answer} and leaves ${left.text}. From there every move loses.`;
 }
-/** What helps with a cell: where its moves lead. Nothing is said of boards and restrictions. */
+/** A hint for a cell: where its moves lead. There is none for boards and restrictions. */
 const MOST_NAMED = 6;
 export function cellHint(here: string, moves: readonly Move[], letters: boolean, { called }: Names): string {
   const nameOf = (query: string): string => {
@@ -165,7 +165,7 @@ export function cellHint(here: string, moves: readonly Move[], letters: boolean,
   const { piles, restriction } = read(here).position;
   if (piles.length === 0 || restriction !== null) return '';
   if (moves.length === 0) return say`From ${nameOf(here)} there is no move.`;
-  // Winning moves come first in an answer, which would tell all.
+  // Evaluations list winning moves first, which would give the answer away.
   const names = [...new Set(moves.map(({ query }) => nameOf(query)))];
   names.sort(new Intl.Collator('en', { numeric: true }).compare);
   const places = names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(', ')}, …` : and(names);
@@ -174,7 +174,7 @@ export function cellHint(here: string, moves: readonly Move[], letters: boolean,
     ? `${lead} ${say`It is ${called.N} if one of them is ${called.P}.`}`
     : `${lead} ${say`Its value is the least that none of them has.`}`;
 }
-/** What is wrong with amounts of which none may not be taken. */
+/** The response if all ticked amounts are right but some are missing. */
 export const missing = say`Something is still missing.`;
 
 export const choose = say`Choose an answer; you may try again.`;
@@ -201,7 +201,7 @@ export const noLaw =
   say`This figure has neither a strip nor a matrix of positions.` +
   ` ${such('q=law&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1')}`;
 
-/** What comes of a law: right for all sizes or as far as it was tested, or the numbers at which it fails. */
+/** The verdict on a law: right for all sizes or as far as tested, or a counterexample. */
 export const lawHolds = (proved: boolean): string =>
   proved ? say`True for all sizes.` : say`True as far as tested.`;
 export function lawFails({ called }: Names, at: readonly bigint[], outcome: Letter | null): string {
@@ -211,13 +211,13 @@ export function lawFails({ called }: Names, at: readonly bigint[], outcome: Lett
     : say`It fails at ${place}, which is ${called[outcome]}.`;
 }
 
-/** How the letters of cells are written in. */
+/** How to enter letters or numbers in cells. */
 export const howToFill = ({ called }: Names, letters: boolean): string =>
   letters
     ? say`Press a cell to change it, or type ${called.P} or ${called.N}; arrow keys move.`
     : say`Type the number of each cell; arrow keys move.`;
 export const empty = say`empty`;
-/** How an answer is marked; nothing before it is judged. */
+/** The mark of an answer; empty before it is checked. */
 export function markOf(right: boolean | null): '' | 'right' | 'wrong' {
   if (right === null) return '';
   return right ? 'right' : 'wrong';
@@ -229,7 +229,7 @@ export function cellName(row: string, col: string, text: string, verdict: boolea
   return `${place}: ${text === '' ? empty : text}${mark === '' ? '' : `, ${mark}`}`;
 }
 
-/** What the header of the page says and no other page; it is translated by its English text. */
+/** The header of the page, which it translates itself. */
 export const header = [say`Playground`, say`Check a proof`, say`Licences`];
 export const title = say`Exercises`;
 export const nextQuestion = say`Next question`;
@@ -240,7 +240,7 @@ export const noSuchList = (name: string, lists: readonly string[]): string =>
 export const noSeed = (found: string): string =>
   say`seed: found “${found}”; allowed: a number from 0 to 999999999.` + ` ${such('seed=7')}`;
 
-/** Why a line of a list asks nothing, or not quite what it says. */
+/** What is wrong with a line of a list. */
 export const faultIn = (line: number, why: string): string => say`Line ${line}: ${why}`;
 export const asksNothing = [
   say`It asks nothing: q is missing.`,

@@ -1,4 +1,4 @@
-/** Claims about the piles: those of a link, tested on the matrix in sight, and outlined where they fail. */
+/** Claims about the piles, from a link: tests them on the matrix in sight and outlines where they fail. */
 
 import { pilesIn as pilesOfPanel } from '../core/comparison.ts';
 import { drawOver } from '../core/overlays.ts';
@@ -11,21 +11,21 @@ import { after } from '../core/words/words.ts';
 import { isOverParameters } from '../views/list.ts';
 import { pilesAt } from '../views/matrix/table.ts';
 
-/** What a window says of a claim; `first` are the piles at which it fails first. */
+/** The result of a test on a window. `first` are the piles of the first failure. */
 export type Tested =
   | { kind: 'refused'; why: string }
   | { kind: 'fails'; count: number; of: number; first: Whole[] }
   | { kind: 'holds' }
   | { kind: 'unknown' };
 
-/** Matrices with more cells are not tested while one types. */
+/** Larger matrices are not tested while the reader types. */
 const MOST_CELLS = 262_144;
 
 let module: typeof Module | null = null;
-/** What is being written: it is outlined in the place of the chosen claim. */
+/** The claim being typed. It is outlined instead of the chosen one. */
 let draft: string | null = null;
 
-/** Fetches what tests claims; an event `marks` of the window says that it is there. */
+/** Loads what tests claims, then dispatches `marks`. */
 export async function load(): Promise<void> {
   if (module !== null) return;
   module = await statements();
@@ -35,29 +35,29 @@ export async function load(): Promise<void> {
 /** The claims of a link. */
 export const claimsOf = ({ statement }: State): Listed => listIn(statement);
 
-/** The change that puts other claims into the link; null where one of them does not fit. */
+/** The change that puts claims into the link; null if one does not fit. */
 export function changeTo(list: Listed): Partial<State> | null {
   const statement = listWritten(list);
   return statement === null && list.all.length > 0 ? null : { statement };
 }
 
-/** Outlines what is being written, or with null the chosen claim. */
+/** Outlines the claim being typed; null outlines the chosen one. */
 export function write(text: string | null): void {
   draft = text;
   drawOver({});
 }
 
-/** The number of piles of which claims speak: in a matrix over parameters a is its row and b its column. */
+/** The number of piles in claims. In a matrix over parameters, a is the row and b the column. */
 export const pilesOf = (state: State): number => (isOverParameters(state) ? 2 : state.piles.length);
 
-/** A claim as links write it, in the words of the language alone; null if it does not fit into one. */
+/** A claim in the notation of links; null if it does not fit. */
 export function spelled(text: string, state: State): string | null {
   if (module === null) return null;
   const plain = module.spelled(text, pilesOf(state));
   return written(plain) === null ? null : plain;
 }
 
-/** 1 for each cell where the claim that is written or chosen fails, for the outlines over a matrix. */
+/** 1 for each cell where the typed or chosen claim fails. */
 function outlined(page: Page, index: number): Uint8Array | null {
   const { all, chosen } = claimsOf(page.state);
   const text = draft ?? all[chosen];
@@ -67,7 +67,7 @@ function outlined(page: Page, index: number): Uint8Array | null {
 
 const results = new WeakMap<Grid, Map<string, Uint8Array | string>>();
 
-/** For each cell of a matrix 1 where a claim fails, 2 where nobody knows; a text where it is no claim. */
+/** For each cell: 1 where the claim fails, 2 where that is unknown. A text explains why it is no claim. */
 function failingIn(page: Page, index: number, text: string): Uint8Array | string | null {
   const panel = page.panels[index];
   if (module === null || panel === undefined || panel.compared) return null;
@@ -107,14 +107,14 @@ function test(
   }
 }
 
-/** The restriction under which the cells of a panel are looked at: that in force, or the first of its own. */
+/** The restriction for the cells of a panel: that in force, or its own first one. */
 function blockedIn(page: Page, index: number, panel: Panel): number[] {
   const { restriction } = position(page);
   if (restriction !== null && panelInForce(page) === index) return restriction;
   return panel.restrictions[0] ?? [];
 }
 
-/** What the matrix in force says of a claim. */
+/** The result of a claim on the matrix in force. */
 export function testedIn(page: Page, text: string): Tested {
   const index = Math.max(0, panelInForce(page));
   const found = failingIn(page, index, text);

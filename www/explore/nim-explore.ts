@@ -1,4 +1,4 @@
-/** What one finds out about a game: claims, tested while they are typed, and what was noticed by itself. */
+/** The panel Explore: claims, tested while typed, and noticed patterns. */
 
 import { button, iconButton, CROSS } from '../core/field.ts';
 import { say } from '../language/say.ts';
@@ -26,14 +26,14 @@ addSheets(import.meta.glob<string>('./explore.css', { query: '?inline', import: 
 export class NimExplore extends MarkedElement {
   page!: Page;
   engine: Engine | null = null;
-  /** Whether it is in sight; else it only serves the figure. */
+  /** Whether the panel is in sight; else it only marks the figure. */
   shown = true;
-  /** What is being written: another claim, or with `edited` in the place of one. */
+  /** The text being typed: a new claim, or with `edited` a changed one. */
   draft = '';
   edited: number | null = null;
-  /** Why what was entered was not taken; empty where it was. */
+  /** Why the last entry was refused, or ''. */
   refused = '';
-  /** The claim from which a proof was asked for. */
+  /** The claim that started the search for a proof. */
   #searched = '';
 
   protected override listeners() {
@@ -78,7 +78,7 @@ export class NimExplore extends MarkedElement {
       <nim-proof .page=${page}></nim-proof>`;
   }
 
-  /** The field for another claim, with what the window says of it. */
+  /** The field for a claim, with its test. */
   #field() {
     const { state } = this.page;
     return html`<form class="stack claim-form" @submit=${this.#enter}>
@@ -109,7 +109,7 @@ export class NimExplore extends MarkedElement {
     />`;
   }
 
-  /** What is said of the claim that is being written. */
+  /** The verdict on the claim being typed. */
   #draftVerdict() {
     if (this.refused !== '') return html`<p class="verdict-line refused" role="alert">${this.refused}</p>`;
     const tested = testedIn(this.page, this.draft);
@@ -167,7 +167,7 @@ export class NimExplore extends MarkedElement {
     </li>`;
   }
 
-  /** What the window says of a claim, and what is proved of it. */
+  /** The result on the window, and the proof. */
   #windowSays(text: string, more: unknown = null) {
     const tested = testedIn(this.page, text);
     switch (tested.kind) {
@@ -194,7 +194,7 @@ export class NimExplore extends MarkedElement {
     return button(positionWords(piles), go, 'plain place');
   }
 
-  /** What is known beyond the window of a claim that holds in it. */
+  /** The known facts beyond the window, for a claim that holds in it. */
   #proved(text: string) {
     const { page } = this;
     const game = provable(page);
@@ -237,7 +237,7 @@ export class NimExplore extends MarkedElement {
     proofs.prove(...how);
   }
 
-  /** What was decided of a claim; null while that is worked out. */
+  /** The decision about a claim; null while it is computed. */
   #verdict(verdict: Verdict | null, holds: (rest?: unknown) => unknown) {
     switch (verdict?.kind) {
       case undefined:
@@ -279,12 +279,12 @@ export class NimExplore extends MarkedElement {
     return button(say`Compare with …`, () => this.compare());
   }
 
-  /** Begins a comparison, or goes to the one there is. */
+  /** Begins a comparison, or focuses the existing one. */
   compare(): void {
     const { page } = this;
     if (!isComparable(page.state)) return;
     if (page.state.compare === null) emit(this, { kind: 'compare', change: begun(page) });
-    // By the next turn it is drawn.
+    // The panel is drawn in the next task.
     setTimeout(() => this.querySelector<HTMLElement & { enter(): void }>('nim-compare')?.enter());
   }
 
@@ -300,7 +300,7 @@ export class NimExplore extends MarkedElement {
     this.#end();
   };
 
-  /** Nothing is being written any more; the focus stays where claims are written. */
+  /** Ends typing. The focus stays in the field. */
   #end(): void {
     const was = this.edited;
     [this.draft, this.edited, this.refused] = ['', null, ''];
@@ -315,7 +315,7 @@ export class NimExplore extends MarkedElement {
     void this.updateComplete.then(() => this.querySelector<HTMLInputElement>('.claim input')?.select());
   }
 
-  /** Keeps what is written; an empty claim is removed. */
+  /** Adds the typed claim; an empty one is removed. */
   readonly #enter = (event: Event): void => {
     event.preventDefault();
     const { edited } = this;
@@ -337,7 +337,7 @@ export class NimExplore extends MarkedElement {
     }
   };
 
-  /** Adds a claim that is known to be one, or chooses it where it is there. */
+  /** Adds a valid claim, or chooses it if it exists. */
   #add(text: string): void {
     const { all } = claimsOf(this.page.state);
     const known = all.indexOf(text);
@@ -352,7 +352,7 @@ export class NimExplore extends MarkedElement {
     void this.updateComplete.then(() => this.querySelector<HTMLElement>('.claim-form input')?.focus());
   }
 
-  /** Other claims, the chosen one of which is outlined; whether a link can hold them. */
+  /** Replaces the claims and outlines the chosen one. Returns whether a link can hold them. */
   #put(claims: Listed): boolean {
     const change = changeTo(claims);
     if (change !== null) emit(this, { kind: 'compare', change });

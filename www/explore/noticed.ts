@@ -1,4 +1,4 @@
-/** What was noticed of a game by itself: how it repeats, how it lies, how many cells are P. */
+/** Patterns noticed in a game: periods, symmetry and density. */
 
 import { button } from '../core/field.ts';
 import { say } from '../language/say.ts';
@@ -12,7 +12,7 @@ import type { Engine } from '../solver/engine.ts';
 import * as words from './words.ts';
 import { LETTERS } from './words.ts';
 
-/** What was noticed on a page; `add` makes a claim of it. */
+/** The noticed patterns. `add` makes a claim of one. */
 export function noticed(host: HTMLElement, page: Page, engine: Engine | null, add: (text: string) => void) {
   const grid = page.panels[Math.max(0, panelInForce(page))]?.grid;
   const counts = countsOf(page);
@@ -26,7 +26,7 @@ export function noticed(host: HTMLElement, page: Page, engine: Engine | null, ad
     item => item !== null,
   );
   const { kind } = standingOf(page.state);
-  // While it is not proved, each claim offers that.
+  // Without a proof, each claim offers a search.
   const isOffered = statement !== null && !['proved', 'refused', 'failed'].includes(kind);
   return html`<h2>Noticed</h2>
     <ul class="noticed">
@@ -73,7 +73,7 @@ function rowsOf(host: HTMLElement, { repeats, x0, cols, down }: Grid, claim: Cla
   </li>`;
 }
 
-/** Draws the periods, or goes to where they begin if that is out of sight. */
+/** Draws the periods, or goes to where they begin. */
 function draw(host: HTMLElement, from: Whole, row: Whole | null, end: number) {
   const { tiles } = marks();
   if (Number(from) < end) {
@@ -86,7 +86,7 @@ function draw(host: HTMLElement, from: Whole, row: Whole | null, end: number) {
   return button(say`Go there`, go, 'plain');
 }
 
-/** How many cells of the matrix in force are P, and whether it is its own mirror image. */
+/** The P-positions of the matrix in force, and whether it is symmetric. */
 function countsOf(page: Page): { p: number; of: number; symmetric: boolean } | null {
   const grid = page.panels[Math.max(0, panelInForce(page))]?.grid;
   if (grid === undefined || page.isPartial) return null;
@@ -102,7 +102,7 @@ function countsOf(page: Page): { p: number; of: number; symmetric: boolean } | n
   return { p, of, symmetric };
 }
 
-/** The letters of piles in a claim: all, and those that run down and across; in a strip none runs down. */
+/** The letters of piles in a claim: all, down and across. A strip has none down. */
 interface Letters {
   all: string[];
   down: string | null;
@@ -119,7 +119,7 @@ function lettersOf({ piles, axes }: State): Letters {
   };
 }
 
-/** P at the piles, with other terms in the place of some letters. */
+/** P of the piles, with some letters replaced by terms. */
 const shifted = (all: string[], terms: Record<string, string>): string =>
   `P(${all.map(letter => terms[letter] ?? letter).join(', ')})`;
 
@@ -129,7 +129,7 @@ const claimOfDiagonal = ({ all, down, across }: Letters, from: Whole, period: Wh
   return `if min(${one}, ${across}) >= ${from} then P iff ${shifted(all, terms)}`;
 };
 
-/** Of the rows that were looked at, and no others. */
+/** A claim about the examined rows only. */
 function claimOfRows({ all, down, across }: Letters, repeats: Repeats): string {
   const { from, period } = together(repeats);
   const first = BigInt(repeats.first);

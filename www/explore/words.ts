@@ -1,4 +1,4 @@
-/** What the panel of claims says, and the claims that it proposes. */
+/** The words of the panel, and the claims it proposes. */
 
 import { say } from '../language/say.ts';
 import { count, grouped, position, restriction, whole } from '../core/words/words.ts';
@@ -10,7 +10,7 @@ export const hint = 'P iff …';
 export const remove = say`Delete the claim`;
 export const tooLong = say`This is too long for a link.`;
 
-/** What claims call the piles. */
+/** The letters of piles in claims. */
 export const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function help(piles: number, areGames: boolean): string {
@@ -27,7 +27,7 @@ export const examples = (piles: number): string[] =>
         ...(piles === 2 ? ['P iff a = b', 'P implies max(a, b) - min(a, b) <= 8'] : []),
       ];
 
-/** A claim with the signs of papers. */
+/** A claim in mathematical signs. */
 export const pretty = (text: string): string =>
   text
     .replaceAll('<=', '≤')
@@ -46,7 +46,7 @@ export const proof = say`Proof`;
 export const looking = say`Looking for a proof …`;
 export const longer = say`Search longer`;
 
-/** Why a text is no claim: what was found, and what may stand there. */
+/** Why a text is no claim: what was found, and what is allowed. */
 export function refused(why: string): string {
   const [, found = '', allowed = '', note = ''] =
     /^at character \d+: found (.+?); allowed: (.*?)(?:; (.*))?$/s.exec(why) ?? [];

@@ -1,7 +1,6 @@
 /**
- * Every figure, table and worked example of the papers, and games with a name, each a link with a picture
- * drawn from real data, found by words and by paper; and what is printed wrongly in the papers, beside what
- * is right.
+ * The gallery: figures, tables and examples of the papers, and named games, each a link with a real picture;
+ * search by words and paper; and errata of the papers.
  */
 
 import { button, isPlainClick, select } from '../core/field.ts';
@@ -21,17 +20,17 @@ import type { Catalog, Erratum, Figure } from '../pkg/nimatrix.js';
 
 interface Search {
   words: string;
-  /** The paper, or '' for all. */
+  /** The paper; '' for all. */
   paper: string;
 }
 
-/** The figures that all figures begin with: the pictures that say most by themselves. */
+/** The first figures of the list: those that need no words. */
 const FIRST = ['mul.parabola.mod5.not15', 'gs.fig4a', 'gs.fig3c.not23', 'wyt.matrix', 'ks.pset.m12'];
 
-/** The figures that are games with a name: each has a source of its own. */
+/** The group of named games; each has its own source. */
 const NAMED = 'Named games';
 
-/** Those whose matrix is proved for piles of all sizes: by a theorem of the solver, or a certificate. */
+/** Named games whose matrix is proved for all piles, by a theorem or a certificate. */
 export const PROVED: readonly string[] = (
   'nim misere-nim wythoff king knight empress ryuo nimhoff nimhoff2 linear 2wythoff boundedwythoff ' +
   'restricted modwythoff mmod 2x4 misere end block2 blocknim bounded sets vectors'
@@ -39,30 +38,30 @@ export const PROVED: readonly string[] = (
   .split(' ')
   .map(name => `named.${name}`);
 
-/** Papers that are called by something else than their authors. */
+/** Names of papers that are not their authors. */
 const CALLED: Record<string, string> = {
   [NAMED]: say`Named games`,
   'NIM Games': say`Handouts`,
   'Beyond the papers': say`Beyond the papers`,
 };
 
-/** What a figure's paper is called in short: its authors. */
+/** The short name of a figure's paper: its authors. */
 const paperOf = ({ group, source }: Figure): string =>
   CALLED[group] ?? source.replace(/ \d{4}.*| handouts.*/, '');
 
 const gameOf = ({ query }: Figure): string => /(?:^|[?&])g=([a-z]+)/.exec(query)?.[1] ?? '';
 
-/** Letters without their marks, so that whoever can't type them finds what has them. */
+/** Letters without diacritics, for readers who can't type them. */
 const bare = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How well a title fits what was typed: 0 where it begins so, 1 where it has all words, 2 elsewhere. */
+/** The rank of a title: 0 if it begins with the text, 1 if it has all words, else 2. */
 function rankOf(title: string, words: readonly string[], text: string): number {
   const own = bare(title);
   if (own.startsWith(text)) return 0;
   return words.every(word => own.split(/[^\p{L}\p{N}]+/u).includes(word)) ? 1 : 2;
 }
 
-/** The figures that are wanted, the best matches first. */
+/** The figures that match a search, best first. */
 function found(figures: readonly Figure[], { games }: Catalog, wanted: Search): Figure[] {
   const text = bare(wanted.words).trim().replace(/\s+/g, ' ');
   const words = text.split(' ').filter(word => word !== '');
@@ -80,10 +79,7 @@ function found(figures: readonly Figure[], { games }: Catalog, wanted: Search): 
   return figures.filter(suits).toSorted((one, other) => place(one) - place(other));
 }
 
-/**
- * The tables of errata, in this order: the caption, and the heads of what was found and of what to read
- * instead.
- */
+/** The tables of errata, in this order. */
 const KINDS: readonly Erratum['kind'][] = ['error', 'remark', 'copy'];
 const ERRATA: Record<
   Erratum['kind'],
@@ -108,16 +104,16 @@ export class NimGallery extends DialogElement {
   page!: Page;
   engine: Engine | null = null;
   wanted: Search = { words: '', paper: '' };
-  /** Those of all papers; none before they are fetched. */
+  /** The figures of all papers; empty until fetched. */
   figures: Figure[] = [];
   errata: Erratum[] = [];
   /** Whether they could not be fetched. */
   isFailed = false;
   #observer: IntersectionObserver | null = null;
-  /** Small pictures as SVG by their links: empty where there is none, null until it is drawn. */
+  /** Pictures as SVG, by links: '' if there is none, null until drawn. */
   readonly #pictures = new Map<string, string | null>();
 
-  /** Opens it with the figures of all papers, or with the games that have a name. */
+  /** Opens the gallery with all papers, or with the named games. */
   show(named = false): void {
     if (named) this.#search({ paper: say`Named games`, words: '' });
     this.#observer?.disconnect();
@@ -126,7 +122,7 @@ export class NimGallery extends DialogElement {
     if (this.figures.length === 0) void this.#load();
   }
 
-  /** The solver's part for the game of a link has neither the figures of other games nor the errata. */
+  /** The part of the solver for the link's game lacks other games' figures and the errata. */
   async #load(): Promise<void> {
     if (this.engine === null) return;
     this.isFailed = false;
@@ -177,7 +173,7 @@ export class NimGallery extends DialogElement {
     </div>`;
   }
 
-  /** Entries, those of games with a name below a heading if others stand above. */
+  /** The entries. Named games have a heading if figures precede them. */
   #list(figures: readonly Figure[], below = false) {
     if (figures.length === 0) return nothing;
     return html`${below ? html`<h3>${say`Named games`}</h3>` : nothing}
@@ -200,7 +196,7 @@ export class NimGallery extends DialogElement {
     this.querySelector<HTMLInputElement>('input[type=search]')?.focus();
   }
 
-  /** How many figures there are, or why there are none. */
+  /** The number of matches, or why there are none. */
   #found(shown: number) {
     if (this.isFailed) {
       return html`${say`The figures could not be fetched.`}
@@ -212,7 +208,7 @@ export class NimGallery extends DialogElement {
     return shown === 0 ? say`No figure has all of this.` : say`${shown} of ${all}`;
   }
 
-  /** The papers, each with how many figures it has, one of them or all: chips, on a phone a list. */
+  /** The papers with their numbers of figures: chips, on a phone a list. */
   #papers() {
     const counts = new Map<string, number>([['', this.figures.length]]);
     for (const figure of this.figures) counts.set(paperOf(figure), (counts.get(paperOf(figure)) ?? 0) + 1);
@@ -224,7 +220,7 @@ export class NimGallery extends DialogElement {
       ${select(this.wanted.paper, all, choose, { label: say`Papers`, kind: 'papers-list' })}`;
   }
 
-  /** Nothing yet, or the rules where there is no picture. */
+  /** The picture: empty until drawn; the rules if there is none. */
   #picture({ query }: Figure) {
     const picture = this.#pictures.get(query) ?? null;
     if (picture === null) return nothing;
@@ -322,12 +318,12 @@ export class NimGallery extends DialogElement {
     let drawn = '';
     try {
       const state = read(query);
-      // A view has the styles of its drawing.
+      // The styles of the drawing are part of the view.
       await viewOf(state.view).load();
       const { thumbnailOf } = await part(import('../share/picture.ts'));
       drawn = await thumbnailOf(state, (kind, link) => engine.ask(kind, link));
     } catch {
-      // What has no picture is shown by its rules.
+      // Without a picture, the entry shows its rules.
     }
     this.#pictures.set(query, drawn);
     this.requestUpdate();

@@ -1,17 +1,17 @@
 /**
- * The messages of a language, and answers of the solver in it: its sentences, and the names of its games and
- * parameters. Their mark-up is read as the solver reads that of its own (`base/piece.rs`).
+ * The messages of a language, and localized answers of the solver. Markup in messages is parsed as in the
+ * solver (`base/piece.rs`).
  */
 
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Piece, Sentence, Value } from '../pkg/nimatrix.js';
 
-// As in `solver/protocol.ts`, which waits for what imports this.
+// As in `solver/protocol.ts`, which waits for the importer of this file.
 export const plain = (text: string): Piece => ({ kind: 'text', text, parts: [] });
 
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
-/** What stands in a place of a message: pieces, and the number that they are if they are one. */
+/** The value of a placeholder: pieces, and a number for plurals. */
 export class Filling {
   readonly pieces: readonly Piece[];
   readonly #number: number;
@@ -21,7 +21,7 @@ export class Filling {
     this.#number = number;
   }
 
-  /** The number by which a plural is chosen. */
+  /** The number that selects a plural. */
   valueOf(): number {
     return this.#number;
   }
@@ -31,7 +31,7 @@ export class Filling {
   }
 }
 
-/** A number with its digits in groups, which still is a number where a plural is chosen. */
+/** A number with grouped digits that still selects a plural. */
 export class Grouped extends String {
   readonly number: number;
 
@@ -41,7 +41,7 @@ export class Grouped extends String {
   }
 }
 
-/** What stands for a key where the build has shortened it: 64 bits. */
+/** The shortened key of the built catalogue: 64 bits. */
 export function short(key: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < key.length; at++) {
@@ -51,11 +51,11 @@ export function short(key: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
-/** A catalogue: English sentences, and what each is in a language. */
+/** A catalogue: English sentences and their translations. */
 export class Catalogue {
   readonly tag: string;
   readonly #messages: ReadonlyMap<string, string>;
-  /** Whether the keys are as the build has shortened them. */
+  /** Whether the keys are shortened. */
   readonly #isShort: boolean;
   readonly #read = new Map<string, IntlMessageFormat>();
 
@@ -65,12 +65,12 @@ export class Catalogue {
     this.#isShort = Object.keys(messages).every(key => /^[\da-z]{8,}$/.test(key));
   }
 
-  /** A sentence without places; null where it is not translated. */
+  /** The translation of a sentence without placeholders, or null. */
   text(key: string): string | null {
     return this.message(key, {})?.join('') ?? null;
   }
 
-  /** A message, its texts and what stands between them; null where there is none. */
+  /** A translated message: its texts and values; null if there is none. */
   message(key: string, values: Record<string, Filling>): (string | Filling)[] | null {
     const message = this.#messages.get(this.#isShort ? short(key) : key);
     if (message === undefined) return null;
@@ -79,41 +79,41 @@ export class Catalogue {
       format = new IntlMessageFormat(message, this.tag, undefined, { ignoreTag: true });
       this.#read.set(key, format);
     }
-    // Numbers are fillings too, and are said by their pieces.
+    // Numbers are fillings too, shown by their pieces.
     return format.formatToParts<Filling>(values as never).map(({ value }) => value as string | Filling);
   }
 }
 
-/** A piece that is English among others. */
+/** An English piece among others. */
 export const foreign = (piece: Piece): Piece => ({ ...piece, lang: 'en' }) as Piece;
 
-/** The texts of answers that are words of the solver, and no rules, links or names for programs. */
+/** Fields of answers with words of the solver, not rules, links or identifiers. */
 const WORDS = ['title', 'rule', 'label', 'help', 'down', 'across', 'words'];
-/** Those of a table of an explanation. */
+/** The same for tables of explanations. */
 const OF_TABLE = ['heads', 'rows', 'foot'];
 
-/** What stands between parts of a sentence that are not joined by a word. */
+/** The separator of parts without a joining word. */
 const PARTS: Record<string, string> = { fr: '\u00a0; ', ja: '；' };
 
-/** So many items of a list as a link has it are a word. */
+/** Longer lists in link notation are not one word. */
 const FEW = 7;
 
 const isSentence = (value: object): value is Sentence => 'form' in value && 'pieces' in value;
-/** Whether it has parts to be localized: no text, number or bytes. */
+/** Whether the value has parts to localize: no text, number or bytes. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   value != null && Object.getPrototypeOf(value) === Object.prototype;
 const isPiece = (value: object): value is Piece => 'parts' in value;
 
-/** A template with what stands in its places. */
+/** A template with its values. */
 type Form = Pick<Sentence, 'form' | 'values'>;
 
 const PLACE = /\{([a-z_][a-z0-9_]*)\}/g;
 
-/** Whether a template says nothing itself: it has places, mathematics and signs. */
+/** Whether a template has no words: only placeholders, mathematics and signs. */
 const isWordless = (form: string): boolean =>
   !/\p{L}{2}/u.test(form.replace(PLACE, '').replace(/\$[^$]*\$/g, ''));
 
-/** A sentence in the language, or null where it is not translated. */
+/** A translated sentence, or null. */
 function translated(catalogue: Catalogue, { form, values }: Form): Piece[] | null {
   const fillings: Record<string, Filling> = {};
   for (const [name, value] of Object.entries(values)) fillings[name] = filling(catalogue, value);
@@ -121,7 +121,7 @@ function translated(catalogue: Catalogue, { form, values }: Form): Piece[] | nul
   return parts === null ? null : marked(parts.map(part => (typeof part === 'string' ? part : part.pieces)));
 }
 
-/** Every second part of it is the name of a place; what stands in braces and is none stands for itself. */
+/** Fills a template. Unknown names in braces stay as they are. */
 const asItIs = (form: string, fillings: Record<string, Filling>): (string | Filling)[] =>
   form.split(PLACE).map((part, at) => (at % 2 === 0 ? part : (fillings[part] ?? `{${part}}`)));
 
@@ -134,11 +134,11 @@ function filling(catalogue: Catalogue, value: Value): Filling {
   return new Filling(listed(catalogue, kind, items, text));
 }
 
-/** A part of a sentence; in English, and marked so, where it is not translated. */
+/** A part of a sentence; marked English if not translated. */
 const part = (catalogue: Catalogue, form: Form, text: string): Piece[] =>
   translated(catalogue, form) ?? [foreign(plain(text))];
 
-/** Items with what stands between them in the language. */
+/** A list with the separators of the language. */
 function listed(catalogue: Catalogue, kind: Value['kind'], items: readonly Value[], text: string): Piece[] {
   if (kind === 'tight') {
     const isWord = items.length <= FEW;
@@ -163,7 +163,7 @@ function sentence(catalogue: Catalogue, english: Sentence): Sentence {
   return { ...english, text: textOf(pieces), pieces };
 }
 
-/** A name with a number at its end, such as that of a pile. */
+/** A name with a number at its end, such as a pile's. */
 function numbered(catalogue: Catalogue, text: string): string | null {
   const number = /\d+$/.exec(text)?.[0];
   if (number === undefined) return null;
@@ -171,7 +171,7 @@ function numbered(catalogue: Catalogue, text: string): string | null {
   return catalogue.message(`${name}{0}`, { 0: new Filling([plain(number)]) })?.join('') ?? null;
 }
 
-/** Texts and their cells in pieces, which have no template: each is one as a whole. */
+/** Texts without templates are translated as a whole. */
 function words(catalogue: Catalogue, value: unknown): unknown {
   if (typeof value === 'string') return catalogue.text(value) ?? numbered(catalogue, value) ?? value;
   return Array.isArray(value) ? value.map(item => words(catalogue, item)) : localizeAny(catalogue, value);
@@ -186,13 +186,13 @@ function cells(catalogue: Catalogue, value: readonly unknown[]): unknown {
   return found === null ? value : marked([found]);
 }
 
-/** What is allowed in the place of what was found, a part of the sentence about a problem. */
+/** The localized `allowed` of a sentence about a problem. */
 function allowed(catalogue: Catalogue, form?: Form): string | null {
   const value = form?.values['allowed'] ?? form?.values['problem']?.values['allowed'];
   return value === undefined ? null : textOf(filling(catalogue, value).pieces);
 }
 
-/** An answer with all its sentences in the language. Numbers, pictures and links are as they were. */
+/** An answer with localized sentences. Numbers, pictures and links stay. */
 export function localize<T>(catalogue: Catalogue, answer: T): T {
   return localizeAny(catalogue, answer) as T;
 }
@@ -216,10 +216,10 @@ function localizeAny(catalogue: Catalogue, answer: unknown): unknown {
   return own;
 }
 
-/** What an answer has as plain text besides. */
+/** The fields that repeat a sentence as plain text. */
 const TEXTS = ['words', 'message', 'caption', 'source', 'proof', 'closed'];
 
-/** The same sentences as plain text, of which a message may have a key before. */
+/** Localizes the plain texts. A message may begin with a key. */
 function localizeTexts(own: Record<string, unknown>, { said: before }: Record<string, unknown>): void {
   const { said: now } = own;
   if (Array.isArray(now)) {
@@ -237,7 +237,7 @@ function localizeTexts(own: Record<string, unknown>, { said: before }: Record<st
   }
 }
 
-/** Signs that are raised or lowered, and what they stand for. */
+/** Subscripts and superscripts, and their plain characters. */
 const LOWERED = new Map([...'₀₁₂₃₄₅₆₇₈₉₊ᵢ'].map((sign, at) => [sign, '0123456789+i'.charAt(at)]));
 const RAISED = new Map([
   ['²', '2'],
@@ -245,7 +245,7 @@ const RAISED = new Map([
 ]);
 
 const BASE = '(?:\\d+|[a-zA-Zα-ωΑ-Ω](?![a-zA-Zα-ωΑ-Ω])|\\)(?!\\)))';
-/** What is typeset: a base with what is attached to it, or a letter that stands alone. */
+/** A typeset token: a base with an attachment, or a single letter. */
 const TOKEN = new RegExp(
   [
     `(?<base>(?<![a-zA-Zα-ωΑ-Ω)])${BASE})` +
@@ -259,7 +259,7 @@ const TOKEN = new RegExp(
 const spelled = (signs: string, by: ReadonlyMap<string, string>): string =>
   Array.from(signs, sign => by.get(sign)).join('');
 
-/** What the groups of a token hold: a base has one thing attached, a name an argument. */
+/** The groups of a token: a base has one attachment, a function name its argument. */
 type Token = Record<'base' | 'of', string> &
   Record<'low' | 'high' | 'index' | 'power' | 'name', string | undefined>;
 
@@ -272,7 +272,7 @@ function piece(text: string, { base, low, high, index, power, name, of }: Token)
   return { kind: 'variable', text, parts: [] };
 }
 
-/** A text cut at what a pattern finds, which becomes a piece of its own; texts between may be empty. */
+/** Splits a text at matches, which become pieces. Texts between may be empty. */
 function cut(text: string, pattern: RegExp, made: (match: RegExpMatchArray) => Piece): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -286,12 +286,12 @@ function cut(text: string, pattern: RegExp, made: (match: RegExpMatchArray) => P
 /** Mathematics, as between two `$`. */
 const maths = (text: string): Piece[] => cut(text, TOKEN, match => piece(match[0], match.groups as Token));
 
-/** A term that no line end parts: P and N with the word for a position, in any of the languages. */
+/** A term without line breaks: P or N with the word for a position, in any language. */
 const TERM = /(?<![\p{L}-])(?:[PN](?:-\p{L}+|局面)|positions? [PN](?!\p{L}))/gu;
 
 const prose = (text: string): Piece[] => cut(text, TERM, ([text]) => ({ kind: 'term', text, parts: [] }));
 
-/** The texts of a template with the pieces that stand between them. */
+/** The texts of a template, with pieces between them. */
 export function marked(parts: readonly (string | readonly Piece[])[]): Piece[] {
   let inside = false;
   const pieces = parts.flatMap(part => {
@@ -304,7 +304,7 @@ export function marked(parts: readonly (string | readonly Piece[])[]): Piece[] {
   return merged(pieces);
 }
 
-/** Texts of one language, one after the other, are one; a number after `10^` is the exponent. */
+/** Joins adjacent texts of one language. A number after `10^` becomes the exponent. */
 function merged(pieces: readonly (Piece & { lang?: string })[]): Piece[] {
   const done: (Piece & { lang?: string })[] = [];
   for (const piece of pieces) {

@@ -1,19 +1,19 @@
 /**
- * The language of the page. English stands in the sources: each sentence is a template, which with `{0}`,
- * `{1}` in its places is also the key of its translation. Another language is fetched before any sentence is
- * made: modules that have some import this one, so they wait for it.
+ * The language of the page. English sentences are templates in the sources; with `{0}`, `{1}` in their places
+ * they are the keys of translations. Another language loads before any sentence is made, since modules with
+ * sentences import this one and wait for it.
  */
 
 import { localized, plain } from '../solver/protocol.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
-/** The texts of a template, what stands between them, and what becomes of both. */
+/** A template tag: texts and values in, result out. */
 type Template<Value, Result> = (texts: readonly string[], ...values: readonly Value[]) => Result;
 
-/** How things are said: in English until another language has come. */
+/** The functions of the language: English until another one loads. */
 export const locale = {
   tag: 'en',
-  // As `toLocaleString('en')` groups a whole number, whose first call takes a phone ten milliseconds.
+  // As `toLocaleString('en')`, whose first call takes 10 ms on a phone.
   grouped: (amount: number | bigint): string =>
     amount < 2 ** 53 ? `${amount}`.replace(/\B(?=(\d{3})+$)/g, ',') : amount.toLocaleString('en'),
   inTemplate: (made: HTMLTemplateElement): HTMLTemplateElement => made,
@@ -30,49 +30,49 @@ function joined(texts: readonly string[], ...values: readonly unknown[]): string
   return squeezed(String.raw({ raw: texts }, ...values));
 }
 
-/** A sentence in the language of the page; a line and its indent are one space. */
+/** A sentence in the language of the page. A line break with its indent is one space. */
 export const say: typeof locale.say = (texts, ...values) => locale.say(texts, ...values);
 
-/** The same in pieces that are ready to be typeset. */
+/** The same as pieces for typesetting. */
 export const inPieces: typeof locale.inPieces = (texts, ...values) => locale.inPieces(texts, ...values);
 
-/** The languages by their tags, each by its own name; one without a catalogue would be English. */
+/** The languages by tag, each in its own name. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
 
-/** The language that the address asks for. */
+/** The language in the address. */
 const asked = /[?&#;]lang=([\w-]+)/.exec(`${globalThis.location?.search}${globalThis.location?.hash}`)?.[1];
 
-/** A link to another page of the site, in the language that the address of this one asks for. */
+/** A link to another page of the site, in the language of this address. */
 export const inLanguage = (link: string): string =>
   asked === undefined ? link : `${link}${link.includes('?') ? '&' : '?'}lang=${asked}`;
 
 /**
- * What a link asks for, else what was chosen in a page, else the browser; frames of other pages choose
- * nothing.
+ * The language of the link, else the stored one, else the browser's. Frames of other sites ignore the stored
+ * one.
  */
 function wanted(): string {
   try {
     if (asked !== undefined || self !== top) return asked ?? '';
     return localStorage.getItem('nimatrix.lang') ?? preferred();
   } catch {
-    // Where there is no address, or no storage.
+    // No address, or no storage.
     return '';
   }
 }
 
-/** The first of the reader's languages that there is. */
+/** The first available language of the reader. */
 const preferred = (): string =>
   navigator.languages.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag in LANGUAGES) ?? '';
 
-/** What Lit makes of the text of a template. */
+/** Lit's factory for template elements. */
 interface TemplateClass {
   createElement(html: string, options?: unknown): HTMLTemplateElement;
 }
 
 const tag = wanted();
-// Whoever has to do without the other language reads English.
+// If the language fails to load, the page is English.
 if (!/^(en\b|$)/i.test(tag)) {
-  // Lit, which asks for this as it is read, may come while the language is fetched.
+  // Lit calls this hook when it loads, perhaps before the language.
   (globalThis as { litHtmlPolyfillSupport?: (template: TemplateClass) => void }).litHtmlPolyfillSupport =
     template => {
       const make = template.createElement.bind(template);

@@ -1,6 +1,6 @@
 /**
- * Another language than English: its catalogue is fetched, and everything is said by it from then on. Who
- * asks for it waits for it, so nothing here may import what waits too: what is to be changed is handed over.
+ * Loads another language and replaces the functions of `say.ts`. It imports no module that waits for the
+ * language: the caller passes what is to change.
  */
 
 import { Catalogue, Filling, foreign, Grouped, localize, marked, plain } from './catalogue.ts';
@@ -8,10 +8,10 @@ import type { localized as answers } from '../solver/protocol.ts';
 import type { locale as english } from './say.ts';
 import type { Piece } from '../pkg/nimatrix.js';
 
-/** What people read of a template besides its texts. */
+/** The attributes that people read. */
 const READ = ['aria-label', 'title', 'placeholder', 'alt'];
 
-/** A text with the spaces around it, in the language; the same where nothing is to be said. */
+/** A translated text with its outer spaces; null if unchanged. */
 function translation(catalogue: Catalogue, text: string): string | null {
   const key = text.replace(/\s+/g, ' ').trim();
   const found = /\p{L}{2}/u.test(key) ? catalogue.text(key) : null;
@@ -34,7 +34,7 @@ function translate(catalogue: Catalogue, { content }: HTMLTemplateElement): void
   }
 }
 
-/** Where the catalogues are, by the names of their files. */
+/** The addresses of the catalogues, by file name. */
 const CATALOGUES = import.meta.glob<string>('./*.json', { query: '?url', import: 'default', eager: true });
 
 function fillingOf(value: unknown): Filling {
@@ -44,7 +44,7 @@ function fillingOf(value: unknown): Filling {
   return new Filling([plain(String(value))], Number(value));
 }
 
-/** The message of a template of the page, filled. */
+/** The filled message of a template. */
 function filled(
   catalogue: Catalogue,
   texts: readonly string[],
@@ -54,13 +54,13 @@ function filled(
   return catalogue.message(key, Object.fromEntries(values.map((value, at) => [at, fillingOf(value)])));
 }
 
-/** Whether a language is there, by the first part of its tag. */
+/** The available language for a tag, or null. */
 const languageOf = (tag: string): string | null => {
   const language = tag.toLowerCase().split('-')[0] ?? '';
   return `./${language}.json` in CATALOGUES ? language : null;
 };
 
-/** Everything is said in a language from now on; where there is none of this tag, in English. */
+/** Switches to a language. An unknown tag leaves English. */
 export async function setLocale(
   tag: string,
   locale: typeof english,

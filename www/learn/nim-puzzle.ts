@@ -1,6 +1,6 @@
 /**
- * Puzzles in the matrix: the reader clicks the cell that a winning move leaves. All moves and outcomes are
- * the solver's.
+ * Puzzles in the matrix: the reader clicks the cell of a winning move. The solver supplies moves and
+ * outcomes.
  */
 
 import { button, isPlainClick, sticks } from '../core/field.ts';
@@ -21,7 +21,7 @@ import { enter } from '../core/focus.ts';
 import { toast } from '../core/notices.ts';
 import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 
-/** The links of the puzzles, whose positions the next player wins. The first one is the front page. */
+/** The links of the puzzles, all N-positions. The first is the front page. */
 export const PUZZLES = [
   LANDING,
   'g=nim&p=6,2&w=0,0,8,8',
@@ -29,7 +29,7 @@ export const PUZZLES = [
   'g=wythoff&p=4,5&w=0,0,8,8',
 ];
 
-/** Other rules, each with the game that it makes. */
+/** Other rules, each with its game. */
 export const RULES = [
   { query: 'g=sub:1,2,3&p=6,1&w=0,0,16,16', name: say`Take at most 3`, of: say`subtraction game` },
   {
@@ -39,7 +39,7 @@ export const RULES = [
   },
   { query: 'g=wythoff&p=4,5&w=0,0,16,16', name: say`Or the same from both`, of: say`Wythoff’s Nim` },
 ];
-/** How a cell that was clicked is judged; `to` are the piles that the opponent's reply leaves. */
+/** The verdict on a clicked cell. `to` are the piles after the opponent's reply. */
 export type Verdict =
   | { kind: 'right'; piles: Whole[]; move: Move }
   | { kind: 'wrong'; piles: Whole[]; reply: Move; to: Whole[] }
@@ -49,7 +49,7 @@ const sizes = (piles: readonly Whole[]): string => and(piles.map(whole));
 
 const same = (one: readonly Whole[], other: readonly Whole[]): boolean => one.join() === other.join();
 
-/** Judges the piles that were chosen: `from` is the answer to the position, `there` that to the piles. */
+/** Judges the chosen piles. `from` is the answer to the position, `there` that to the piles. */
 export function judge(piles: Whole[], from: Evaluation, there: Evaluation): Verdict {
   const move = from.moves.find(({ query }) => same(read(query).position.piles, piles));
   if (move === undefined) return { kind: 'unreachable' };
@@ -63,11 +63,11 @@ export function judge(piles: Whole[], from: Evaluation, there: Evaluation): Verd
 export class NimPuzzle extends LightElement {
   page!: Page;
   engine: Engine | null = null;
-  /** The number of the puzzle. */
+  /** The index of the puzzle. */
   at = 0;
-  /** How the last click was judged; 'shown' where the reader asked for the answer. */
+  /** The verdict on the last click; 'shown' if the reader asked for the answer. */
   verdict: Verdict | 'shown' | null = null;
-  /** The answer to what the refuting reply leaves. */
+  /** The answer to the position after the refuting reply. */
   reason: Evaluation | null = null;
   #timer = 0;
 
@@ -126,7 +126,7 @@ export class NimPuzzle extends LightElement {
     const best = known?.moves.find(({ winning }) => winning);
     const { verdict } = this;
     const move = verdict !== null && verdict !== 'shown' && verdict.kind === 'right' ? verdict.move : best;
-    // The reason is that of the first winning move.
+    // The reason of the first winning move.
     return html`${
         known === null || move?.notation !== best?.notation ? nothing : html`<p>${reasonOf(known)}</p>`
       }
@@ -138,7 +138,7 @@ export class NimPuzzle extends LightElement {
       </p>`;
   }
 
-  /** Three other rules with their pictures, and the way to all of them. */
+  /** Three other rules with pictures, and the way to all. */
   #others() {
     const open = (event: string, detail?: string) => () =>
       this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
@@ -182,14 +182,14 @@ export class NimPuzzle extends LightElement {
   };
 
   #next = (): void => {
-    // The covers of the solved one are not waited for.
+    // Doesn't wait for the covers of the solved puzzle.
     clearTimeout(this.#timer);
     this.verdict = null;
     this.dispatchEvent(new CustomEvent('puzzle', { detail: this.at + 1, bubbles: true }));
     enter(this.querySelector('.puzzle') ?? this);
   };
 
-  /** The reader has chosen the cell of some piles. */
+  /** Answers with the piles of a cell. */
   async answer(piles: Whole[]): Promise<void> {
     const { engine, page } = this;
     if (engine === null || this.#solved) return;
@@ -202,11 +202,11 @@ export class NimPuzzle extends LightElement {
       this.reason = verdict.kind === 'wrong' ? await ask(verdict.to) : null;
       this.#judged(verdict);
     } catch {
-      // Another question is on its way.
+      // A newer question has replaced this one.
     }
   }
 
-  /** One move can't lead to the cell. */
+  /** No single move reaches the cell. */
   #toast(): void {
     const { state, panels } = this.page;
     const reached = options(link(state), null);
@@ -229,7 +229,7 @@ export class NimPuzzle extends LightElement {
     const show = (detail: Hidden | null) =>
       this.dispatchEvent(new CustomEvent('hidden', { detail, bubbles: true }));
     show(hiddenIn(this.page, judgement, this.#solved));
-    // The covers have vanished by then.
+    // By then the covers have vanished.
     if (this.#solved) this.#timer = window.setTimeout(() => show(null), REVEAL_MS);
   }
 }
@@ -237,7 +237,7 @@ export class NimPuzzle extends LightElement {
 const reasonOf = (evaluation: Evaluation) =>
   plainReason(evaluation).map((pieces, at) => (at === 0 ? typeset(pieces) : [' ', typeset(pieces)]));
 
-/** Piles as sticks; those that a move takes are hollow. */
+/** Piles as sticks; those that the move takes are hollow. */
 const board = (piles: readonly Whole[], move?: Move) =>
   html`<ul class="heaps">
     ${piles.map((pile, index) => {
@@ -246,17 +246,17 @@ const board = (piles: readonly Whole[], move?: Move) =>
     })}
   </ul>`;
 
-/** How far apart two cells are, in steps in any direction. */
+/** The distance of two cells, diagonal steps included. */
 const distance = (one: Cell, other: Cell): number =>
   Math.max(Math.abs(one.row - other.row), Math.abs(one.col - other.col));
 
-/** The time in which all colours appear, as in the style sheet, and the number of steps. */
+/** The time in which all colours appear, as in the style sheet, and its steps. */
 export const REVEAL_MS = 640;
 const STEPS = 3;
 
 /**
- * What the figure shows of a puzzle: dots on the cells that one move reaches, and a wrong answer with its
- * reply; once it is solved, the colours as they appear from the position outward.
+ * The marks of a puzzle: dots on the options, a wrong answer with its reply, and when solved, the colours,
+ * which appear from the position outward.
  */
 export function hiddenIn(page: Page, verdict: Verdict | null, isSolved: boolean): Hidden | null {
   const [panel] = page.panels;
@@ -297,7 +297,7 @@ function reachDot(frame: Frame, cell: Cell): string {
   return `<circle class="reach-dot" cx="${short(x)}" cy="${short(y)}" r="${short(frame.unit * 0.11)}"/>`;
 }
 
-/** Cells narrower than this, in CSS pixels, have room for one line of their text only. */
+/** Narrower cells, in CSS pixels, hold one line of text. */
 const WIDE = 48;
 
 function tile(frame: Frame, cell: Cell, style: string, lines: readonly string[]): string {
@@ -313,13 +313,13 @@ function tile(frame: Frame, cell: Cell, style: string, lines: readonly string[])
   return `<g class="puzzle-cell ${style}"><rect ${place} rx="6"/>${text.join('')}</g>`;
 }
 
-/** An arrow from the edge of one cell to that of another, bowed where cells lie between. */
+/** An arrow between the edges of two cells, curved around cells between them. */
 function arrow(frame: Frame, from: Cell, to: Cell, style: string): string {
   const [start, end] = [middle(frame, from), middle(frame, to)];
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const far = Math.hypot(dx, dy);
   const along = { x: dx / far, y: dy / far };
-  // A bow upward, or to the left where the arrow is upright.
+  // It curves upward, or left if vertical.
   const side = dx < 0 || (dx === 0 && dy > 0) ? -1 : 1;
   const across = { x: side * along.y, y: -side * along.x };
   const half = frame.unit / 2;
@@ -333,7 +333,7 @@ function arrow(frame: Frame, from: Cell, to: Cell, style: string): string {
   const [first, last] = [half / reach, far - half / reach];
   const [begin, tip] = bow > 0 ? [at(first, 0), at(last, 0)] : [at(far * 0.28, 0), at(far * 0.7, 0)];
   const control = at(far / 2, bow);
-  // The head points as the curve ends.
+  // The head follows the end of the curve.
   const [hx, hy] = bow > 0 ? [tip.x - control.x, tip.y - control.y] : [dx, dy];
   const length = Math.hypot(hx, hy);
   const [ux, uy] = [(hx / length) * 10, (hy / length) * 10];
@@ -344,7 +344,7 @@ function arrow(frame: Frame, from: Cell, to: Cell, style: string): string {
   );
 }
 
-/** Covers of all cells, which vanish one after another. */
+/** Covers over all cells, which vanish one by one. */
 function covers(frame: Frame, from: Cell): string {
   const cells: Cell[] = Array.from({ length: frame.rows * frame.cols }, (_, at) => ({
     row: Math.floor(at / frame.cols),

@@ -1,7 +1,6 @@
 /**
- * A rule of one's own: its moves and clauses as sentences with chips, each move with a picture of what it
- * reaches, the rule in words and as text. Form and text follow each other; while one of them can't be read,
- * the page stays with the last rule that could.
+ * The editor of a rule of one's own: moves and clauses as sentences with chips, a picture for each move, and
+ * the text. Form and text follow each other. While one can't be read, the page keeps the last valid rule.
  */
 
 import { html, nothing, svg } from 'lit';
@@ -32,7 +31,7 @@ import {
 } from './sentence.ts';
 import { ARROWS } from '../core/keys.ts';
 
-/** Pieces of chess that move as a kind of move does. */
+/** Chess pieces that move like a kind of move. */
 const CHESS: Record<string, string> = {
   one: say`rook`,
   both: say`bishop`,
@@ -40,26 +39,26 @@ const CHESS: Record<string, string> = {
   '1x2': say`knight`,
 };
 
-/** A person who goes on typing is not told yet what is wrong. */
+/** The pause in typing before an error is shown. */
 const PAUSE_MS = 600;
-/** More piles than this are for the link. */
+/** More piles need a link. */
 const MOST_PILES = 12;
-/** Stands in a text in the place of a number. */
+/** Placeholder that marks a number's position in a text. */
 const MARK = '987654321';
 
-/** Moves that depend on the piles. */
+/** Whether a move depends on the piles. */
 const looks = ({ kind, amounts, conditions }: Move): boolean =>
   ['large', 'small', 'euclid', 'if'].includes(kind) ||
   amounts === 'half' ||
   conditions.some(({ of }) => of === 'under');
 
-/** From several piles, with conditions on the amounts. */
+/** Moves from several piles with conditions on the amounts. */
 const FREE = ['two', 'three', 'any'];
 
-/** What was made or is typed here, and the rules that the page shows: the same, or the last ones read. */
+/** What was edited here, and the page's rules: the same, or the last valid ones. */
 interface Draft {
   text: string;
-  /** Null where it was typed. */
+  /** Null if typed as text. */
   rule: Rule | null;
   shown: string;
   wrong: Notice | null;
@@ -71,16 +70,16 @@ export class NimMake extends LightElement {
   page!: Page;
   engine!: Engine;
   draft: Draft | null = null;
-  /** The names of games by their rules. */
+  /** Names of games by their rules. */
   named: ReadonlyMap<string, string> = new Map();
-  /** The positions of pictures that were dragged, by the number of the move. */
+  /** The positions dragged in pictures, by the move's index. */
   places: ReadonlyMap<number, Place> = new Map();
-  /** The number of the move that is pointed at. */
+  /** The index of the move under the pointer. */
   over: number | null = null;
-  /** Where moves lead, by the links that ask so. */
+  /** The reached piles by link. */
   #reached = new Map<string, readonly Piles[]>();
   #timer = 0;
-  /** What is wrong with the text that is being typed, and not said yet. */
+  /** The error in the text being typed, not shown yet. */
   #pending: Notice | null = null;
 
   protected override firstUpdated(): void {
@@ -99,7 +98,7 @@ export class NimMake extends LightElement {
     drawOver({ reached: () => null });
   }
 
-  /** What was made or typed here, while the page shows it. */
+  /** The edited rule or text, while the page shows it. */
   get #draft(): Draft | null {
     return this.draft?.shown === this.page.state.rules ? this.draft : null;
   }
@@ -201,7 +200,7 @@ export class NimMake extends LightElement {
     return html`<div>${condition(of, put)} ${iconButton(say`Remove this condition`, CROSS, drop)}</div>`;
   }
 
-  /** As many piles; those that are added are empty. */
+  /** Changes the number of piles; new ones are empty. */
   #pile: Edit<string> = count => {
     const all = [...position(this.page).piles, ...Array<Whole>(MOST_PILES).fill(0)];
     emit(this, { kind: 'select', piles: all.slice(0, Math.min(Number(count), MOST_PILES)) });
@@ -214,7 +213,7 @@ export class NimMake extends LightElement {
       : list(say`Start from`, choices, '', rules => emit(this, { kind: 'rules', text: rules }));
   }
 
-  /** The name of the rule; else of which game it is a variant. */
+  /** The name of the rule, or of the game it varies. */
   #names(rule: Rule) {
     const { rules } = this.page.state;
     const known = this.#nameOf(rules);
@@ -239,7 +238,7 @@ export class NimMake extends LightElement {
     void this.updateComplete.then(() => this.querySelector<HTMLElement>('.move:last-child select')?.focus());
   }
 
-  /** Shows a rule; the page shows it too where it can be read. */
+  /** Shows a rule, and passes it to the page if valid. */
   #edit: Edit<Rule> = (rule, numbered) => {
     this.#take(textOf(rule), rule, numbered && slider(numbered));
   };
@@ -256,28 +255,28 @@ export class NimMake extends LightElement {
 
   #against = (text: string): Notice | null => against(this.page.state, { kind: 'rules', text });
 
-  /** A text that is typed is taken as soon as it can be read; its moves may stand alone. */
+  /** Applies a typed text as soon as it is valid. It may consist of moves alone. */
   #type(written: string): void {
     const plain = written.trim();
     const moves = ofMoves(plain);
     const text = this.#against(plain) === null || this.#against(moves) !== null ? plain : moves;
     this.#pending = this.#take(text, null, 'text', written);
     if (this.#pending === null) return;
-    // What is wrong is said of the reading that goes further.
+    // Reports the error of the reading that gets further.
     const other = this.#against(moves) ?? this.#pending;
     const at = other.at - moves.length + plain.length;
     if (at > this.#pending.at) this.#pending = { ...other, at };
     this.#timer = window.setTimeout(() => this.#typed(), PAUSE_MS);
   }
 
-  /** After a pause, or when it is left, a text is judged; one that can be read is then printed as usual. */
+  /** Judges a text after a pause or when it is left. A valid one is reprinted. */
   #typed(): void {
     clearTimeout(this.#timer);
     const { draft } = this;
     if (draft?.rule === null) this.draft = this.#pending && { ...draft, wrong: this.#pending };
   }
 
-  /** Where one move of a kind leads from piles; none while that is asked. */
+  /** The piles that one move of a kind reaches; empty while unknown. */
   #reachedFrom(one: Move, piles: readonly Whole[]): readonly Piles[] {
     const query = `g=${encodeURIComponent(ofMoves(moveText(one)))}&p=${piles.join()}`;
     const known = this.#reached.get(query);
@@ -293,7 +292,7 @@ export class NimMake extends LightElement {
     return [];
   }
 
-  /** What the matrix marks: where the position's moves lead, or those of the kind that is pointed at. */
+  /** The marks in the matrix: the options, or those of the move under the pointer. */
   #onMatrix(): readonly Piles[] | null {
     const { piles } = position(this.page);
     const one = this.over === null ? undefined : this.#rule.moves[this.over];
@@ -310,13 +309,13 @@ export class NimMake extends LightElement {
 /** The canonical text of rules. */
 const rulesOf = (text: string): string => read(`g=${encodeURIComponent(text)}`).rules;
 
-/** A slider below the figure for a number of the rule: its name, and the text before and after it. */
+/** A slider for a number of the rule: its name, and the text around it. */
 function slider({ name, make }: { name: string; make: (number: string) => Rule }): string {
   const [before, after] = textOf(make(MARK)).split(MARK);
   return ['number', name, before, after].join('\t');
 }
 
-/** What is wrong with a text, with the place marked. */
+/** An error in a text, with its place marked. */
 function refusal(wrong: Notice, text: string) {
   const start = Math.max(0, wrong.at - 1);
   const end = start + Math.max(1, wrong.found.length);
@@ -328,7 +327,7 @@ function refusal(wrong: Notice, text: string) {
   </div>`;
 }
 
-/** Rows and columns of the board. */
+/** The rows and the columns of the board. */
 const SIDE = 9;
 const CELL = 8;
 
@@ -338,7 +337,7 @@ type Place = readonly [row: number, col: number];
 
 const CORNER: Place = [SIDE - 1, SIDE - 1];
 
-/** Where the moves of a position lead. */
+/** The piles that the moves of a position reach. */
 const reachedBy = ({ moves }: Evaluation, piles: Piles): Piles[] =>
   moves.map(({ takes }) =>
     piles.map((size, at) => {
@@ -367,7 +366,7 @@ const drawn = ([row, col]: Place, reached: readonly Piles[]) =>
 
 const within = (place: number): number => Math.max(0, Math.min(SIDE - 1, place));
 
-/** The board; where moves depend on the position, that can be dragged. */
+/** The board. If moves depend on the position, it can be dragged. */
 function board(at: Place, reached: readonly Piles[], go: ((to: Place) => void) | null) {
   if (go === null) return drawn(at, reached);
   const point = (event: PointerEvent): void => {

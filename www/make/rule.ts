@@ -1,6 +1,6 @@
-/** A take-away game as a form shows it, from the text of its rules and back. */
+/** The rule of a take-away game, parsed from its text for the form and printed back. */
 
-/** From where a move takes. The kinds after `three` take from several piles, the last is a formula. */
+/** The kinds of moves. Those after `three` take from several piles; the last is a formula. */
 export const KINDS = [
   'one',
   'large',
@@ -19,20 +19,20 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a condition looks at: each amount, or a number made of all amounts of a move. */
+/** The subject of a condition: each amount, or a number computed from all amounts. */
 export type Subject = 'each' | 'dif' | 'sum' | 'min' | 'max' | 'under';
 
 export interface Condition {
   of: Subject;
-  /** A set of numbers; of `under`, the factor and the number to add, with a dot between. */
+  /** A set of numbers; for `under`, the factor and the summand, separated by a dot. */
   set: string;
 }
 
 export interface Move {
   kind: Kind;
-  /** How many tokens, or how many times the steps: a set of numbers, or `half` of the pile. */
+  /** The amounts, or multiples of the steps: a set of numbers, or `half` of the pile. */
   amounts: string;
-  /** The steps by pile; none where the kind has none. */
+  /** The steps by pile, for kinds that have them. */
   steps: readonly number[];
   conditions: readonly Condition[];
   formula: string;
@@ -40,16 +40,16 @@ export interface Move {
 
 export interface Rule {
   moves: readonly Move[];
-  /** The totals at which play ends; '' for none. */
+  /** The totals that end play; '' for none. */
   end: string;
-  /** What a twist blocks, as `4.k1`; '' for none. */
+  /** The residues that a twist blocks, as `4.k1`; '' for none. */
   twist: string;
-  /** How many options may be forbidden, and of which moves if not of all, as `1` or `1.both`; '' for none. */
+  /** The number of forbidden options, with their moves if not all, as `1` or `1.both`; '' for none. */
   block: string;
   misere: boolean;
 }
 
-/** A move of a kind; the usual one where nothing else is given. */
+/** A move of a kind, with the usual values by default. */
 export const move = (kind: Kind, given: Partial<Move> = {}): Move => ({
   kind,
   amounts: STEPS[kind] === undefined ? 'all' : '1',
@@ -63,15 +63,15 @@ const STEPS: Partial<Record<Kind, readonly number[]>> = { steps: [1, 2], each: [
 
 const WORD = 'take:';
 
-/** The text of a game with moves alone. */
+/** The text of a game that consists of moves. */
 export const ofMoves = (moves: string): string => WORD + moves;
 
-/** The rule of a take-away game's canonical text. */
+/** Parses the canonical text of a take-away game. */
 export function ruleOf(text: string): Rule {
   const [body = '', ...clauses] = text.slice(WORD.length).split(/:(?=misere$|block\.|end\.|mod\.)/);
   const clause = (word: string): string =>
     clauses.find(clause => clause.startsWith(`${word}.`))?.slice(word.length + 1) ?? '';
-  // A formula is last, and has slashes of its own.
+  // A formula is last and may contain slashes.
   const [, before, formula] = /^(.*?)(?:(?:^|\/)if\.(.*))?$/.exec(body) ?? [];
   const moves = (before ?? '').split('/').flatMap(atom => (atom === '' ? [] : (moveOf(atom) ?? [])));
   if (formula !== undefined) moves.push(move('if', { formula }));
@@ -86,7 +86,7 @@ export function ruleOf(text: string): Rule {
 
 const isKind = (word: string): word is Kind => KINDS.some(kind => kind === word);
 
-/** The steps by pile of letters with numbers, as in `a2b3`. */
+/** Parses letters with numbers, as in `a2b3`, into steps by pile. */
 const lettered = (head: string): number[] => {
   const steps = [0, 0, 0];
   for (const [, letter = '', step] of head.matchAll(/([abc])(\d*)/g)) {
@@ -111,7 +111,7 @@ function moveOf(text: string): Move | null {
   }
   const [amounts, ...each] = sets;
   const steps = isSteps ? head.split('x').map(Number) : lettered(isEach ? head : '');
-  // Letters without numbers are all multiples.
+  // Letters without numbers mean all multiples.
   const usual = isEach && !/\d/.test(head) ? 'all' : move(kind).amounts;
   return move(kind, {
     amounts: amounts ?? usual,
@@ -120,7 +120,7 @@ function moveOf(text: string): Move | null {
   });
 }
 
-/** A move as text, short where the usual amounts are taken. */
+/** A move as text. Usual amounts are omitted. */
 export function moveText({ kind, amounts, steps, conditions, formula }: Move): string {
   if (kind === 'if') return `if.${formula}`;
   if (kind === 'euclid') return kind;
@@ -132,7 +132,7 @@ export function moveText({ kind, amounts, steps, conditions, formula }: Move): s
   );
 }
 
-/** A rule as text, which the solver's reader makes canonical. */
+/** A rule as text. The solver's reader makes it canonical. */
 export function textOf({ moves, end, twist, block, misere }: Rule): string {
   const last = (kind: Kind): number => (kind === 'if' ? 1 : 0);
   const atoms = moves.toSorted((one, other) => last(one.kind) - last(other.kind)).map(moveText);
@@ -140,19 +140,19 @@ export function textOf({ moves, end, twist, block, misere }: Rule): string {
   return [ofMoves(atoms.join('/')), ...clauses, misere && 'misere'].filter(Boolean).join(':');
 }
 
-/** How a set of numbers is chosen: a form with a number in it, or the set itself as text. */
+/** The forms of a set: with a number, or the set as text. */
 export const FORMS = ['all', 'most', 'exactly', 'least', 'odd', 'even', 'multiple', 'half', 'set'] as const;
 export type Form = (typeof FORMS)[number];
 
 export interface Amounts {
   form: Form;
-  /** The number of the form; a usual one where it has none. */
+  /** The number of the form, or a usual one. */
   number: number;
   /** The set as text. */
   set: string;
 }
 
-/** The sets of numbers that are chosen with a number, as texts. */
+/** The texts of sets with a number. */
 const WITH_NUMBER: Partial<Record<Form, (n: number | string, from: number) => string>> = {
   most: (n, from) => `${from}-${n}`,
   exactly: n => `${n}`,
@@ -162,7 +162,7 @@ const WITH_NUMBER: Partial<Record<Form, (n: number | string, from: number) => st
 
 export const hasNumber = (form: Form): boolean => form in WITH_NUMBER;
 
-/** How a set is chosen that begins at `from`, 0 or 1. */
+/** Parses a set of numbers from `from`, 0 or 1. */
 export function amountsOf(set: string, from: number): Amounts {
   const number = Number(/\d+(?=\D*$)/.exec(set)?.[0] ?? 3);
   const word = FORMS.find(form => form === set);
@@ -170,6 +170,6 @@ export function amountsOf(set: string, from: number): Amounts {
   return { form: word ?? form ?? 'set', number, set };
 }
 
-/** The set of a form, as text; `number` may be what stands for a number. */
+/** The text of a set. `number` may be a placeholder. */
 export const setOf = (form: Form, number: number | string, from: number): string =>
   WITH_NUMBER[form]?.(number, from) ?? form;

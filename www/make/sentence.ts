@@ -1,6 +1,6 @@
 /**
- * The sentences of a rule's form: where a move takes and how many, its conditions, and the clauses. Their
- * choices are chips: a list of words, a number, or a set of numbers as text.
+ * The sentences of a rule's form: moves, conditions and clauses. Their choices are chips: a list, a number,
+ * or a set as text.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
@@ -21,10 +21,10 @@ import {
   type Subject,
 } from './rule.ts';
 
-/** Puts another value in the place of one; of a number with its name and the values of other numbers. */
+/** Replaces a value. For a number, also its name and a function for other numbers. */
 export type Edit<T> = (to: T, numbered?: { name: string; make: (number: string) => T }) => void;
 
-/** Edits a part of something. */
+/** Edits a part of a value. */
 export const through =
   <Part, Whole>(edit: Edit<Whole>, whole: (part: Part) => Whole): Edit<Part> =>
   (to, numbered) =>
@@ -33,10 +33,10 @@ export const through =
 /** The values of a list, and their words. */
 export type Choices = readonly (readonly [value: string, words: string])[];
 
-/** In the place of a chip in a sentence. */
+/** The placeholder of a chip in a sentence. */
 export const slot = (at: number): string => `{${at}}`;
 
-/** A sentence with chips in its places, in the order of the language. */
+/** A sentence with chips for its placeholders, in the order of the language. */
 export const filled = (sentence: string, ...chips: readonly unknown[]): unknown[] =>
   sentence.split(/\{(\d)\}/).map((part, at) => (at % 2 === 0 ? part : chips[Number(part)]));
 
@@ -52,14 +52,14 @@ const TOKENS: Record<Form, string> = {
   set: say`one of`,
 };
 
-/** How many tokens, in words. */
+/** An amount in words. */
 export function wordsOf(set: string): string {
   const { form, number } = amountsOf(set, 1);
   if (form === 'set') return `${TOKENS.set} ${set}`;
   return hasNumber(form) ? `${TOKENS[form]} ${number}` : TOKENS[form];
 }
 
-/** What a set of numbers is about: how many tokens, how many times, or what a condition looks at. */
+/** The subject of a set: tokens, multiples, or what a condition measures. */
 const ABOUT = {
   tokens: { name: say`How many`, words: TOKENS },
   times: {
@@ -106,7 +106,7 @@ export const number = (name: string, value: number, edit: Edit<string>): Templat
     }}
   />`;
 
-/** A set of numbers from `from` on in one of the forms, or one of other values in its place. */
+/** A set of numbers from `from` on, in one of the forms. */
 export function amounts(
   about: keyof typeof ABOUT,
   value: string,
@@ -130,22 +130,22 @@ export function amounts(
   }${other || form !== 'set' ? nothing : html` ${text(words.set, set, edit)}`}`;
 }
 
-/** The set that stands there before one is written. */
+/** The set before one is typed. */
 const FIRST_SET = '1,3,4';
 
-/** Of one pile at most half may be taken; of others there is none. */
+/** `half` applies to amounts from a pile only. */
 const SETS = FORMS.filter(form => form !== 'half');
 const NUMBERS = SETS.filter(form => form !== 'all');
 const HALVED: readonly Kind[] = ['one', 'large', 'small'];
 const TIMES: readonly Form[] = ['all', 'most', 'set'];
 
-/** How the number of tokens of a move may be chosen, or how often its steps are taken. */
+/** The forms for the amounts of a move, or for its multiples. */
 function formsOf({ kind, steps }: Move): readonly Form[] {
   if (steps.length > 0) return TIMES;
   return HALVED.includes(kind) ? FORMS : SETS;
 }
 
-/** What may be taken from both piles, or from two of more. */
+/** The ways to take from both piles, or from two of more. */
 const WAYS: Choices = [
   ['both', say`equal amounts`],
   ['two', say`equal or not`],
@@ -154,10 +154,10 @@ const WAYS: Choices = [
 ];
 const isWay = (kind: Kind): boolean => WAYS.some(([way]) => way === kind);
 
-/** Choices that are there under a condition. */
+/** Choices under a condition. */
 const more = (than: boolean, ...choice: Choices): Choices => (than ? choice : []);
 
-/** The piles from which moves take, for a list of which `kind` is the chosen one. */
+/** The choices of piles that moves take from. */
 function placesOf(piles: number, kind: Kind): Choices {
   return [
     ['one', say`one pile`],
@@ -173,14 +173,14 @@ function placesOf(piles: number, kind: Kind): Choices {
   ];
 }
 
-/** A kind of move in a few words. */
+/** A kind of move in short. */
 function brief({ kind, steps }: Move, piles: number): string {
   const wordsFor = (choices: Choices, of: Kind) => choices.find(([each]) => each === of)?.[1] ?? '';
   const place = wordsFor(placesOf(piles, kind), placeOf(kind));
   return [place, wordsFor(WAYS, kind), steps.join(', ')].filter(Boolean).join(': ');
 }
 
-/** The kind by which the first list of a sentence names where to take from. */
+/** The kind that stands for `kind` in the first list of a sentence. */
 function placeOf(kind: Kind): Kind {
   if (isWay(kind)) return 'both';
   return kind === 'euclid' ? 'one' : kind;
@@ -195,14 +195,14 @@ const SUBJECTS: Choices = [
   ['under', say`the larger`],
 ];
 
-/** A move of another kind, of as many tokens where that kind has such a number. */
+/** A move of another kind. It keeps the amounts if the kind has them. */
 function moved({ amounts, steps }: Move, kind: Kind): Move {
   const other = move(kind);
   const keeps = steps.length + other.steps.length === 0 && (amounts !== 'half' || HALVED.includes(kind));
   return keeps ? { ...other, amounts } : other;
 }
 
-/** The piles from which a move takes, of all piles of the game, and the amounts. */
+/** The sentence of a move: its piles, of all piles of the game, and its amounts. */
 export function takes(one: Move, piles: number, edit: Edit<Move>): unknown[] {
   const { kind, steps } = one;
   const from = list(
@@ -257,7 +257,7 @@ export function takes(one: Move, piles: number, edit: Edit<Move>): unknown[] {
   return filled(sentence, from, way, ...each, count);
 }
 
-/** The first condition that is added to a move, and the usual sets of those that look at something else. */
+/** The condition added first, and usual sets for other subjects. */
 export const CONDITION: Condition = { of: 'dif', set: '0-2' };
 const USUAL: Partial<Record<Subject, string>> = { dif: '0-2', under: '2.3', each: 'odd' };
 
@@ -290,7 +290,7 @@ export function condition({ of, set }: Condition, edit: Edit<Condition>): unknow
   );
 }
 
-/** A number and what follows it, in the text of a clause; no text is none. */
+/** The number and the rest of a clause's text. */
 const parts = (clause: string): [count: string, rest: string] => {
   const [, count = '0', rest = ''] = /^(\d+)\.?(.*)$/.exec(clause) ?? [];
   return [count, rest];
@@ -298,7 +298,7 @@ const parts = (clause: string): [count: string, rest: string] => {
 const joined = (count: string, rest: string): string =>
   count === '0' ? '' : [count, rest].filter(Boolean).join('.');
 
-/** What is seldom wanted: when play ends, what may be forbidden, a twist. */
+/** The clauses: the end of play, forbidden options, and a twist. */
 export function clauses(rule: Rule, piles: number, edit: Edit<Rule>): TemplateResult {
   const { end, twist, block, moves } = rule;
   const [most, only] = parts(block);
@@ -335,7 +335,7 @@ export function clauses(rule: Rule, piles: number, edit: Edit<Rule>): TemplateRe
   </details>`;
 }
 
-/** The move that is added to a rule: of the first kind that it has not. */
+/** The move to add: of the first unused kind. */
 export function another({ moves }: Rule): Move {
   const usual = [move('both'), move('one'), move('steps'), move('any', { amounts: '1' }), move('large')];
   return usual.find(({ kind }) => moves.every(one => one.kind !== kind)) ?? move('each');

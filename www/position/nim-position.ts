@@ -14,32 +14,32 @@ import { typeset } from '../core/words/maths.ts';
 import * as words from '../core/words/words.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 
-/** An answer that takes longer than this is said to be on its way. */
+/** After this time the wait for an answer is announced. */
 const SLOW_MS = 1000;
-/** The moves of a long game that are listed on either side of the present position. */
+/** The listed moves of a long game on either side of the present position. */
 const MOST_PLAYED = 8;
-/** The moves that are listed before one asks for more. */
+/** The moves listed at first. */
 const MOVES_AT_ONCE = 60;
 
 /** What opens below an answer. */
 const reasons = new Part(() => import('./reasons.ts'));
 
-/** Fetches what a first answer to a state shows besides who wins. */
+/** Fetches what the first answer of a state shows. */
 export const neededFor = async ({ by }: State): Promise<void> => {
   if (by === 'definition') await reasons.fetch();
 };
 
 export class NimPosition extends LightElement {
   page!: Page;
-  /** On paper there is nothing to press, so all is shown. */
+  /** On paper everything is open. */
   printing = false;
-  /** What is open below the answer; null for what the link asks for. */
+  /** The open part; null for that of the link. */
   shown: 'why' | 'moves' | 'none' | null = null;
-  /** How many moves are listed. */
+  /** The number of moves listed. */
   listed: number = MOVES_AT_ONCE;
-  /** The position that was announced last; the first one is read with the page. */
+  /** The position announced last. The first is read with the page. */
   #announced: string | null = null;
-  /** The position that was said to take a while. */
+  /** The position whose wait was announced. */
   #slow = '';
   #timer = 0;
 
@@ -53,7 +53,7 @@ export class NimPosition extends LightElement {
     clearTimeout(this.#timer);
   }
 
-  /** With the answer in sight, what opens below it. */
+  /** Fetches the parts below the answer once it is in sight. */
   protected override firstUpdated(): void {
     setTimeout(() =>
       reasons.fetch().then(
@@ -66,8 +66,7 @@ export class NimPosition extends LightElement {
   override render() {
     const { page } = this;
     const { state, evaluationFailure, evaluationOf } = page;
-    // What is left of another position goes within a moment; until then it is dimmed, and no move of it can
-    // be made.
+    // An old answer disappears soon. Until then it is dimmed, and its moves can't be made.
     const stale = evaluationOf !== link(state);
     const known = evaluationFailure !== null ? null : page.evaluation;
     const best = known === null ? undefined : bestMove(page, known);
@@ -106,7 +105,7 @@ export class NimPosition extends LightElement {
     </section>`;
   }
 
-  /** Reads out who wins, why, or by which moves. */
+  /** Announces who wins, the reason, or the winning moves. */
   read(what: 'where' | 'explain' | 'moves'): void {
     const known = answered(this.page);
     if (what === 'where') this.announce(this.#summaryText());
@@ -116,16 +115,13 @@ export class NimPosition extends LightElement {
     }
   }
 
-  /** To another position: what led there may be gone, so the focus goes to the head. */
+  /** Goes to another position. The pressed button may disappear, so the heading takes the focus. */
   #leave(action: Action): void {
     emit(this, action);
     enter(this.querySelector('.position') ?? this);
   }
 
-  /**
-   * Announces another position once it is answered, however it was chosen, and before that if the answer
-   * takes long.
-   */
+  /** Announces each answered position, and a long wait before that. */
   protected override updated(): void {
     const { state, evaluationOf, evaluationFailure } = this.page;
     const here = [state.rules, state.piles.join(), state.restriction?.join() ?? '', state.moves.join()].join(
@@ -194,7 +190,7 @@ export class NimPosition extends LightElement {
       }`;
   }
 
-  /** Why, in plain words, and how many moves win. */
+  /** The reason in plain words, and the number of winning moves. */
   #reason(evaluation: Evaluation) {
     const { hint } = this.page.may;
     const { restriction } = position(this.page);
@@ -206,7 +202,7 @@ export class NimPosition extends LightElement {
     return html`<p class="reason">${parts.map((part, at) => (at === 0 ? part : [' ', part]))}</p>`;
   }
 
-  /** What can be done next: play the move, ask why, list all moves. */
+  /** The next steps: play the move, ask why, list all moves. */
   #actions(evaluation: Evaluation, best: words.Move | undefined, open: string, stale: boolean) {
     const { hint, choose } = this.page.may;
     const toggle = (what: 'why' | 'moves', name: string, look: string) =>
@@ -241,7 +237,7 @@ export class NimPosition extends LightElement {
     </p>`;
   }
 
-  /** The moves played so far and those taken back, each of which leads to its position. */
+  /** The moves played and those taken back, each leading to its position. */
   #played() {
     const { line, may, state } = this.page;
     if (line.length === 0) return nothing;
@@ -276,18 +272,18 @@ export class NimPosition extends LightElement {
   }
 }
 
-/** More piles than this are for the link, not for buttons. */
+/** More piles are edited in the link. */
 const MOST_PILES = 12;
-/** Of more piles, or of a pile of more tokens, only the numbers are shown. */
+/** More piles, or larger ones, are shown as numbers. */
 const MOST_DRAWN = 4;
 const MOST_STICKS = 24;
 
-/** Changes the position: its piles, and what is blocked. */
+/** Edits the position: its piles, and the restriction. */
 class NimEditor extends LightElement {
   page!: Page;
-  /** A move whose tokens are drawn as those to take; null without one. */
+  /** A move whose tokens are highlighted, or null. */
   taken: words.Move | null | undefined = null;
-  /** What was last written for a pile and not taken, while the page shows the same. */
+  /** The last refused text of a pile, while the page is the same. */
   refused: { at: string; index: number; text: string } | null = null;
 
   override render() {
@@ -343,7 +339,7 @@ class NimEditor extends LightElement {
     if (value !== null) this.#put(index, value);
   }
 
-  /** A pile's size, to be written or changed by one. */
+  /** The size of a pile, typed or changed by one. */
   #stepper(pile: Whole, index: number) {
     const refused = this.#refusedNow?.index === index ? this.#refusedNow : null;
     const name = say`Pile ${index + 1}`;
@@ -365,7 +361,7 @@ class NimEditor extends LightElement {
     );
   }
 
-  /** What may be blocked, where no matrices name it. */
+  /** The restrictions to choose from, if no matrices list them. */
   #restrictions(piles: Whole[], inForce: number[]) {
     const { restrictions, state } = this.page;
     const listed = restrictions.of === state.rules ? restrictions.all : [];

@@ -1,4 +1,4 @@
-/** What opens below an answer: all moves; why it is right, in plain terms, by its theorem and its proof. */
+/** What opens below an answer: all moves, and the reason with its theorem and proof. */
 
 import { button } from '../core/field.ts';
 import { html, nothing } from 'lit';
@@ -19,7 +19,7 @@ addSheets(
   import.meta.glob<string>('../styles/reasons.css', { query: '?inline', import: 'default', eager: true }),
 );
 
-/** The first `listed` moves; `more` lists more of them. */
+/** The first `listed` moves. `more` lists more. */
 export function movesOf(
   host: HTMLElement,
   page: Page,
@@ -50,7 +50,7 @@ function row(host: HTMLElement, page: Page, move: words.Move) {
     point(false)();
     if (answered(page) === null) return;
     emit(host, { kind: 'play', notation: move.notation });
-    // What led to the position may be gone, so the focus goes to its head.
+    // The pressed button may be gone, so the heading takes the focus.
     enter(host.querySelector('.position') ?? host);
   };
   const content = html`<span
@@ -77,10 +77,10 @@ function row(host: HTMLElement, page: Page, move: words.Move) {
 
 type Table = Extract<Explanation, { kind: 'table' }>;
 
-/** The most sentences of a theorem that stand outside the fold. */
+/** The sentences of a theorem outside the fold. */
 const MOST_THEOREM = 2;
 
-/** What follows the plain reason; on paper the fold is open. */
+/** What follows the plain reason. On paper the fold is open. */
 export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation, isOpen: boolean) {
   const { plain, explanation } = evaluation;
   const from = plain.findIndex(({ kind }) => kind === 'table');
@@ -103,7 +103,7 @@ const text = (part: Explanation) =>
 const isAmong = (parts: readonly Explanation[], part: Explanation): boolean =>
   parts.some(one => one.kind === 'text' && part.kind === 'text' && one.text === part.text);
 
-/** Small piles as sums of powers of two; the columns with an odd number of ones are shaded. */
+/** Small piles in binary. Columns with an odd number of ones are shaded. */
 function digits({ cells }: Table) {
   const [heads = [], ...rows] = cells;
   const foot = rows.at(-1) ?? [];
@@ -122,7 +122,7 @@ function digits({ cells }: Table) {
     ${table('digits', [html`<td></td>`, head], rows.slice(0, -1).map(row), row(foot), caption)}`;
 }
 
-/** On what the answer must rest; by definition, every option is shown with its outcome. */
+/** The choice of a basis. By definition, every option is shown with its outcome. */
 function bases(host: HTMLElement, { state }: Page) {
   return html`<div class="chips" role="group" aria-label="Work it out by">
     <span class="chips-label" aria-hidden="true">by</span>
@@ -141,16 +141,16 @@ function bases(host: HTMLElement, { state }: Page) {
   </div>`;
 }
 
-/** The fewest and the most rows of digits that are shown, with the nim-sum's. */
+/** The fewest and most rows of digits, with the nim-sum. */
 const MOST_ROWS = [3, 17] as const;
 
-/** The page or the frame around it, which has the engine: what a first answer loads need not pass it on. */
+/** The page or frame around it, which has the engine. */
 type Home = HTMLElement & { engine: Engine | null };
 
 export class NimStrategy extends LightElement {
   page!: Page;
   open = false;
-  /** Why the strategy at a place can't be told. */
+  /** Why the strategy could not be loaded. */
   failure: { of: string; message: string } | null = null;
   #asking = '';
 
@@ -219,7 +219,7 @@ export class NimStrategy extends LightElement {
       </p>`;
   }
 
-  /** The numbers of the piles in binary below each other, with the column that the strategy looks at. */
+  /** The piles in binary, with the column that the strategy uses. */
   #digits({ marks }: Strategy) {
     const rows = marks.filter(({ kind }) => kind === 'row').map(({ numbers }) => numbers);
     if (rows.length < MOST_ROWS[0] || rows.length > MOST_ROWS[1]) return nothing;

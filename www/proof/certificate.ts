@@ -1,4 +1,4 @@
-/** What a certificate that was checked says of a position, read from the certificate alone. */
+/** Reads a checked certificate at positions, from the certificate alone. */
 
 import type { Checked } from './check.js';
 
@@ -8,7 +8,7 @@ export interface Automaton {
   accepting: number[];
 }
 
-/** A certificate, as far as it is read here; `docs/proofs.md` has all of it. */
+/** The parts of a certificate that are read here; `docs/proofs.md` has all. */
 export interface Certificate {
   rules: string;
   n: number;
@@ -17,11 +17,11 @@ export interface Certificate {
   claim: Checked['claim'];
   piles?: number;
   base?: number;
-  /** The partial quotient of the numeration of an automaton of colours, in place of a base. */
+  /** For an automaton of colours: the partial quotient of its numeration, instead of a base. */
   quotient?: number;
   next?: number[][];
   colours?: number[];
-  /** For each state of an automaton that tells colours, as the check gives them. */
+  /** For each state of an automaton of colours, as the check returns them. */
   totals?: Checked['totals'];
   H?: Automaton;
   C?: Automaton[];
@@ -35,13 +35,13 @@ export interface Certificate {
   positions?: number[][];
 }
 
-/** Whether a certificate is a table of numbers, of which automata and laws know nothing. */
+/** Whether a certificate is a table of numbers, without automata and laws. */
 export const isTable = ({ claim }: Pick<Certificate, 'claim'>): boolean =>
   claim === 'period' || claim === 'list';
 
 /**
- * A certificate that was checked. One of colours gets the game of its rules text, and as `H` its automaton,
- * which accepts where some restriction makes a P-position.
+ * Parses a checked certificate. One of colours gets the game of its rules text, and as `H` its automaton,
+ * which accepts the positions that some restriction makes P.
  */
 export function readable(text: string, checked: Checked): Certificate {
   const certificate = JSON.parse(text) as Certificate;
@@ -60,7 +60,7 @@ export function readable(text: string, checked: Checked): Certificate {
   };
 }
 
-/** How an automaton reads the piles: for each digit, the lowest first, what is read and where it leads. */
+/** A step of an automaton: the digits of all piles, lowest first, and the next state. */
 export interface Step {
   digits: number[];
   state: number;
@@ -68,15 +68,15 @@ export interface Step {
 
 export interface Reading {
   steps: Step[];
-  /** Whether some restriction makes it a P-position. */
+  /** Whether some restriction makes the position P. */
   handed: boolean;
-  /** The residues of the amounts that lead where a restriction can be handed over. */
+  /** The residues of amounts that lead to such a position. */
   winning: number[];
   /** The outcome under the restriction in force. */
   outcome: 'P' | 'N';
 }
 
-/** The digits of numbers in a base, least significant first, all equally many; none of zeros alone. */
+/** The digits of numbers in a base, least significant first, padded to one length; none if all are 0. */
 export function digitsOf(numbers: readonly bigint[], base: number): number[][] {
   const digits: number[][] = [];
   let rest = [...numbers];
@@ -87,7 +87,7 @@ export function digitsOf(numbers: readonly bigint[], base: number): number[][] {
   return digits;
 }
 
-/** The digits that the automata of a certificate read. */
+/** The digits that a certificate's automata read. */
 export function wordOf(numbers: readonly bigint[], { base = 2, quotient }: Certificate): number[][] {
   if (quotient === undefined) return digitsOf(numbers, base);
   const weights = [1n, BigInt(base)];
@@ -106,7 +106,7 @@ export function wordOf(numbers: readonly bigint[], { base = 2, quotient }: Certi
 const letterOf = (digits: readonly number[], base: number): number =>
   digits.reduce((letter, digit) => letter * base + digit, 0);
 
-/** How an automaton reads digits, from its first state on. */
+/** The steps of an automaton from its first state. */
 export function walk(automaton: Automaton, digits: readonly number[][], base: number): Step[] {
   let state = 0;
   return digits.map(read => {
@@ -120,9 +120,8 @@ export const accepts = (automaton: Automaton, digits: readonly number[][], base:
   automaton.accepting.includes(walk(automaton, digits, base).at(-1)?.state ?? 0);
 
 /**
- * Reads automata at a position; `blocked` are residues modulo n, where n itself may stand for 0. Who wins
- * is decided here for the page that checks proofs alone, which loads no wasm; elsewhere the checker in Rust
- * tells.
+ * Reads the automata at a position. `blocked` are residues modulo n; n stands for 0. Used by the page that
+ * checks proofs, which loads no wasm; elsewhere the checker in Rust decides.
  */
 export function readAt(
   certificate: Certificate,
@@ -142,7 +141,7 @@ export function readAt(
   return { steps, handed: H.accepting.includes(state), winning: residuesOf(total[0], n), outcome };
 }
 
-/** The residues of amounts that win outright, and of all amounts; bit r stands for the residue r. */
+/** The residues of winning amounts, and of all amounts; bit r is residue r. */
 type Total = readonly [wins: number, all: number];
 
 const bitsOf = (residues: readonly number[], n: number): number =>
@@ -151,7 +150,7 @@ const bitsOf = (residues: readonly number[], n: number): number =>
 const residuesOf = (bits: number, n: number): number[] =>
   Array.from({ length: n }, (_, residue) => residue).filter(residue => ((bits >> residue) & 1) === 1);
 
-/** The residues of all amounts in the largest pile. */
+/** The residues of all amounts from the largest pile. */
 function amountsOf(piles: readonly bigint[], n: number): number {
   const largest = piles.reduce((most, pile) => (pile > most ? pile : most), 0n);
   const count = largest < n ? Number(largest) : n;
@@ -161,11 +160,14 @@ function amountsOf(piles: readonly bigint[], n: number): number {
   );
 }
 
-/** Whether a restriction makes a P-position; in misère play it must leave a move, as who has none wins. */
+/**
+ * Whether a restriction makes the position P. In misère play it must leave a move, since a player without one
+ * wins.
+ */
 const isP = ([wins, all]: Total, blocked: number, misere: boolean): boolean =>
   (wins & ~blocked) === 0 && (!misere || (all & ~blocked) !== 0);
 
-/** A position nearer to the origin that has the same outcomes, by a law along the diagonal. */
+/** A position nearer the origin with the same outcomes, by a law along the diagonal. */
 export function alongDiagonal(
   { period = 1, from = 0 }: Certificate,
   piles: readonly bigint[],
@@ -177,8 +179,8 @@ export function alongDiagonal(
 }
 
 /**
- * What a table says of piles: whether they are a P-position, in a blocking game with some residues blocked,
- * and of one pile of a subtraction game its value.
+ * Reads a table at piles: the outcome, under a restriction in a blocking game; and for one pile of a
+ * subtraction game its value.
  */
 export function readTable(
   { n, ending, preperiod = 0, period = 1, values, masks, positions = [] }: Certificate,
@@ -200,22 +202,22 @@ export function readTable(
   return { outcome: value === 0 ? 'P' : 'N', value };
 }
 
-/** The whole numbers of a text, with commas between them; `null` where it has anything else. */
+/** The whole numbers in a text, separated by commas; `null` if it has anything else. */
 export const numbersIn = (text: string): bigint[] | null =>
   /^\s*\d{1,400}(\s*,\s*\d{1,400})*\s*$/.test(text) ? text.split(',').map(BigInt) : null;
 
-/** The blocked residues of a text, from 1 to n, or none; `null` where it has anything else. */
+/** The residues in a text, from 1 to n; `null` if it has anything else. */
 export function residuesIn(text: string, n: number): number[] | null {
   if (['', 'none'].includes(text.trim())) return [];
   const residues = numbersIn(text)?.map(Number) ?? [0];
   return residues.every(residue => residue >= 1 && residue <= n) ? residues : null;
 }
 
-/** Certificates in links: deflated, then written with 32 letters and digits, so that nothing is escaped. */
+/** Certificates in links: deflated, in 32 letters and digits that need no escapes. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
-/** A link takes no more of them. */
+/** The limit of a link. */
 export const MOST_LETTERS = 7000;
-/** No certificate that fits into a link is longer. */
+/** Longer than any certificate that fits into a link. */
 const MOST_BYTES = 1 << 22;
 
 async function through(
@@ -249,7 +251,7 @@ export async function packed(certificate: string): Promise<string> {
   return count === 0 ? text : text + LETTERS.charAt((bits << (5 - count)) & 31);
 }
 
-/** The certificate of a link; throws where there is none in it. */
+/** The certificate of a link. Throws if there is none. */
 export async function unpacked(text: string): Promise<string> {
   const bytes: number[] = [];
   let [bits, count] = [0, 0];
@@ -270,7 +272,7 @@ const amountOf = (number: number, one: string, many: string): string =>
 
 const list = (items: readonly (string | number | bigint)[]): string => items.join(', ');
 
-/** The states that accept, where the last one alone does not say so. */
+/** The accepting states, unless only the last accepts. */
 function accepting(states: readonly number[]): string {
   if (states.length === 0) return ', as no state does';
   return states.length === 1 ? '' : ` (${list(states)} do)`;
@@ -285,7 +287,7 @@ const numerationWords = ({ base, quotient }: Certificate): string =>
     : `It reads the piles digit by digit in the numeration of ${fractionOf(quotient)}, with the weights 1, ` +
       `${quotient + 1} and ${quotient === 1 ? '' : `${quotient} times `}the last one plus the one before.`;
 
-/** What the page says that checks a proof; in English only, as it loads nothing else. */
+/** The words of the page that checks proofs, in English only, as it loads nothing else. */
 export const checkWords = {
   nothing: 'There is nothing to check: drop a file, or paste a certificate.',
   tooLarge: 'The file is too large to be a certificate.',

@@ -1,4 +1,4 @@
 import type { Checked } from './check.js';
 
-/** Checks a certificate with the claim `colours`; throws an Error that names what does not hold. */
+/** Checks a certificate with the claim `colours`. Throws an Error that names a failed condition. */
 export function checkColours(text: string): Checked;

@@ -1,5 +1,6 @@
-// Checks that an automaton tells the colour of every position of a take-away game on two piles. It imports nothing
-// and shares no code with the other checkers; docs/proofs.md says what is checked, and why it is enough.
+// Checks that an automaton gives the colour of every position of a take-away game on two piles. It imports
+// nothing and shares no code with the other checkers; docs/proofs.md states the conditions and why they
+// suffice.
 
 /** Throws unless something holds. */
 const need = (holds, what) => {
@@ -10,10 +11,10 @@ const isWhole = (value, least, most) => Number.isInteger(value) && value >= leas
 const wholeOf = text => (/^(0|[1-9]\d{0,14})$/.test(text ?? '') ? Number(text) : NaN);
 const gcd = (a, b) => (b === 0 ? a : gcd(b, a % b));
 const KEYS = ['nimatrix-certificate', 'rules', 'claim', 'base', 'quotient', 'next', 'colours', 'found'];
-/** The longest preperiod and period; the most states of the moves, and of three positions together. */
+/** The longest preperiod and period; the most states of moves, and of three positions together. */
 const [LONGEST, MOVES, STATES] = [4096, 2 ** 13, 2 ** 21];
 
-/** Checks a certificate's text; gives what it is about, and for each state of its automaton which moves win there. */
+/** Checks a certificate. Returns its subject, and the winning moves in each state of its automaton. */
 export function checkColours(text) {
   try {
     return checked(text);
@@ -68,7 +69,7 @@ function checked(text) {
   ]) {
     met += walk(pair, pair.indexOf(zero), c, digits, tiles);
   }
-  // A tile is looked at once the colours that it follows from are known.
+  // A tile is checked once the colours it depends on are known.
   const known = new Map([[colours[0], colourOf(rule, null, null)]]);
   for (let open = [...tiles.values()], before = Infinity; open.length > 0;) {
     need(open.length < before, 'every colour follows from others');
@@ -90,7 +91,10 @@ function checked(text) {
   return { rules: c.rules, claim: c.claim, piles: 2, met, totals, n, family, misere, forbids };
 }
 
-/** The states in which the automaton reads (a + 1, b + 1), (a, b + 1) and (a + 1, b); collects the tiles they show. */
+/**
+ * Walks the states in which the automaton reads (a + 1, b + 1), (a, b + 1) and (a + 1, b). Collects their
+ * tiles.
+ */
 function walk([down, across], border, { next, colours }, digits, tiles) {
   const open = down.starts.flatMap(a => across.starts.map(b => [a, b, 0, 0, 0]));
   const seen = new Set(open.map(String));
@@ -114,13 +118,14 @@ function walk([down, across], border, { next, colours }, digits, tiles) {
 }
 
 /**
- * An automaton that reads a number and the next one. In a base it keeps the carry; with a partial quotient t, where
- * weights are 1, t + 1 and t times the last and the one before, what is missing as multiples of the next two weights.
+ * An automaton that reads a number and its successor. In a base its state is the carry. With a partial
+ * quotient t, weights are 1, t + 1, then t times the last plus the one before; the state is the difference,
+ * as multiples of the next two weights.
  */
 function successor(digits, t) {
   const bound = 4 * digits + 8;
   const fits = ([x, y]) => Math.abs(x) <= bound && Math.abs(y) <= bound;
-  // The second weight is `digits` times the first, so the missing 1 is written in several ways.
+  // The second weight is `digits` times the first, so the missing 1 can be written in several ways.
   const ways =
     t === undefined ? [[1, 0]] : range(2 * bound + 1).map(i => [1 - digits * (i - bound), i - bound]);
   const states = ways.filter(fits).map(([x, y]) => [x, y, 0, 0]);
@@ -132,7 +137,7 @@ function successor(digits, t) {
     steps.push([]);
     for (const letter of range(digits ** 2)) {
       const read = [Math.floor(letter / digits), letter % digits];
-      // With a quotient a digit that follows another than 0 is less than it.
+      // With a quotient, a digit after a nonzero one is less than t.
       if (t !== undefined && read.some((digit, i) => limits[i] === 1 && digit === t)) continue;
       const rest = x - read[1] + read[0];
       if (t === undefined && rest % digits !== 0) continue;
@@ -156,7 +161,7 @@ function successor(digits, t) {
   }
   const kept = steps.map(list => list.filter(step => alive[step[2]]));
   const starts = range(count).filter(at => alive[at]);
-  // Every number has a next one: together, all states after its word lead by a zero to one that ends.
+  // Every number has a successor: after its word, a zero leads some state to an accepting one.
   const after = (set, digit) =>
     [...new Set(set.flatMap(at => kept[at].filter(step => step[0] === digit).map(step => step[2])))].sort();
   const open = [[starts, 0]];
@@ -179,7 +184,7 @@ function successor(digits, t) {
 
 const like = ({ from, period }, number) => (number < from ? number : from + ((number - from) % period));
 
-/** A set of numbers, with the number `from` which on it repeats. */
+/** A set of numbers, and the number from which it repeats. */
 function setOf(text) {
   let [from, period] = [1, 1];
   const parts = text.split(',').map(part => {
@@ -197,7 +202,7 @@ function setOf(text) {
   return { from, period, has: number => parts.some(has => has(number)) };
 }
 
-/** What two amounts, or one that is both, have to be like; `sum` is that of what is taken. */
+/** The condition on two amounts; `sum` is the condition on their sum. */
 function conditionOf(words) {
   const word = words.shift();
   const of = (what, set) => ({
@@ -217,7 +222,7 @@ function conditionOf(words) {
   return { ...of(kinds[word], setOf(words.shift() ?? '')), isSum: word === 'sum' };
 }
 
-/** Where numbers need no longer be distinguished by any of these conditions. */
+/** A joint preperiod and period of these conditions. */
 function joint(conditions) {
   const from = Math.max(1, ...conditions.map(({ set }) => set.from));
   const period = conditions.reduce((all, { set }) => (all * set.period) / gcd(all, set.period), 1);
@@ -225,7 +230,7 @@ function joint(conditions) {
   return { from, period };
 }
 
-/** Words that repeat one word, so often: how often it was read, and how much of the next. */
+/** Words that repeat a word: the count so far, and the position in the next copy. */
 const ray = (word, times, isNormal = true) => ({
   isNormal,
   next: ([count, at], letter) => {
@@ -238,7 +243,7 @@ const ray = (word, times, isNormal = true) => ({
 const line = (letter, conditions) =>
   ray([letter], { ...joint(conditions), has: k => conditions.every(({ holds }) => holds(k, k, k)) });
 
-/** Amounts from both piles: words (01)^m, then 0^d or 1^d; by their sum alone 0^k 1^l. */
+/** Amounts from both piles: words (01)^m, then 0^d or 1^d; by their sum alone, 0^k 1^l. */
 function pairs(conditions) {
   const [{ under, isSum = false, set } = {}, another] = conditions;
   if (another === undefined && isSum) {
@@ -264,10 +269,10 @@ function pairs(conditions) {
   );
   const cycle = joint(conditions);
   const holds = (m, d) => m > 0 && conditions.every(condition => condition.holds(m, m + d, 2 * m + d));
-  // The phase is 0 behind a pair, 1 within one, then the rest and its letter.
+  // Phase 0 follows a pair and 1 is inside one; then come the rest and its letter.
   const next = ([m, phase, d = 0], letter) => {
     if (phase === letter) return letter === 0 ? [m, 1] : [like(cycle, m + 1), 0];
-    // The first letter of a rest follows a pair, or is the one that begins the next pair.
+    // The first letter of the rest follows a pair, or began the next pair.
     if (phase < 2) return m === 0 ? null : [m, 2 + letter, phase === 0 ? 1 : like(cycle, 2)];
     return letter === phase - 2 ? [m, phase, like(cycle, d + 1)] : null;
   };
@@ -378,13 +383,13 @@ function ruleOf(text) {
       need(states.length <= MOVES, 'at most 2^13 states of moves');
       return names.get(name);
     });
-    // What one word counts: one that may not be forbidden more than may be.
+    // The weight of a word: a move that can't be forbidden counts more than can be forbidden.
     rule.moves.push({ next, weight: Number(isMove) * (mayBeForbidden ? 1 : 1 + rule.forbids) });
   }
   return rule;
 }
 
-/** The colour of a position by those with a token less in the first and in the second pile. */
+/** The colour of a position, from those with one token less in the first and the second pile. */
 function colourOf(rule, above, left) {
   const { n, moves, family, isPlain, forbids, end, misere } = rule;
   const joined = (one, other) => (isPlain ? Math.min(one + other, 1 + forbids) : one | other);
@@ -407,7 +412,10 @@ function colourOf(rule, above, left) {
   return colour;
 }
 
-/** The totals of winning moves, and in misère play of all moves, as bits modulo n: 1 where n is 1 and there are enough. */
+/**
+ * The totals of winning moves, and in misère play of all moves, as bits modulo n; 1 if n is 1 and there are
+ * enough.
+ */
 function totalsOf({ moves, end, isPlain, forbids, misere }, colour) {
   if (end?.has(colour.at(-1))) return [0, 0];
   const wins = isPlain ? Number(colour[0] > forbids) : colour[0];

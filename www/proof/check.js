@@ -1,5 +1,5 @@
 // Checks a certificate: a proof about a game for piles of all sizes. It imports nothing and runs in pages, in
-// Node and from a file; docs/proofs.md says what each condition means, and why they are enough.
+// Node and from a file; docs/proofs.md states the conditions and why they suffice.
 
 /** Throws unless something holds. */
 const need = (holds, what) => {
@@ -9,7 +9,7 @@ const isWhole = (value, least, most) => Number.isInteger(value) && value >= leas
 const ascends = list => list.every((item, i) => i === 0 || list[i - 1] < item);
 const range = count => Array.from({ length: count }, (_, i) => i);
 const isNumber = text => /^[1-9]\d*$/.test(text);
-/** The entry at each place of a list that repeats from `preperiod` on; undefined below 0. */
+/** The entries of a list that repeats from `preperiod` on; undefined below 0. */
 const repeating = (list, preperiod) => i =>
   list[i < list.length ? i : preperiod + ((i - preperiod) % (list.length - preperiod))];
 const BLOCKING = ['n', 'family', 'ending', 'found'];
@@ -21,16 +21,16 @@ const ONLY = {
   list: ['m', 'piles', 'positions'],
 };
 const KEYS = ['nimatrix-certificate', 'rules', 'claim'];
-/** The largest number in a table; the most comparisons; the most positions up to which a list is checked. */
+/** The largest number in a table; the most comparisons; the most positions of a list. */
 const [MOST, WORK, PLACES] = [2 ** 22, 2 ** 28, 2 ** 24];
 
-/** Checks a certificate's text; gives what it is about, in `met` how many states or cells it looked at. */
+/** Checks a certificate. Returns its subject, with the number of states or cells examined in `met`. */
 export function check(text) {
   try {
     return checked(text);
   } catch (error) {
     if (error.message.startsWith('refused: ')) throw error;
-    // What is no certificate at all stumbles over what it lacks.
+    // A text that is no certificate fails where a part is missing.
     throw new Error(`no certificate: ${error.message}`, { cause: error });
   }
 }
@@ -70,8 +70,8 @@ function checked(text) {
 }
 
 /**
- * Reads the family of a blocking game; what is given says whether a restriction contains some residues and, in
- * misère play, leaves a move where the largest pile is that large.
+ * Reads the family of a blocking game. Returns a function: whether some restriction contains the residues
+ * and, in misère play, leaves a move from a largest pile of this size.
  */
 function coversOf(c) {
   need(isWhole(c.n, 1, 30), 'a modulus from 1 to 30');
@@ -83,13 +83,13 @@ function coversOf(c) {
     return set.reduce((bits, r) => bits | (1 << r), 0);
   });
   need(isFamily(c, [...new Set(family)]), 'the rules text says the same game');
-  // In misère play a restriction counts if the smallest amount that it leaves free is in some pile.
+  // In misère play a restriction counts if some pile has the smallest amount it leaves free.
   const free = family.map(set => 1 + range(c.n).findIndex(i => !((set >> ((i + 1) % c.n)) & 1)));
   const counts = (i, largest) => !c.ending || (free[i] > 0 && free[i] <= largest);
   return (residues, largest) => family.some((set, i) => !(residues & ~set) && counts(i, largest));
 }
 
-/** Whether the rules text says these sets and this ending. */
+/** Whether the rules text has these sets and this ending. */
 function isFamily({ rules, n, ending }, sets) {
   const [, modulus, said, end] = /^block:(\d+):([^:]*)(:misere)?$/.exec(rules) ?? [];
   if (modulus !== String(n) || !end !== !ending) return false;
@@ -110,7 +110,10 @@ function isFamily({ rules, n, ending }, sets) {
   );
 }
 
-/** The claim that automata accept what may be handed over (H) and, by residue, where amounts lead to it. */
+/**
+ * The claim that automata accept the positions that some restriction makes P (H) and, by residue, those from
+ * which amounts lead to them.
+ */
 function handOver({ n, base, piles = 2, ending, ...c }, covers) {
   need(isWhole(base, 2, 256) && base ** piles <= 65536, 'a base from 2 to 256 and at most 65536 letters');
   const letters = base ** piles;
@@ -142,8 +145,8 @@ function handOver({ n, base, piles = 2, ending, ...c }, covers) {
   );
   let met = 0;
 
-  // Walks through the states that automata reach together. In the pile `plus` the first sees a token more;
-  // the pile `empty` is empty; sizes of piles are told apart up to `most`.
+  // Walks the joint states of automata. In the pile `plus` the first automaton reads one token more. The pile
+  // `empty` is empty. Sizes of piles are distinguished up to `most`.
   const walk = (what, automata, holds, { plus = -1, empty = -1, most = 0 } = {}) => {
     const start = {
       carry: +(plus >= 0),
@@ -195,7 +198,7 @@ function handOver({ n, base, piles = 2, ending, ...c }, covers) {
   return met;
 }
 
-/** The claim that rows are final a fixed distance from the diagonal, and repeat along it. */
+/** The claim that rows are final at a fixed distance from the diagonal, and repeat along it. */
 function diagonal({ n, period, from, preperiod, block, width, edge, rows, columns, band }, covers) {
   const [all, far] = [edge + block + n + period, edge + 1 - width];
   need(
@@ -212,7 +215,7 @@ function diagonal({ n, period, from, preperiod, block, width, edge, rows, column
     'sets of residues',
   );
   const final = repeating(rows, preperiod);
-  // The residues of the amounts from a position to places with these residues.
+  // The residues of amounts from a position to places with these residues.
   const amounts = (position, set) => {
     let bits = 0;
     for (let r = 0; set >> r; r++) if ((set >> r) & 1) bits |= 1 << ((position + n - r) % n);
@@ -221,7 +224,7 @@ function diagonal({ n, period, from, preperiod, block, width, edge, rows, column
   const [met, cells] = [[], []];
   for (let column = 0; column < all; column++) {
     const left = column + 1 - width;
-    // From the edge on all rows outside the band are final.
+    // Beyond the edge, all rows outside the band are final.
     const beyond = column < edge ? [] : met.slice(0, left);
     need(
       beyond.every((set, row) => set === final(row)),
@@ -261,7 +264,7 @@ function diagonal({ n, period, from, preperiod, block, width, edge, rows, column
   return cells.reduce((met, column) => met + column.length, 0);
 }
 
-/** Whether the rules text says these amounts, and no others. */
+/** Whether the rules text has exactly these amounts. */
 function isAmounts(rules, amounts) {
   const ranges = rules
     .slice(4)
@@ -269,7 +272,7 @@ function isAmounts(rules, amounts) {
     .map(range => range.split('-'));
   const isSaid = amount => ranges.some(([from, to = from]) => +from <= amount && amount <= +to);
   const listed = new Set(amounts);
-  // Where a range goes on after an amount, the next number is one too: so none is said that is not listed.
+  // If a range continues after an amount, the next number must be an amount too.
   return (
     rules.startsWith('sub:') &&
     ranges.every(range => range.length <= 2 && range.every(isNumber) && listed.has(+range[0])) &&
@@ -277,7 +280,7 @@ function isAmounts(rules, amounts) {
   );
 }
 
-/** The claim that the Grundy values of a subtraction game are these, and repeat after the preperiod. */
+/** The claim that a subtraction game has these Grundy values, periodic after the preperiod. */
 function period({ rules, amounts, preperiod, period, values }) {
   need(
     amounts.length > 0 && amounts.every(amount => isWhole(amount, 1, MOST)) && ascends(amounts),
@@ -292,7 +295,7 @@ function period({ rules, amounts, preperiod, period, values }) {
   const terms = values.length + amounts.at(-1);
   need(terms * amounts.length <= WORK, 'at most 2^28 comparisons');
   const value = repeating(values, preperiod);
-  // Past the second period each value depends on values that repeat. There is none below an empty pile.
+  // Past the second period, values depend on values that repeat. Below an empty pile there is none.
   for (let n = 0; n < terms; n++) {
     const met = new Set(amounts.map(amount => value(n - amount)));
     let least = 0;
@@ -302,7 +305,7 @@ function period({ rules, amounts, preperiod, period, values }) {
   return terms;
 }
 
-/** The claim that the residues of amounts that win from one pile of a blocking game are these, and repeat. */
+/** The claim that a blocking game with one pile has these residues of winning amounts, periodic. */
 function masks({ n, family, preperiod, period, masks }, covers) {
   need(isWhole(preperiod, 0, MOST) && isWhole(period, 1, MOST), 'a period of at least 1');
   need(
@@ -313,7 +316,7 @@ function masks({ n, family, preperiod, period, masks }, covers) {
   need(steps * family.length <= WORK, 'at most 2^28 comparisons');
   const mask = repeating(masks, preperiod);
   need(masks[0] === 0, 'no amount that wins from an empty pile');
-  // Past the period, and past n in misère play, all steps are the same again.
+  // Past the period, and past n in misère play, all steps repeat.
   for (let x = 0; x < steps; x++) {
     const larger = ((mask(x) << 1) | (mask(x) >> (n - 1))) & (2 ** n - 1);
     const next = larger | (covers(mask(x), x) ? 1 << (1 % n) : 0);
@@ -322,7 +325,7 @@ function masks({ n, family, preperiod, period, masks }, covers) {
   return steps;
 }
 
-/** The claim that these are all P-positions of m-Modular Nim with so many piles, up to their order. */
+/** The claim that m-Modular Nim with this number of piles has exactly these P-positions, up to order. */
 function list({ rules, m, piles, positions }) {
   need(isWhole(m, 1, MOST) && rules === `mmod:${m}`, 'the rules text says the same game');
   need(isWhole(piles, 1, 5), 'from 1 to 5 piles');
@@ -341,10 +344,10 @@ function list({ rules, m, piles, positions }) {
   const places = side ** piles;
   const marks = positions.length * ordersOf(range(piles)).length * (places / m + side * piles);
   need(places <= PLACES && marks <= WORK, 'at most 2^28 comparisons and 2^24 positions');
-  // The piles of a position are the digits of its place.
+  // The piles of a position are the digits of its index.
   const placeOf = heaps => heaps.reduce((place, heap) => place * side + heap, 0);
   need(ascends(positions.map(placeOf)), 'positions in lexicographic order');
-  // Whether a move leads from a position to the list.
+  // Whether a move leads to a position of the list.
   const leads = new Uint8Array(places);
   const weight = pile => side ** (piles - 1 - pile);
   const fromSeveral = (heaps, pile, place, total) => {
@@ -364,7 +367,7 @@ function list({ rules, m, piles, positions }) {
     });
     fromSeveral(heaps, 0, 0, 0);
   }
-  // A larger pile has the same moves to the list as one with m tokens fewer.
+  // A larger pile has the same moves to the list as one with m tokens less.
   const heapsAt = place => range(piles).map(pile => Math.floor(place / weight(pile)) % side);
   for (let place = 0; place < places; place++) {
     const holds = names.has(place) !== (leads[place] === 1);

@@ -1,4 +1,4 @@
-/** Checks a certificate in a thread of its own, which can be stopped. */
+/** Checks a certificate in its own thread, which can be stopped. */
 
 import { check, type Checked } from './check.js';
 import { checkColours } from './check-colours.js';

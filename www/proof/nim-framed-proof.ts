@@ -1,6 +1,6 @@
 /**
- * Proofs in the frame of another page, where its address or the page around it asks for them: the same line
- * as in the playground, and the same checks; nothing of it is fetched anywhere else.
+ * Proofs in a frame whose link or host asks for them: the same line and checks as in the playground. Other
+ * frames fetch nothing of it.
  */
 
 import { html, nothing, type ReactiveControllerHost } from 'lit';
@@ -11,7 +11,7 @@ import { mayBeProved, type Proof, proofs, provable, type Standing } from './prov
 import { stopped, type Engine } from '../solver/engine.ts';
 import * as words from './words.ts';
 
-/** What it needs of the frame that it stands in. */
+/** What it needs of its frame. */
 interface Frame extends ReactiveControllerHost, HTMLElement {
   page: Page;
   engine: Engine | null;
@@ -21,7 +21,7 @@ interface Frame extends ReactiveControllerHost, HTMLElement {
   send(type: string, data: unknown): void;
 }
 
-/** What is reported to the page around the frame. */
+/** The report to the host. */
 export interface Report {
   rules: string;
   piles: number;
@@ -30,12 +30,12 @@ export interface Report {
   proof: { claim: string; base?: number; states?: number; period?: number; from?: number } | null;
 }
 
-/** What is claimed, in numbers. */
+/** The claim in numbers. */
 function numbersOf({ certificate: { claim, base = 0, H, period = 0, from = 0 } }: Proof): Report['proof'] {
   return claim === 'diagonal' ? { claim, period, from } : { claim, base, states: H?.next.length ?? 0 };
 }
 
-/** How the search for a proof has ended; null while it goes on, and where none was begun. */
+/** The end of a search; null while it runs, or if none was begun. */
 function reportOf({ rules, piles: { length: piles } }: Page['state'], standing: Standing): Report | null {
   if (standing.kind === 'proved') {
     const { kind, proof } = standing;
@@ -50,7 +50,7 @@ export { byProof } from './nim-prove.ts';
 
 export class NimFramedProof extends LightElement {
   frame!: Frame;
-  /** The end that was reported last. */
+  /** The last reported end. */
   #reported: Standing | null = null;
 
   protected override listeners() {
@@ -59,15 +59,15 @@ export class NimFramedProof extends LightElement {
 
   override render() {
     const { page, engine, settings, given } = this.frame;
-    // While the reader is asked who wins, nothing more is said.
+    // An open question leaves out the proof.
     if (settings.asks && given === null) return nothing;
     if (!mayBeProved(page.state)) return nothing;
     return html`<nim-prove .page=${page} .engine=${engine} .framed=${true}></nim-prove>`;
   }
 
-  /** Looks for a proof of the game that is shown; gives what came of it, null where none is looked for. */
+  /** Searches for a proof of the shown game. Resolves with the result; null if no search applies. */
   async prove(): Promise<Report | null> {
-    // The restrictions are known once the figure is.
+    // The figure's answer brings the restrictions.
     while (this.frame.page.busy) await new Promise(requestAnimationFrame);
     const { state } = this.frame.page;
     const known = this.#ended(state);
@@ -87,7 +87,7 @@ export class NimFramedProof extends LightElement {
     });
   }
 
-  /** Gives up what is looked for; `prove` fails with the code `stopped`. */
+  /** Stops the search; `prove` fails with the code `stopped`. */
   stop(): void {
     proofs.stop();
   }
@@ -108,7 +108,7 @@ export class NimFramedProof extends LightElement {
 
 customElements.define('nim-framed-proof', NimFramedProof);
 
-/** The one of the frame of this document, below its figure, once that is there. */
+/** The element below the figure of this document's frame, once that exists. */
 export async function framedProof(): Promise<NimFramedProof> {
   for (;;) {
     const known = document.querySelector<NimFramedProof>('nim-framed-proof');

@@ -1,6 +1,6 @@
 /**
- * A proof for piles of all sizes: what it consists of, how it reads the position, how to take it along; and
- * its automaton as a drawing, for the page and for LaTeX.
+ * The dialog of a proof for piles of all sizes: its parts, its reading of the position, its files, and its
+ * automaton as a drawing.
  */
 
 import { say } from '../language/say.ts';
@@ -28,7 +28,7 @@ import * as words from './words.ts';
 
 export class NimProof extends DialogElement {
   page!: Page;
-  /** What the proof says of the position. */
+  /** The proof's answer about the position. */
   known: Known | null = null;
   message = '';
 
@@ -148,7 +148,7 @@ export class NimProof extends DialogElement {
   }
 
   async #copy(text: string, done: string): Promise<void> {
-    // Where nothing can be copied, the text itself is the way out.
+    // If copying fails, the text itself can be selected.
     this.message = await copy(text, done);
   }
 }
@@ -195,16 +195,16 @@ function table({ next, accepting }: Automaton, base: number, piles: number) {
   </div>`;
 }
 
-/** More states than this are a table. */
+/** Larger automata are shown as a table. */
 export const MOST_STATES = 8;
-/** The most letters that are written beside an arrow; more are counted. */
+/** The most letters beside an arrow; more are counted. */
 const MOST_NAMED = 4;
-/** The radius of a state, and the least distance of two beside each other. */
+/** The radius of a state, and the distance of neighbours. */
 const RADIUS = 15;
 const APART = 116;
-/** The least radius of a ring of states: in a smaller one, the labels of its arrows touch. */
+/** The least radius of a ring: in a smaller one labels touch. */
 const LEAST_RING = 87;
-/** Space around the states for arrows and labels. */
+/** Margin for arrows and labels. */
 const MARGIN = 66;
 
 interface Drawn {
@@ -217,13 +217,13 @@ interface Drawn {
 interface Arrow {
   from: number;
   to: number;
-  /** Pairs of digits, or how many there are. */
+  /** Pairs of digits, or their number. */
   label: string;
-  /** The direction in which a state's arrow to itself goes, in radians. */
+  /** The direction of the state's loop, in radians. */
   turn: number;
 }
 
-/** The digits of a letter: of one pile after the other. */
+/** The digits of a letter, pile by pile. */
 export function digitsOfLetter(letter: number, base: number, piles: number): number[] {
   return Array.from({ length: piles }, (_, pile) => Math.floor(letter / base ** (piles - 1 - pile)) % base);
 }
@@ -231,7 +231,7 @@ export function digitsOfLetter(letter: number, base: number, piles: number): num
 const lettersOf = (digits: readonly number[], base: number): string =>
   base <= 10 ? digits.join('') : digits.join(',');
 
-/** The states from which nothing is accepted any more; they are not drawn. */
+/** The states from which nothing is accepted; they are not drawn. */
 function lost({ next, accepting }: Automaton): Set<number> {
   const alive = new Set(accepting);
   for (let before = -1; before < alive.size;) {
@@ -243,19 +243,19 @@ function lost({ next, accepting }: Automaton): Set<number> {
   return new Set([...next.keys()].filter(state => state > 0 && !alive.has(state)));
 }
 
-/** The text beside an arrow: the letters that lead along it, of all that there are. */
+/** The label of an arrow: its letters, of all there are. */
 function named(letters: readonly string[], all: number, piles: number): string {
   if (letters.length === all) return 'any';
   if (letters.length <= MOST_NAMED) return letters.join(' ');
   return `${letters.length} ${piles === 2 ? 'pairs' : 'triples'}`;
 }
 
-/** How an automaton is drawn; null for one that is too large for a drawing. */
+/** The drawing of an automaton; null if it is too large. */
 export function drawn(automaton: Automaton, base: number, piles: number): Drawn | null {
   const left = lost(automaton);
   const names = automaton.next.map((_, state) => state).filter(state => !left.has(state));
   if (names.length > MOST_STATES) return null;
-  // A ring, which begins at its left end.
+  // A ring that begins at its left end.
   const apart = APART / 2 / Math.sin(Math.PI / names.length);
   const ring = names.length === 2 ? APART / 2 : Math.max(LEAST_RING, apart);
   const radius = names.length === 1 ? 0 : ring;
@@ -278,7 +278,7 @@ export function drawn(automaton: Automaton, base: number, piles: number): Drawn 
       );
       if (letters.length === 0) return [];
       const label = named(letters, row.length, piles);
-      // Outside of a ring, but not along the arrow to its first state; above one or two states.
+      // Loops point outward, but not along the arrow to the first state; with one or two states, up.
       const ring = at === 0 ? -(2 / 3) * Math.PI : -(Math.PI - (2 * Math.PI * at) / names.length);
       const turn = names.length <= 2 ? -Math.PI / 2 : ring;
       return [{ from, to, label, turn }];
@@ -289,7 +289,7 @@ export function drawn(automaton: Automaton, base: number, piles: number): Drawn 
 
 const round = (number: number): number => Math.round(number * 10) / 10;
 
-/** What ends in the tip of an arrow. */
+/** The tip of an arrow. */
 const TIP = 'marker-end="url(#automaton-tip)"';
 
 /** The drawing as SVG. */
@@ -323,7 +323,7 @@ interface Point {
   y: number;
 }
 
-/** An arrow to another state, bent to the right, so that the way back lies beside it. */
+/** An arrow to another state, bent to the right, so that the one back is separate. */
 function bent(a: Point, b: Point): Point & { path: string } {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy);
@@ -346,7 +346,7 @@ function towards(from: Point, to: Point, by: number): Point {
   };
 }
 
-/** An arrow of a state to itself, in a direction. */
+/** A loop in a direction. */
 function loop({ x, y }: Point, turn: number): Point & { path: string } {
   const point = (angle: number, far: number): string =>
     `${round(x + far * Math.cos(turn + angle))},${round(y + far * Math.sin(turn + angle))}`;
@@ -356,7 +356,7 @@ function loop({ x, y }: Point, turn: number): Point & { path: string } {
   return { path, x: round(x + far * Math.cos(turn)), y: round(y + far * Math.sin(turn)) };
 }
 
-/** The same for LaTeX; it needs TikZ's libraries arrows.meta and automata. */
+/** The same as TikZ; needs the libraries arrows.meta and automata. */
 export function automatonTikz({ states, arrows, height }: Drawn): string {
   const begins = states[0]?.name;
   const nodes = states.map(({ name, x, y, accepts }) => {
@@ -379,7 +379,7 @@ export function automatonTikz({ states, arrows, height }: Drawn): string {
   ].join('\n');
 }
 
-/** A place on paper, in centimetres. */
+/** A coordinate on paper, in centimetres. */
 const place = (units: number): string => (units / 30).toFixed(2);
 
 customElements.define('nim-proof', NimProof);

@@ -1,6 +1,6 @@
 /**
- * What is proved of the game for piles of all sizes: how far it is, and what came of it. The one with an
- * engine also takes the proofs of links, and answers by those at hand what the solver refuses.
+ * The proof for piles of all sizes: progress and result. The element with an engine also takes proofs from
+ * links, and answers what the solver refuses from loaded ones.
  */
 
 import { say } from '../language/say.ts';
@@ -19,15 +19,15 @@ import { mayBeProved, proofAt, proofs, provable, standingOf } from './prover.ts'
 import type { Proof, Standing } from './prover.ts';
 import * as words from './words.ts';
 
-/** A certificate is no larger, and begins so. */
+/** The limit and the first characters of a certificate. */
 const MOST_BYTES = 16_000_000;
 const BEGINS = '{"nimatrix-certificate"';
-/** A proof is looked for so long, unless one asks for more. */
+/** The time of a search, unless the reader extends it. */
 export const SECONDS = 10;
 
 /**
- * Takes the certificate in a file, the first of several, and opens its game where that is another one;
- * whether there is one, or in words that it is one for the page that checks proofs.
+ * Reads the first certificate of a file and opens its game. Returns whether there is one, or in words that
+ * only the page that checks proofs takes it.
  */
 export async function certificateIn(
   file: File,
@@ -53,7 +53,7 @@ export async function certificateIn(
   }
 }
 
-/** Shows the proof at hand, in a dialog that is fetched when it is first opened. */
+/** Shows the loaded proof in a dialog. */
 export function showProof(from: HTMLElement): void {
   part(import('./nim-proof.ts')).then(
     () => document.querySelector<NimProof>('nim-proof')?.show(),
@@ -64,12 +64,12 @@ export function showProof(from: HTMLElement): void {
 export class NimProve extends MarkedElement {
   protected override readonly event = 'proofs';
   page!: Page;
-  /** None where there is another one of these for the same page. */
+  /** Null if the page has another element with an engine. */
   engine: Engine | null = null;
-  /** Whether it stands in a frame, where nothing is proved unless the frame says so. */
+  /** Whether it is in a frame, where searches need the frame's consent. */
   framed = false;
   #announced = '';
-  /** The proof of a link that was taken last. */
+  /** The last proof taken from a link. */
   #carried = '';
 
   protected override willUpdate(properties: PropertyValues): void {
@@ -79,7 +79,7 @@ export class NimProve extends MarkedElement {
     void this.#carry();
   }
 
-  /** Takes the proof that the link carries, once. */
+  /** Takes the proof in the link, once. */
   async #carry(): Promise<void> {
     const { proof, piles, proof_rules } = this.page.state;
     const rules = proof_rules ?? this.page.state.rules;
@@ -136,7 +136,7 @@ export class NimProve extends MarkedElement {
     return html`<button type="button" class="plain" @click=${press}>${name}</button>`;
   }
 
-  /** Looks for a proof. */
+  /** Begins a search. */
   readonly prove = (): void => this.#look(this.framed ? Infinity : SECONDS);
   readonly #longer = (): void => this.#look(Infinity);
 
@@ -151,12 +151,12 @@ export class NimProve extends MarkedElement {
     this.#keepFocus();
   };
 
-  /** The button under the finger is another one now. */
+  /** The focused button was replaced. */
   #keepFocus(): void {
     void this.updateComplete.then(() => this.querySelector('button')?.focus());
   }
 
-  /** How it ends is announced, not what is tried; with a proof, what the solver refused is asked again. */
+  /** Announces the end of a search, not its steps. With a proof, refused questions are repeated. */
   protected override updated(): void {
     if (this.engine === null) return;
     const { figureFailure, evaluationFailure, state } = this.page;
@@ -174,10 +174,10 @@ export class NimProve extends MarkedElement {
   }
 }
 
-/** Proofs are theorems: who asks for a search or the definition gets none. */
+/** A proof is a theorem: a search or the definition does not use it. */
 const BASES = ['auto', 'theorem'];
 
-/** An answer by the proof of a link's game; null where none is at hand, or it does not tell that. */
+/** An answer from the loaded proof of a link's game; null if none answers it. */
 export async function byProof<K extends Kind>(
   engine: Engine,
   kind: K,
@@ -215,7 +215,7 @@ async function evaluationOf(state: State, proof: Proof): Promise<Evaluation | nu
   };
 }
 
-/** A winning move of the notation, with the position that it reaches. */
+/** A winning move in notation, with the position it reaches. */
 function moveOf(state: State, notation: string): Evaluation['moves'][number] {
   const { rules, position } = changed(state, { moves: [...state.moves, notation] });
   const takes = position.piles.flatMap((size, at) => {
@@ -232,15 +232,12 @@ function moveOf(state: State, notation: string): Evaluation['moves'][number] {
   };
 }
 
-/** A window that is worked out at once, in which different matrices differ. */
+/** A small window in which different matrices differ. */
 const NEAR = { x0: 0, y0: 0, cols: 32, rows: 32 };
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((cell, at) => cell === other[at]);
 
-/**
- * The matrices of a window far out: those near the origin say how they are drawn, and of which
- * restrictions.
- */
+/** The matrices of a distant window. Those near the origin supply layout and restrictions. */
 async function panelsOf(engine: Engine, state: State, proof: Proof): Promise<Panel[] | null> {
   const { window, axes, compare, position } = state;
   if (compare !== null) return null;

@@ -1,21 +1,21 @@
 /**
- * The worker of proofs, in a thread that is ended to stop it: looks for a proof, answers by one, or decides a
- * statement. Its first message names the task, which receives that and all that follow.
+ * The worker of proofs: searches, answers from a proof, or decides a statement. Its first message names the
+ * task, which gets all messages. To stop it, end the thread.
  */
 
 import start, { Prover, Statement, Theorem } from '../pkg/nimatrix_proof.js';
 import type { Asked, Game, Known, Looks, Knows, Stated, Verdict } from './prover.ts';
 import type { Whole } from '../pkg/nimatrix.js';
 
-/** How long a slice of a search lasts, about; after each the page may learn what is being tried. */
+/** The length of a slice of a search; after each the page learns what is tried. */
 const SLICE_MS = 50;
 const FIRST_UNITS = 200_000;
-/** The winning moves of a position that are listed. */
+/** The listed winning moves of a position. */
 const MOST_MOVES = 100;
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Restrictions as the module takes them: each list of residues ended by a 0. */
+/** Restrictions for the module: lists of residues, each ended by 0. */
 export const listed = (restrictions: readonly number[][]): Uint8Array =>
   Uint8Array.from(restrictions.flatMap(restriction => [...restriction, 0]));
 
@@ -39,7 +39,7 @@ async function prove(module: string, game: Game): Promise<void> {
   send(found === undefined ? { ended: prover.words() } : { found });
 }
 
-/** Decides a statement by a certificate, or tests it at few tokens where there is none. */
+/** Decides a statement by a certificate, or tests it at small piles if there is none. */
 async function decide(stated: Stated): Promise<Verdict> {
   const { module, text, game, certificate } = stated;
   const { rules, modulus, restrictions, misere, piles } = game;
@@ -59,13 +59,13 @@ async function begin(module: string, certificate: string): Promise<Theorem> {
   return new Theorem(certificate);
 }
 
-/** A whole number as the solver gives it. */
+/** A whole number as in the solver's answers. */
 function whole(digits: string): Whole {
   const number = BigInt(digits);
   return number > Number.MAX_SAFE_INTEGER ? number : Number(number);
 }
 
-/** What a proof says of a position or of a window; its certificate was checked once more. */
+/** The answer of a proof about a position or a window. Its certificate was checked again. */
 function answer(theorem: Theorem, asked: Asked): Known | Uint8Array | null {
   if ('first' in asked) {
     const { first, down, across, rows, cols, restrictions } = asked;

@@ -1,6 +1,6 @@
 /**
- * Proofs for piles of all sizes: looked for in a thread of their own, or taken from elsewhere; none is at
- * hand before `check.js` has taken its certificate. And statements that are decided by them.
+ * Proofs for piles of all sizes: searched in a thread, or loaded; usable only after `check.js` accepts the
+ * certificate. And decisions of statements by them.
  */
 
 import limits from '../../crates/nimatrix-proof-wasm/src/limits.json' with { type: 'json' };
@@ -12,7 +12,7 @@ import { Thread as Worker } from '../solver/thread.ts';
 import type { Page } from '../core/state.ts';
 import type { State, Whole } from '../pkg/nimatrix.js';
 
-/** A blocking game as the solver hands it over: its restrictions have residues from 1 to the modulus. */
+/** A blocking game; restrictions have residues from 1 to the modulus. */
 export interface Game {
   rules: string;
   modulus: number;
@@ -21,7 +21,7 @@ export interface Game {
   piles: number;
 }
 
-/** A certificate that was checked here. */
+/** A checked certificate. */
 export interface Proof {
   text: string;
   certificate: Certificate;
@@ -29,7 +29,9 @@ export interface Proof {
   milliseconds: number;
 }
 
-/** How far a game is, and why it came to nothing: undecided, late, a certificate refused, or nothing ran. */
+/**
+ * The state of a search and the reason for its end: undecided, out of time, refused certificate, or failure.
+ */
 export type Standing =
   | { kind: 'none' }
   | { kind: 'looking'; trying: string }
@@ -38,10 +40,10 @@ export type Standing =
   | { kind: 'undecided' | 'failed' | 'refused'; why: string }
   | { kind: 'late'; seconds: number };
 
-/** What a thread that proves reports. */
+/** The reports of a searching thread. */
 export type Looks = { trying: string } | { found: string } | { ended: string } | { failed: string };
 
-/** What may be asked of a proof: a position, or a window as `Theorem.window` takes it. */
+/** Questions to a proof: a position, or a window as for `Theorem.window`. */
 export type Asked =
   | { piles: readonly bigint[]; blocked: readonly number[] }
   | {
@@ -54,8 +56,8 @@ export type Asked =
     };
 
 /**
- * Of a position: the residues of amounts that lead to piles one may hand over; how many moves are legal,
- * and how many win, with the first hundred of them in the notation of links.
+ * The answer about a position: the residues of winning amounts, the numbers of legal and winning moves, and
+ * the first hundred of these in the notation of links.
  */
 export interface Known {
   isP: boolean;
@@ -64,13 +66,13 @@ export interface Known {
   winning: { total: Whole | null; atLeast: Whole; moves: string[] };
 }
 
-/** What a thread that reads a proof answers; null where the proof does not speak of it. */
+/** The answers of a reading thread; null where the proof does not cover the question. */
 export interface Knows {
   id: number;
   answer: Known | Uint8Array | null;
 }
 
-/** A statement on a game, with a proof of that where one is at hand, and what is found out about it. */
+/** A statement about a game, with the game's proof if there is one. */
 export interface Stated {
   task: 'decide';
   module: string;
@@ -84,7 +86,10 @@ export type Verdict =
   | { kind: 'open'; why: string; tokens: number }
   | { kind: 'refused'; why: string };
 
-/** The most outcomes of a window under all restrictions, as the solver has far out, and of them at once. */
+/**
+ * The most outcomes of a window under all restrictions, and of one answer; as for the solver far from the
+ * origin.
+ */
 const MOST_OUTCOMES = 1 << 22;
 const BAND_OUTCOMES = 1 << 17;
 
@@ -93,7 +98,7 @@ const UNSTARTED = say`its script could not be loaded; reload the page`;
 
 const nameOf = (rules: string, piles: number): string => `${piles} ${rules}`;
 
-/** What begins the threads that look for a proof, check one and read one. */
+/** Starts the threads that search, check and read. */
 export interface Threads {
   prove: () => Worker;
   check: () => Worker;
@@ -112,33 +117,33 @@ export class Proofs {
   #changed: () => void;
   #threads: Threads;
   #standings = new Map<string, Standing>();
-  /** The game in work, and what works for it. */
+  /** The game being searched or checked, and its worker. */
   #now: { name: string; worker: Worker } | null = null;
-  /** The proof that is read, and its thread. */
+  /** The proof being read, and its thread. */
   #reader: { proof: Proof; worker: Worker } | null = null;
   #waiting = new Map<number, (answer: Knows['answer']) => void>();
   #last = 0;
-  /** The window that is asked for last; nobody waits for another one. */
+  /** Counts windows; only the latest is answered. */
   #asking = 0;
 
-  /** `changed` is called whenever something stands otherwise. */
+  /** Calls `changed` after every change. */
   constructor(threads: Threads, changed: () => void) {
     this.#threads = threads;
     this.#changed = changed;
   }
 
-  /** How far a game is. */
+  /** The standing of a game. */
   of(rules: string, piles: number): Standing {
     return this.#standings.get(nameOf(rules, piles)) ?? NONE;
   }
 
-  /** The proof of a game that is at hand. */
+  /** The loaded proof of a game. */
   at(rules: string, piles: number): Proof | null {
     const standing = this.of(rules, piles);
     return standing.kind === 'proved' ? standing.proof : null;
   }
 
-  /** Looks for a proof for a number of seconds; an earlier search is given up. */
+  /** Searches for a proof for a number of seconds. Stops an earlier search. */
   prove(game: Game, seconds = Infinity): void {
     const worker = this.#threads.prove();
     worker.postMessage({ task: 'prove', module: MODULE, game });
@@ -155,7 +160,7 @@ export class Proofs {
     }, 1000 * seconds);
   }
 
-  /** Checks the certificate of a game; it is at hand once `check.js` has taken it. */
+  /** Checks the certificate of a game. `check.js` must accept it before it is used. */
   check(text: string, rules: string, piles: number): void {
     const worker = this.#threads.check();
     const name = this.#take(rules, piles, worker, { kind: 'checking' });
@@ -174,26 +179,25 @@ export class Proofs {
     worker.postMessage(text);
   }
 
-  /** Says of a game why its certificate can't even be read. */
+  /** Marks a game's certificate as unreadable. */
   refuse(rules: string, piles: number, why: string): void {
     this.#put(nameOf(rules, piles), { kind: 'refused', why });
   }
 
-  /** Gives up what is in work. */
+  /** Stops the present task. */
   stop(): void {
     if (this.#now !== null) this.#end(this.#now.name, NONE);
   }
 
-  /** What a proof knows of a position; null where it does not speak of it, or can't be read. */
+  /** The proof's answer about a position; null if it does not cover it or can't be read. */
   async position(proof: Proof, piles: readonly bigint[], blocked: readonly number[]): Promise<Known | null> {
     const answer = await this.#ask(proof, { piles, blocked });
     return answer instanceof Uint8Array ? null : answer;
   }
 
   /**
-   * The outcomes of a window under each restriction, one after the other; null as for a position, and for
-   * more outcomes than the solver gives. They come band by band of rows, and are given up as soon as another
-   * window is asked for.
+   * The outcomes of a window under each restriction, in order; null as for a position, and for too many
+   * outcomes. Answered in bands of rows; another window cancels it.
    */
   async window(proof: Proof, asked: Extract<Asked, { rows: number }>): Promise<Uint8Array | null> {
     const { first, down, cols, rows, restrictions } = asked;
@@ -221,7 +225,7 @@ export class Proofs {
     return new Promise(resolve => this.#waiting.set(id, resolve));
   }
 
-  /** The thread that reads a proof; it takes the place of one that reads another. */
+  /** The thread that reads this proof. Replaces one for another proof. */
   #reading(proof: Proof): Worker {
     if (this.#reader?.proof === proof) return this.#reader.worker;
     this.#close();
@@ -249,7 +253,7 @@ export class Proofs {
     this.#changed();
   }
 
-  /** Another thread takes the place of the one in work. */
+  /** Replaces the worker of the present task. */
   #take(rules: string, piles: number, worker: Worker, standing: Standing): string {
     const name = nameOf(rules, piles);
     if (this.#now !== null && this.#now.name !== name) this.stop();
@@ -281,20 +285,20 @@ export class Proofs {
 
 const changed = (): void => void dispatchEvent(new Event('proofs'));
 
-/** All of the page; whenever one stands otherwise, an event `proofs` of the window tells so. */
+/** The proofs of the page. The window's event `proofs` reports changes. */
 export const proofs = new Proofs(threads, changed);
 
-/** How far the game of a state is. */
+/** The standing of a state's game. */
 export const standingOf = ({ proof_rules, piles }: State): Standing =>
   proof_rules === null ? NONE : proofs.of(proof_rules, piles.length);
 
-/** The proof at hand of the game of a state. */
+/** The loaded proof of a state's game. */
 export const proofAt = ({ proof_rules, piles }: State): Proof | null =>
   proof_rules === null ? null : proofs.at(proof_rules, piles.length);
 
 const { fewestPiles, modulus: mostModulus, mostPiles } = limits;
 
-/** The game of a page as the prover takes it; null for other games, and before its restrictions are known. */
+/** The page's game for the prover; null for other games, and until its restrictions are known. */
 export function provable({ state, restrictions }: Page): Game | null {
   const { proof_rules, piles, rules, ending, modulus } = state;
   if (proof_rules === null || !mayBeProved(state)) return null;
@@ -312,7 +316,7 @@ export const mayBeProved = ({ proof_rules, piles, modulus }: State): boolean =>
 
 const verdicts = new Map<string, Verdict | null>();
 
-/** What is found out about a statement on a game, by a proof if one is at hand; null while that goes on. */
+/** The decision about a statement, by the proof if there is one; null while it is computed. */
 export function verdictOf(game: Game, text: string, proof: Proof | null): Verdict | null {
   const { rules, piles } = game;
   const name = `${nameOf(rules, piles)} ${proof === null ? '' : proof.text.length} ${text}`;

@@ -1,8 +1,8 @@
-/** Statements about piles: the module that reads them, how links write them, and some to begin with. */
+/** Statements about piles: their module, their notation in links, and examples. */
 
 import type * as Module from '../pkg/nimatrix_proof.js';
 
-/** What makes a claim of a text; throws with what was found, where, and what is allowed. */
+/** Parses a claim. Throws with what was found, where, and what is allowed. */
 export type Claims = typeof Module.Claim;
 
 let loading: Promise<typeof Module> | null = null;
@@ -13,12 +13,12 @@ export function statements(): Promise<typeof Module> {
     await found.default({ module_or_path: new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url) });
     return found;
   });
-  // Who tries again asks again.
+  // A new call tries again.
   loading.catch(() => (loading = null));
   return loading;
 }
 
-/** The first cell where a claim fails, of those with the fewest tokens in the first row; -1 without one. */
+/** The first failing cell, least in the sum of row and column, then in the row; -1 if there is none. */
 export function firstFailing(cells: Uint8Array, cols: number): number {
   const tokens = (at: number): number => Math.floor(at / cols) + (at % cols);
   return cells.reduce((first, fails, at) => {
@@ -26,7 +26,7 @@ export function firstFailing(cells: Uint8Array, cols: number): number {
   }, -1);
 }
 
-/** How links write the signs of statements. */
+/** The signs of statements in links. */
 const SIGNS: Readonly<Record<string, string>> = {
   '<=': 'le',
   '>=': 'ge',
@@ -42,10 +42,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '-': '-',
 };
 const WORDS = new Map(Object.entries(SIGNS).map(([sign, word]) => [word, sign]));
-/** A statement in a link is no longer. */
+/** The limit of a statement in a link. */
 const MOST_LETTERS = 1000;
 
-/** A statement in the letters of links; null where it has signs beyond the language or is too long. */
+/** A statement in the notation of links; null if it has other signs or is too long. */
 export function written(text: string): string | null {
   const words = text.toLowerCase().match(/[a-z0-9]+|[<>!]=|\S/g) ?? [];
   let found = '';
@@ -58,7 +58,7 @@ export function written(text: string): string | null {
   return found.length > MOST_LETTERS ? null : found.replace(/\/+$/, '');
 }
 
-/** The statement that a link writes so. */
+/** A statement from the notation of links. */
 export function readable(link: string): string {
   const words = link.match(/[a-z0-9]+|[^.]/g) ?? [];
   let found = '';
@@ -73,13 +73,15 @@ export function readable(link: string): string {
   return found + ')'.repeat(Math.max(0, open));
 }
 
-/** Statements of a link, and the number of the chosen one; -1 where there is none. */
+/** The statements of a link, and the index of the chosen one or -1. */
 export interface Listed {
   all: string[];
   chosen: number;
 }
 
-/** A link writes `_` between two statements, and one more before the chosen one unless that is the first. */
+/**
+ * Parses a list: `_` separates statements, and a second one precedes the chosen one unless it is the first.
+ */
 export function listIn(link: string | null): Listed {
   if (link === null) return { all: [], chosen: -1 };
   const parts = link.split('_');
@@ -87,14 +89,14 @@ export function listIn(link: string | null): Listed {
   return { all: parts.filter(part => part !== '').map(readable), chosen };
 }
 
-/** How a link writes several statements; null where there are none, or one that it can't write. */
+/** Statements in the notation of links; null if there are none, or one does not fit. */
 export function listWritten({ all, chosen }: Listed): string | null {
   const texts = all.map(written);
   if (all.length === 0 || texts.includes(null)) return null;
   return texts.map((one, at) => (at === chosen && at > 0 ? `_${one}` : one)).join('_');
 }
 
-/** What Gavel and Strimling say, and false variants of it, each of one game. */
+/** Statements of Gavel and Strimling, and false variants, each about one game. */
 export interface Example {
   title: string;
   rules: string;

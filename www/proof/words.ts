@@ -1,4 +1,4 @@
-/** What the page says of proofs for piles of all sizes. */
+/** The words about proofs for piles of all sizes. */
 
 import { say } from '../language/say.ts';
 import type { Known, Proof } from './prover.ts';
@@ -17,7 +17,7 @@ const seconds = (milliseconds: number): string =>
     ? say`less than 0.01 s`
     : `${(milliseconds / 1000).toFixed(milliseconds < 100 ? 2 : 1)} s`;
 
-/** What a proof consists of. */
+/** The contents of a proof. */
 export function means({ certificate }: Proof): string {
   const { claim, base = 0, H, period = 0, from = 0, quotient } = certificate;
   const states = count(H?.next.length ?? 0, 'state', 'states');
@@ -32,7 +32,7 @@ export function means({ certificate }: Proof): string {
 export const proved = (proof: Proof): string =>
   say`Proved for all piles: ${means(proof)}, checked here in ${seconds(proof.milliseconds)}.`;
 
-/** What the prover says, as a sentence. */
+/** The prover's reason as a sentence. */
 export const undecided = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
 
 export const failed = (why: string): string => say`Nothing could be proved: ${why}.`;
@@ -40,13 +40,13 @@ export const failed = (why: string): string => say`Nothing could be proved: ${wh
 export const refused = (why: string): string =>
   say`The proof is not accepted, so it proves nothing. It needs: ${why.replace(/^refused: /, '')}.`;
 
-/** On what an answer rests that a proof gives. */
+/** The basis of an answer by a proof. */
 export const source = (proof: Proof): string => say`a proof for all piles, checked here: ${means(proof)}`;
 
 const or = (items: readonly number[]): string =>
   items.length < 2 ? items.join('') : say`${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`;
 
-/** Why a proof says who wins; the residues are of the amounts that would win if nothing were blocked. */
+/** The reason of an outcome; `residues` are those of amounts that win if nothing is blocked. */
 export function why({ isP, residues, legal, winning }: Known, { certificate, checked }: Proof): string {
   const { n, claim } = certificate;
   if (!isP && Number(legal ?? winning.atLeast) === 0) {
@@ -67,7 +67,7 @@ export function why({ isP, residues, legal, winning }: Known, { certificate, che
     : say`Amounts ${which} would win, and not all of them are blocked.`;
 }
 
-/** What a matrix is called among several. */
+/** The letter of a matrix among several. */
 export const letter = (at: number): string => (at < 26 ? String.fromCharCode(97 + at) : String(at + 1));
 
 export const drawing = say`The automaton`;
@@ -75,7 +75,7 @@ export const table = say`The automaton as a table`;
 export const page = say`Check it on a page without a solver`;
 export const linked = (letters: number): string => say`Copied: a link of ${grouped(letters)} letters.`;
 
-/** What the check looked at. */
+/** What the check examined. */
 export const met = ({ checked: { claim, met } }: Proof): string =>
   claim === 'diagonal'
     ? say`The check worked out ${count(met, 'cell', 'cells')}.`

@@ -1,6 +1,6 @@
 /**
- * The rules as text: the browser completes them from the catalogue; errors are shown beneath them while
- * one types, and what is right is handed over.
+ * The rules as text. The browser completes them from the catalogue; errors appear while typing, and valid
+ * rules are applied.
  */
 
 import { say } from '../language/say.ts';
@@ -13,14 +13,14 @@ import { against, emit, type Action, type Page } from '../core/state.ts';
 import { read } from '../solver/engine.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
-/** A person who goes on typing hears nothing of what is wrong yet. */
+/** The pause in typing before an error is shown. */
 const PAUSE_MS = 600;
 
 export class NimNotation extends LightElement {
   page!: Page;
-  /** Whether the rules are those of the second of two matrices that are compared. */
+  /** Whether these are the rules of the second matrix of a comparison. */
   second = false;
-  /** What is wrong with what was typed or handed over while the rules were these. */
+  /** The last error, while the rules are the same. */
   wrong: { rules: string; text: string; why: string } | null = null;
   #timer = 0;
 
@@ -72,7 +72,7 @@ export class NimNotation extends LightElement {
     return this.second && compared !== null ? read(compared).rules : rules;
   }
 
-  /** What hands other rules over. */
+  /** The action that applies other rules. */
   #action(text: string): Action {
     if (!this.second) return { kind: 'rules', text };
     return { kind: 'compare', change: { rules2: text, piles2: null, restriction2: null } };
@@ -81,17 +81,18 @@ export class NimNotation extends LightElement {
   #typed(event: Event): void {
     const { value } = event.target as HTMLInputElement;
     clearTimeout(this.#timer);
-    // What is chosen from the list is taken at once; browsers without a type for that send a plain event.
+    // A choice from the list applies at once. Browsers without an input type for it send a plain event.
     const isChosen = !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
     if (isChosen && this.#suggestions.some(({ rules }) => rules === value)) return this.#take(value);
-    // An error goes as soon as it is mended, and appears after a pause, unless a suggestion begins so.
+    // An error disappears at once when mended. It appears after a pause, unless a suggestion begins with the
+    // text.
     const begun = value.trim().toLowerCase();
     const fits = this.#suggestions.some(one => `${one.rules} ${one.title}`.toLowerCase().includes(begun));
     if (fits || this.#why(value) === null) this.wrong = null;
     else this.#timer = window.setTimeout(() => this.#judge(value), PAUSE_MS);
   }
 
-  /** What is wrong with a text, or nothing. */
+  /** What is wrong with a text, or null. */
   #why(text: string): string | null {
     const { catalog, state } = this.page;
     const notice = against(state, this.#action(text.trim()));
@@ -105,13 +106,13 @@ export class NimNotation extends LightElement {
     return why === null;
   }
 
-  /** Takes what is right, and says what is wrong. */
+  /** Applies valid rules, or shows the error. */
   #take(text: string): void {
     clearTimeout(this.#timer);
     if (this.#judge(text) && text.trim() !== this.#rules) emit(this, this.#action(text.trim()));
   }
 
-  /** What is right is taken; instead of anything else the rules in force stand there again. */
+  /** Applies a valid text; otherwise the field shows the rules in force again. */
   #left({ target }: Event): void {
     const { value } = target as HTMLInputElement;
     if (value.trim() !== '' && this.#why(value) === null) this.#take(value);
@@ -138,7 +139,7 @@ export class NimNotation extends LightElement {
   }
 }
 
-/** Why rules as text are not taken. */
+/** Why a rules text is refused. */
 export function notRules(
   text: string,
   { code, at, found, allowed }: Notice,
@@ -153,7 +154,7 @@ export function notRules(
     : say`In “${text}”, “${found}” is not possible; allowed there: ${allowed}.`;
 }
 
-/** Why a field of the form does not take a text; another field may be what stands against it. */
+/** Why a form's field refuses a text, perhaps because of another field. */
 export function notTaken(text: string, notice: Notice, other: string | null): string {
   const { found, allowed } = notice;
   if (other !== null) {

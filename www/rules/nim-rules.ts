@@ -1,4 +1,4 @@
-/** The game: its family by pictures, its parameters, its rule in words, and the same as text. */
+/** The game: families by pictures, parameters, the rule in words and as text. */
 
 import { html, nothing, svg } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
@@ -21,10 +21,10 @@ import type { Game, Parameter, Whole } from '../pkg/nimatrix.js';
 
 addSheets(import.meta.glob<string>('./rules.css', { query: '?inline', import: 'default', eager: true }));
 
-/** More piles than this are for the link, not for buttons. */
+/** More piles are edited in the link. */
 const MOST_PILES = 12;
 
-/** Spaces of a board, the first with the token on it. */
+/** The spaces of a board; the first has the token. */
 const spaces = (places: readonly (readonly [x: number, y: number])[]) =>
   places.map(([x, y], at) => svg`<circle class=${at === 0 ? 'token' : ''} cx=${x} cy=${y} r="2.6" />`);
 
@@ -51,7 +51,7 @@ const familyPicture = ({ id, views }: Game) => BOARDS[views[0] ?? ''] ?? unsafeH
 /** Whether rules can be read. */
 const takes = (rules: string): boolean => read(`g=${encodeURIComponent(rules)}`).notices.length === 0;
 
-/** Changes the rules; says so where the restriction in force is none of the new game. */
+/** Changes the rules. Reports a restriction that the new game lacks. */
 function change(from: HTMLElement, page: Page, text: string, control?: string): void {
   const action = { kind: 'rules', text, control } as const;
   const blocked = page.state.restriction ?? [];
@@ -65,10 +65,7 @@ function change(from: HTMLElement, page: Page, text: string, control?: string): 
 
 export class NimRules extends LightElement {
   page!: Page;
-  /**
-   * What was last written into a field of the form and not taken; it stays there to be mended while the rules
-   * are these.
-   */
+  /** The last refused text of a field, kept for correction while the rules are the same. */
   refused: { rules: string; name: string; text: string; why: string } | null = null;
 
   override render() {
@@ -107,14 +104,14 @@ export class NimRules extends LightElement {
     </div>`;
   }
 
-  /** A rule of one's own begins with the game that is there, if its positions are piles. */
+  /** A rule of one's own starts from the present game if its positions are piles. */
   #choose(game: Game): void {
     const { state } = this.page;
     if (!game.custom || state.piles.length === 0) emit(this, { kind: 'rules', text: rulesText(game, {}) });
     if (game.custom) this.dispatchEvent(new CustomEvent('make', { detail: true, bubbles: true }));
   }
 
-  /** How many piles there are, where the rules leave that open. */
+  /** The number of piles, if the rules leave it open. */
   #piles() {
     const { state } = this.page;
     const { piles, restriction } = position(this.page);
@@ -136,7 +133,7 @@ export class NimRules extends LightElement {
     </div>`;
   }
 
-  /** What was written into a field and not taken, while the rules are the same. */
+  /** The refused text of a field, while the rules are the same. */
   #refusedAt(name: string) {
     return this.refused?.rules === this.page.state.rules && this.refused.name === name ? this.refused : null;
   }
@@ -176,7 +173,7 @@ export class NimRules extends LightElement {
     </div>`;
   }
 
-  /** One of several forms: as segments where none has parameters of its own. */
+  /** One of several forms: segments if none has parameters. */
   #choice(game: Game, parameter: Parameter) {
     const { name, label, help, choices } = parameter;
     const now = valueOf(parameter, this.page.state.form);
@@ -192,14 +189,14 @@ export class NimRules extends LightElement {
   #set(game: Game, parameter: Parameter, value: string, control?: string): void {
     const text = value.trim();
     const { rules, form } = this.page.state;
-    // A choice brings fields of its own, which can be mended once they are there.
+    // A choice brings its own fields, which can be corrected then.
     const why = parameter.kind === 'choice' ? null : this.#against(game, parameter, text);
     this.refused = why === null ? null : { rules, name: parameter.name, text, why };
     if (why === null) change(this, this.page, rulesText(game, { ...form, [parameter.name]: text }), control);
     this.requestUpdate();
   }
 
-  /** Why a field can't hold this value, or nothing; the solver's reader knows. */
+  /** Why a field can't have this value, by the solver's reader; or null. */
   #against(game: Game, parameter: Parameter, text: string): string | null {
     if (parameter.kind === 'integer' && wholeIn(text) === null) {
       return say`Enter a whole number ${parameter.help}.`;
@@ -214,17 +211,17 @@ export class NimRules extends LightElement {
   }
 }
 
-/** A number of the rules that a slider changes. */
+/** A number of the rules with a slider. */
 interface Slidable {
   label: string;
-  /** The rules with each of its values. */
+  /** The rules text of each value. */
   texts: ReadonlyMap<number, string>;
   value: number;
 }
 
 /**
- * A slider for a whole number of the rules, with its name and its value. Its name is that of a parameter, or
- * `number`, what to call it, and the rules text before and after it, with tabs between.
+ * A slider for a whole number of the rules. `name` is a parameter, or `number`, its name and the rules text
+ * before and after it, separated by tabs.
  */
 export class NimParameter extends LightElement {
   page!: Page;
@@ -267,7 +264,7 @@ export class NimParameter extends LightElement {
     return { label: parameter.label, texts, value: Number(valueOf(parameter, form)) };
   }
 
-  /** A number in the rules text: the one with which that is the page's. */
+  /** The number in the rules text of the page, or null. */
   #number(): Slidable | null {
     const [, label = '', before = '', after = ''] = this.name.split('\t');
     for (let end = endFor(0); end <= MOST_VALUES; end *= 2) {

@@ -1,4 +1,4 @@
-/** Figures as SVG that stands alone, and as PNG: both carry their link and can be opened again. */
+/** Figures as standalone SVG and as PNG. Both contain their link and can be opened again. */
 
 import { inLight, palettes, pixel } from '../draw/palette.ts';
 import { markText, markup } from '../draw/svg.ts';
@@ -11,12 +11,12 @@ const GAP = 32;
 const MARGIN = 16;
 const CAPTION = 30;
 const MOST_ACROSS = 3;
-/** More pictures than this lie in a square. */
+/** More pictures are arranged in a square. */
 const MOST_IN_ROWS = 48;
 
-/** The marks that are written in one go. */
+/** The marks written at a time. */
 const AT_ONCE = 500;
-/** The most pixels on a side of a picture of cells in an SVG. */
+/** The largest side of an image of cells in an SVG, in pixels. */
 const MOST_SIDE = 4096;
 
 export interface FigureFile {
@@ -25,7 +25,7 @@ export interface FigureFile {
   /** The address that opens the figure. */
   address: string;
   pictures: readonly Picture[];
-  /** What stands below all of them. */
+  /** The common caption. */
   caption?: Caption | null;
 }
 
@@ -36,7 +36,7 @@ export interface Placed {
   y: number;
 }
 
-/** How pictures lie on a sheet, and its caption as text of SVG. */
+/** The arrangement of pictures, and its caption as SVG. */
 export interface Sheet {
   width: number;
   height: number;
@@ -44,14 +44,14 @@ export interface Sheet {
   foot: string;
 }
 
-/** The size of a letter of the caption, about how wide one is, and its line. */
+/** The font size of captions, the average width of a letter, and the height of a line. */
 const SIZE = 15;
 const LETTER_WIDE = 7.1;
 const LINE = 21;
-/** A caption is at least so wide. */
+/** The least width of a caption. */
 const LEAST_WIDE = 320;
 
-/** The words of a caption in lines, its title in bold. */
+/** A caption in lines, its title in bold. */
 function footOf(
   { title, text, source }: Caption,
   width: number,
@@ -83,7 +83,7 @@ function footOf(
   return { foot: lines.map(put).join(''), high: lines.length * LINE };
 }
 
-/** Pictures side by side in rows, each with its caption below, and below all the caption of the figure. */
+/** Arranges pictures in rows, each with its caption, above the caption of the figure. */
 export function arranged(pictures: readonly Picture[], caption: Caption | null = null): Sheet {
   const across =
     pictures.length > MOST_IN_ROWS
@@ -116,8 +116,8 @@ export const captionText = ({ picture: { scene, caption }, x, y }: Placed): stri
     : `<text class="head" x="${x}" y="${y + scene.height + 21}" font-size="14">${markup(caption)}</text>`;
 
 /**
- * A figure as an SVG that stands alone: real text, its own fonts and colours, title, description and link.
- * Painted cells are a picture in it. Without paper nothing lies under its marks.
+ * A figure as a standalone SVG: real text, its own fonts and colours, title, description and link. Painted
+ * cells are an image. Without `paper` the background is transparent.
  */
 export async function svgFile(figure: FigureFile, work = new Work(), paper = true): Promise<Blob> {
   const { title, description, address, pictures } = figure;
@@ -154,21 +154,21 @@ export async function svgFile(figure: FigureFile, work = new Work(), paper = tru
   return new Blob([head, ...parts, '</svg>\n'], { type: 'image/svg+xml' });
 }
 
-/** The size of painted cells as a picture of their own: a pixel a cell, or fewer. */
+/** The size of painted cells as an image: a pixel for each cell, or fewer. */
 export function imageSize({ place, turn }: Painted): { width: number; height: number } {
   const [across, down] = turn === 'plot' ? [place.rows, place.cols] : [place.cols, place.rows];
   const scale = Math.min(1, MOST_SIDE / Math.max(across, down));
   return { width: Math.ceil(across * scale), height: place.strip ? 1 : Math.ceil(down * scale) };
 }
 
-/** Painted cells as an element that holds a PNG. */
+/** Painted cells as an element with a PNG. */
 async function imageOf(painted: Painted, work: Work): Promise<string> {
   const { left, top, plotWidth, plotHeight } = painted.place;
   const { width, height } = imageSize(painted);
   const context = contextOf(width, height);
   await paint(context, painted, { x: 0, y: 0, width, height }, work);
   const data = await pngOf(context, work);
-  // Programs that know no newer standard know the address by this name.
+  // Older programs read the address from this attribute.
   return (
     `<image x="${left}" y="${top}" width="${plotWidth}" height="${plotHeight}" ` +
     `preserveAspectRatio="none" image-rendering="optimizeSpeed" style="image-rendering:pixelated" ` +
@@ -176,7 +176,7 @@ async function imageOf(painted: Painted, work: Work): Promise<string> {
   );
 }
 
-/** Bytes as text, a part at a time: the arguments of a call are limited. */
+/** Bytes as base64, in parts, since the arguments of a call are limited. */
 function base64(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += AT_ONCE) {
@@ -188,12 +188,12 @@ function base64(bytes: Uint8Array): string {
 /** The most pixels of a picture, and of a side. */
 const MOST_PIXELS = 2 ** 24;
 const MOST_PNG_SIDE = 2 ** 14;
-/** The pixels that are painted in one go. */
+/** The pixels painted at a time. */
 const MOST_AT_ONCE = 2 ** 17;
 
 /**
- * How many pixels a unit takes: as many as are wanted, or more, so that each painted cell has a whole number
- * of them; but no more than a picture may have.
+ * The pixels of a unit: at least `wanted`, so that each painted cell has a whole number of them; less if the
+ * picture would be too large.
  */
 function scaleFor({ width, height, placed }: Sheet, wanted: number): number {
   const units = placed.flatMap(({ picture: { painted } }) => {
@@ -214,17 +214,17 @@ function sizeOf(sheet: Sheet, wanted: number) {
   return { scale, width: width ?? 1, height: height ?? 1 };
 }
 
-/** How many pixels the file of some pictures has, with `wanted` pixels a unit or about as many. */
+/** The size in pixels of a file of pictures, with about `wanted` pixels a unit. */
 export const pixelsOf = (
   pictures: readonly Picture[],
   caption: Caption | null,
   wanted: number,
 ): { width: number; height: number } => sizeOf(arranged(pictures, caption), wanted);
 
-/** Under this word a PNG notes its address. */
+/** The keyword of the address in a PNG. */
 export const noted = 'Source';
 
-/** A figure as PNG, with about `wanted` pixels a unit; link and resolution stand in chunks of their own. */
+/** A figure as PNG with about `wanted` pixels a unit. Chunks hold its link and resolution. */
 export async function pngFile(figure: FigureFile, wanted: number, work = new Work()): Promise<Blob> {
   const sheet = arranged(figure.pictures, figure.caption);
   const { scale, width, height } = sizeOf(sheet, wanted);
@@ -259,7 +259,7 @@ export async function pngFile(figure: FigureFile, wanted: number, work = new Wor
   });
 }
 
-/** Where the chunks after the first one of a PNG begin. */
+/** The offset of a PNG's second chunk. */
 const AFTER_HEAD = 33;
 
 /** A canvas to draw on. */
@@ -288,7 +288,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   return out;
 }
 
-/** The check sum of PNG chunks. */
+/** The checksum of PNG chunks. */
 function checkSum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {
@@ -305,7 +305,7 @@ interface Box {
   height: number;
 }
 
-/** Paints cells into a box, some rows at a time: they are painted aside, and drawn from there. */
+/** Paints cells into a box, some rows at a time, by way of a second canvas. */
 async function paint(
   context: CanvasRenderingContext2D,
   painted: Painted,
@@ -343,13 +343,13 @@ const FAMILIES: Record<string, string> = {
   script: 'Script,serif',
 };
 
-/** The rules of a sheet, those of sheets that it imports included. */
+/** The rules of a sheet, with those of imported sheets. */
 const rulesOf = (sheet: CSSStyleSheet): CSSRule[] =>
   [...sheet.cssRules].flatMap(rule =>
     rule instanceof CSSImportRule && rule.styleSheet !== null ? rulesOf(rule.styleSheet) : [rule],
   );
 
-/** Whether a text has a character of a font, by its range; one without a range has all. */
+/** Whether a text has a character in a font's range. Without a range, always. */
 function isNeeded(range: string, text: string): boolean {
   const ranges = [...range.matchAll(/U\+([\da-f]+)-?([\da-f]*)/gi)].map(
     ([, from = '', to = '']) => [Number.parseInt(from, 16), Number.parseInt(to || from, 16)] as const,
@@ -361,12 +361,12 @@ function isNeeded(range: string, text: string): boolean {
   return ranges.length === 0 || Array.from(text).some(has);
 }
 
-/** A font of the page as text that an SVG can hold; empty for one of the device, or that no text needs. */
+/** A font of the page as text for an SVG; empty for a device font, or one that no text needs. */
 async function fontOf({ style, parentStyleSheet }: CSSFontFaceRule, marks: string): Promise<string> {
   const [, address] = /url\("?([^")]+)/.exec(style.getPropertyValue('src')) ?? [];
   const slant = style.getPropertyValue('font-style');
   const range = style.getPropertyValue('unicode-range');
-  // In a drawing, names of variables are slanted.
+  // Names of variables are slanted in drawings.
   const slanted = [...marks.matchAll(/variable"[^>]*>([^<]*)/g)].map(([, text = '']) => text).join('');
   const text = slant === 'italic' ? slanted : marks.replace(/<[^>]*>/g, '');
   if (address === undefined || !isNeeded(range, text)) return '';
@@ -383,8 +383,8 @@ async function fontOf({ style, parentStyleSheet }: CSSFontFaceRule, marks: strin
 }
 
 /**
- * The style sheet of a drawing: the fonts that it needs, and what the page's sheets say of drawings, in the
- * light theme. Not every program knows variables, so their values are put in.
+ * The style sheet of a drawing: its fonts and the page's rules for drawings, in the light theme. Variables
+ * are replaced, as not every program knows them.
  */
 async function sheetFor(marks: readonly string[]): Promise<string> {
   const rules = [...document.styleSheets].flatMap(rulesOf);

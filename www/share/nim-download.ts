@@ -1,4 +1,4 @@
-/** What saves or copies the figure: pictures drawn here, texts written by the solver, one preview for all. */
+/** Saves or copies the figure: pictures drawn here, texts from the solver, one preview for all. */
 
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
@@ -25,7 +25,7 @@ interface Made {
   blob: Blob;
 }
 
-/** What a file shows besides its cells. */
+/** The options of a file. */
 interface Look extends Choices {
   caption: boolean;
   colour: boolean;
@@ -33,17 +33,17 @@ interface Look extends Choices {
   fine: boolean;
 }
 
-/** A text of the solver, or what the page draws. */
+/** A text format of the solver, or a picture. */
 type Chosen = keyof typeof own.formats;
 const isText = (format: Chosen): format is Format => !['png', 'svg', 'print'].includes(format);
 
-/** The texts of which one is offered before one asks for more. */
+/** The text formats of which the first available is offered at once. */
 const FIRST: readonly Format[] = ['tikz', 'latex'];
 
 /** Files have the colours of the light theme. */
 const LIGHT = [...lightCss().matchAll(/--[\w-]+:[^;}]+/g)].join(';');
 
-/** A picture with more marks than this is too much for a small one. */
+/** Pictures with more marks have no preview. */
 const MOST_SHOWN = 5000;
 /** A matrix that is larger is not asked for before it is saved. */
 const MOST_ASKED = 64;
@@ -66,7 +66,7 @@ export class NimDownload extends LightElement {
   more = false;
   look: Look = { one: false, letters: false, titles: true, caption: true, colour: true, fine: false };
   #saving = new Saving(this, () => this.engine);
-  /** Ends what is worked out for the dialog that is open. */
+  /** Aborts the work for the open dialog. */
   #open = new AbortController();
 
   override connectedCallback(): void {
@@ -76,7 +76,7 @@ export class NimDownload extends LightElement {
     void this.#look(this.#open.signal);
   }
 
-  /** Nothing goes on once it is closed. */
+  /** Closing the element stops its work. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#open.abort();
@@ -93,7 +93,7 @@ export class NimDownload extends LightElement {
     }
   }
 
-  /** Asks for the picture that would be saved, if it is small. */
+  /** Draws the preview, if the picture is small. */
   async #look(signal: AbortSignal): Promise<void> {
     const { engine } = this;
     const { state } = this.page;
@@ -107,11 +107,11 @@ export class NimDownload extends LightElement {
       });
       if (!signal.aborted) this.pictures = pictures;
     } catch {
-      // What can't be drawn is said by the figure itself.
+      // The figure itself reports what can't be drawn.
     }
   }
 
-  /** Whether the page has many cells at hand, which would take the solver long and much memory once more. */
+  /** Whether the page has many cells already, which would cost the solver much again. */
   #isThere(): boolean {
     const { page } = this;
     return panelsServe(page) && !page.isPartial && isPainted(page.state, page.panels);
@@ -128,7 +128,7 @@ export class NimDownload extends LightElement {
     return picturesOf(state, known, { marked: true, work });
   }
 
-  /** Shows how a text begins. */
+  /** Shows the beginning of a text. */
   async #begin(format: Format): Promise<void> {
     const asked = this.#asked(format);
     if (this.texts.has(asked)) return;
@@ -206,7 +206,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
       </div>`;
   }
 
-  /** The picture as it will be saved, with its caption; or that it is too large to be shown here. */
+  /** The preview with its caption, or a note that the picture is too large. */
   #drawing(caption: own.Caption) {
     const { look } = this;
     const pictures = this.pictures === null ? [] : chosenOf(this.pictures, look);
@@ -250,12 +250,12 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
     return own.pixels(width, height);
   }
 
-  /** How many pixels a unit of a drawing takes, at least. */
+  /** The least number of pixels of a unit. */
   get #scale(): number {
     return this.look.fine ? 300 / 96 : 2;
   }
 
-  /** Which matrices, and what besides their cells. */
+  /** The choice of matrices, and of what is shown besides cells. */
   #looks() {
     const { page, look, chosen } = this;
     if (chosen === 'print') return nothing;
@@ -302,7 +302,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
     return card(name, help, choose, id === this.chosen, id);
   }
 
-  /** The name under which the solver is asked for a text: a drawing says how it looks. */
+  /** The format in which the solver is asked: drawings name their look. */
   #asked(format: Format): string {
     const { one, letters, titles, caption, colour } = this.look;
     if (format !== 'tikz') return format;
@@ -310,7 +310,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
     return ['tikz', ...Object.entries(chosen).flatMap(([word, is]) => (is ? [word] : []))].join(':');
   }
 
-  /** A text of the solver. A link alone says nothing in a mail; the page knows where it opens. */
+  /** A text of the solver. In a mail a link needs its address, which the page knows. */
   async #written(format: Format, ask: Ask): Promise<Made> {
     const { state } = this.page;
     const parts = await ask('file', `${link(state)}&as=${this.#asked(format)}`);
@@ -372,7 +372,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
   }
 }
 
-/** A format, with what it is good for. */
+/** A format and its use. */
 const card = (name: string, help: string, press: () => void, isChosen?: boolean, id?: Chosen) =>
   button(
     html`<b data-format=${id ?? nothing}>${name}</b><span class="note">${help}</span>`,
@@ -381,7 +381,7 @@ const card = (name: string, help: string, press: () => void, isChosen?: boolean,
     isChosen,
   );
 
-/** The caption of a paper's figure, and the paper as BibTeX, to be copied; `tell` hears what came of it. */
+/** The caption of a paper's figure and its BibTeX entry, to copy. `report` gets the result. */
 export function citation(caption: own.Caption, report: (text: string) => void) {
   const text = own.bibtex(caption);
   if (text === null) return nothing;

@@ -1,4 +1,4 @@
-/** Sharing a figure: its link, code for pages and documents, files, and the presentation. */
+/** The dialog Share: link, code for pages and documents, files, and the presentation. */
 
 import { button, choice, select } from '../core/field.ts';
 import { html, nothing } from 'lit';
@@ -33,7 +33,7 @@ const TABS: readonly { id: Tab; name: string }[] = [
 addSheets(import.meta.glob<string>('./share.css', { query: '?inline', import: 'default', eager: true }));
 
 const OPTIONS = Object.keys(options) as Option[];
-/** What is chosen apart from whether the frame asks. */
+/** The options besides the question. */
 const BESIDES = ['caption', 'readonly', 'click'] as const;
 const LEAST_HIGH = 200;
 const MOST_HIGH = 2000;
@@ -41,11 +41,11 @@ const MOST_HIGH = 2000;
 export class NimShare extends DialogElement {
   page!: Page;
   engine: Engine | null = null;
-  /** The QR code as SVG; nothing where no code holds the link. */
+  /** The QR code as SVG; '' if the link is too long. */
   code = '';
   chosen = 'iframe';
   height = 480;
-  /** The height that the figure of the preview needs. */
+  /** The height of the figure in the preview. */
   needed: number | null = null;
   wanted: Option[] = ['question'];
   tab: Tab = 'link';
@@ -55,7 +55,7 @@ export class NimShare extends DialogElement {
     return { message: this.#follow };
   }
 
-  /** The preview is as high as its figure, as in a page that follows it. */
+  /** The preview follows the height of its figure. */
   #follow = ({ data, source }: MessageEvent<{ type?: string; height?: number } | null>): void => {
     const frame = this.querySelector<HTMLIFrameElement>('.frame-preview');
     if (frame === null || source !== frame.contentWindow || data?.type !== 'height') return;
@@ -69,7 +69,7 @@ export class NimShare extends DialogElement {
   }
 
   #content() {
-    // A frame lets its figure be saved.
+    // In a frame, the figure can be saved.
     const isFrame = this.page.layout === null;
     return html`<section class="page-inner">
       <header>
@@ -157,7 +157,7 @@ export class NimShare extends DialogElement {
       <p class="note">${snippet?.help}</p>`;
   }
 
-  /** The link to copy or to send, with what it shows in a sentence. */
+  /** The link to copy or send, with a sentence about the figure. */
   #link(shared: Shared) {
     const preview = this.#preview(shared.query);
     return html`<label class="note" for="share-text">${say`Link`}</label>
@@ -202,7 +202,7 @@ export class NimShare extends DialogElement {
     return html`${unsafeHTML(this.code)} ${button(say`Save QR code`, saved, 'plain')}`;
   }
 
-  /** What the frame does, for which place its code is, and how high it is. */
+  /** The options of the frame, the place of its code, and its height. */
   #kinds(snippet: Snippet | undefined) {
     const asks = (does: boolean, name: string) =>
       choice(name, this.wanted.includes('question') === does, () => this.#want('question', does), 'asks');
@@ -274,7 +274,7 @@ export class NimShare extends DialogElement {
     this.requestUpdate();
   }
 
-  /** The page of a figure of the papers, which chats can make a preview of. */
+  /** The page of a papers' figure, for previews in chats. */
   #preview(query: string): string | undefined {
     const figure = this.page.figures.find(figure => figure.query === query);
     return figure === undefined || isSingle()
@@ -282,7 +282,7 @@ export class NimShare extends DialogElement {
       : new URL(`./figures/${figure.id}.html`, location.href).href;
   }
 
-  /** Copies what stands in a field. */
+  /** Copies the text of a field. */
   async #copy(id: string, done: string): Promise<void> {
     const field = this.querySelector<HTMLTextAreaElement>(`#${id}`);
     this.#say(await copy(field?.value ?? '', done, field));
@@ -292,7 +292,7 @@ export class NimShare extends DialogElement {
     try {
       await navigator.share({ title, text: sentence, url: link });
     } catch {
-      // The person thought better of it.
+      // The reader cancelled.
     }
   }
 
@@ -315,15 +315,15 @@ export class NimShare extends DialogElement {
   }
 }
 
-/** More letters than this, corrected well, have too many modules for a camera to tell apart. */
+/** Longer addresses get less error correction, so that a camera can read the modules. */
 const MOST_CORRECTED = 300;
 
-/** An address as a QR code, black on white in every theme, as cameras expect it; '' where none holds it. */
+/** An address as QR code, black on white in every theme, as cameras expect; '' if too long. */
 function codeOf(address: string, title: string): string {
   const minCorrectionLevel = address.length > MOST_CORRECTED ? correction.L : correction.M;
   try {
     const code = generate(address, { minCorrectionLevel });
-    // As large as its place.
+    // It fills its place.
     const drawn = toSvgSource(code, { on: '#000', off: '#fff' }).replace(/ width="\d+" height="\d+"/, '');
     return drawn.replace('<svg ', () => `<svg role="img" aria-label="${markup(title)}" `);
   } catch {

@@ -1,7 +1,4 @@
-/**
- * The picture of any state as scenes, for the gallery, for files and for the printed page: whatever its view
- * draws.
- */
+/** The pictures of a state as scenes, for gallery, files and print. */
 
 import { changed, read, type Ask } from '../solver/engine.ts';
 import { failure } from '../solver/protocol.ts';
@@ -22,28 +19,26 @@ import { asksOf, pictureView } from '../views/list.ts';
 import { panelCaption, panelLetter, tooThin } from '../core/words/words.ts';
 import { Work } from '../core/work.ts';
 
-/** A scene with what stands below it. */
+/** A scene and its caption. */
 export interface Picture {
   scene: Scene;
-  /** Cells that are no marks of the scene, but lie under them. */
+  /** Cells below the marks, too many to be marks. */
   painted?: Painted;
   caption: string;
   /** Whether it shows the restriction in force. */
   inForce: boolean;
-  /** What runs down and across a matrix, and which way its rows run. */
+  /** The axes of a matrix, and its orientation. */
   axes?: { down: string; across: string; turn: Turn };
 }
 
-/**
- * What of pictures a file shows: of several matrices all or one, letters in cells, what the axes stand for.
- */
+/** The options of pictures: one matrix or all, letters in cells, names of axes. */
 export interface Choices {
   one: boolean;
   letters: boolean;
   titles: boolean;
 }
 
-/** Pictures as they were chosen. */
+/** Pictures with the chosen options. */
 export function chosenOf(pictures: readonly Picture[], { one, letters, titles }: Choices): Picture[] {
   const shown = pictures.filter(({ inForce }) => inForce || !one);
   return shown.map(picture => {
@@ -58,10 +53,10 @@ export function chosenOf(pictures: readonly Picture[], { one, letters, titles }:
 
 const TITLE_HEIGHT = 24;
 const TITLE_SIZE = 14;
-/** A letter of an axis is about so wide, in parts of its size. */
+/** The width of a letter of an axis, relative to its size. */
 const LETTER_WIDTH = 0.43;
 
-/** What runs down and across, below a picture, each with its arrow. */
+/** The names of the axes below a picture, with arrows. */
 function titleMarks({ scene, axes }: Picture): Mark[] {
   if (axes === undefined) return [];
   const { down, across, turn } = axes;
@@ -79,12 +74,12 @@ function titleMarks({ scene, axes }: Picture): Mark[] {
   return marks;
 }
 
-/** More terms than this are plotted in a file, not written out. */
+/** Files plot longer sequences instead of writing them out. */
 const MOST_TERMS = 2048;
 
 /**
- * The pictures of a state, side by side: one, or one for each matrix of a blocking game. With `marked`, the
- * position is marked where it is more than a place to begin.
+ * The pictures of a state: one, or one for each matrix. With `marked`, the position is marked unless it is
+ * the start.
  */
 export async function picturesOf(
   state: State,
@@ -108,10 +103,10 @@ export async function picturesOf(
   return [{ scene: drawn.sceneOf(state, answer as never, width, bands), caption: '', inForce: true }];
 }
 
-/** Of a larger matrix a small picture shows the first cells; points are few. */
+/** Small pictures show the first cells of a larger matrix; a plot has fewer points, so more cells. */
 const MOST_CELLS = { matrix: 64, plot: 160 };
 
-/** A small picture of a state as SVG; empty where there is no picture. */
+/** A small picture of a state as SVG; '' if there is none. */
 export async function thumbnailOf(state: State, ask: Ask): Promise<string> {
   const { cols, rows } = state.window;
   const most = state.view === 'plot' ? MOST_CELLS.plot : MOST_CELLS.matrix;
@@ -120,12 +115,12 @@ export async function thumbnailOf(state: State, ask: Ask): Promise<string> {
   const pictures = await picturesOf(isLarge ? changed(state, { window }) : state, ask, { room: 420 });
   const picture = pictures.find(({ inForce }) => inForce) ?? pictures[0];
   if (picture === undefined) return '';
-  // Rules would hide cells that are so small.
+  // Rules would hide such small cells.
   const marks = picture.scene.marks.filter(({ style }) => !isLarge || !style.startsWith('heavy'));
   return thumbnail({ ...picture.scene, marks });
 }
 
-/** Whether cells are too many to be drawn one by one. */
+/** Whether there are too many cells to draw one by one. */
 export const isPainted = (state: State, panels: readonly Panel[]): boolean =>
   state.view !== 'plot' && panels.reduce((sum, { grid }) => sum + grid.rows * grid.cols, 0) > MOST_DRAWN;
 
@@ -154,7 +149,7 @@ async function panelPictures(
     if (turn === 'plot') {
       const scene = plotScene(grid);
       if (pointsOf(grid) !== null) return { scene };
-      // What is painted leaves no room for lines between cells.
+      // Painted cells leave no space for lines.
       const marks = scene.marks.filter(({ style }) => style !== 'lattice');
       return { scene: { ...scene, marks }, painted: paintedOutcomes(grid, turn, scene.frame) };
     }
@@ -180,7 +175,7 @@ async function panelPictures(
     : compared(state, one, other, pictures, bands);
 }
 
-/** Two that are compared have their names; as differences the first shows the second as well. */
+/** Both pictures of a comparison have names. As differences, the first shows both. */
 function compared(state: State, one: Panel, other: Panel, pictures: Picture[], bands: Bands | null) {
   const called = names(state, read(state.compared ?? ''));
   const turn = turnOf(state);
@@ -198,13 +193,13 @@ function compared(state: State, one: Panel, other: Panel, pictures: Picture[], b
   return [{ ...first, scene: { ...first.scene, marks }, caption }];
 }
 
-/** More cells or dots than this are painted. */
+/** More cells or dots are painted. */
 const MOST_DRAWN = 20_000;
 
 const { light } = palettes;
 const PAPER = '#ffffff';
 
-/** Where cells lie in a picture. */
+/** The area of cells in a picture. */
 type Place = Pick<Frame, 'left' | 'top' | 'plotWidth' | 'plotHeight' | 'rows' | 'cols' | 'strip'>;
 
 export interface Painted {
@@ -212,17 +207,17 @@ export interface Painted {
   turn: Turn;
   /** The colour of each byte. */
   colours: readonly string[];
-  /** The cells as bytes, row after row. */
+  /** The cells as bytes, row by row. */
   bytes(): Uint8Array;
 }
 
-/** The outcomes of a matrix; of a plot the P-positions. */
+/** The outcomes of a matrix; for a plot, its P-positions. */
 function paintedOutcomes(grid: Grid, turn: Turn, place: Place): Painted {
   const colours = turn === 'plot' ? [PAPER, light.parts[0] ?? light.p, PAPER] : [light.n, light.p, PAPER];
   return { place, turn, colours, bytes: () => grid.outcomes };
 }
 
-/** The Grundy values of a matrix, in the colours that a link names. */
+/** The Grundy values of a matrix, in the colours of a link. */
 export const paintedValues = (grid: Grid, turn: Turn, place: Place, colours: string): Painted => ({
   place,
   turn,
@@ -230,7 +225,7 @@ export const paintedValues = (grid: Grid, turn: Turn, place: Place, colours: str
   bytes: () => paintedBytes(grid.grundy ?? new Uint32Array(), grid.outcomes, bandsFor([], colours)),
 });
 
-/** Where two matrices differ, as the page paints it: the first without what is alike. */
+/** The differences of two matrices as painted on the page: equal cells of the first are left out. */
 const paintedPair = ({ one, cells }: Pair, turn: Turn, place: Place): Painted => ({
   place,
   turn,

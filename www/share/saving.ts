@@ -1,6 +1,4 @@
-/**
- * Files that a dialog makes, one at a time: how far the one in work is, a stop, and what became of it.
- */
+/** Makes the files of a dialog, one at a time, with progress, a stop and a message. */
 
 import { html, type ReactiveControllerHost } from 'lit';
 import { failureOf, stopped, type Engine, type Progress, type Ask } from '../solver/engine.ts';
@@ -9,18 +7,18 @@ import type { Command } from '../core/state.ts';
 import { notMade } from './words.ts';
 import * as words from '../core/words/words.ts';
 
-/** Work that takes no longer is not shown. */
+/** Shorter work is not shown. */
 const BUSY_MS = 150;
 const CHANNEL = 'save';
 
-/** What makes a file: questions to the solver, and slices for what the page does itself. */
+/** The tools of a file: questions to the solver, and sliced work of the page. */
 export interface Tools {
   ask: Ask;
   work: Work;
 }
 
 export class Saving {
-  /** What is said of the last file. */
+  /** The message about the last file. */
   message = '';
   readonly #host: ReactiveControllerHost;
   readonly #engine: () => Engine | null;
@@ -34,7 +32,7 @@ export class Saving {
     [this.#host, this.#engine] = [host, engine];
   }
 
-  /** Makes a file in the place of the one in work; `make` gives what is then said. */
+  /** Makes a file and stops an earlier one. `make` returns the message. */
   async run(make: (tools: Tools) => Promise<string>): Promise<void> {
     this.stop();
     const now = (this.#now = new AbortController());
@@ -49,7 +47,7 @@ export class Saving {
     this.#say(message);
   }
 
-  /** Gives up the file in work. */
+  /** Stops the present file. */
   stop(): void {
     if (this.#now === null) return;
     this.#now.abort(stopped);
@@ -58,7 +56,7 @@ export class Saving {
     this.#show(false);
   }
 
-  /** What is said, or how far the work is. */
+  /** The message, or the progress. */
   render() {
     return html`<div class="saving">
       <p role="status">${this.message}</p>
@@ -66,7 +64,7 @@ export class Saving {
     </div>`;
   }
 
-  /** The solver has the first half of the progress, if it is asked at all. */
+  /** If the solver is asked, it accounts for half of the progress. */
   #tools(signal: AbortSignal): Tools {
     let base = 0;
     const report = (part: number): void => {
@@ -93,7 +91,7 @@ export class Saving {
     event.stopPropagation();
     this.stop();
     this.#say(words.stopped);
-    // The button that had the focus is gone.
+    // The focused button is gone.
     this.#from?.focus();
   };
 
@@ -109,5 +107,5 @@ export class Saving {
   }
 }
 
-/** Why a file could not be made: the solver says it in words, a browser only in its own. */
+/** Why a file could not be made: the solver's message, or ours for errors of browsers. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? notMade : failureOf(error).message);

@@ -1,9 +1,9 @@
-/** Text to paste for each place that a figure may be put: pure functions, escaped for their language. */
+/** Snippets for the places of figures: pure functions, escaped for each language. */
 
 import { say } from '../language/say.ts';
 import { markup } from '../draw/svg.ts';
 
-/** What a frame can do besides showing its figure: its key of the address, and the element's attribute. */
+/** The options of a frame: the key of the address, and the element's attribute. */
 export const options = {
   question: { key: 'q=1', attribute: 'question', name: say`asks first, then answers` },
   readonly: { key: 'ro=1', attribute: 'readonly', name: say`read only` },
@@ -15,7 +15,7 @@ export type Option = keyof typeof options;
 export interface Shared {
   /** The address that opens the figure in the playground. */
   link: string;
-  /** The page that shows figures in frames; what it shows is in its query. */
+  /** The page of frames, without a query. */
   page: string;
   options: readonly Option[];
   /** The address of the element's script. */
@@ -24,9 +24,9 @@ export interface Shared {
   query: string;
   title: string;
   sentence: string;
-  /** The name of the saved picture, without its ending. */
+  /** The name of the saved picture, without extension. */
   picture: string;
-  /** How high the frame is, in CSS pixels. */
+  /** The height of the frame in CSS pixels. */
   height: number;
 }
 
@@ -35,21 +35,18 @@ export interface Snippet {
   /** What the text is for, and what has to be done with it. */
   name: string;
   help: string;
-  /** Whether the text names a picture, which has to be saved beside it. */
+  /** Whether the text names a picture, to be saved beside it. */
   picture?: true;
-  /** Whether it shows a live frame, and whether that needs a height. */
+  /** Whether it shows a live frame. */
   live?: true;
   high?: true;
   make(shared: Shared): string;
 }
 
-/** Rules with the name of an emoji, such as kotzig:100:1,2: chats and forums replace none in code. */
+/** Rules with the name of an emoji, such as kotzig:100:1,2. Chats and forums don't replace emoji in code. */
 const EMOJI = /([^\s()[\]`|]*:(?:100|1234):[^\s()[\]`|]*[^\s()[\]`|.,;:])/;
 
-/**
- * Text of Markdown: whatever could begin something else is a letter again. Brackets stay, as backslashes
- * would make them mathematics.
- */
+/** Escapes Markdown. Brackets stay, as backslashes would make them mathematics. */
 export const markdown = (text: string): string =>
   text
     .split(EMOJI)
@@ -59,11 +56,11 @@ export const markdown = (text: string): string =>
     .join('')
     .replace(/\s+/g, ' ');
 
-/** A letter as an address may have it anywhere. */
+/** A character, percent-encoded. */
 const escaped = (letter: string): string =>
   Array.from(new TextEncoder().encode(letter), byte => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-/** Addresses in Markdown: brackets would end them early. */
+/** Addresses in Markdown, where brackets would end them. */
 export const target = (address: string): string => address.replace(/[\s()<>\\]/g, escaped);
 
 const LATEX: Record<string, string> = {
@@ -94,17 +91,14 @@ const LATEX: Record<string, string> = {
   Γ: '$\\Gamma$',
 };
 
-/** Text of LaTeX, for any engine. */
+/** Escapes LaTeX for any engine. */
 export const latex = (text: string): string => Array.from(text, letter => LATEX[letter] ?? letter).join('');
 
-/** Addresses in arguments of LaTeX's hyperref and qrcode. */
+/** Addresses as arguments of hyperref and qrcode. */
 export const latexAddress = (address: string): string =>
   address.replace(/[\\{}^~\s]/g, escaped).replace(/[%#&_]/g, letter => `\\${letter}`);
 
-/**
- * A string of Python: JSON's are, as far as they are ASCII. Marks of quotation are spared their backslashes
- * where single ones will do.
- */
+/** A string of Python: JSON in ASCII, in single quotes if that saves backslashes. */
 function python(text: string): string {
   const json = JSON.stringify(text).replace(
     /[^ -~]/g,
@@ -115,17 +109,17 @@ function python(text: string): string {
 
 const lines = (...text: string[]): string => text.join('\n');
 
-/** Text in a single line. */
+/** Text on a single line. */
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A name that may be an identifier in XML, MyST or Quarto. */
+/** An identifier for XML, MyST or Quarto. */
 const label = ({ picture }: Shared): string => `fig-${picture}`;
 
-/** The address that shows the figure in a frame. */
+/** The address of the figure in a frame. */
 export const embed = ({ page, query, options: wanted }: Shared): string =>
   `${page}?${[query, ...wanted.map(option => options[option].key)].join('&')}`;
 
-/** What a frame has to be allowed. */
+/** The permissions of a frame. */
 const ALLOW = 'allow="clipboard-write; fullscreen"';
 
 /** A frame as markup; `more` are attributes for one kind of page, with a space behind them. */
@@ -214,8 +208,8 @@ export const snippets: readonly Snippet[] = [
     id: 'quarto',
     name: 'Quarto',
     help: say`Live in HTML, a picture on paper. Save the picture beside the document.`,
-    // Books for readers of EPUB run no scripts. Pages of one file take in what they show, which would tear a
-    // frame from its site: this one stays out.
+    // EPUB readers run no scripts. Single-file pages embed all they show, which would break a frame: this one
+    // is left out.
     picture: true,
     live: true,
     high: true,

@@ -1,4 +1,4 @@
-/** What is said of links, code and files of figures, and how files are named. */
+/** The words about links, code and files, and the names of files. */
 
 import { say } from '../language/say.ts';
 import type { Format, State } from '../pkg/nimatrix.js';
@@ -12,7 +12,7 @@ import { textOf } from '../solver/protocol.ts';
 
 export const copiedText = say`Copied.`;
 
-/** Formats of files: what each is called and is good for, and how its files end. */
+/** The formats: name, use and extension. */
 export const formats: Record<
   Format | 'png' | 'svg' | 'print',
   { name: string; help: string; ending: string }
@@ -44,15 +44,15 @@ export const formats: Record<
 
 export const saved = (name: string): string => say`Saved as ${name}.`;
 
-/** What stands below a figure. */
+/** The caption of a figure. */
 export interface Caption {
   title: string;
   text: string;
-  /** Where the paper has it; empty for a figure of no paper. */
+  /** The source in the paper; '' without a paper. */
   source: string;
 }
 
-/** The caption of a page's figure; of several matrices each that a paper shows has its letter. */
+/** The caption of a page's figure. Several matrices of a paper have letters. */
 export function captionOf(page: Page, all = false): Caption {
   const { panels, state } = page;
   const figure = figureOn(page);
@@ -73,7 +73,7 @@ export function captionOf(page: Page, all = false): Caption {
   };
 }
 
-/** The papers whose figures are here, as BibTeX, by how they are quoted. */
+/** The papers as BibTeX, by their short names. */
 const BIBTEX: Record<string, string> = {
   'Gavel & Strimling 2004': `@article{GavelStrimling2004,
   author = {H. Gavel and P. Strimling},
@@ -106,25 +106,25 @@ const BIBTEX: Record<string, string> = {
   pages = {199--202},`,
 };
 
-/** The paper of a caption as BibTeX, with the place of the figure as a note; null where it is of no paper. */
+/** The paper of a caption as BibTeX, with the figure as a note; null without a paper. */
 export function bibtex({ source }: Caption): string | null {
   const paper = Object.keys(BIBTEX).find(name => source.startsWith(name));
   if (paper === undefined) return null;
   return `${BIBTEX[paper]}\n  note = {${source.slice(paper.length + 2)}},\n}\n`;
 }
 
-/** The keys of a link that a name has in front. */
+/** Keys of a link that a name omits. */
 const IN_FRONT = /^(?:v|g|p|r|m|view)=/;
 
-/** A number that tells apart what is cut off, or left out of a name. */
+/** A hash that distinguishes what a name cuts off. */
 const hash = (text: string): string =>
   Array.from(text)
     .reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 7)
     .toString(36);
 
 /**
- * A name that any file system takes, another one for each figure: the rules, the position, and of a paper's
- * figure its title, of any other the view and what else differs from the default, such as the window.
+ * A unique file name that any file system accepts: rules, position, and the title of a paper's figure, or
+ * else the view and other differences from the defaults.
  */
 export function fileName(state: State, caption: Caption | null = null): string {
   const { rules, piles, restriction, moves, view, brief, query } = state;
@@ -149,7 +149,7 @@ export function fileName(state: State, caption: Caption | null = null): string {
   return [...texts.map(short), isExact ? '' : hash(query)].filter(part => part !== '').join('-');
 }
 
-/** How large a picture is. */
+/** The size of a picture. */
 export const pixels = (width: number, height: number): string =>
   say`${grouped(width)} × ${grouped(height)} pixels`;
 
@@ -158,7 +158,7 @@ export const notMade = say`The browser could not make this file: it may be too l
 
 export const copied = say`The link is in the clipboard.`;
 
-/** Where tokens lie and which moves were made, where that is more than a place to begin. */
+/** The position and the moves played, unless it is the start. */
 function here({ piles, restriction: blocked, moves }: State): string {
   const under = blocked === null ? '' : `, ${restriction(blocked)}`;
   const named = piles.length === 1 ? say`a pile of ${whole(piles[0] ?? 0)}` : say`piles ${position(piles)}`;
@@ -169,8 +169,8 @@ function here({ piles, restriction: blocked, moves }: State): string {
 }
 
 /**
- * The figure in a sentence, for whoever gets its link: the caption of a paper and its source, or the rule;
- * the position; and what the two are called that are compared, of another game its rule too.
+ * The figure in a sentence for the receiver of its link: the caption and source, or the rule; the position;
+ * and the comparison, with the rule of another game.
  */
 export function shared(state: State, other: State | null, caption: Caption | null = null): string {
   return [

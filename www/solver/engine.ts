@@ -1,7 +1,7 @@
 /**
- * What asks the solver. Reading and printing links is immediate; everything that may take
- * time goes to a worker, which works in slices and tells how far it is: the newest question of each kind
- * wins, none waits for one of another kind, and a stop takes effect at once.
+ * Asks the solver. Reading and printing links is immediate. Longer work runs in a worker, in slices with
+ * progress: the newest question of each kind wins, kinds don't wait for each other, and a stop takes effect
+ * at once.
  */
 
 import * as solver from '../pkg/nimatrix.js';
@@ -32,13 +32,13 @@ export { changed, isBeyond, read, start };
 export const catalog: typeof solver.catalog = () => localized.of(solver.catalog());
 export const figures: typeof solver.figures = () => localized.of(solver.figures());
 
-/** How many times the usual effort may be made for one answer when it is asked for. */
+/** The largest budget of an answer, as a multiple of the usual one. */
 export const MOST_TIMES = 50;
 
-/** A tree with more positions than this is no picture any more. */
+/** Larger trees are no pictures any more. */
 const TREE_LIMIT = 400;
 
-/** The format of a text; readers of links pass over the key `as`. */
+/** The format of a text; readers of links ignore the key `as`. */
 const formatOf = (query: string): Format => (new URLSearchParams(query).get('as') ?? 'text') as Format;
 
 const solvers: { [K in Kind]: (query: string) => Answers[K] } = {

@@ -16,7 +16,7 @@ interface Part {
   address: () => URL;
 }
 
-/** The list that comes with the package; one that was built without parts has none. */
+/** The list of parts in the package; empty if it was built without parts. */
 const lists = import.meta.glob<readonly Part[]>('../pkg/parts.js', { eager: true, import: 'parts' });
 const parts = Object.values(lists).flat();
 
@@ -107,11 +107,11 @@ async function fetched(address: URL): Promise<WebAssembly.Module> {
   }
 }
 
-/** What answers links: the part for the game that they name, else `usual`; fails as `Solver.for` does. */
+/** Loads the part for the game of the links, else for `usual`. Fails as `Solver.for` does. */
 export async function begin(links: readonly string[], usual = ''): Promise<Engine> {
   if (!('Worker' in globalThis)) throw { code: 'wasm', message: 'no workers' };
   const solver = await Solver.for(...links, usual);
-  // The other thread starts beside this one.
+  // The worker starts in parallel.
   const engine = new Engine(
     solver,
     () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),

@@ -298,7 +298,7 @@ export const inForce = (blocked: readonly number[]): string =>
     ? say`Now ${residues(blocked)} is blocked.`
     : say`Now ${and(blocked.map(names.residue))} are blocked.`;
 
-/** What opens the list of moves. */
+/** The name of the list of moves. */
 export function movesName({ moves_total }: Evaluation): string {
   if (moves_total === null) return say`All moves`;
   return moves_total === 1 ? say`The only move` : say`All ${count(moves_total, 'move', 'moves')}`;
@@ -306,7 +306,7 @@ export function movesName({ moves_total }: Evaluation): string {
 
 // Why something is not taken or not worked out, and what can be done instead.
 
-/** What says of itself why it is refused. */
+/** Anything that explains its refusal. */
 type Refused = Pick<Notice, 'said'>;
 
 export const notWhole = (text: string): string =>
@@ -323,11 +323,11 @@ export const unanswered = (place: string, failure: Refused): string =>
 
 export const stopped = say`Stopped before it was done.`;
 
-/** A ratio as a person says it: "1.4", "12", "3,400". */
+/** A ratio in short: "1.4", "12", "3,400". */
 const times = (ratio: number): string =>
   ratio < 10 ? ratio.toFixed(1).replace(/\.0$/, '') : grouped(Number(ratio.toPrecision(2)));
 
-/** How much more than the usual effort something takes. */
+/** The effort needed, compared with the usual one. */
 export function excess({ needed, usual, most }: Excess): string {
   if (needed === null) {
     return say`It takes more than the usual effort; how much more can’t be told beforehand.`;
@@ -367,7 +367,7 @@ export const working = say`Working …`;
 
 export const percent = (fraction: number): string => `${Math.floor(fraction * 100)} %`;
 
-/** What a frame in another page says. */
+/** The sentences of frames. */
 export const place = (piles: readonly Whole[], moves: readonly string[]): string =>
   piles.length > 0 ? position(piles) : reached(moves);
 
