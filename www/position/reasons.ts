@@ -5,7 +5,6 @@ import { html, nothing } from 'lit';
 import { LightElement } from '../core/element.ts';
 import { enter } from '../core/focus.ts';
 import { drawStrategy, knownStrategy, placeOf, strategyOf } from '../core/overlays.ts';
-import { addSheets } from '../core/loading.ts';
 import '../core/scroll.ts';
 import { emit, type Page } from '../core/state.ts';
 import { answered } from '../core/page.ts';
@@ -14,10 +13,6 @@ import * as words from '../core/words/words.ts';
 import { inPieces, say } from '../language/say.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
 import type { Evaluation, Explanation, Piece, Strategy, Whole } from '../pkg/nimatrix.js';
-
-addSheets(
-  import.meta.glob<string>('../styles/reasons.css', { query: '?inline', import: 'default', eager: true }),
-);
 
 /** The first `listed` moves. `more` lists more. */
 export function movesOf(

@@ -22,11 +22,7 @@ import { namesOf } from '../../core/comparison.ts';
 import * as words from '../../core/words/words.ts';
 
 addSheets(
-  import.meta.glob<string>(['../matrix/over.css', '../../styles/reasons.css'], {
-    query: '?inline',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>('../matrix/over.css', { query: '?inline', import: 'default', eager: true }),
 );
 
 export class NimText extends LightElement {
