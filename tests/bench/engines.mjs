@@ -1,15 +1,12 @@
-// Where work is done: natively, in WebAssembly, in the package that we ship, by JavaScript, a page.
+// Where work is done: natively, in WebAssembly, in the package that we ship.
 // An engine checks a work, giving the digest of what comes out, and times it, giving nanoseconds.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { chromium } from 'playwright-core';
 import * as nimatrix from '../../www/pkg/nimatrix.js';
-import * as textbook from './textbook.mjs';
 
 const TARGET = process.env.CARGO_TARGET_DIR ?? 'target';
 const PACKAGE = new URL('../../www/pkg/', import.meta.url);
-const CHROMIUM = '/usr/bin/chromium';
 /** How long a work is repeated in a round, in milliseconds; the fastest repetition counts. */
 const SPAN = 150;
 
@@ -84,80 +81,5 @@ export function contract() {
     check: work => (called(nimatrix, work)(), 0),
     time: work => fastest(called(nimatrix, work)),
     end: () => {},
-  };
-}
-
-/** As in kernels/src/lib.rs. */
-const digest = lists =>
-  lists.flatMap(list => [...list]).reduce((sum, cell) => (Math.imul(sum, 31) + cell) >>> 0, 0);
-
-/** The textbook's programs; a work is a function's name and its arguments. */
-export const javascript = () => ({
-  check: work => digest(called(textbook, work)()),
-  time: work => fastest(called(textbook, work)),
-  end: () => {},
-});
-
-/** A page in Chromium, if there is one: it paints what the package that we ship answers, or as many words. */
-export async function browser() {
-  const executablePath = existsSync(CHROMIUM) ? CHROMIUM : chromium.executablePath();
-  if (!existsSync(executablePath)) return null;
-  const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-  const window = await chromium.launch({ executablePath, args });
-  const page = await window.newPage();
-  // With these the page's clock counts microseconds.
-  const headers = {
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-  };
-  await page.route('http://bench.test/**', route => {
-    const [, name] = new URL(route.request().url()).pathname.split('/');
-    const isPackage = /^nimatrix(?:_bg)?\.(?:js|wasm)$/.test(name);
-    const body = isPackage ? readFileSync(new URL(name, PACKAGE)) : '<!doctype html><canvas></canvas>';
-    const type = { js: 'text/javascript', wasm: 'application/wasm' }[name.split('.')[1]] ?? 'text/html';
-    return route.fulfill({ contentType: type, body, headers });
-  });
-  await page.goto('http://bench.test/');
-  await page.evaluate(prepare);
-  return {
-    check: () => 0,
-    time: work => page.evaluate(name => globalThis.time(name), work),
-    end: () => window.close(),
-  };
-}
-
-/** Runs in the page. */
-async function prepare() {
-  const nimatrix = await import('./nimatrix.js');
-  await nimatrix.default();
-  const palette = Uint32Array.of(0xff000000, 0xff010305, 0xff02060a);
-  const context = document.querySelector('canvas').getContext('2d');
-  /** Works by their first word: a link's cells painted, or as many words filled and put. */
-  const works = {
-    link: query => () => {
-      const grid = nimatrix.grid(query);
-      const raster = new nimatrix.Raster(grid.outcomes, grid.rows, grid.cols, false, false);
-      raster.paint(context, 0, 0, 1, grid.cols, grid.rows, palette);
-      raster.free();
-    },
-    filled(size) {
-      const image = new ImageData(Number(size), Number(size));
-      const words = new Uint32Array(image.data.buffer);
-      let filled = 0;
-      return () => (words.fill(++filled), context.putImageData(image, 0, 0));
-    },
-  };
-  globalThis.time = name => {
-    const [kind, rest] = name.split(' ');
-    const size = /(\d+)$/.exec(name)[1];
-    [context.canvas.width, context.canvas.height] = [size, size];
-    const work = works[kind](rest);
-    let best = Infinity;
-    for (let count = 0; count < 40; count++) {
-      const start = performance.now();
-      for (let i = 0; i < 10; i++) work();
-      best = Math.min(best, (performance.now() - start) / 10);
-    }
-    return best * 1e6;
   };
 }
