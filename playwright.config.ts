@@ -12,8 +12,8 @@ const FIREFOX = '/usr/bin/firefox-esr';
  * Chromium alone; with NIMATRIX_NIGHTLY=1, as every night, everything runs in both.
  */
 const IN_BOTH = ['keyboard', 'single', 'stories'];
-/** What seldom breaks alone: parts of the page that tests in Node cover too, hosts, networks, versions. */
-const BY_NIGHT = ['hosting', 'messages'];
+/** What seldom breaks alone: hosts, networks, versions. */
+const BY_NIGHT = ['hosting'];
 
 // Playwright reads this file once in each of its processes, which inherit the port of the first.
 const port = (process.env['NIMATRIX_TEST_PORT'] ??= String(await freePort()));

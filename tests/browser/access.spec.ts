@@ -7,7 +7,6 @@ import { oneOfMany } from './nightly.ts';
 import {
   base,
   cell,
-  cellNames,
   expect,
   follow,
   lawInLink,
@@ -308,15 +307,6 @@ test('in forced colours, figures take the colours of the system', { tag: '@chrom
     expect(colours.drawn[0]).toBe(colours.fill);
     expect(colours.strokes).toContain(colours.drawn[1]);
   }
-});
-
-base('without its scripts the page shows its first figure', async ({ page }) => {
-  await page.route('**/*.js', route => route.abort());
-  await page.goto('./');
-  expect(await cellNames(page)).toHaveLength(64);
-  await expect(page.locator('.matrix')).toBeInViewport({ ratio: 0.8 });
-  await expect(page.locator('.puzzle-cell.you')).toContainText('3, 5');
-  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('script');
 });
 
 for (const [width, height] of [

@@ -1,8 +1,7 @@
 /** Two matrices compared: beside each other and as their differences, on the page and in its link. */
 
 import type { Page } from '@playwright/test';
-import { marked } from './over.ts';
-import { cell, expect, open, PHONE, reload, sideways, tab, test, typeIn } from './page.ts';
+import { cell, expect, marked, open, PHONE, reload, sideways, tab, test, typeIn } from './page.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Comparison' });
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });

@@ -13,6 +13,7 @@ interface Element extends HTMLElement {
   undo(): Promise<{ query: string }>;
   redo(): Promise<{ query: string }>;
   solve(keys?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  stop(): Promise<unknown>;
   export(format?: string): Promise<string>;
 }
 interface Reported {
@@ -189,6 +190,24 @@ test('an element that is removed settles what waits for it', async ({ page, host
     return [...before, await sent, await late];
   });
   expect(codes).toEqual(Array.from({ length: 5 }, () => 'removed'));
+});
+
+test('a long question delays no other, and all of them can be stopped', async ({ page, host }) => {
+  await host.open(`${script(host)}${NIM}`);
+  const [before, text, codes, after] = await ask(page, async element => {
+    // Takes longer than any test.
+    const long = (): Promise<unknown> =>
+      element.solve({ query: 'g=kotzig:110:2,5&by=search' }).catch((error: { code?: string }) => error.code);
+    const first = [long(), long()];
+    const before = await element.solve();
+    const text = await element.export('text');
+    // More than are computed side by side: those that wait are stopped as well.
+    const all = [...first, ...Array.from({ length: 10 }, long)];
+    await element.stop();
+    return [before['value'], text, await Promise.all(all), await element.solve({ p: '2,2' })] as const;
+  });
+  expect([before, text.includes('P N N N'), after['outcome']]).toEqual([6, true, 'P']);
+  expect(codes).toEqual(Array.from({ length: 12 }, () => 'stopped'));
 });
 
 const LINKED = `<nim-matrix ${FIGURE}><a href="/elsewhere">Figure 3, as a link</a></nim-matrix>`;

@@ -1,13 +1,13 @@
 /** The panel of claims: tested, outlined, kept in the link, proved; proofs for piles of all sizes. */
 
 import type { Page } from '@playwright/test';
-import { marked } from './over.ts';
 import {
   PHONE,
   cell,
   drop,
   expect,
   lawInLink,
+  marked,
   open,
   proofOf,
   reload,

@@ -153,8 +153,14 @@ test('a question that breaks the solver is asked again alone, and the others are
 
 const MISSING = 'The solver could not be loaded: its file is missing or damaged';
 const FORBIDDEN = 'This browser or this page does not allow the solver to run.';
+const SOLVER = solverFile('mmod');
 const FAULTS: Record<string, [why: string, fault: (host: StaticHost) => unknown]> = {
   missing: [`${MISSING} (404`, host => (host.absent = /\.wasm$/)],
+  'cut short': [
+    MISSING,
+    host => host.replaced.set(SOLVER, readFileSync(`dist/${SOLVER}`).subarray(0, 100_000)),
+  ],
+  'a login page': [MISSING, host => host.replaced.set(SOLVER, LOGIN)],
   forbidden: [
     FORBIDDEN,
     host => (host.headers['content-security-policy'] = "script-src 'self' 'unsafe-inline'"),
@@ -265,109 +271,6 @@ test('a script that is missing later is reported where it is needed, and loads a
   await openGame(page);
   await expect(rules(page)).toHaveValue('mmod:6');
   await host.stop();
-});
-
-// These take long, and files are seldom lost.
-const night = { tag: '@nightly' };
-
-/** What pages and frames both begin with; a style sheet has the same name. */
-const [FIGURE = ''] = /figure-[\w-]+\.js/.exec(readFileSync(`dist/${asset(/^embed-.*\.js$/)}`, 'utf8')) ?? [];
-
-/** What a file may have become. */
-const DAMAGE: Record<string, (host: StaticHost, file: string) => void> = {
-  missing: (host, file) => (host.absent = new RegExp(file)),
-  'cut short': (host, file) => {
-    const body = readFileSync(`dist/${file}`);
-    host.replaced.set(file, body.subarray(0, body.length / 2));
-  },
-  'lost on its way': (host, file) => (host.interrupted = new RegExp(file)),
-  'a login page': (host, file) =>
-    host.replaced.set(file, '<!doctype html><title>Log in</title><form>Name</form>'),
-  'of another type': (host, file) => (host.untyped = new RegExp(file)),
-};
-const rows = (files: readonly string[]) =>
-  files.flatMap(file =>
-    Object.entries(DAMAGE).map(([how, damage]) => ({ file, how, damage, name: `${file} is ${how}` })),
-  );
-/** What pages and frames both load. */
-const BOTH = [solverFile('mmod'), workerFile, `assets/${FIGURE}`];
-
-for (const [where, files] of [
-  ['page', [asset(/^index-.*\.js$/)]],
-  ['frame', [asset(/^embed-.*\.js$/), asset(/^show-.*\.js$/)]],
-] as const) {
-  test(
-    `a ${where} whose files are damaged works, or says so and can be tried again`,
-    night,
-    async ({ page, host }) => {
-      const figures = await site();
-      const within = where === 'page' ? page : inside(page);
-      const place = where === 'page' ? position(page) : inside(page).locator('.frame-verdict');
-      const verdict = place.getByText('You lose').first();
-      const again = within.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
-      for (const { file, how, damage, name } of rows([...BOTH, ...files])) {
-        damage(figures, file);
-        if (where === 'page') await page.goto(`${figures.address}?${LINK}`);
-        else await host.open(KEEP_MESSAGES + iframe(figures.address, LINK));
-        await expect(verdict.or(again).first(), name).toBeVisible();
-        const works = await verdict.isVisible();
-        if (works) expect(how, name).toBe('of another type');
-        else if (where === 'frame') {
-          await expect.poll(async () => (await messages(page, 'error')).length, name).toBeGreaterThan(0);
-        }
-        figures.restore();
-        if (!works) await again.click();
-        await expect(verdict, name).toBeVisible();
-        await expect(cell(within, '(3, 4): P'), name).toBeAttached();
-      }
-      await figures.stop();
-    },
-  );
-}
-
-test(
-  'files that arrive one at a time, in whatever order, make a page and a frame',
-  night,
-  async ({ page, host }) => {
-    const figures = await site();
-    const wrong: string[] = [];
-    page.on('pageerror', error => wrong.push(error.message));
-    figures.slow = true;
-    await page.goto(`${figures.address}?${LINK}`);
-    await expect(cell(page, '(3, 4): P')).toBeAttached();
-    await expect(position(page)).toContainText('You lose');
-    await host.open(KEEP_MESSAGES + iframe(figures.address, LINK));
-    await expect(inside(page).locator('.frame-verdict').getByText('You lose')).toBeVisible();
-    expect(await messages(page, 'error')).toEqual([]);
-    expect(wrong).toEqual([]);
-    await figures.stop();
-  },
-);
-
-test('a page that loses its network says so, and works once it is tried again', night, async ({ page }) => {
-  const verdict = position(page)
-    .getByText(/You (win|lose)/)
-    .first();
-  const again = page.getByRole('button', { name: /^(Try again|Reload)$/ }).first();
-  const first = await site();
-  await page.goto(`${first.address}?${LINK}`);
-  await expect(verdict).toBeVisible();
-  const needed = first.requested.length;
-  expect(needed).toBeGreaterThan(10);
-  await first.stop();
-  for (let lasts = 1; lasts < needed; lasts++) {
-    const name = `after ${lasts} of ${needed} files`;
-    // A host of its own, which gets no late request of the page before.
-    const host = await site();
-    host.limit = lasts;
-    await page.goto(`${host.address}?${LINK}`, { waitUntil: 'commit' });
-    await expect(verdict.or(again).first(), name).toBeVisible();
-    host.restore();
-    if (await again.isVisible()) await again.click();
-    await expect(verdict, name).toBeVisible();
-    await expect(cell(page, '(3, 4): P'), name).toBeAttached();
-    await host.stop();
-  }
 });
 
 const ROUNDS = 16;

@@ -1,8 +1,11 @@
 /** Moving over a matrix by keys, buttons, mouse, wheel and fingers; slices; the cell at hand; rectangles. */
 
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { PHONE, cell, drawn, expect, open, test, typeIn } from './page.ts';
-import { arrowTip, marked, reached } from './over.ts';
+import { evaluate, initSync, read } from '../../www/pkg/nimatrix.js';
+import { PHONE, cell, drawn, expect, marked, open, test, typeIn } from './page.ts';
+
+initSync({ module: readFileSync('www/pkg/nimatrix_bg.wasm') });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
@@ -284,6 +287,31 @@ async function beside(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'All matrices side by side' }).click();
 }
 const tip = (page: Page) => page.locator('.tip');
+
+/** The cell under the tip of an arrow, and whether that is P. */
+const arrowTip = (page: Page, selector: string): Promise<string> =>
+  page.locator(selector).evaluate(head => {
+    const path = head as SVGPathElement;
+    const tip = path.getPointAtLength(0);
+    const at = new DOMPoint(tip.x, tip.y).matrixTransform(path.getScreenCTM() ?? undefined);
+    // The tip ends within the cell that it points to, near the edge.
+    return (
+      document
+        .elementsFromPoint(at.x, at.y)
+        .find(cell => cell.matches('td'))
+        ?.getAttribute('aria-label') ?? ''
+    );
+  });
+
+/** The piles that the moves of a position lead to, each once, and those of the winning ones; sorted. */
+function reached(query: string): { all: string[]; winning: string[] } {
+  const places = (winning: boolean) =>
+    evaluate(query)
+      .moves.filter(move => !winning || move.winning)
+      .map(move => `(${read(move.query).position.piles.join(', ')})`);
+  const once = (all: string[]) => [...new Set(all)].sort();
+  return { all: once(places(false)), winning: once(places(true)) };
+}
 
 test('pointing at a cell marks its moves, and the one that wins', async ({ page }) => {
   await open(page, 'g=nim&p=0,0&w=0,0,8,8');

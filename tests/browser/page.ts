@@ -308,3 +308,18 @@ export async function expectNoShift(page: Page, what: string): Promise<void> {
   });
   expect(shift, `${what}: ${moved.join('; ')}`).toBeLessThanOrEqual(0.01);
 }
+
+/** The names of the cells on which marks of a kind lie, without what the cells are; sorted. */
+export const marked = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll(marks =>
+    marks
+      .map(mark => {
+        const { left, top, width, height } = mark.getBoundingClientRect();
+        const under = document.elementsFromPoint(left + width / 2, top + height / 2);
+        return /^\([^)]*\)/.exec(
+          under.find(cell => cell.matches('td'))?.getAttribute('aria-label') ?? '',
+        )?.[0];
+      })
+      .map(String)
+      .sort(),
+  );

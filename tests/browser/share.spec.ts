@@ -29,26 +29,6 @@ function scanned(svg: string): string {
   return decodeQR({ data, width: size, height: size }, { timeLimit: Infinity });
 }
 
-test('the dialog opens by keys, and the copied link opens the same figure', async ({ page }) => {
-  const written = await clipboard(page);
-  await open(page, FIGURE);
-  await page.getByRole('button', { name: 'Share' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Share' });
-  await expect(dialog).toContainText('Here: piles (4, 2), not 1, not 3.');
-  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('status')).toHaveText('The link is in the clipboard.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
-  const link = await written();
-  expect(link).toMatch(/v=1&g=block:4:k2&p=4,2&r=1,3&view=outcome&w=0,0,9,8$/);
-  await page.goto(link);
-  await live(page);
-  await expect(page).toHaveURL(/p=4,2/);
-  await expect(cell(page, CELL)).toHaveAttribute('aria-selected', 'true');
-});
-
 test('without a clipboard the link is selected, and a device that can send is asked to', async ({ page }) => {
   await clipboard(page, true);
   await page.addInitScript(() =>

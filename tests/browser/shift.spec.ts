@@ -1,4 +1,4 @@
-/** Nothing moves on a page that nobody touches, however late its answers arrive; no view scrolls sideways. */
+/** Nothing moves on a page that nobody touches, however late its answers arrive. */
 
 import type { Page, Route } from '@playwright/test';
 import { drawn, expect, expectNoShift, live, open, test, watchShift } from './page.ts';
@@ -121,39 +121,3 @@ test('nothing moves in a frame as fonts and answers load', { tag: '@chromium' },
     }
   }
 });
-
-/** Widths at which devices are sold or the layout changes, and every 100 px, at night every 20. */
-const STEP = NIGHTLY ? 20 : 100;
-const WIDTHS = Array.from({ length: 2260 / STEP }, (_, at) => 320 + STEP * at)
-  .concat(360, 361, 372, 373, 375, 390, 412, 432, 433, 740, 741, 768, 834, 848, 849, 912, 913)
-  .concat(1100, 1101, 1440)
-  .sort((a, b) => a - b);
-
-for (const name of ['the first page', 'plot', 'sequence', 'play', 'text'] as const) {
-  test(`the page never scrolls sideways: ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width: 2600, height: 900 });
-    await open(page, VIEWS[name]);
-    // A frame takes another width at once.
-    const wide = await page.evaluate(async widths => {
-      const frame = document.createElement('iframe');
-      frame.src = location.href;
-      frame.style.cssText = 'position:fixed;inset:0;height:800px;border:0';
-      document.body.replaceChildren(frame);
-      const within = () => frame.contentDocument?.documentElement;
-      const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-      await new Promise(loaded => frame.addEventListener('load', loaded));
-      while (within()?.querySelector('nim-app .bar') === null) await drawn();
-      const wide: string[] = [];
-      for (const width of widths) {
-        frame.style.width = `${width}px`;
-        await drawn();
-        const { scrollWidth, clientWidth } = within() ?? document.documentElement;
-        if (clientWidth > width || scrollWidth > clientWidth) {
-          wide.push(`${width}: ${scrollWidth} of ${clientWidth} px`);
-        }
-      }
-      return wide;
-    }, WIDTHS);
-    expect(wide).toEqual([]);
-  });
-}

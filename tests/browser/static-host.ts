@@ -1,7 +1,7 @@
 /** A plain static host on another port: what any web server does with a folder, and nothing more. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
@@ -16,9 +16,6 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
-
-/** In how many pieces a slow host serves a file. */
-const PIECES = 20;
 
 /** The file that answers links of a game: its part of the solver, or the whole in a site without parts. */
 export function solverFile(part: string): string {
@@ -41,14 +38,6 @@ export class StaticHost {
   missing: string | null = null;
   /** The files of which half is sent before the connection ends. */
   interrupted: RegExp | null = null;
-  /** The files that are sent as plain text. */
-  untyped: RegExp | null = null;
-  /** How many files are served before the network fails. */
-  limit = Infinity;
-  /** Whether files are served one at a time, the last request first, and in small pieces. */
-  slow = false;
-  #waiting: (() => void)[] = [];
-  #busy = false;
   /** Files that contain this text are sent up to its end, and the rest of them later. */
   #halt: { text: string; until: Promise<void> } | null = null;
   /** Files that are sent later. */
@@ -73,14 +62,13 @@ export class StaticHost {
       try {
         if (file.startsWith('..') || host.absent?.test(file) === true) throw new Error('outside');
         const body = host.replaced.get(file) ?? readFileSync(join(folder, file));
-        const type = host.untyped?.test(file) === true ? 'text/plain' : TYPES[extname(file)];
         const headers = {
           ...host.headers,
-          'content-type': type ?? 'application/octet-stream',
+          'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
           'content-length': Buffer.byteLength(body),
         };
         response.writeHead(200, headers);
-        if (host.interrupted?.test(file) === true || host.requested.length > host.limit) {
+        if (host.interrupted?.test(file) === true) {
           response.write(body.slice(0, body.length / 2), () => response.destroy());
         } else if (host.#halt !== null && Buffer.from(body).includes(host.#halt.text)) {
           const { text, until } = host.#halt;
@@ -89,8 +77,7 @@ export class StaticHost {
           response.write(whole.subarray(0, end));
           await until;
           response.end(whole.subarray(end));
-        } else if (host.slow) await host.#serve(response, Buffer.from(body));
-        else response.end(body);
+        } else response.end(body);
       } catch {
         const type = host.missing === null ? 'text/plain' : TYPES['.html'];
         response.writeHead(404, { 'content-type': type }).end(host.missing ?? 'not found');
@@ -122,26 +109,9 @@ export class StaticHost {
     return release;
   }
 
-  /** Serves a file in its turn, a piece at a time. */
-  async #serve(response: ServerResponse, body: Buffer): Promise<void> {
-    if (this.#busy) await new Promise<void>(turn => this.#waiting.push(turn));
-    this.#busy = true;
-    const size = Math.ceil(body.length / PIECES);
-    // A reader that has gone takes nothing more.
-    const closed = new Promise(gone => response.once('close', gone));
-    for (let from = 0; from < body.length; from += size) {
-      const sent = new Promise(resolve => response.write(body.subarray(from, from + size), resolve));
-      await Promise.race([sent, closed]);
-    }
-    response.end();
-    this.#busy = false;
-    this.#waiting.pop()?.();
-  }
-
   /** Serves every file as it is again. */
   restore(): void {
-    this.absent = this.interrupted = this.untyped = null;
-    this.limit = Infinity;
+    this.absent = this.interrupted = null;
     this.replaced.clear();
   }
 
