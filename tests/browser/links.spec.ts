@@ -88,23 +88,6 @@ test('Back returns from a rule and a move, not from moving over the matrix', asy
   await expect(chip(page)).toHaveText('Take at most 2');
 });
 
-test('a link without a position opens at one with something to see', async ({ page }) => {
-  for (const query of ['g=nim', 'g=mmod:6', 'g=block:5:1,3/2,3']) {
-    await open(page, query);
-    await expect(page.locator('.position .verdict'), query).toContainText('You win: take');
-  }
-  for (const query of ['g=kotzig:7:1,2', 'g=line:12:1,2:3,5,9,12']) {
-    await open(page, query);
-    await expect(page.getByRole('tab', { name: 'Play' }), query).toHaveAttribute('aria-selected', 'true');
-  }
-  // What the address then says opens the same, also where piles are empty.
-  await open(page, 'g=nim&p=0,0');
-  await expect(page.locator('.position .verdict')).toHaveText('You have lost: no move is left.');
-  await page.getByRole('button', { name: 'Pile 1: one more' }).click();
-  await page.getByRole('button', { name: 'Pile 1: one less' }).click();
-  await expect(page).toHaveURL(/p=0,0/);
-});
-
 const GAME = 'g=kotzig:7:1,2&view=play';
 /** How many steps can be undone. */
 const steps = (page: Page) =>

@@ -44,7 +44,7 @@ test('the package returns what the command line prints', () => {
 
 test('a long list of moves is cut, and a number that can’t be counted is null', () => {
   const far = evaluate('v=1&g=nim&p=1152921504606846976,5');
-  assert.ok(far.moves.length <= 1000);
+  assert.equal(far.moves.length, 1000);
   assert.deepEqual([far.moves_total, far.winning_total, far.grundy], [2n ** 60n + 5n, 1, 2n ** 60n + 5n]);
   assert.equal(far.moves[0].query, 'v=1&g=nim&p=5,5');
   assert.deepEqual(far.moves[0].takes, [{ pile: 1, amount: 2n ** 60n - 5n }]);

@@ -227,40 +227,6 @@ function* orders(most) {
   for (const order of orders(most - 1)) for (const step of Object.keys(STEPS)) yield [...order, step];
 }
 
-test('a job is used in every order, five steps long', () => {
-  const question = ['evaluate', 'g=block:4:1,4/2,3&p=9,5&by=search'];
-  const right = JSON.stringify(nimatrix.evaluate(question[1]));
-  const codes = {};
-  let lives = 0;
-  const said = order => `the order ${order.join(', ')}`;
-  for (const order of new Set([...orders(5)].map(order => order.join()))) {
-    const steps = order === '' ? [] : order.split(',');
-    const job = new Job(...question);
-    let [finished, isFreed] = [false, false];
-    lives++;
-    for (const step of steps) {
-      let code = null;
-      try {
-        const told = STEPS[step](job);
-        if (step === 'answer') assert.equal(JSON.stringify(told), right, said(steps));
-        if (step === 'advance' || step === 'finish') finished = told.finished;
-      } catch (error) {
-        code = error.code;
-        codes[code] = (codes[code] ?? 0) + 1;
-      }
-      // What may be refused, and nothing else is.
-      let wanted = null;
-      if (isFreed && step !== 'free') wanted = 'freed';
-      else if (step === 'answer' && !finished) wanted = 'unfinished';
-      assert.equal(code, wanted, `${step} in ${said(steps)}`);
-      isFreed ||= step === 'free';
-    }
-    job.free();
-  }
-  assert.equal(lives, 1 + 6 + 6 ** 2 + 6 ** 3 + 6 ** 4 + 6 ** 5);
-  assert.deepEqual(Object.keys(codes).sort(), ['freed', 'unfinished']);
-});
-
 test('a canvas may do what it likes while it is painted on', t => {
   globalThis.ImageData = class {};
   t.after(() => delete globalThis.ImageData);

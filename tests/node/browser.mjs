@@ -91,22 +91,18 @@ export class Place extends EventTarget {
     return { left: 100, top: 200 };
   }
 }
-export class Pointer extends Event {}
+class Pointer extends Event {}
 class Wheel extends Event {
   static DOM_DELTA_PIXEL = 0;
 }
-export const sent = (Type, type, target, about) => {
+const sent = (Type, type, target, about) => {
   const event = Object.assign(new Type(type, { cancelable: true }), about);
   Object.defineProperty(event, 'target', { value: target });
   return event;
 };
 
 /** A figure with a matrix, and what came of what was done to it. */
-export function figure(
-  Travel,
-  t,
-  { of = grid(20, 30), may = ALL, panels = 1, pressed = null, axes = [1, 2], ...how } = {},
-) {
+export function figure(Travel, t, { of = grid(20, 30), may = ALL, panels = 1, axes = [1, 2], ...how } = {}) {
   const time = clock(t, how);
   const listeners = [];
   const below = [];
@@ -143,7 +139,7 @@ export function figure(
       ({ '.stage': host.stage, '.matrix': host.box === null ? null : matrix })[name] ?? null,
   });
   host.addEventListener('nim', ({ detail }) => wanted.push(detail));
-  const travel = new Travel(host, pressed);
+  const travel = new Travel(host, null);
   /** Draws once more, with another matrix if one is named. */
   const draw = (now = null) => {
     if (now !== null) for (const panel of host.page.panels) panel.grid = now;

@@ -127,8 +127,7 @@ test('a window that is long and narrow has no picture, and a shorter one is offe
 });
 
 const { isStill, moved, STILL } = await page('draw/frame.ts');
-const { bounded, between, pan, rebased, resized, shifted, windowOf, zoom } =
-  await page('views/matrix/travel.ts');
+const { bounded, pan, rebased, resized, shifted, windowOf, zoom } = await page('views/matrix/travel.ts');
 
 const placed = (x0, y0, cols, rows, down = 'pile 1') => ({ x0, y0, cols, rows, down, across: 'pile 2' });
 const sightOf = frame => ({
@@ -198,21 +197,6 @@ test('another matrix replaces the one under a gesture', () => {
   }
 });
 
-test('at rest the window is the matrix', () => {
-  for (const turn of TURNS) {
-    for (const [cols, rows] of [
-      [16, 16],
-      [40, 25],
-      [25, 40],
-      [300, 1],
-    ]) {
-      const place = placed(3, 8, cols, rows);
-      const window = windowOf(STILL, place, turn, sightOf(frameFor(place, turn)));
-      assert.deepEqual(window, { x0: 3, y0: 8, cols, rows }, turn);
-    }
-  }
-});
-
 test('one never leaves the numbers from 0 to 2^64 - 1', () => {
   for (const turn of TURNS) {
     for (const from of [0, 3, FAR - 40n]) {
@@ -265,56 +249,6 @@ test('the matrix follows the pointer within its least and most cells', () => {
     assert.deepEqual(sizes(place, turn, { across: 40, down: 10 }, 1600), [0.5, 1, 5]);
     assert.deepEqual(sizes(place, turn, { across: 1, down: 1 }, 1600), [0.025, 1, 1]);
   }
-  // A single pile has one side that grows, whichever way it runs.
-  const strip = placed(10, 0, 30, 1, '');
-  assert.deepEqual(sizes(strip, 'down', { across: 30, down: 2 }, 60), [0.5, 1, 15]);
-  assert.deepEqual(sizes(strip, 'plot', { across: 2, down: 30 }, 60), [0.5, 1, 15]);
-  const half = { left: 3, top: 3, scale: 0.5 };
-  for (const [turn, sight, left, top] of [
-    ['down', { across: 30, down: 2 }, 3, 0],
-    ['plot', { across: 2, down: 30 }, 0, -20],
-  ]) {
-    const camera = bounded(half, strip, turn, sight, 2 ** 24);
-    assert.deepEqual(camera, { left, top, scale: 0.5 }, turn);
-    const { y0, rows, cols } = windowOf(camera, strip, turn, sight);
-    assert.deepEqual([y0, rows, cols], [0, 1, 60], turn);
-  }
-});
-
-test('one looks as far as the first and the last number, and no farther', () => {
-  const at = (from, turn, left, top, scale = 1) => {
-    const camera = bounded(
-      { left, top, scale },
-      placed(from, from, 20, 20),
-      turn,
-      { across: 20, down: 20 },
-      2 ** 24,
-    );
-    return [camera.left, camera.top];
-  };
-  assert.deepEqual(at(10, 'down', -50, -50), [-10, -10]);
-  assert.deepEqual(at(10, 'down', 50, 50), [50, 50]);
-  for (const turn of ['up', 'plot']) {
-    assert.deepEqual(at(10, turn, -50, 50), [-10, 10]);
-    assert.deepEqual(at(10, turn, 50, 50, 2), [50, 20]);
-    assert.deepEqual(at(10, turn, 50, -50), [50, -50]);
-    assert.deepEqual(at(FAR - 40n, turn, 500, -500), [20, -20]);
-  }
-  assert.deepEqual(at(FAR - 40n, 'down', 500, 500), [20, 20]);
-  assert.deepEqual(at(FAR - 40n, 'down', 500, 500, 2), [30, 30]);
-  const most = Number.MAX_SAFE_INTEGER;
-  assert.deepEqual([shifted(most - 1, 1, 4), shifted(most - 1, 2, 4)], [most, BigInt(most) + 1n]);
-  // The nearest window, or one that holds all that is seen in part.
-  const window = every =>
-    windowOf(
-      { left: 0.6, top: 0.6, scale: 1 },
-      placed(3, 8, 16, 16),
-      'down',
-      { across: 16, down: 16 },
-      every,
-    );
-  assert.deepEqual(window(), { x0: 4, y0: 9, cols: 16, rows: 16 });
-  assert.deepEqual(window(true), { x0: 3, y0: 8, cols: 17, rows: 17 });
 });
 
 test('buttons keep an edge at 0, else the middle, and stop at the most cells', () => {
@@ -334,9 +268,4 @@ test('buttons keep an edge at 0, else the middle, and stop at the most cells', (
     const now = resized({ x0, y0, cols, rows }, factor, limit);
     assert.equal([now.x0, now.y0, now.cols, now.rows].join(), wanted, `${window} by ${factor}`);
   }
-});
-
-test('halfway between two sizes is their mean ratio', () => {
-  const middle = between({ left: 2, top: 4, scale: 1 }, { left: 4, top: 8, scale: 4 }, 0.5);
-  assert.deepEqual([middle.left, middle.top, Math.round(middle.scale * 1e9) / 1e9], [3, 6, 2]);
 });

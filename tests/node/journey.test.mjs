@@ -1,7 +1,7 @@
 // Brings together what hands, keys and buttons ask for, the matrices at hand, and the window in the link.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { ALL, figure as figureOf, grid, Place, Pointer, sent, window } from './browser.mjs';
+import { ALL, figure as figureOf, grid, Place, window } from './browser.mjs';
 import { page } from './page.mjs';
 
 const { Travel } = await page('views/matrix/travel.ts');
@@ -175,25 +175,6 @@ test('nothing is zoomed where nothing is drawn', t => {
   assert.deepEqual(travel.camera, STILL);
 });
 
-test('the plain wheel is left to the page, and a hint names the key for zooming', t => {
-  const { travel, host, wheel, time } = figure(t);
-  assert.ok(!travel.hasHint);
-  const { updates } = host;
-  wheel({ deltaY: 100 });
-  assert.deepEqual([travel.hasHint, host.updates, travel.camera], [true, updates + 1, STILL]);
-  time.ring(1500);
-  wheel({ deltaY: 100 });
-  // It is said already; its time begins anew.
-  assert.equal(host.updates, updates + 1);
-  time.ring(1599);
-  assert.ok(travel.hasHint);
-  time.ring(1);
-  assert.deepEqual([travel.hasHint, host.updates, time.pauses()], [false, updates + 2, []]);
-  const still = figure(t, { may: { ...ALL, zoom: false } });
-  still.wheel({ deltaY: 100 });
-  assert.deepEqual([still.travel.hasHint, still.time.pauses()], [false, []]);
-});
-
 test('the author of a frame allows gestures, and all others are left to the page', t => {
   const HANDS = {
     ctrl: ({ wheel }) => wheel({ deltaY: -50, ctrlKey: true }),
@@ -251,42 +232,6 @@ test('one finger moves the figure once it was taken up', t => {
     other.travel.go(window(1, 1));
     assert.ok(other.travel.away && !other.travel.draggable, JSON.stringify(may));
   }
-});
-
-test('a finger that was down before the script arrived counts', t => {
-  const matrix = new Place();
-  const pressed = () =>
-    sent(Event, 'pointerdown', matrix, {
-      pointerId: 1,
-      pointerType: 'mouse',
-      button: 0,
-      clientX: 300,
-      clientY: 300,
-    });
-  const { hand, wanted, travel, host, draw, listeners } = figure(t, { pressed: pressed(), calm: true });
-  hand('pointermove', 200, 300);
-  hand('pointerup', 200, 300);
-  assert.deepEqual(wanted[0].window, window(30, 30));
-  // Another stage hears hands as well, and not that finger again.
-  host.stage = new Place();
-  draw();
-  listeners[0].hear();
-  host.stage.dispatchEvent(
-    sent(Pointer, 'pointermove', matrix, { pointerId: 1, clientX: 100, clientY: 300 }),
-  );
-  assert.equal(travel.box, null);
-  for (const [type, x] of [
-    ['pointerdown', 300],
-    ['pointermove', 200],
-    ['pointerup', 200],
-  ]) {
-    const about = { pointerId: 2, pointerType: 'mouse', button: 0, clientX: x, clientY: 300 };
-    host.stage.dispatchEvent(sent(Pointer, type, matrix, about));
-  }
-  assert.notEqual(travel.box, null);
-  // Without a stage nothing is heard.
-  host.stage = null;
-  draw();
 });
 
 test('keys and buttons move the window by rows and columns', t => {

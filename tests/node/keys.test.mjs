@@ -95,14 +95,3 @@ test('letters, digits and signs can be switched off, and stay so', t => {
   assert.deepEqual([singleKeys(), stored.size, commandIn('grid', press('p'))], [true, 0, 'nextP']);
   assert.deepEqual(['a', '[', '9', 'Space', 'Home'].map(isSingle), [true, true, true, false, false]);
 });
-
-test('what was switched off before is off in the next visit', async t => {
-  for (const [kept, is] of [
-    [{ 'nimatrix.keys': 'named' }, false],
-    [{}, true],
-    [{ 'nimatrix.keys': '' }, true],
-  ]) {
-    storing(t, kept);
-    assert.equal((await page('core/keys.ts')).singleKeys(), is);
-  }
-});

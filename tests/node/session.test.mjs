@@ -6,7 +6,6 @@ import { clock } from './browser.mjs';
 import { page } from './page.mjs';
 
 const { Address, Sessions } = await page('core/session.ts');
-const { recall, remember } = await page('core/preferences.ts');
 
 const GAME = '?g=nim&p=3,5';
 const stay = (query, more = {}) => ({
@@ -158,13 +157,6 @@ test('a tab keeps the last eight sessions, each once, and the last two hundred s
   assert.deepEqual([past, future, line], [links(250).slice(50), links(260).slice(60), links(300)]);
 });
 
-test('a frame keeps nothing and finds nothing', () => {
-  const framed = left(GAME, stay('g=nim'), { framed: true });
-  assert.equal(framed.stored.size, 0);
-  const here = left();
-  assert.equal(here.open(GAME, { type: 'reload', bears: here.mark(), framed: true }).found, null);
-});
-
 test('what others have written to the storage is no stay', () => {
   const whole = stay('g=nim');
   const kept = found => new Map([['nimatrix.sessions', found]]);
@@ -193,33 +185,6 @@ test('what others have written to the storage is no stay', () => {
     here.heard.pagehide();
     assert.equal(JSON.parse(here.stored.get('nimatrix.sessions')).length, 1, text);
   }
-});
-
-test('where nothing can be stored the page works', () => {
-  const refuse = () => assert.fail('closed');
-  const here = tab({ get: refuse, set: refuse });
-  assert.equal(here.open(GAME, { type: 'reload', bears: 'one' }).found, null);
-  here.open(GAME).follow(() => stay('g=nim'))();
-  here.tick();
-});
-
-test('choices are remembered from visit to visit, or in the tab, or not at all', () => {
-  const [visits, tab] = [new Map(), new Map()];
-  const store = kept => ({
-    getItem: name => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: name => void kept.delete(name),
-  });
-  Object.assign(globalThis, { localStorage: store(visits), sessionStorage: store(tab) });
-  remember('lang', 'de');
-  remember('sessions', '[]', 'tab');
-  assert.deepEqual([[...visits], [...tab]], [[['nimatrix.lang', 'de']], [['nimatrix.sessions', '[]']]]);
-  assert.deepEqual([recall('lang'), recall('lang', 'tab'), recall('sessions', 'tab')], ['de', null, '[]']);
-  remember('lang', null);
-  assert.deepEqual([visits.size, tab.size, recall('lang')], [0, 1, null]);
-  delete globalThis.localStorage;
-  remember('lang', 'fr');
-  assert.equal(recall('lang'), null);
 });
 
 /** A browser of which the address sees only this; time passes when the test says so. */
