@@ -90,12 +90,11 @@ export function grid(
 
 export class NimCells extends LightElement {
   cells!: Cells;
-  /** The texts in the cells, by index. */
-  filled: readonly string[] = [];
-  /** The texts when they were checked; null before. */
-  checked: readonly string[] | null = null;
   solved = false;
-  /** The cell that Tab reaches. */
+  /** What was written, and what had been when it was judged, by the number of the cell. */
+  filled: readonly string[] = [];
+  judged: readonly string[] = [];
+  /** The cell that the Tab key leads to. */
   at = -1;
 
   override render() {
@@ -108,14 +107,13 @@ export class NimCells extends LightElement {
   }
 
   #cell(row: number, col: number) {
-    const { cells, checked, solved } = this;
+    const { cells, filled, judged, solved } = this;
     const at = row * cells.cols + col;
     const right = cells.right[at];
     if (right === null || right === undefined) return html`<span class="blank">×</span>`;
     const open = this.#isOpen(at) && !solved;
-    const text = this.#isOpen(at) && !solved ? (this.filled[at] ?? '') : right;
-    const same = checked !== null && checked[at] === text;
-    const verdict = open && same && text !== '' ? correct(text, right) : null;
+    const text = open ? (filled[at] ?? '') : right;
+    const verdict = open && judged[at] === text && text !== '' ? correct(text, right) : null;
     const shown = words.letterName(cells.names, text);
     const mark = words.markOf(verdict);
     const name = words.cellName(cells.heads.rows[row] ?? '', cells.heads.cols[col] ?? '', shown, verdict);
@@ -154,10 +152,16 @@ export class NimCells extends LightElement {
   }
 
   #write(at: number, text: string): void {
-    const detail = Array.from(this.cells.right, (_, cell) =>
-      cell === at ? text : (this.filled[cell] ?? ''),
-    );
-    this.dispatchEvent(new CustomEvent('filled', { detail, bubbles: true }));
+    this.filled = Object.assign([...this.filled], { [at]: text });
+  }
+
+  /** Judges and marks what was written: the texts of the open cells, and the numbers of those that are wrong. */
+  judge(): { guess: string[]; wrong: number[] } {
+    this.judged = this.filled;
+    const { right } = this.cells;
+    const open = Array.from(right.keys()).filter(at => this.#isOpen(at));
+    const wrong = open.filter(at => !correct(this.filled[at] ?? '', right[at] ?? ''));
+    return { guess: open.map(at => this.filled[at] ?? ''), wrong };
   }
 
   #key = (event: KeyboardEvent): void => {
@@ -192,43 +196,37 @@ export class NimCells extends LightElement {
 
 customElements.define('nim-cells', NimCells);
 
-/** The form of a law. After a check, also what the law claims about the first positions. */
-export const lawForm = (
-  lawful: Lawful,
-  names: Names,
-  text: string,
-  tried: { verdict: LawVerdict; claimed: readonly string[] } | null,
-  write: (text: string) => void,
-) =>
+/** Where a law is written; and once one was held against the game, what it said of the first positions. */
+export const lawForm = (lawful: Lawful, names: Names, verdict: LawVerdict | null) =>
   html`<label for="law">The law</label>
     <input
       id="law"
+      name="law"
       class="law"
       autocomplete="off"
       autocapitalize="off"
       maxlength="1000"
       aria-describedby="law-help"
-      .value=${text}
-      @input=${(event: InputEvent) => write((event.target as HTMLInputElement).value)}
     />
     <p class="note" id="law-help">
       ${words.howToState(names, lawful.piles, lawful.down, lawful.across, lawful.blocked !== null)}
     </p>
-    ${tried === null ? nothing : judged(lawful, names, tried.claimed)}
+    ${verdict === null || verdict.kind === 'refused' ? nothing : judged(lawful, names, verdict.failing)}
     ${
-      tried?.verdict.kind === 'false'
-        ? html`<p><a href="./?${lawful.link(tried.verdict.at)}" target="_blank">Look at it</a></p>`
+      verdict?.kind === 'false'
+        ? html`<p><a href="./?${lawful.link(verdict.at)}" target="_blank">Look at it</a></p>`
         : nothing
     }`;
 
-/** The outcomes of the first cells; those that the law gets wrong are marked. */
-function judged(lawful: Lawful, { called }: Names, claimed: readonly string[]) {
+/** The letters of the first cells, those marked of which the law says another one. */
+function judged(lawful: Lawful, { called }: Names, failing: Uint8Array) {
   const { rows, cols } = firstCells(lawful);
   const heads = headsOf(lawful, rows, cols);
   const cell = (row: number, col: number) => {
-    const letter = LETTERS[lawful.outcomes[row * lawful.cols + col] ?? 2];
+    const at = row * lawful.cols + col;
+    const letter = LETTERS[lawful.outcomes[at] ?? 2];
     if (letter === undefined) return html`<span class="blank">×</span>`;
-    const right = claimed[row * cols + col] === letter;
+    const right = failing[at] !== 1;
     const shown = called[letter];
     const name = words.cellName(heads.rows[row] ?? '', heads.cols[col] ?? '', shown, right);
     return html`<span class="given ${letter} ${words.markOf(right)}" role="img" aria-label=${name}

@@ -13,7 +13,6 @@ import { letterIn } from '../core/field.ts';
 
 /** The letters of outcomes; a cell without a position has none. */
 export const LETTERS: readonly Letter[] = ['N', 'P'];
-const OTHER: Record<Letter, Letter> = { P: 'N', N: 'P' };
 
 /** The solver's answers for a strip or matrix, row by row. */
 export interface Table {
@@ -113,8 +112,8 @@ export interface Lawful extends Table {
 /** The verdict on a condition. */
 export type LawVerdict =
   | { kind: 'refused'; why: string }
-  | { kind: 'false'; at: bigint[]; outcome: Letter | null }
-  | { kind: 'true'; proved: boolean };
+  | { kind: 'false'; at: bigint[]; outcome: Letter | null; failing: Uint8Array }
+  | { kind: 'true'; proved: boolean; failing: Uint8Array };
 
 /** The number of terms, or of rows and columns, that test a condition; else the figure's window. */
 const TERMS = 1000;
@@ -182,31 +181,30 @@ export function conditionIn(
   return { condition, isN: letter === 'N' };
 }
 
-/** Parses a claim about the game. Throws if the text is none. */
-function claimOf(text: string, { piles, rules, blocked }: Lawful, names: Names, claims: Claims): Claim {
-  const { condition, isN } = conditionIn(text, names, claims);
-  return new claims(condition, rules, piles, Uint8Array.from(blocked ?? []), isN ? 'N' : 'P');
-}
-
-/** For each cell: 1 where a claim fails, 2 where there is no position. */
-const failingIn = (claim: Claim, { outcomes, cols, x0, y0, piles }: Lawful): Uint8Array =>
-  claim.failing(outcomes, new BigUint64Array(piles), 2 - piles, piles - 1, x0, y0, cols);
-
-/** Compares a condition with the game. */
+/** Compares what was written with the game. */
 export function judgeLaw(text: string, lawful: Lawful, names: Names, claims: Claims): LawVerdict {
-  const { outcomes, cols, x0, y0, piles, repeats } = lawful;
-  let claim;
+  const { outcomes, cols, x0, y0, piles, repeats, rules, blocked } = lawful;
+  let claim: Claim | undefined;
   try {
-    claim = claimOf(text, lawful, names, claims);
-    const first = firstFailing(failingIn(claim, lawful), cols);
+    const { condition, isN } = conditionIn(text, names, claims);
+    claim = new claims(condition, rules, piles, Uint8Array.from(blocked ?? []), isN ? 'N' : 'P');
+    const sizes = new BigUint64Array(piles);
+    const failing = claim.failing(outcomes, sizes, 2 - piles, piles - 1, x0, y0, cols);
+    const fails = (at: bigint[]): LawVerdict => ({
+      kind: 'false',
+      at,
+      outcome: outcomeAt(at, lawful),
+      failing,
+    });
+    const first = firstFailing(failing, cols);
     if (first >= 0) {
       const across = x0 + BigInt(first % cols);
-      return failing(piles === 1 ? [across] : [y0 + BigInt(Math.floor(first / cols)), across], lawful);
+      return fails(piles === 1 ? [across] : [y0 + BigInt(Math.floor(first / cols)), across]);
     }
-    if (repeats === null) return { kind: 'true', proved: false };
+    if (repeats === null) return { kind: 'true', proved: false, failing };
     const decided = claim.decide(outcomes.subarray(0, repeats.terms), repeats.period);
-    if (decided.kind === 'false') return failing([...decided.piles], lawful);
-    return { kind: 'true', proved: decided.kind === 'true' };
+    if (decided.kind === 'false') return fails([...decided.piles]);
+    return { kind: 'true', proved: decided.kind === 'true', failing };
   } catch (error) {
     return { kind: 'refused', why: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -214,37 +212,15 @@ export function judgeLaw(text: string, lawful: Lawful, names: Names, claims: Cla
   }
 }
 
-/** A counterexample with its outcome, also beyond the window where outcomes repeat. */
-function failing(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawful): LawVerdict {
+/** The outcome at some numbers, also beyond the window where outcomes repeat. */
+function outcomeAt(at: bigint[], { outcomes, cols, x0, y0, piles, repeats }: Lawful): Letter | null {
   const across = Number((at.at(-1) ?? 0n) - x0);
   const down = piles === 1 ? 0 : Number((at[0] ?? 0n) - y0);
   const folded =
     repeats === null || across < repeats.terms
       ? across
       : repeats.terms - repeats.period + ((across - repeats.terms + repeats.period) % repeats.period);
-  return { kind: 'false', at, outcome: LETTERS[outcomes[down * cols + folded] ?? 2] ?? null };
-}
-
-/** The outcomes of the first cells under a condition; empty where there is no position. */
-export function claimedOutcomes(
-  text: string,
-  lawful: Lawful,
-  names: Names,
-  claims: Claims,
-  { rows, cols }: { rows: number; cols: number },
-): string[] {
-  const claim = claimOf(text, lawful, names, claims);
-  try {
-    const fails = failingIn(claim, lawful);
-    return Array.from({ length: rows * cols }, (_, index) => {
-      const at = Math.floor(index / cols) * lawful.cols + (index % cols);
-      const letter = LETTERS[lawful.outcomes[at] ?? 2];
-      if (letter === undefined) return '';
-      return fails[at] === 1 ? OTHER[letter] : letter;
-    });
-  } finally {
-    claim.free();
-  }
+  return LETTERS[outcomes[down * cols + folded] ?? 2] ?? null;
 }
 
 /** The size of the part of a table that fits a figure. */

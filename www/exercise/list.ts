@@ -97,8 +97,9 @@ export function translated(list: List, text: string): List {
   return { ...list, title, remarks, questions };
 }
 
-/** The right choices, a line for each group. */
-function rightIn(answer: Extract<Answerable, { kind: 'one' | 'some' }>): string[] {
+/** What is right, in a line for each group of choices. */
+function rightIn(answer: Exclude<Answerable, { kind: 'cells' }>): string[] {
+  if (answer.kind === 'law') return [answer.lawful.key || '–'];
   const groups = answer.kind === 'one' ? [{ name: '', choices: answer.choices }] : answer.groups;
   return groups.map(({ name, choices }) => {
     const right = choices.filter(choice => choice.right).map(({ text }) => text);
@@ -126,7 +127,6 @@ export const sheet = (tasks: readonly (Task | null)[], solved: boolean) =>
 function printed({ answer }: Task, solved: boolean) {
   if (answer.kind === 'cells') return printedCells(answer.cells, solved);
   if (!solved) return html`<p class="answer-line"></p>`;
-  if (answer.kind === 'law') return html`<p><b>${answer.lawful.key || '–'}</b></p>`;
   return rightIn(answer).map(text => html`<p><b>${text}</b></p>`);
 }
 
@@ -177,7 +177,6 @@ function latexCells(cells: Cells, solved: boolean): string {
 function latexAnswer({ answer }: Task, solved: boolean): string {
   if (answer.kind === 'cells') return latexCells(answer.cells, solved);
   if (!solved) return '\\rule{0pt}{5ex}\\underline{\\hspace{.7\\linewidth}}';
-  if (answer.kind === 'law') return `\\textbf{${latexText(answer.lawful.key || '–')}}\\par`;
   return rightIn(answer)
     .map(text => `\\textbf{${latexText(text)}}\\par`)
     .join('\n');

@@ -7,19 +7,19 @@ import { SizeObserver } from '../core/size.ts';
 import { addSheets, addUnder } from '../core/loading.ts';
 import { failureOf, type Engine, type Ask } from '../solver/engine.ts';
 import * as words from './words.ts';
-import { numberIn, button } from '../core/field.ts';
+import { button, numberIn } from '../core/field.ts';
 import type { Letter } from '../core/words/words.ts';
 import type { Board } from '../pkg/nimatrix.js';
 import { statements, type Claims } from '../proof/statement.ts';
-import { lawForm, picture } from './answers.ts';
-import { firstCells, judgeLaw, claimedOutcomes, type LawVerdict, type Lawful } from './law.ts';
+import { lawForm, picture, type NimCells } from './answers.ts';
+import { judgeLaw, type LawVerdict, type Lawful } from './law.ts';
 import type { Asked } from '../core/framed.ts';
 import {
   cellReason,
-  correct,
   isOfCells,
   reasonOf,
   taskOf,
+  type Cells,
   type Choice,
   type Question,
   type Task,
@@ -58,30 +58,25 @@ export class NimQuestion extends LightElement {
   task: Task | null = null;
   board: Board | null = null;
   failure = '';
-  /** The choices tried, and those ticked. */
+  /** The choices that were tried. */
   tried: readonly Choice[] = [];
-  chosen: ReadonlySet<string> = new Set();
-  filled: readonly string[] = [];
-  checked: readonly string[] | null = null;
   /** Whether the solution is shown. */
   solved = false;
   /** The result of the last answer, or null. */
   last: Answered | null = null;
   /** The reason for the result. */
   reason = '';
-  /** The law as written, its verdict, and its claims about the first cells. */
-  law = '';
-  lawResult: { verdict: LawVerdict; claimed: readonly string[] } | null = null;
+  /** What the last law was found to be. */
+  verdict: LawVerdict | null = null;
   #claims: Claims | null = null;
   #size = new SizeObserver(this, '.stage');
   #of = '';
   #enters = false;
 
   #clear(): void {
-    [this.task, this.board, this.checked, this.last, this.lawResult] = [null, null, null, null, null];
-    [this.failure, this.reason, this.law] = ['', '', ''];
-    [this.tried, this.chosen, this.filled] = [[], new Set(), []];
-    this.solved = false;
+    // Fields are made anew with the next task.
+    [this.task, this.board, this.last, this.verdict] = [null, null, null, null];
+    [this.failure, this.reason, this.tried, this.solved] = ['', '', [], false];
   }
 
   protected override listeners() {
@@ -221,19 +216,11 @@ export class NimQuestion extends LightElement {
         ${answer.choices.map(choice => this.#option(choice))}
       </div>`;
     }
-    if (answer.kind === 'law') {
-      return this.#form(lawForm(answer.lawful, names, this.law, this.lawResult, text => (this.law = text)));
-    }
+    if (answer.kind === 'law') return this.#form(lawForm(answer.lawful, names, this.verdict));
     if (answer.kind === 'cells') {
       return this.#form(
         html`<p class="note">${words.howToFill(answer.cells.names, answer.cells.letters)}</p>
-          <nim-cells
-            .cells=${answer.cells}
-            .filled=${this.filled}
-            .checked=${this.checked}
-            .solved=${this.solved}
-            @filled=${(event: CustomEvent<string[]>) => (this.filled = event.detail)}
-          ></nim-cells>`,
+          <nim-cells .cells=${answer.cells} .solved=${this.solved}></nim-cells>`,
       );
     }
     return this.#form(
@@ -269,26 +256,15 @@ export class NimQuestion extends LightElement {
   }
 
   #amount({ value, text, right }: Choice) {
-    const on = this.chosen.has(value);
-    const judged = this.checked?.includes(value) === true || this.#isDone;
-    return html`<label class="amount ${on && judged ? words.markOf(right) : ''}"
-      ><input
-        type="checkbox"
-        .checked=${on}
-        ?disabled=${this.#isDone}
-        @change=${() => this.#tick(value)}
-      /><span>${text}</span></label
+    const isWrong = !right && this.last?.guess.includes(value) === true;
+    return html`<label class="amount ${isWrong ? 'wrong' : ''}"
+      ><input type="checkbox" name="amount" value=${value} ?disabled=${this.#isDone} /><span
+        >${text}</span
+      ></label
     >`;
   }
 
-  #tick(value: string): void {
-    const chosen = new Set(this.chosen);
-    if (!chosen.delete(value)) chosen.add(value);
-    this.chosen = chosen;
-    this.checked = (this.checked ?? []).filter(other => other !== value);
-  }
-
-  /** A digit chooses an answer, unless the reader is typing. */
+  /** The digit of a choice chooses it, as long as nothing is being written. */
   #key = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
     const { task, more } = this;
     if (task?.answer.kind !== 'one' || ctrlKey || altKey || metaKey || !/^[1-9]$/.test(key)) return;
@@ -304,7 +280,7 @@ export class NimQuestion extends LightElement {
     const { task } = this;
     if (task === null || this.#isDone || this.tried.includes(choice)) return;
     this.tried = [...this.tried, choice];
-    this.#judge({ guess: choice.value, right: choice.right, correct: choice.right ? 1 : 0, of: 1 });
+    this.#judge(choice.value, Number(choice.right), 1);
     void this.#explain(reasonOf(task, choice, this.#ask));
   }
 
@@ -318,11 +294,12 @@ export class NimQuestion extends LightElement {
     (this.querySelector<HTMLElement>('.actions > *') ?? this.querySelector<HTMLElement>('#asked'))?.focus();
   }
 
-  #judge(found: Pick<Answered, 'guess' | 'right' | 'correct' | 'of'>, reason = ''): void {
+  #judge(guess: string | string[], correct: number, of: number, reason = ''): void {
     const { task, last } = this;
     if (task === null) return;
     const outcome = task.found?.outcome ?? null;
-    this.last = { question: task.asked, outcome, query: task.query, ...found };
+    const right = correct === of;
+    this.last = { question: task.asked, outcome, query: task.query, guess, right, correct, of };
     this.reason = reason;
     // Only the first answer counts.
     if (last === null) this.#emit('answered', this.last);
@@ -336,62 +313,50 @@ export class NimQuestion extends LightElement {
     event.preventDefault();
     const { task } = this;
     if (task === null || this.#isDone) return;
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
     const { answer } = task;
-    if (answer.kind === 'law') return this.#judgeLaw(answer.lawful, task);
-    if (answer.kind === 'some') return this.#judgeAmounts(answer.groups);
-    if (answer.kind === 'one') return;
-    const { cells } = answer;
-    const open = Array.from(cells.right.keys()).filter(
-      at => cells.right[at] !== null && !cells.given.includes(at),
-    );
-    const guess = open.map(at => this.filled[at] ?? '');
+    if (answer.kind === 'law') this.#judgeLaw(String(fields.get('law')), answer.lawful, task);
+    if (answer.kind === 'some') this.#judgeAmounts(fields.getAll('amount').map(String), answer.groups);
+    if (answer.kind === 'cells') this.#judgeCells(answer.cells);
+  }
+
+  #judgeCells(cells: Cells): void {
+    const { guess, wrong } = this.querySelector<NimCells>('nim-cells')?.judge() ?? { guess: [], wrong: [] };
     if (guess.every(text => numberIn(text) === '')) {
       this.reason = say`Choose an answer first.`;
       return;
     }
-    const wrong = open.filter((at, index) => !correct(guess[index] ?? '', cells.right[at] ?? ''));
-    const hits = open.length - wrong.length;
-    this.checked = this.filled;
-    const count = say`${hits} of ${open.length} right.`;
-    this.#judge({ guess, right: hits === open.length, correct: hits, of: open.length }, count);
+    const correct = guess.length - wrong.length;
     const [first] = wrong;
-    if (first !== undefined) {
-      void this.#explain(cellReason(cells, first, this.#ask).then(hint => `${count} ${hint}`));
-    } else this.reason = '';
+    const count = say`${correct} of ${guess.length} right.`;
+    this.#judge(guess, correct, guess.length, first === undefined ? '' : count);
+    if (first === undefined) return;
+    void this.#explain(cellReason(cells, first, this.#ask).then(hint => `${count} ${hint}`));
   }
 
-  #judgeAmounts(groups: readonly { name: string; choices: readonly Choice[] }[]): void {
-    const choices = groups.flatMap(({ choices }) => choices);
-    const hits = choices.filter(({ value, right }) => this.chosen.has(value) === right).length;
-    const guess = choices.map(({ value }) => value).filter(value => this.chosen.has(value));
-    this.checked = guess;
-    const wrong = groups.flatMap(({ name, choices }) =>
-      choices
-        .filter(({ value, right }) => this.chosen.has(value) && !right)
-        .map(({ text }) => say`${name}: not ${text}.`),
-    );
-    const right = hits === choices.length;
-    this.#judge(
-      { guess, right, correct: hits, of: choices.length },
-      right ? '' : (wrong[0] ?? words.missing),
-    );
+  #judgeAmounts(guess: string[], groups: readonly { name: string; choices: readonly Choice[] }[]): void {
+    const choices = groups.flatMap(({ name, choices }) => choices.map(choice => ({ ...choice, name })));
+    const missed = choices.filter(({ value, right }) => guess.includes(value) !== right);
+    const wrong = missed.find(({ right }) => !right);
+    const reason = wrong === undefined ? words.missing : say`${wrong.name}: not ${wrong.text}.`;
+    const correct = choices.length - missed.length;
+    this.#judge(guess, correct, choices.length, missed.length === 0 ? '' : reason);
   }
 
-  #judgeLaw(lawful: Lawful, { names }: Task): void {
-    if (this.law.trim() === '' || this.#claims === null) {
+  #judgeLaw(law: string, lawful: Lawful, { names }: Task): void {
+    if (law.trim() === '' || this.#claims === null) {
       this.reason = say`Write a condition first.`;
       return;
     }
-    const found = judgeLaw(this.law, lawful, names, this.#claims);
+    const found = judgeLaw(law, lawful, names, this.#claims);
     if (found.kind === 'refused') {
       this.reason = found.why;
       return;
     }
-    const claimed = claimedOutcomes(this.law, lawful, names, this.#claims, firstCells(lawful));
-    this.lawResult = { verdict: found, claimed };
+    this.verdict = found;
     const right = found.kind === 'true';
     const reason = right ? words.lawHolds(found.proved) : words.lawFails(names, found.at, found.outcome);
-    this.#judge({ guess: this.law, right, correct: right ? 1 : 0, of: 1 }, reason);
+    this.#judge(law, Number(right), 1, reason);
   }
 
   /** Focuses the next question once it is ready. */
