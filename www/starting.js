@@ -1,6 +1,6 @@
 /* oxlint-disable no-var, curly */
-// In the head of each page that needs scripts, before its others and in the syntax of old browsers: where they
-// can't run, says why in #unstarted, which is in sight before that only where no script runs at all.
+// Runs in the head of each page with scripts, before the others and in the syntax of old browsers. If they
+// can't run, shows the reason in #unstarted, which is visible from the start only without scripts.
 (function (root) {
   var disk = location.protocol === 'file:' && !('single' in root.dataset),
     folder = location.href.replace(/[?#].*/, '').replace(/[^/]*$/, ''),
@@ -58,7 +58,7 @@
     true,
   );
   ready(function () {
-    // No host of a folder on disk adds the name of its page.
+    // On a disk, links to folders need the name of the page.
     for (var at = 0; disk && at < document.links.length; at++) {
       var link = document.links[at];
       link.href = link.href.replace(/\/(?=[?#]|$)/, '/index.html');

@@ -1,7 +1,4 @@
-/**
- * The service worker: keeps the page's files, so that it opens without a network. The build fills in which
- * files.
- */
+/** The service worker: stores the page's files for use offline. The build fills in the list. */
 
 import { precacheAndRoute } from 'workbox-precaching';
 
@@ -24,10 +21,10 @@ const worker = self as unknown as {
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
 };
 
-// A link is in the query, which is the page's own matter: the same file answers all of them.
+// The query belongs to the page: one file answers all links.
 precacheAndRoute(FILES, { ignoreURLParametersMatching: [/^/], cleanURLs: false });
 
-// What speaks another language, which a page keeps.
+// The files of other languages, which pages store.
 worker.addEventListener('fetch', event => {
   const { url } = event.request;
   if (!/\/assets\/(?:translate-[^/]*\.js|[^/]*\.json)$/.test(url)) return;
@@ -36,7 +33,7 @@ worker.addEventListener('fetch', event => {
   );
 });
 
-// A new version waits until the page says that the old one may go.
+// A new version waits until the page releases the old one.
 worker.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') void worker.skipWaiting();
 });

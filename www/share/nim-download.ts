@@ -45,22 +45,22 @@ const LIGHT = [...lightCss().matchAll(/--[\w-]+:[^;}]+/g)].join(';');
 
 /** Pictures with more marks have no preview. */
 const MOST_SHOWN = 5000;
-/** A matrix that is larger is not asked for before it is saved. */
+/** The pictures of a larger matrix are not requested before saving. */
 const MOST_ASKED = 64;
-/** So much of a text shows what it is like. */
+/** The lines of a text that the preview shows. */
 const MOST_LINES = 24;
 const MOST_BYTES = 1 << 14;
 
 export class NimDownload extends LightElement {
   page!: Page;
   engine: Engine | null = null;
-  /** The texts that the solver can write of this view. */
+  /** The text formats of this view. */
   formats: Format[] = [];
-  /** What will be saved; null before it is known, and where it is too large to be asked for. */
+  /** The pictures to save; null until known, or if too large to request. */
   pictures: Picture[] | null = null;
-  /** The beginnings of the texts that were asked for. */
+  /** The beginnings of requested texts. */
   texts: Map<string, string> = new Map();
-  /** The format that is chosen. */
+  /** The chosen format. */
   chosen: Chosen = 'png';
   /** Whether all formats are listed. */
   more = false;

@@ -55,20 +55,20 @@ const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
   figures: solver.figures,
 };
 
-/** A text cut where it has the link of its query. Whoever gets the parts need not hold the text itself. */
+/** A text, split where it has the link of its query, so that its parts can be kept without the text. */
 const inParts = (text: string, query: string): Blob[] =>
   text.split(`?${query.replace(/&as=.*/, '')}`).map(part => new Blob([part]));
 
-/** The answer of a job that has finished. */
+/** The answer of a finished job. */
 export const answerOf = (job: Job, { kind, query }: Question): Answers[Kind] =>
   kind === 'file' ? inParts(job.answer() as string, query) : (job.answer() as Answers[Kind]);
 
-/** Asks the solver here and now; the worker and the first paint do, the page does not. */
+/** Answers in this thread. The worker and the first paint use it; the page does not. */
 export function solve<K extends Kind>(kind: K, query: string): Answers[K] {
   return solvers[kind](query);
 }
 
-/** The same question in slices; the worker asks so. */
+/** A question as a job in slices, for the worker. */
 export const jobFor = (kind: Sliced, query: string, times: number): Job =>
   kind === 'text' || kind === 'file'
     ? new solver.Job('exported', query, times, null, formatOf(query))
@@ -78,7 +78,7 @@ interface Asked {
   question: Question;
   channel: string;
   watch: Watcher;
-  /** The cells of rows that were told, and how many are told again by a worker that had to begin anew. */
+  /** The cells reported so far, and how many a restarted worker reports again. */
   cells: number;
   again: number;
   resolve(answer: Answers[Kind]): void;
@@ -93,21 +93,18 @@ const unfetched = (why: string): Failure =>
 const unstarted = failure('worker', 'The solver could not be started: its script is missing or damaged.');
 
 /**
- * Who asks for so much work, some tenths of a second, will ask for more: so the whole is fetched, which is
- * faster than a part.
+ * So much work, some tenths of a second, suggests more: fetches the whole solver, which is faster than a
+ * part.
  */
 const LONG_UNITS = 100_000_000;
 
-/** A worker that does not stop a question within this time is ended and begun again. */
+/** A worker that does not stop a question within this time is replaced. */
 const PATIENCE_MS = 120;
 
-/**
- * The pauses after workers in a row that did not start; after the last of them, none is begun without being
- * asked for.
- */
+/** The pauses after workers that failed to start. After the last, a new one needs a request. */
 const PAUSES_MS = [200, 1000, 3000];
 
-/** Passes on what was told of a question, without the rows that were told before. */
+/** Reports progress, without rows reported before. */
 function notify(asked: Asked, progress: Progress, rows: Uint8Array): void {
   const known = Math.min(asked.again, rows.length);
   asked.again -= known;
@@ -116,37 +113,37 @@ function notify(asked: Asked, progress: Progress, rows: Uint8Array): void {
 }
 
 export class Engine {
-  /** Hears that no worker can be begun. */
+  /** Called when no worker can be started. */
   onBroken: (failure: Failure) => void = () => {};
-  /** Hears that the whole solver is at work in place of a part; long work is not begun again for that. */
+  /** Called when the whole solver replaces a part. Running work continues. */
   onWhole: () => void = () => {};
   #solver: Compiled;
   #begin: () => Worker;
-  /** None while the engine sleeps, or pauses after one that did not start. */
+  /** Null while the engine sleeps, or pauses after a failed start. */
   #worker: Worker | null;
-  /** The games that the worker solves; all where there is no list. */
+  /** The games that the worker solves; null for all. */
   #games: readonly string[] | null = null;
-  /** Whether the worker can hear at all. */
+  /** Whether the worker has started. */
   #ready = false;
   /** Whether the whole solver is being fetched. */
   #completing = false;
-  /** How often the whole solver was there when questions were sent; it is told of the first time. */
+  /** How often the whole solver had been used when questions were sent; reported the first time. */
   #wholes: number;
-  /** The workers in a row that did not start, and the pause after the last of them. */
+  /** Successive failed starts, and the pause after the last. */
   #unstarted = 0;
   #pause = 0;
   #broken = false;
-  /** Where questions are asked once more that have broken a worker; none asks a third time. */
+  /** Repeats questions that broke a worker, once. */
   #second: Engine | null = null;
   #isSecond: boolean;
-  /** The questions in work, by number, at most one of a channel; the worker does a slice of each in turn. */
+  /** The running questions by id, at most one a channel. The worker takes turns. */
   #running = new Map<number, Asked>();
-  /** The questions that the worker was told to stop; the next one of the channel is sent when it has. */
+  /** The questions being stopped. The next one of their channel waits. */
   #ending = new Map<number, { channel: string; timer: number }>();
   #waiting: Asked[] = [];
   #last = 0;
 
-  /** Takes the compiled solver, and what begins a worker. */
+  /** Takes the compiled solver, and a function that starts a worker. */
   constructor(solver: Compiled, begin: () => Worker, isSecond = false) {
     this.#solver = solver;
     this.#begin = begin;
@@ -156,12 +153,11 @@ export class Engine {
   }
 
   /**
-   * On one channel only the newest question is answered, and nothing waits for another channel; questions
-   * without a channel are answered one after another. While the answer is worked out, `watch` hears how far
-   * it is; up to `times` times the usual effort may be made for it. A question that breaks the worker is
-   * asked once more in a worker of its own, then fails with the code `crashed`; those beside it go on.
-   * Without a worker all fail with the code `worker`. What the part at hand can't answer waits for the
-   * whole solver, and fails with the code `load` where that can't be had.
+   * Asks a question. On a channel only the newest is answered; channels don't wait for each other; questions
+   * without a channel are answered in order. `watch` gets progress; `times` is the budget, as a multiple of
+   * the usual one. A question that breaks the worker is repeated in its own worker, then fails with the code
+   * `crashed`; the others continue. Without a worker all fail with `worker`. A question beyond the loaded
+   * part waits for the whole solver, and fails with `load` if that can't be fetched.
    */
   ask<K extends Kind>(
     kind: K,
@@ -188,7 +184,7 @@ export class Engine {
     });
   }
 
-  /** Ends whatever is being computed, or what was asked on one channel. */
+  /** Stops all questions, or those of a channel. */
   stop(channel?: string): void {
     if (channel !== undefined) return this.#clear(channel, stopped);
     this.#second?.stop();
@@ -196,17 +192,17 @@ export class Engine {
     for (const asked of this.#running.values()) this.#cancel(asked, stopped);
   }
 
-  /** Ends whatever is being computed, and the worker with it; the next question begins another one. */
+  /** Stops all questions and the worker. The next question starts a new one. */
   sleep(): void {
     this.stop();
     this.#end();
   }
 
-  /** Fetches the whole solver, if only a part is there, for what comes; what is in work goes on. */
+  /** Fetches the whole solver for later questions, if only a part is loaded. */
   #complete(): void {
     if (this.#completing) return;
     this.#completing = true;
-    // What is answered by the whole may be links of games that a part can't read.
+    // Answers of the whole may contain links that a part can't read.
     Promise.all([this.#solver.complete(), this.readAll()])
       .catch((error: unknown) => this.#refuse(failureOf(error)))
       .finally(() => {
@@ -215,31 +211,31 @@ export class Engine {
       });
   }
 
-  /** Refuses what waits for the whole, which could not be fetched. */
+  /** Refuses the questions that wait for the whole solver. */
   #refuse({ message }: Failure): void {
     const lost = this.#waiting.filter(asked => !this.#can(asked));
     this.#waiting = this.#waiting.filter(asked => this.#can(asked));
     for (const { reject } of lost) reject(unfetched(message));
   }
 
-  /** Whether the worker, or the one that would be begun, can answer a question. */
+  /** Whether the present or next worker can answer a question. */
   #can({ question: { kind, query } }: Asked): boolean {
     const games = this.#worker === null ? this.#solver.games : this.#games;
     return games === null || (isInParts(kind) && solves(games, query));
   }
 
-  /** Lets this thread read the links of all games, and what a person types; never fails. */
+  /** Loads the reader of all games and of typed text into this thread. Never fails. */
   readAll(): Promise<void> {
     return readByWhole(this.#solver);
   }
 
-  /** Calls back once this thread can read a link: at once, or after the whole is there if a part can't. */
+  /** Calls back once this thread can read a link: at once, or when the whole is loaded. */
   whenRead(query: string, then: () => void): void {
     if (isBeyond(read(query))) void this.readAll().then(then);
     else then();
   }
 
-  /** Lets the next question try once more to begin a worker. */
+  /** Allows the next question to start a worker again. */
   allowRestart(): void {
     this.#broken = false;
   }
@@ -253,7 +249,7 @@ export class Engine {
     for (const asked of this.#running.values()) if (asked.channel === channel) this.#cancel(asked, reason);
   }
 
-  /** Gives a question up: the worker stops it after a slice. */
+  /** Cancels a question. The worker stops it after a slice. */
   #cancel({ question: { id }, channel, reject }: Asked, reason: Failure): void {
     this.#running.delete(id);
     reject(reason);
@@ -263,7 +259,7 @@ export class Engine {
     this.#limitStop();
   }
 
-  /** Waits for the worker to stop, but not for long. */
+  /** Replaces the worker if it does not stop in time. */
   #limitStop(): void {
     if (!this.#ready) return;
     for (const ending of this.#ending.values()) {
@@ -271,7 +267,7 @@ export class Engine {
     }
   }
 
-  /** Another worker in the place of this one, which begins anew with everything that is still waited for. */
+  /** Replaces the worker and resends its questions. */
   #restart(): void {
     this.#end();
     this.#worker = this.#spawn();
@@ -291,10 +287,7 @@ export class Engine {
     this.#worker = null;
   }
 
-  /**
-   * The worker has died. If something is still to be done, there is another one, after a pause if one is
-   * needed.
-   */
+  /** The worker has died. If questions remain, starts another one, perhaps after a pause. */
   #replace(pause = 0): void {
     this.#end();
     if (this.#running.size === 0 && this.#waiting.length === 0) return;
@@ -302,7 +295,7 @@ export class Engine {
     else this.#pause = window.setTimeout(() => this.#restart(), pause);
   }
 
-  /** The worker has not even started, so none of the questions is to blame. */
+  /** The worker did not start, so no question is to blame. */
   #notStarted(): void {
     const pause = PAUSES_MS[this.#unstarted++];
     if (pause !== undefined) return this.#replace(pause);
@@ -314,10 +307,7 @@ export class Engine {
     this.onBroken(unstarted);
   }
 
-  /**
-   * The worker has died of one of these questions. They are asked once more apart from all others, which
-   * begin anew.
-   */
+  /** One of these questions killed the worker. They are repeated apart; all others are resent. */
   #died(of: Asked[]): void {
     for (const asked of of) {
       this.#running.delete(asked.question.id);
@@ -348,7 +338,7 @@ export class Engine {
       .finally(done);
   }
 
-  /** Sends the next question of each channel of which the worker has none. */
+  /** Sends the next question of each free channel. */
   #next(): void {
     const isPart = this.#worker !== null && this.#games !== null;
     const needed =
@@ -383,7 +373,7 @@ export class Engine {
     worker.addEventListener('error', event => {
       event.preventDefault();
       if (worker !== this.#worker) return;
-      // A worker that tells nothing more may have died of any of them.
+      // Any of its questions may have killed the worker.
       if (this.#ready) this.#died([...this.#running.values()]);
       else this.#notStarted();
     });
@@ -420,15 +410,15 @@ export class Engine {
 type Answerer = <K extends Kind>(kind: K, query: string) => Promise<Answers[K] | null>;
 
 let fallback: Answerer | null = null;
-/** The newest question of each kind: an answer to another one comes too late. */
+/** The newest question of each kind; other answers come too late. */
 const newest = new Map<Kind, string>();
 
-/** Names what answers where the solver refuses; it gives null where it can't either. */
+/** Sets the fallback. It returns null if it has no answer either. */
 export const setFallback = (answerer: Answerer): void => void (fallback = answerer);
 
 /**
- * The solver's answer, or where it refuses for the effort or for want of a theorem, another one; else fails
- * as it did.
+ * The solver's answer. If it refuses for effort or for lack of a theorem, the fallback's; else the same
+ * failure.
  */
 export async function orFallback<K extends Kind>(
   kind: K,

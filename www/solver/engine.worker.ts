@@ -1,6 +1,6 @@
 /**
- * The solver's own thread: first message the compiled module, then one question after another. A question is
- * worked at in slices; between two of them the thread hears whether to stop.
+ * The solver's thread. The first message is the compiled module, then come questions. It works in slices and
+ * looks for stops in between.
  */
 
 import {
@@ -15,24 +15,21 @@ import {
   type Report,
 } from './engine.ts';
 
-/** How long a slice lasts, about: short enough to stop at once, long enough to lose nothing by it. */
+/** The length of a slice: short enough to stop quickly, long enough to waste nothing. */
 const SLICE_MS = 30;
-/** How often progress is told. */
+/** The interval of progress reports. */
 const TELL_MS = 100;
 /** The units of the first slice, a few milliseconds; most questions need no second one. */
 const FIRST_UNITS = 200_000;
 
 let ready: Promise<void>;
-/** After a trap the instance is dead, and the page ends this thread. */
+/** After a trap the instance is unusable, and the page ends this thread. */
 let dead = false;
 const stopping = new Set<number>();
 
 const send = (report: Report, transfer: Transferable[] = []): void => postMessage(report, { transfer });
 
-/**
- * Lets the messages in that have come meanwhile, and the other questions have their turn; a timer would wait
- * longer.
- */
+/** Lets messages and other questions in; a timer would wait longer. */
 const others = new MessageChannel();
 const turns: (() => void)[] = [];
 others.port1.onmessage = () => turns.shift()?.();
@@ -60,7 +57,7 @@ async function work(question: Question): Promise<void> {
       }
     }
     const now = performance.now();
-    // A slice that took too long shortens the next one at once; one that was short lengthens it by and by.
+    // A long slice shortens the next at once; a short one lengthens it gradually.
     units = Math.max(1, Math.round(units * Math.min(2, SLICE_MS / Math.max(now - begun, 1))));
     if (now - reported >= TELL_MS) {
       reported = now;

@@ -17,19 +17,19 @@ import type {
   Tree,
 } from '../pkg/nimatrix.js';
 
-/** Why there is no answer, ready to show. */
+/** Why there is no answer, ready to display. */
 export interface Failure {
   code: string;
   key: string;
   message: string;
   /** The message without the key, as data. */
   said: Sentence;
-  /** By how much the work exceeds the usual effort, where that is all that is wrong. */
+  /** The excess of the work over the usual budget, if that is the only reason. */
   excess: Excess | null;
 }
 
 export interface Excess {
-  /** How much it is, where that can be told, how much is usually done, and how much at most. */
+  /** The units needed, if known, the usual budget, and the largest. */
   needed: number | null;
   usual: number;
   most: number;
@@ -69,47 +69,45 @@ export interface Answers {
   tree: Tree;
   board: Board;
   evaluate: Evaluation;
-  /** The view as text, in the format that the query's key `as` names. */
+  /** The view as text, in the format of the query's key `as`. */
   text: string;
-  /** The same in parts: between two of them, the text has the link of its query. */
+  /** The same in parts, which the link of the query joins. */
   file: Blob[];
-  /** The formats in which the view can be had as text. */
+  /** The text formats of the view. */
   formats: Format[];
   errata: Erratum[];
-  /** What a proof that is a strategy does; null where none reaches the position. */
+  /** The strategy of the papers; null if none covers the position. */
   strategy: Strategy | null;
-  /** The figures of all papers; a part of the solver has those of its own games. */
+  /** The figures of all papers; a part of the solver has those of its games. */
   figures: Figure[];
 }
 export type Kind = keyof Answers;
 /** Asks for an answer. */
 export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
-/** What is told at once; and what else only the whole solver tells. */
+/** The questions answered at once, and others that need the whole solver. */
 const AT_ONCE = ['formats', 'errata', 'figures'] as const;
 const WHOLE = ['text', 'file', 'strategy'] as const;
-/** What is worked out in slices. */
+/** The questions answered in slices. */
 export type Sliced = Exclude<Kind, (typeof AT_ONCE)[number]>;
 
 export const isSliced = (kind: Kind): kind is Sliced => !AT_ONCE.some(other => other === kind);
 /** Whether a part of the solver can answer. */
 export const isInParts = (kind: Kind): boolean => isSliced(kind) && !WHOLE.some(other => other === kind);
 
-/** How far an answer is: units of work done and in all, where they can be told. */
+/** The units of work done and in all, if known. */
 export interface Progress {
   done: number;
   total: number | null;
 }
 
-/**
- * Hears how far an answer is, with the cells of the rows of its first matrix that have become ready since.
- */
+/** Gets the progress, with the cells of new rows of the first matrix. */
 export type Watcher = (progress: Progress, rows: Uint8Array) => void;
 
 export interface Question {
   id: number;
   kind: Kind;
   query: string;
-  /** How many times the usual effort may be made. */
+  /** The budget, as a multiple of the usual one. */
   times: number;
 }
 export type Order = Question | { stop: number };
@@ -118,11 +116,11 @@ export type Report =
   | { id: number; answer: Answers[Kind] }
   | { id: number; failure: Failure }
   | { id: number; stopped: true }
-  /** The question broke the solver, and the worker with it. */
+  /** The question broke the solver and the worker. */
   | { id: number; crashed: string }
   | { id: number; progress: Progress; rows: Uint8Array };
 
-/** What becomes of an answer before anyone sees it: another language puts its sentences in. */
+/** Localizes answers. Another language replaces the function. */
 export const localized = { of: <T>(answer: T): T => answer };
 
 export const plain = (text: string): Piece => ({ kind: 'text', text, parts: [] });
@@ -135,7 +133,7 @@ export const called = (name: string, of: string): Piece => ({
   parts: [name, of],
 });
 
-/** A sentence of the page as the solver would hand it over. */
+/** A sentence of the page, in the form of the solver's. */
 export const sentenceOf = (text: string): Sentence => ({
   text,
   pieces: [plain(text)],
@@ -143,7 +141,7 @@ export const sentenceOf = (text: string): Sentence => ({
   values: {},
 });
 
-/** The same sentence with another after it. */
+/** A sentence followed by another. */
 export const andThen = (first: Sentence, text: string): Sentence => ({
   text: `${first.text} ${text}`,
   pieces: [...first.pieces, plain(` ${text}`)],

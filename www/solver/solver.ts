@@ -1,7 +1,6 @@
 /**
- * The compiled solver: for the first answer the part of it that solves the game of a link, and the whole when
- * anything else is asked for. Every part reads and prints the links of all games, but those of
- * take-away games only if it solves them.
+ * The compiled solver: for the first answer the part for the link's game, and the whole for anything else.
+ * Every part reads and prints links of all games, except those of take-away games unless it solves them.
  */
 
 import type * as Package from '../pkg/nimatrix.js';
@@ -10,7 +9,7 @@ import { failure, failureOf } from './protocol.ts';
 import { Engine, start } from './engine.ts';
 import { Thread as Worker } from './thread.ts';
 
-/** The games that a part solves, by their words, and where it lies. */
+/** The games of a part, and its address. */
 interface Part {
   games: readonly string[];
   address: () => URL;
@@ -21,7 +20,7 @@ const lists = import.meta.glob<readonly Part[]>('../pkg/parts.js', { eager: true
 const parts = Object.values(lists).flat();
 
 export class Solver implements Compiled {
-  /** The games that the module solves, by their words; all of them where there is no list. */
+  /** The games that the module solves; null for all. */
   #games: readonly string[] | null;
   #module: WebAssembly.Module;
   #pending: Promise<void> | null = null;
@@ -32,9 +31,9 @@ export class Solver implements Compiled {
   }
 
   /**
-   * Fetches and compiles what answers one of these links, the first that names a game; else the whole. Fails
-   * with the code `wasm` where the browser or the page runs no WebAssembly at all, and with `load` where the
-   * solver's file is not there or is not whole; without a network as `fetch` does.
+   * Fetches and compiles the part for the first of these links with a game, or the whole. Fails with the code
+   * `wasm` if WebAssembly is not allowed, with `load` if the file is missing or damaged, and like `fetch`
+   * without a network.
    */
   static async for(...queries: string[]): Promise<Solver> {
     const query = queries.find(namesGame) ?? '';
@@ -51,7 +50,7 @@ export class Solver implements Compiled {
     return this.#games;
   }
 
-  /** Fetches the whole, once; where that fails, as `for` does, it can be tried again. */
+  /** Fetches the whole, once. After a failure, as in `for`, it can be tried again. */
   complete(): Promise<void> {
     if (this.#games === null) return Promise.resolve();
     this.#pending ??= fetched(whole())
@@ -63,7 +62,7 @@ export class Solver implements Compiled {
     return this.#pending;
   }
 
-  /** What reads links by the whole in this thread, where a part was started; fails as `for` does. */
+  /** A reader by the whole solver in this thread, where a part was started. Fails as `for` does. */
   async reader(): Promise<Reader> {
     await this.complete();
     const reader: typeof Package = await import('../pkg/nimatrix.js?whole' as string);
@@ -74,30 +73,30 @@ export class Solver implements Compiled {
 
 const whole = (): URL => new URL('../pkg/nimatrix_bg.wasm', import.meta.url);
 
-/** Whether the whole lies on this device: the service worker, which keeps it, has the page. */
+/** Whether the device stores the whole solver: the page has a service worker. */
 function isStored(): boolean {
   try {
     return navigator.serviceWorker.controller !== null;
   } catch {
-    // Some frames may not ask, and not every site may have one.
+    // Some frames may not ask, and not every site has one.
     return false;
   }
 }
 
-/** A module with nothing in it. */
+/** An empty module. */
 const NOTHING = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 async function fetched(address: URL): Promise<WebAssembly.Module> {
   if (typeof WebAssembly === 'undefined') throw failure('wasm', 'WebAssembly is not there');
   const response = await fetch(address);
   if (!response.ok) throw failure('load', `${response.status} ${response.statusText}`.trim());
-  // Only with its own type a module is compiled while it comes.
+  // Browsers compile while fetching only with this type.
   const streams = /^application\/wasm\b/.test(response.headers.get('content-type') ?? '');
   try {
     if (streams) return await WebAssembly.compileStreaming(response);
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    // What browsers say of a forbidden module differs; where none at all may be compiled, the file is not to
+    // Browsers differ in their errors for a forbidden module. If none may be compiled, the file is not to
     // blame.
     const { message } = failureOf(error);
     await WebAssembly.compile(NOTHING).catch(() => {

@@ -1,4 +1,4 @@
-/** Threads of this site: how each is begun, also where a site demands trusted types. */
+/** Starts the threads of this site, also where it requires trusted types. */
 
 interface Policy {
   createScriptURL(address: string): string;
@@ -7,8 +7,8 @@ interface Policy {
 let policy: Policy | undefined;
 
 /**
- * The address of a script of this site, or of a copy of one, as a site takes it that demands trusted types.
- * Throws a `TypeError` for any other address.
+ * The address of this site's script, or of a copy, as a trusted URL. Throws a `TypeError` for other
+ * addresses.
  */
 export function trusted(address: string): string {
   const { trustedTypes } = globalThis as {
@@ -26,8 +26,8 @@ export function trusted(address: string): string {
 function begin(script: URL): Worker {
   if (origin !== 'null') return new Worker(trusted(script.href), { type: 'module' });
   if (script.protocol === 'blob:') return new Worker(trusted(script.href));
-  // A frame without an origin is a stranger to its own files: there a thread begins with a script of its own,
-  // which takes in the other, and has to trust it once more.
+  // A frame without an origin can't load its own files as a worker: a blob imports the script, and must trust
+  // it again.
   const text = `const script = ${JSON.stringify(script.href)}, types = globalThis.trustedTypes;
     importScripts(
       types ? types.createPolicy('nimatrix', { createScriptURL: () => script }).createScriptURL('') : script
@@ -36,7 +36,7 @@ function begin(script: URL): Worker {
 }
 
 /**
- * Begins a thread with a script of this site. It is to be called `Worker` where it is imported, and its
- * options are to be written: the build knows a thread by `new Worker(new URL(…), { type: 'module' })`.
+ * Starts a thread with a script of this site. Import it as `Worker` and write the options out: the build
+ * recognizes `new Worker(new URL(…), { type: 'module' })`.
  */
 export const Thread = begin as unknown as new (script: URL, options: WorkerOptions) => Worker;

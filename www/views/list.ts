@@ -1,6 +1,6 @@
 /**
- * The only list of the views: those of links, what draws each, the four tabs that show them, and which views
- * suit a game. A view is a folder and an entry here.
+ * The only list of views: their names and drawings, the tabs that show them, and the views of a game. A view
+ * is a folder and an entry here.
  */
 
 import { addSheet } from '../core/loading.ts';
@@ -10,7 +10,7 @@ import type { Scene } from '../draw/svg.ts';
 import type { Sliced } from '../solver/engine.ts';
 import type { Catalog, State } from '../pkg/nimatrix.js';
 
-/** The pictures of a view for files: its scene from the answer to what the view asks. */
+/** The pictures of a view for files: its scene, from the answer to its question. */
 interface Scenes {
   sceneOf(state: State, answer: never, available: number, bands: Bands): Scene;
 }
@@ -19,20 +19,20 @@ export interface View {
   id: string;
   name: string;
   help: string;
-  /** What a picture without a paper's caption shows. */
+  /** The sentence below a picture without a paper's caption. */
   shows: string;
-  /** The question whose answer it draws. */
+  /** The question that it asks. */
   asks: Exclude<Sliced, 'evaluate' | 'text' | 'file' | 'strategy'> | null;
-  /** Whether it shows the same wherever the position stands. */
+  /** Whether the picture is the same for all positions. */
   fixed: boolean;
-  /** The element that draws it, and the folder that brings it; the page always has that of matrices. */
+  /** The element that draws it, and its folder. Matrices are always loaded. */
   element: string;
   load: () => Promise<unknown>;
-  /** What draws it for files, where that is no matrix. */
+  /** The scenes for files; null for matrices. */
   scene: (() => Promise<Scenes>) | null;
 }
 
-/** A view of matrices, or of what is given besides. */
+/** A view; matrices by default. */
 const view = (id: string, name: string, help: string, shows: string, how: Partial<View> = {}): View => ({
   id,
   name,
@@ -46,7 +46,7 @@ const view = (id: string, name: string, help: string, shows: string, how: Partia
   ...how,
 });
 
-/** With the sheet of the views that draw no matrix. */
+/** Loads a view with the sheet of views without matrices. */
 const styled = (load: () => Promise<unknown>) => () => Promise.all([load(), addSheet('views')]);
 
 const board: Partial<View> = {
@@ -64,7 +64,7 @@ const piles: Partial<View> = {
   scene: () => import('./piles/scene.ts'),
 };
 
-/** Every view that the page can draw; which of them suit a game is in the catalogue. */
+/** All views. The catalogue lists those of each game. */
 export const views: readonly View[] = [
   view('outcome', say`Outcome`, say`who wins in each cell`, say`Outcomes`),
   view('grundy', say`Grundy`, say`the Grundy value of each cell`, say`Grundy values`),
@@ -106,20 +106,20 @@ export const views: readonly View[] = [
 
 const OUTCOME = views[0] as View;
 
-/** The view whose picture a state has: a game is seen as its board. */
+/** The view that a state's picture shows: Play shows the board. */
 export const pictureView = (state: State): View => {
   if (state.view !== 'play') return viewOf(state.view);
   return viewOf(state.piles.length === 0 ? 'circle' : 'piles');
 };
 
-/** What a state's view asks; to play with a token needs its board. */
+/** The question of a state's view. Play with a token asks for its board. */
 export const asksOf = (state: State): View['asks'] => pictureView(state).asks;
 
-/** Whether the matrices of a state have games in their cells instead of positions of one. */
+/** Whether the cells of a state's matrices are games, not positions of one. */
 export const isOverParameters = (state: State): boolean =>
   state.piles.length === 0 && asksOf(state) === 'panels';
 
-/** The views that suit a state's game. */
+/** The views for a state's game. */
 export const viewsFor = (catalog: Catalog, state: State): View[] =>
   catalog.games
     .filter(({ id }) => id === state.game)
@@ -127,7 +127,7 @@ export const viewsFor = (catalog: Catalog, state: State): View[] =>
 
 export const viewOf = (id: string): View => views.find(view => view.id === id) ?? OUTCOME;
 
-/** What a figure shows and of which game, as a title. */
+/** The title of a figure: its view and game. */
 export const fileTitle = ({ view, rules }: { view: string; rules: string }): string =>
   `${viewOf(view).shows}: ${rules}`;
 
@@ -135,7 +135,7 @@ export interface Tab {
   id: string;
   name: string;
   help: string;
-  /** The views of links that it shows; the first one that a game has is shown when the tab is chosen. */
+  /** The views of the tab. Choosing the tab shows the first that the game has. */
   shows: readonly string[];
 }
 
@@ -151,10 +151,10 @@ export const tabs: readonly Tab[] = [
   tab('play', 'play', 'circle', 'line', 'piles'),
 ];
 
-/** The tab that shows a view. */
+/** The tab of a view. */
 export const tabOf = (view: string): Tab => tabs.find(tab => tab.shows.includes(view)) ?? (tabs[0] as Tab);
 
-/** The tabs of a game, each with the view that it opens. */
+/** The tabs of a game, each with the view it opens. */
 export function tabsFor(catalog: Catalog, state: State): (Tab & { opens: string })[] {
   const views = viewsFor(catalog, state).map(({ id }) => id);
   return tabs.flatMap(tab => {

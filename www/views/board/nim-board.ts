@@ -1,4 +1,4 @@
-/** The board of a game with a token: the circle or the line, on which the moves can be made by hand. */
+/** The board of a game with a token: the circle or the line, on which moves can be made. */
 
 import { sizeOf, within } from '../../draw/frame.ts';
 import { html, nothing } from 'lit';
@@ -37,7 +37,7 @@ const boardName = (board: Board): string =>
     ? say`A circle of ${board.closed.length} spaces`
     : say`A line of the spaces 0 to ${board.closed.length - 1}`;
 
-/** What a space of a board says about itself. */
+/** The name of a space of a board. */
 function space(board: Board, at: number, reached: Reached): string {
   const parts: string[] = [];
   const move = board.reach.find(reach => Number(reach.space) === at);
@@ -65,9 +65,9 @@ const lineHelp = say`Each space holds the Grundy value of the position with the 
 
 export class NimBoard extends MarkedElement {
   page!: Page;
-  /** While it is the other player's turn. */
+  /** Whether it is the other player's turn. */
   locked = false;
-  /** Whether the board alone is shown, during a game: no values, not who wins, and nothing below it. */
+  /** Whether only the board is shown, as during a game: no values, no outcome. */
   quiet = false;
   pointed: number | null = null;
   #size = new SizeObserver(this, '.stage');
@@ -108,14 +108,14 @@ export class NimBoard extends MarkedElement {
       }`;
   }
 
-  /** The board at hand. Values are not told during a game, nor who wins behind a space. */
+  /** The board. During a game it has no values and no outcomes. */
   #board(): Board | null {
     const { drawing } = this.page;
     if (drawing?.kind !== 'board') return null;
     return this.page.state.view === 'play' ? { ...drawing.answer, labels: [] } : drawing.answer;
   }
 
-  /** How many times as large as usual a line is drawn. */
+  /** The scale of a line. */
   #scale(board: Board): number {
     const { width, deep } = this.#size;
     return deep === null ? 1 : lineScale(board, width);
@@ -131,7 +131,7 @@ export class NimBoard extends MarkedElement {
     return lineScene(board, width / this.#scale(board), reached, bands, proof);
   }
 
-  /** What the strategy in sight points at. */
+  /** The marks of the strategy in sight. */
   #proof(): Proof {
     const marks = pointed(this.page.state) ?? [];
     const of = (kind: string) => marks.filter(mark => mark.kind === kind);
@@ -143,7 +143,7 @@ export class NimBoard extends MarkedElement {
     return { space: space === undefined ? null : Number(space), pairs };
   }
 
-  /** The outcome behind each reachable space, once the position is answered and where hints are given. */
+  /** The outcome behind each reachable space, once known and if hints are allowed. */
   #reached(board: Board): Reached {
     const evaluation = answered(this.page);
     const known = new Map<number, words.Letter>();
@@ -206,7 +206,7 @@ export class NimBoard extends MarkedElement {
     const count = board.closed.length;
     const reach = board.reach.map(({ space }) => Number(space));
     const reached = this.#reached(board);
-    /** The next one of some spaces, in the order of the board. */
+    /** The next of some spaces, in the order of the board. */
     const next = (spaces: number[]) =>
       this.#focus(spaces.sort((a, b) => a - b).find(one => one > space) ?? spaces[0]);
     switch (command) {

@@ -1,5 +1,5 @@
 /**
- * The boards of games with a token: Kotzig's circle with the passes as a spiral, the line with its labels and
+ * The boards of games with a token: Kotzig's circle with the passes as a spiral; the line with labels and
  * portions.
  */
 
@@ -8,7 +8,7 @@ import { script, type Letter } from '../../core/words/words.ts';
 import type { Bands } from '../../draw/colours.ts';
 import { area, box, written, type Mark, type Scene } from '../../draw/svg.ts';
 
-/** Where a space lies, for the button over it. */
+/** The place of a space, for its button. */
 export interface Space {
   space: number;
   x: number;
@@ -20,7 +20,7 @@ export interface BoardScene extends Scene {
   spaces: Space[];
 }
 
-/** What a strategy points at: the space to which it moves, and spaces of which one answers the other. */
+/** The marks of a strategy: the space it moves to, and spaces that answer each other. */
 export interface Proof {
   space: number | null;
   pairs: readonly (readonly [number, number])[];
@@ -28,12 +28,12 @@ export interface Proof {
 
 const NOTHING: Proof = { space: null, pairs: [] };
 
-/** The outcome of the position that each reachable space stands for. */
+/** The outcome of the position at each reachable space. */
 export type Reached = ReadonlyMap<number, Letter>;
 
 /** The board of a state for files. */
 export function sceneOf(_: State, board: Board, available: number, bands: Bands): Scene {
-  // A circle by itself is no larger than its spaces need, so that their numbers can be read.
+  // A circle without other content is no larger than its numbers need.
   const enough = 92 + (46 * board.closed.length) / Math.PI;
   if (board.round) return circleScene(board, Math.min(available, enough), new Map());
   return lineScene(board, available, new Map(), bands);
@@ -44,9 +44,9 @@ const disc = (x: number, y: number, r: number): string =>
 
 const tokenOf = (board: Board): number => Number(board.trail.at(-1)?.space ?? 0);
 
-/** Room around a circle, for what stands beside its spaces. */
+/** Margin around a circle, for what is beside its spaces. */
 const AROUND = 26;
-/** The radius of the largest spaces. */
+/** The largest radius of spaces. */
 const MOST_SIZE = 38;
 
 export function circleScene(
@@ -56,7 +56,7 @@ export function circleScene(
   proof: Proof = NOTHING,
 ): BoardScene {
   const count = board.closed.length;
-  // Spaces shrink with their number, and numbers give way to dots.
+  // With more spaces they shrink, and dots replace numbers.
   const half = Math.max(140, available / 2) - AROUND;
   const largest = Math.min(MOST_SIZE, half * 0.16);
   const share = (0.42 * 2 * Math.PI) / count;
@@ -106,7 +106,7 @@ export function circleScene(
   return { width: 2 * centre, height: 2 * centre, marks, spaces };
 }
 
-/** A line between two spaces of the circle, bent towards the middle. */
+/** A curve between two spaces of the circle, bent towards the centre. */
 function bow(from: { x: number; y: number }, to: { x: number; y: number }, centre: number): string {
   const by = (one: number, other: number) => (one + other + centre) / 3;
   const short = (value: number) => Math.round(value * 10) / 10;
@@ -125,14 +125,14 @@ function lookOf(here: boolean, closed: boolean, reached: boolean): { space: stri
 const letterMark = (letter: Letter, x: number, y: number): Mark =>
   written(`letter board-letter ${letter === 'P' ? 'is-p' : ''}`, script[letter], x, y, 15);
 
-/** Whether a small space has its number outside; one just before the start would touch that of 0. */
+/** Whether a small space has its number outside. One just before the start would touch that of 0. */
 function isNumbered(space: number, count: number): boolean {
   const many = count <= 300 ? 25 : 100;
   const step = count <= 120 ? 10 : many;
   return space % step === 0 && count - space > step / 2;
 }
 
-/** The way of the token as a spiral, one turn inwards for each pass; a dot where it stood. */
+/** The path of the token as a spiral, one turn inwards for each pass, with a dot at each stop. */
 function spiral(
   board: Board,
   angle: (space: number) => number,
@@ -160,7 +160,7 @@ function spiral(
   return [area('trail', path), ...stands];
 }
 
-/** How many times as large as usual a line is drawn where there is room. */
+/** The scale of a line in a larger place. */
 export const lineScale = ({ closed }: Board, available: number): number =>
   Math.max(1, Math.min(MOST_SCALE, available / (6 + (closed.length + 1) * UNIT)));
 
@@ -169,7 +169,7 @@ const UNIT = 34;
 const HOP = 26;
 const LINE_GAP = 8;
 
-/** `bands` are the colours of labels; a line without labels needs none. */
+/** `bands` are the colours of labels. */
 export function lineScene(
   board: Board,
   available: number,
@@ -233,7 +233,7 @@ export function lineScene(
   };
 }
 
-/** The way of the token: hops over the line. */
+/** The path of the token: hops along the line. */
 function hops({ trail }: Board, place: (space: number) => { x: number; y: number }): Mark[] {
   const marks: Mark[] = [];
   for (let index = 1; index < trail.length; index++) {
@@ -247,7 +247,7 @@ function hops({ trail }: Board, place: (space: number) => { x: number; y: number
   return marks;
 }
 
-/** The bracket under a portion with its length d and what decides: d modulo 3. */
+/** The bracket of a portion with its length d, and d modulo 3, which decides. */
 function portionMarks(
   first: number,
   last: number,
@@ -258,7 +258,7 @@ function portionMarks(
 ): Mark[] {
   const marks: Mark[] = [];
   const length = last - first + 1;
-  // An added space behind an open end has no box.
+  // The added space behind an open end has no box.
   const shown = Math.min(last, count - 1);
   for (let from = first; from <= shown;) {
     const to = Math.min(shown, from - (from % fit) + fit - 1);
@@ -271,7 +271,7 @@ function portionMarks(
         `M${left} ${from === first ? y - 5 : y}V${y}H${right}${to === shown ? `V${y - 5}` : ''}`,
       ),
     );
-    // Spaces around the sign are for brackets that have room for them.
+    // Spaces around the sign need a wide bracket.
     if (from === first) {
       marks.push(
         written(

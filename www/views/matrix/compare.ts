@@ -1,4 +1,4 @@
-/** What the second of two matrices is that are compared, how the two are shown, and where they differ. */
+/** The controls of a comparison: the second matrix, how both are shown, and where they differ. */
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
@@ -17,7 +17,7 @@ import { meaning } from './panels.ts';
 import { isLarge } from './scene.ts';
 import { choose, type Cell } from './table.ts';
 
-/** In what the second may differ from the first. */
+/** The ways in which the second may differ. */
 const KINDS = {
   rules: say`game`,
   restriction: say`restriction`,
@@ -32,26 +32,26 @@ const WAYS = [
 ] as const;
 const second = (what: string): string => say`Second: ${what}`;
 
-/** What is said of the two: where they differ first, and what each is there. */
+/** The sentence about the two: their first difference. */
 interface Sentence {
   text: string;
   first: { cell: Cell; place: string; each: string } | null;
-  /** Whether the cells are too many for letters. */
+  /** Whether there are too many cells for letters. */
   painted: boolean;
 }
 
 export class NimCompare extends LightElement {
   page!: Page;
-  /** In what the second is changed; null for what it differs in. */
+  /** The way in which the reader changes the second; null for the present one. */
   kind: Kind | null = null;
-  /** Why what was last written was not taken, while the link was this. */
+  /** Why the last text was refused, while the link is the same. */
   refused: Refused | null = null;
   #sentence: Sentence | null = null;
   #announced = '';
 
   override render() {
     const { page } = this;
-    // What is said stays until the matrices that were asked for are there.
+    // The sentence stays until the requested matrices arrive.
     if (!page.isPartial && panelsServe(page)) this.#sentence = this.#found();
     return html`<section class="stack comparison" aria-label=${say`Comparison`}>
       ${page.layout === null ? nothing : this.#controls()} ${this.#differ()}
@@ -66,11 +66,11 @@ export class NimCompare extends LightElement {
     this.announce(now);
   }
 
-  /** Puts the focus where the second is chosen. */
+  /** Focuses the choice of the second. */
   enter(): void {
     const field = this.querySelector<HTMLElement>('.second :is(input, select:not(.kind))');
     field?.focus();
-    // What is typed takes the place of what is there.
+    // Typing replaces the text.
     if (field instanceof HTMLInputElement) field.select();
   }
 
@@ -94,7 +94,7 @@ export class NimCompare extends LightElement {
     };
   }
 
-  /** Where the two differ, and what the marks mean. */
+  /** The differences, and the meaning of the marks. */
   #differ() {
     const { first = null, text = '' } = this.#sentence ?? {};
     if (first === null) return html`<p class="differ">${text}</p>`;
@@ -146,12 +146,12 @@ export class NimCompare extends LightElement {
       </div>`;
   }
 
-  /** The second, by itself. */
+  /** The second as a state of its own. */
   get #other(): State {
     return read(this.page.state.compared ?? '');
   }
 
-  /** In what the second can differ. */
+  /** The ways in which the second can differ. */
   #kinds(): Kind[] {
     const { state, restrictions } = this.page;
     const blocks = state.restriction !== null && restrictions.of === state.rules;
@@ -163,7 +163,7 @@ export class NimCompare extends LightElement {
     ];
   }
 
-  /** In what the second is being changed. */
+  /** The way in which the second is changed. */
   #kind(): Kind {
     const { rules2, restriction2, piles2, window2 } = this.page.state;
     const differs: Record<Kind, unknown> = {
@@ -212,7 +212,7 @@ export class NimCompare extends LightElement {
     }
   }
 
-  /** A whole number of the second. */
+  /** A number of the second. */
   #number(name: string, value: Whole, change: (value: Whole) => Partial<State>) {
     const { state } = this.page;
     return wholeField(this, state.query, { name, label: name, value, title: second(name) }, size => {

@@ -1,7 +1,6 @@
 /**
- * Two matrices that are compared: where they differ, drawn over the first, and what a cell is in both.
- * Cells that are alike step back, and each other cell is halved, so that it shows the first in its upper left
- * and the second in its lower right.
+ * A comparison of two matrices: differences drawn over the first, and the words for a cell. Equal cells fade;
+ * different ones are divided, with the first in the upper left and the second in the lower right.
  */
 
 import { say } from '../../language/say.ts';
@@ -26,16 +25,16 @@ import {
 } from './scene.ts';
 import { chosenPlace, placeOf, type Cell, type Place } from './table.ts';
 
-/** Two matrices, and 1 for each cell of the first that differs from the second. */
+/** Two matrices, and 1 for each differing cell. */
 export interface Pair {
   one: Grid;
   other: Grid;
   cells: Uint8Array;
-  /** The colours of values, where these are compared. */
+  /** The colours of values, if values are compared. */
   bands: Bands | null;
 }
 
-/** The marks of the differences over a drawing of the first matrix. */
+/** The marks of the differences over the first matrix. */
 export function differenceMarks({ one, other, cells, bands }: Pair, frame: Frame): Mark[] {
   const { unit, high } = frame;
   const differs = (row: number, col: number): boolean => cells[row * one.cols + col] === 1;
@@ -73,7 +72,7 @@ function lettered({ ink, text }: Look, x: number, y: number, least: number): Mar
   return [written(ink, text, x, y + size * 0.33, size)];
 }
 
-/** As outcomes, what a painter shows of a pair: cells that differ as P, the others as N or none. */
+/** A pair as outcomes for the painter: differing cells as P, others as N or none. */
 export const painted = ({ one, cells }: Pair): Grid => ({
   ...one,
   grundy: null,
@@ -84,13 +83,13 @@ export const painted = ({ one, cells }: Pair): Grid => ({
   }),
 });
 
-/** What a cell is in one of the two matrices. */
+/** A cell in one of the matrices, in words. */
 function cellWords(outcome: Letter | null, value: Whole | null): string {
   if (outcome === null) return say`no position`;
   return value === null ? outcome : say`value ${whole(value)}`;
 }
 
-/** What a cell is in one of the two: under its rules or restriction, with its piles, or in its window. */
+/** The words for one matrix: its rules or restriction, piles, or window. */
 export function under({ rules2, restriction2, piles2, window2 }: State, what: string, name: string): string {
   if ((rules2 ?? restriction2) !== null) return say`${what} under ${name}`;
   if (piles2 !== null) return say`${what} with ${name}`;
@@ -98,8 +97,7 @@ export function under({ rules2, restriction2, piles2, window2 }: State, what: st
 }
 
 /**
- * Where a cell is, or else the position, and what it is in each; null without two, and where it is not known
- * in both.
+ * A cell, or else the position, and its outcomes in both; null without a comparison, or if one is unknown.
  */
 export function readIn(page: Page, place: Place | null): string[] | null {
   const cell = (place ?? chosenPlace(page))?.cell;
@@ -110,13 +108,13 @@ export function readIn(page: Page, place: Place | null): string[] | null {
   return pair.every(isIn) ? [placesIn(page, pair, cell), ...outcomesIn(page, pair, cell)] : null;
 }
 
-/** The places of a cell in both, once if they are the same. */
+/** The place of a cell in both, once if equal. */
 export function placesIn({ state }: Page, pair: [Panel, Panel], cell: Cell): string {
   const places = pair.map(panel => placeOf(panel.grid, cell, state.axes, pilesIn(state, panel)));
   return [...new Set(places)].join(' and ');
 }
 
-/** What a cell is in each of the two. */
+/** The outcomes of a cell in both. */
 export function outcomesIn({ state }: Page, pair: [Panel, Panel], { row, col }: Cell): string[] {
   const names = namesOf(state);
   const values = state.view === 'grundy' && pair.every(({ grid }) => grid.grundy !== null);
@@ -129,7 +127,7 @@ export function outcomesIn({ state }: Page, pair: [Panel, Panel], { row, col }: 
   );
 }
 
-/** What is drawn of the differences, and painted in place of the first matrix where that is painted. */
+/** The marks of the differences, and their painting for large matrices. */
 interface Drawn {
   pair: Pair;
   grid: Grid | null;
@@ -137,7 +135,7 @@ interface Drawn {
 
 const drawn = new Memo<Drawn>();
 
-/** The pair, where the differences are shown. */
+/** The pair, if differences are shown. */
 export function differencesOf(page: Page): Drawn | null {
   const { compare, colours, view } = page.state;
   const both = pairOf(page);
@@ -150,7 +148,7 @@ export function differencesOf(page: Page): Drawn | null {
   });
 }
 
-/** The cell in the matrix with this number that lies where one points in the other one. */
+/** The cell of a matrix that corresponds to the pointed one in the other. */
 export function linkedCell(page: Page, { panel, cell }: Place, index: number): Cell | null {
   const grid = panel === index ? undefined : pairOf(page)?.[index]?.grid;
   return grid !== undefined && cell.row < grid.rows && cell.col < grid.cols ? cell : null;

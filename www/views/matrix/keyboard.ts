@@ -1,4 +1,4 @@
-/** What keys over a cell ask of the matrices: to read it out, to go to another one, to look elsewhere. */
+/** What keys over a cell do: read it out, go to another cell, or move the window. */
 
 import { inside, isSameCell, nameIn, pilesAt, type Cell } from './table.ts';
 import { isKnown, letterOf } from './scene.ts';
@@ -17,7 +17,7 @@ import type { MatrixEvent } from './nim-grid.ts';
 import type { Figure } from './panels.ts';
 import * as words from '../../core/words/words.ts';
 
-/** Does what a key over a cell of the matrix with this number asks for. */
+/** Runs the command of a key over a cell of the matrix with this index. */
 export function runCommand(
   figure: Figure,
   index: number,
@@ -37,7 +37,7 @@ export function runCommand(
   if (move !== null && 'by' in move) return figure.go(travel => travel.pan(move.by.row, move.by.col));
   if (move !== null) {
     if (move.to === null) return;
-    // The rectangle goes on to another cell, or begins at this one.
+    // Extends the rectangle, or begins one at this cell.
     const from = span !== null && isSameCell(span.to, cell) ? span.from : cell;
     if (command.startsWith('span')) measure({ span: { from, to: move.to }, index, panels: page.panels });
     return matrix?.focusCell(move.to);
@@ -87,7 +87,7 @@ export function runCommand(
   }
 }
 
-/** The next P-position in the row or in the column. */
+/** The next P-position in the row or column. */
 export function nextCell(grid: Grid, from: Cell, down: number, across: number): Cell | null {
   for (
     let row = from.row + down, col = from.col + across;
@@ -100,13 +100,12 @@ export function nextCell(grid: Grid, from: Cell, down: number, across: number): 
 }
 
 /**
- * The next P-position of all in the order of reading, or the one before it, and then from the other end;
- * from nowhere, the first or the last.
+ * The next or previous P-position in reading order, then from the other end. From null, the first or last.
  */
 export function nextOfAll(grid: Grid, from: Cell | null, by: 1 | -1): Cell | null {
   const { cols, outcomes } = grid;
   const at = from === null ? -1 : from.row * cols + from.col;
-  // From the first cell and from nowhere there is nothing before it, and the search starts at the end.
+  // Before the first cell, the search starts from the end.
   const behind = (): number => (at > 0 ? outcomes.lastIndexOf(1, at - 1) : -1);
   const ahead = by > 0 ? outcomes.indexOf(1, at + 1) : behind();
   const again = by > 0 ? outcomes.indexOf(1) : outcomes.lastIndexOf(1);
@@ -115,8 +114,8 @@ export function nextOfAll(grid: Grid, from: Cell | null, by: 1 | -1): Cell | nul
 }
 
 /**
- * The next cell, in the order of reading and then from the start, with the same value, or where none are
- * shown the same outcome.
+ * The next cell in reading order, then from the start, with the same value or, without values, the same
+ * outcome.
  */
 export function sameCell(grid: Grid, from: Cell, values: boolean): Cell | null {
   const cells = values && grid.grundy !== null ? grid.grundy : grid.outcomes;
@@ -148,10 +147,7 @@ const NEXT: Partial<Record<Command<'grid'>, readonly [down: number, across: numb
   previousPUp: [-1, 0],
 };
 
-/**
- * Where a command leads from a cell: to another one, if there is one, or with the window by rows and columns;
- * null for a command that does something else.
- */
+/** The target of a command: another cell, or a shift of the window; null for other commands. */
 function walk(
   command: Command<'grid'>,
   from: Cell,

@@ -1,7 +1,4 @@
-/**
- * What is drawn over a matrix where one points at a cell: its row and column, the cells that one move
- * reaches, and the move that wins.
- */
+/** The marks over a matrix: row and column of a cell, its options, and the winning move. */
 
 import type { Grid, Repeats } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
@@ -16,26 +13,26 @@ interface Point {
   y: number;
 }
 
-/** A move from a cell to another one; of several matrices, with the name of the one that it hands over. */
+/** A move between cells. Of several matrices, with the name of the one it leads to. */
 export interface Arrow {
   from: Cell;
   to: Cell;
   name: string;
-  /** Whether it is the move that wins; else one that is answered by that. */
+  /** Whether it wins; else it is a move that is refuted. */
   wins: boolean;
 }
 
-/** What is marked in one matrix. */
+/** The marks in one matrix. */
 export interface Marked {
-  /** The cell whose row and column light up. */
+  /** The cell whose row and column are highlighted. */
   cell: Cell | null;
   options: readonly Cell[];
-  /** The options that are P in this matrix, and that may be handed over. */
+  /** The P-positions among the options in this matrix. */
   winning: readonly Cell[];
   arrows: readonly Arrow[];
 }
 
-/** Marks that end where the cells do, and marks beside the cells, as SVG over a matrix. */
+/** SVG over a matrix: marks clipped to the cells, and marks outside them. */
 export function overlay(
   frame: Frame,
   style: string,
@@ -59,7 +56,7 @@ export function spanMark(frame: Frame, { from, to }: Span): Mark {
   return area('rectangle', box(x, y, width, height));
 }
 
-/** From this size on, in CSS pixels, cells can be ringed; smaller ones have squares. */
+/** Cells of this size, in CSS pixels, have rings; smaller ones squares. */
 const RINGED = 9;
 const LEAST_SEEN = 2.5;
 
@@ -92,7 +89,7 @@ function middle(frame: Frame, cell: Cell): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The row and the column of a cell, but not the cell itself. */
+/** The row and column of a cell, without the cell. */
 function bandMarks(frame: Frame, cell: Cell): Mark[] {
   const { left, top, plotWidth, plotHeight } = frame;
   const { x, y, width, height } = boxOf(frame, cell);
@@ -101,7 +98,7 @@ function bandMarks(frame: Frame, cell: Cell): Mark[] {
   return [area('band', frame.strip ? across : across + down), area('here', box(x, y, width, height))];
 }
 
-/** Where cells are small, a line through the middle of them. */
+/** For small cells, lines through their middle. */
 function lineMarks(frame: Frame, cell: Cell): Mark[] {
   const { left, top, plotWidth, plotHeight } = frame;
   const { x, y } = middle(frame, cell);
@@ -114,7 +111,7 @@ function ringed(style: string, frame: Frame, cell: Cell, share: number, least = 
   return { shape: 'dot', style, ...middle(frame, cell), radius };
 }
 
-/** Where cells are small, those that are reached are squares that can be seen. */
+/** For small cells, squares large enough to see. */
 function smallMark(frame: Frame, options: readonly Cell[]): Mark {
   const side = Math.max(frame.unit, LEAST_SEEN);
   const square = (option: Cell): string => {
@@ -124,10 +121,10 @@ function smallMark(frame: Frame, options: readonly Cell[]): Mark {
   return area('tick', options.map(square).join(''));
 }
 
-/** Where an arrow begins, the point that bends it, and where it ends. */
+/** The ends of an arrow, and the control point between them. */
 type Curve = [tail: Point, bow: Point, tip: Point];
 
-/** From the middle of a cell, a little bent, to that of another one. */
+/** A slightly bent curve between the middles of two cells. */
 function bentCurve(start: Point, end: Point, unit: number, small: boolean): Curve {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
@@ -143,7 +140,7 @@ function bentCurve(start: Point, end: Point, unit: number, small: boolean): Curv
   ];
 }
 
-/** To a neighbour a straight arrow would lie under the frame of the cell: it leaps over the cells beside. */
+/** A curve around a neighbour's frame, which would hide a straight arrow. */
 function detour(frame: Frame, from: Cell, to: Cell): Curve {
   const [start, end] = [middle(frame, from), middle(frame, to)];
   const { unit, high, left, top } = frame;
@@ -160,7 +157,7 @@ function detour(frame: Frame, from: Cell, to: Cell): Curve {
   return [off(start, 0.58), off(between, 1.15), off(end, 0.4)];
 }
 
-/** A gently bent arrow from one cell to another, over a halo that sets it apart. */
+/** A bent arrow between cells, with a halo. */
 function arrowMarks(frame: Frame, { from, to, wins }: Arrow, small: boolean): Mark[] {
   const [start, end] = [middle(frame, from), middle(frame, to)];
   if (start.x === end.x && start.y === end.y) return [];
@@ -186,7 +183,7 @@ function arrowMarks(frame: Frame, { from, to, wins }: Arrow, small: boolean): Ma
   ];
 }
 
-/** The name of another matrix, at the tip of the arrow that ends there. */
+/** The name of another matrix, at the tip of the arrow to it. */
 function tagMarks(frame: Frame, { to, name }: Arrow): Mark[] {
   if (name === '') return [];
   const { x, y, height } = boxOf(frame, to);
@@ -205,13 +202,13 @@ function tagMarks(frame: Frame, { to, name }: Arrow): Mark[] {
 
 const at = ({ x, y }: Point): string => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
 
-/** The point so far from one towards another. */
+/** The point at a distance from one point towards another. */
 function towards(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
 }
 
-/** The numbers of the row and the column, over the heads. */
+/** Highlights the numbers of the row and column in the heads. */
 function headMarks(grid: Grid, frame: Frame, { row, col }: Cell): Mark[] {
   const size = headOf(frame);
   const { x, y } = middle(frame, { row, col });
@@ -233,9 +230,9 @@ function headMarks(grid: Grid, frame: Frame, { row, col }: Cell): Mark[] {
   return marks;
 }
 
-/** Tiles narrower than this, in CSS pixels, would hide the cells. */
+/** Narrower tiles, in CSS pixels, would hide the cells. */
 const LEAST = 6;
-/** A tile that is wider holds its words. */
+/** Wider tiles hold their words. */
 const WORDED = 64;
 
 /** The marks of the periods in a window. */
@@ -244,11 +241,11 @@ export function tileMarks(grid: Grid, frame: Frame, repeats: Repeats): Mark[] {
   return [...rowMarks(grid, frame, repeats), ...diagonalMarks(grid, frame, repeats)];
 }
 
-/** The place of a number in the window; it may lie before or behind it. */
+/** The index of a number in the window, perhaps outside it. */
 const inRows = (grid: Grid, number: number | bigint): number => Number(BigInt(number) - BigInt(grid.y0));
 const inCols = (grid: Grid, number: number | bigint): number => Number(BigInt(number) - BigInt(grid.x0));
 
-/** A point between cells: the corner of a row and a column that is nearest to the origin. */
+/** The corner of a cell nearest the origin. */
 function point(frame: Frame, row: number, col: number): Point {
   const { x, y } = corner(frame, row, col);
   return frame.turn === 'down' ? { x, y } : { x, y: y + frame.high };
@@ -257,7 +254,7 @@ function point(frame: Frame, row: number, col: number): Point {
 const lineBetween = (style: string, one: Point, other: Point): Mark =>
   ruled(style, one.x, one.y, other.x, other.y);
 
-/** From where on the rows that are told of repeat together, and each period from there; columns as rows. */
+/** The start of the common period of the known rows, and each period from there; columns likewise. */
 function rowMarks(grid: Grid, frame: Frame, repeats: Repeats): Mark[] {
   const { from, period } = together(repeats);
   const count = repeats.rows.length / 2;
@@ -282,7 +279,7 @@ function rowMarks(grid: Grid, frame: Frame, repeats: Repeats): Mark[] {
   return marks;
 }
 
-/** The tiles along the diagonal, and the lines at the preperiod and at each period. */
+/** The tiles along the diagonal, and the lines at the preperiod and each period. */
 function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats): Mark[] {
   if (diagonal === null) return [];
   const sure = diagonal.proved ? 'proved' : 'seen';
@@ -292,7 +289,7 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats): Mark[] 
   const marks: Mark[] = [];
   const line = (style: string, one: Point, other: Point) =>
     marks.push(lineBetween(`${style} ${sure}`, one, other));
-  /** The lines before a row and before a column, from where the tiles begin. */
+  /** Lines before a row and a column, from where the tiles begin. */
   const cross = (style: string, row: number, col: number): void => {
     const [top, left] = [Math.max(0, row0), Math.max(0, col0)];
     if (col >= 0 && col <= grid.cols) line(style, point(frame, top, col), point(frame, grid.rows, col));
@@ -301,7 +298,7 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats): Mark[] 
   cross('begin', row0, col0);
   const side = period * Math.min(frame.unit, frame.high);
   if (side < LEAST) return marks;
-  // Tiles that end before the first row and the first column have no line in the window either.
+  // Skips tiles that end before the window; they have no lines in it.
   const skipped = Math.max(0, Math.floor(-Math.max(row0, col0) / period));
   let worded = side < WORDED;
   for (let tile = skipped; row0 + tile * period < grid.rows || col0 + tile * period < grid.cols; tile++) {
@@ -313,7 +310,7 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats): Mark[] 
     marks.push(area(`tile ${sure}`, `M${corners.map(at).join('L')}z`));
     if (worded) continue;
     worded = true;
-    // The left corner that is farther from the diagonal.
+    // The left corner farther from the diagonal.
     const place =
       frame.turn === 'plot'
         ? point(frame, Math.max(0, row), Math.min(col + period, grid.cols))
@@ -323,7 +320,7 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats): Mark[] 
   return marks;
 }
 
-/** The period and whether it is proved, inside the first tile in sight at one of its corners. */
+/** The period and whether it is proved, in a corner of the first tile in sight. */
 function words(frame: Frame, place: Point, period: number, sure: string): Mark[] {
   const size = 11;
   const text = `${period}, ${sure}`;

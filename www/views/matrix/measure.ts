@@ -1,4 +1,4 @@
-/** A rectangle of cells: how many there are, of which kinds, and the rectangle as text to paste elsewhere. */
+/** Measures a rectangle: its size, outcomes and values, and its copy as text. */
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
@@ -13,13 +13,10 @@ import { letterOf, valueOf } from './scene.ts';
 import { between, restrictionOf, type Part } from './table.ts';
 import * as words from '../../core/words/words.ts';
 
-/** The most rows and columns that a text shows. */
+/** The rows and columns of a text. */
 export const MOST_TEXT = 256;
 
-/**
- * The matrix as plain text, heads included, in columns that line up; of a large one the first rows and
- * columns.
- */
+/** The matrix as plain text with heads, in aligned columns. A large one is cut. */
 export function matrixText(grid: Grid, values: boolean): string {
   const heads = (from: Whole, count: number) =>
     Array.from({ length: Math.min(MOST_TEXT, count) }, (_, at) => words.whole(words.after(from, at)));
@@ -43,17 +40,14 @@ export function matrixText(grid: Grid, values: boolean): string {
   return [line('', colHeads), ...lines].join('\n');
 }
 
-/** What is counted in a rectangle. */
+/** The counts in a rectangle. */
 export interface Measured {
   rows: number;
   cols: number;
-  /** The cells that are positions, and the P-positions among them. */
+  /** The positions, and the P-positions among them. */
   positions: number;
   p: number;
-  /**
-   * The distinct values, and the one that is most frequent, the least of several; null where none are
-   * shown.
-   */
+  /** The number of distinct values, and the most frequent one, least on a tie; null without values. */
   values: { distinct: number; frequent: number; times: number } | null;
 }
 
@@ -78,7 +72,7 @@ export function measured(grid: Grid, part: Part, values: boolean): Measured {
   return { rows: part.rows, cols: part.cols, positions, p, values: ofValues };
 }
 
-/** The rectangle as a matrix of its own. */
+/** A part of a matrix as a matrix. */
 export function cut(grid: Grid, { row, col, rows, cols }: Part): Grid {
   const cells = <T extends Uint8Array | Uint32Array>(of: T, into: T): T => {
     for (let at = 0; at < rows; at++) {
@@ -98,14 +92,14 @@ export function cut(grid: Grid, { row, col, rows, cols }: Part): Grid {
   };
 }
 
-/** A rectangle of one of the matrices, and whether it is measured in Grundy values. */
+/** A rectangle of one of the matrices, and whether it is measured by values. */
 interface Rectangle {
   panel: Panel;
   part: Part;
   values: boolean;
 }
 
-/** What is measured on a page. */
+/** The measured rectangle of a page. */
 export function rectangleOf(page: Page): Rectangle | null {
   const { index } = measuring();
   const [panel, span] = [page.panels[index], spanIn(page, index)];
@@ -114,11 +108,11 @@ export function rectangleOf(page: Page): Rectangle | null {
   return { panel, part: between(span.from, span.to), values };
 }
 
-/** What is said of a rectangle: its size and its P-positions, and its values. */
+/** The words for a rectangle: size, P-positions and values. */
 function sentences({ panel, part, values }: Rectangle): string {
   const { rows, cols, positions, p, values: found } = measured(panel.grid, part, values);
   const share = (100 * p) / positions;
-  // With as many figures as tell something.
+  // With as many digits as are meaningful.
   const percent = positions === 0 ? '' : ` (${share.toFixed(share > 0 && share < 1 ? 2 : 1)} %)`;
   const all = words.count(positions, 'position', 'positions');
   const counted =
@@ -133,16 +127,16 @@ function sentences({ panel, part, values }: Rectangle): string {
   return `${size} ${say`${kinds}; the most frequent is ${frequent}, in ${often}.`}`;
 }
 
-/** The forms in which a rectangle is copied, and their buttons: one is written here, two by the solver. */
+/** The formats of a copy, and their buttons: one is written here, two by the solver. */
 const FORMS = { text: say`Copy as text`, csv: 'CSV', latex: 'LaTeX' };
 type Form = keyof typeof FORMS;
-/** A rectangle that grows is announced when it has rested for so long. */
+/** A growing rectangle is announced after this pause. */
 const RESTS_MS = 250;
 
 export class NimMeasure extends MarkedElement {
   page!: Page;
   engine: Engine | null = null;
-  /** What became of a copy. */
+  /** The result of a copy. */
   answer = '';
   #before = '';
   #timer = 0;
@@ -171,7 +165,7 @@ export class NimMeasure extends MarkedElement {
     </div>`;
   }
 
-  /** Another rectangle was not copied, and is announced. */
+  /** Announces a new rectangle, which has no copy yet. */
   protected override updated(): void {
     const rectangle = rectangleOf(this.page);
     const now = rectangle === null ? '' : `${this.page.state.query} ${JSON.stringify(rectangle.part)}`;
@@ -183,7 +177,7 @@ export class NimMeasure extends MarkedElement {
     this.#timer = window.setTimeout(() => this.announce(sentences(rectangle)), RESTS_MS);
   }
 
-  /** Puts the rectangle into the clipboard. */
+  /** Copies the rectangle. */
   async copy(form: Form): Promise<void> {
     const done = say`Copied as ${form === 'text' ? 'text' : FORMS[form]}.`;
     this.answer = await this.#text(form).then(

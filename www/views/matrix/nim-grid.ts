@@ -1,4 +1,4 @@
-/** One matrix: the drawing, rings over it, and a real grid for keyboard, screen reader and pointer. */
+/** One matrix: the drawing, marks over it, and a real grid for keyboard, screen reader and pointer. */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
@@ -31,7 +31,7 @@ import type { Span } from '../../core/overlays.ts';
 import type { Hidden } from '../../core/state.ts';
 import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
 
-/** What a matrix shows. */
+/** The data of a matrix. */
 export interface MatrixView {
   panel: Panel;
   name: string;
@@ -43,38 +43,38 @@ export interface MatrixView {
   restriction: readonly number[] | null;
   selected: Cell | null;
   targets: Cell[];
-  /** What is shown while who wins is asked. */
+  /** What the open question who wins hides. */
   hidden: Hidden | null;
-  /** Which letters stand in the cells. */
+  /** The letters in the cells. */
   letters: 'P' | 'both';
-  /** What lies over the matrix; null until what draws it is there. */
+  /** The layer over the matrix; null until it is loaded. */
   over: Over | null;
-  /** Whether rows are still to come. */
+  /** Whether more rows will arrive. */
   isPartial: boolean;
   /** The place to fill. */
   box: Box;
   camera: Camera;
 }
 
-/** What lies over a matrix. */
+/** The layer over a matrix. */
 export interface Over {
-  /** What is painted in its place; null for the matrix itself. */
+  /** The matrix to paint instead, or null. */
   grid: Grid | null;
-  /** The rectangle that is measured, and whether dragging measures. */
+  /** The measured rectangle, and whether dragging measures. */
   span: Span | null;
   measuring: boolean;
-  /** All of it; on the way, what goes along. */
+  /** The marks; while moving, only those that move along. */
   text(frame: Frame, still: boolean): string;
 }
 
-/** What a matrix tells the figure it is part of. */
+/** The events of a matrix. */
 export type MatrixEvent =
-  /** `held` under a finger, which says nothing by itself, or by the focus. */
+  /** `isPressed`: a finger rests on the cell, without an announcement. `focus`: by keyboard. */
   | { kind: 'hover'; cell: Cell | null; isPressed?: boolean; focus?: boolean }
   /** The name at the tip of an arrow was pressed. */
   | { kind: 'tag' }
   | { kind: 'choose'; cell: Cell }
-  /** A rectangle from one cell to another is being measured, or with null none any more. */
+  /** A measured rectangle; null ends measuring. */
   | { kind: 'measure'; span: { from: Cell; to: Cell } | null }
   | { kind: 'command'; command: Command<'grid'>; cell: Cell };
 
@@ -96,13 +96,13 @@ export class NimGrid extends LightElement {
     this.#painter?.release();
   }
 
-  /** What is drawn: the matrix, or what is painted in its place, which has no values. */
+  /** The drawn matrix, or the one painted instead, without values. */
   get #shown(): { grid: Grid; bands: Bands | null } {
     const { panel, bands, over } = this.view;
     return over?.grid == null ? { grid: panel.grid, bands } : { grid: over.grid, bands: null };
   }
 
-  /** The matrix at rest: its frame, and its cells as SVG unless they are painted. */
+  /** The matrix at rest: its frame, and its cells as SVG unless painted. */
   #atRest(): { frame: Frame; cells: string | null } {
     const { box, letters, turn } = this.view;
     const { grid, bands } = this.#shown;
@@ -161,7 +161,7 @@ export class NimGrid extends LightElement {
       turn === 'plot' ? (rest.is?.axisMarks(grid, seen) ?? []) : edgeMarks(grid, seen, lines),
     );
     const { left, top, availableWidth, availableHeight, width, height } = frame;
-    // The first paint, drawn before anyone knows the room, follows the style sheet.
+    // The first paint is drawn before its size is known, and follows the style sheet.
     const fluid = typeof devicePixelRatio === 'undefined';
     const size = fluid ? around(frame) : `width:${width}px;height:${height}px;--ratio:${width / height}`;
     const place = within({ left, top, width: availableWidth, height: availableHeight }, frame);
@@ -208,7 +208,7 @@ export class NimGrid extends LightElement {
     if (canvas === null) this.#painter?.release();
     else {
       const later = this.#painter?.show(canvas, grid, bands, turn, this.#atRest().frame, camera);
-      // The page around a first painting is drawn before it, in a task of its own.
+      // Draws the page before the first painting, which is a task of its own.
       if (later ?? means) requestAnimationFrame(() => this.requestUpdate());
       this.#painter ??= means && new means.Painter();
     }
@@ -225,7 +225,7 @@ export class NimGrid extends LightElement {
     }
   }
 
-  /** Moves the focus to a cell, wherever the table's window stands. */
+  /** Focuses a cell, wherever the table's part is. */
   focusCell(cell: Cell): void {
     if (!inside(this.#partNow(), cell)) {
       this.#focusNext = cell;
@@ -236,7 +236,7 @@ export class NimGrid extends LightElement {
     this.#roving.go(place, { preventScroll: isLarge(this.view.panel.grid) });
   }
 
-  /** Where a cell is on the screen; null while the matrix is not drawn. */
+  /** The place of a cell on the screen; null if the matrix is not drawn. */
   placeOf({ row, col }: Cell): DOMRect | null {
     const drawing = this.querySelector('.matrix')?.getBoundingClientRect();
     if (drawing === undefined) return null;
@@ -249,7 +249,7 @@ export class NimGrid extends LightElement {
     this.dispatchEvent(new CustomEvent('matrix', { detail, bubbles: true }));
   }
 
-  /** The cell at an event; null beside the cells. */
+  /** The cell of an event; null outside the cells. */
   at(event: { target: EventTarget | null }): Cell | null {
     const marked = this.#roving.at(event);
     if (marked !== null && !(event instanceof MouseEvent && !isStill(this.view.camera))) {
@@ -282,7 +282,7 @@ export class NimGrid extends LightElement {
     this.#pointer?.release(event);
   }
 
-  /** Whether a pointer is on the name at the tip of the position's arrow, which lies under the table. */
+  /** Whether a pointer is on the name at the arrow's tip, which is below the table. */
   #isOnTag({ clientX, clientY }: MouseEvent): boolean {
     const tag = this.querySelector('.over.chosen .tag')?.getBoundingClientRect();
     if (tag === undefined) return false;
@@ -291,18 +291,18 @@ export class NimGrid extends LightElement {
 
   #click(event: MouseEvent): void {
     const cell = this.at(event);
-    // What ends a rectangle, or a finger that was held, chooses no cell.
+    // The end of a rectangle or of a resting finger chooses no cell.
     if (cell === null || this.#pointer?.takesClick() === true) return;
     if (event.detail > 0 && this.#isOnTag(event)) return this.send({ kind: 'tag' });
     this.send({ kind: 'choose', cell });
-    // Where the table does not reach, the click has to bring the focus along.
+    // Outside the table's part, the click must focus the cell itself.
     if (!(event.target instanceof Element && event.target.matches('td'))) this.focusCell(cell);
   }
 
   #focus(event: FocusEvent): void {
     const cell = this.at({ target: event.target });
     if (cell === null) return;
-    // The pointer has its own marks; the ring of the cursor is for the keyboard.
+    // The cursor's ring is for the keyboard; the pointer has its own marks.
     this.cursor = event.target instanceof Element && event.target.matches(':focus-visible') ? cell : null;
     this.tabbed ??= partAround(this.view.panel.grid, cell);
     this.send({ kind: 'hover', cell, focus: true });
@@ -311,16 +311,14 @@ export class NimGrid extends LightElement {
   #key(event: KeyboardEvent): void {
     const cell = this.at({ target: event.target });
     const command = commandIn('grid', event);
-    // Without a rectangle, what is selected as text is copied as ever.
+    // Without a rectangle, the browser copies the selected text.
     if (cell === null || command === null || (command === 'copy' && this.view.over?.span == null)) return;
     event.preventDefault();
     this.send({ kind: 'command', command, cell });
   }
 }
 
-/**
- * Cells at rest lie in their window as in the whole drawing; on the way they are carried along as they are.
- */
+/** The transform of a drawing while moving. */
 function carried(frame: Frame, camera: Camera): string {
   const { left, top, availableWidth, availableHeight, width, height } = frame;
   const area = { width: availableWidth, height: availableHeight };
@@ -330,7 +328,7 @@ function carried(frame: Frame, camera: Camera): string {
   return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;
 }
 
-/** The name a panel's grid has for a screen reader. */
+/** The accessible name of a panel's grid. */
 export function matrixName(panel: Panel, label: string): string {
   const { down, across } = panel.grid;
   const blocked = panel.restrictions.map(restrictionWords).join('; ');
@@ -338,7 +336,7 @@ export function matrixName(panel: Panel, label: string): string {
   return say`${start === '' ? say`Matrix` : start}: rows are ${down}, columns are ${across}`;
 }
 
-/** What lies around the cells of a drawing, in shares of their width, for the style sheet. */
+/** The margins around the cells as shares of their width, for the style sheet. */
 function around({ rows, cols, left, top, availableWidth, availableHeight, width, height }: Frame): string {
   const after = (width - left - availableWidth) / availableWidth;
   const below = (height - top - availableHeight) / availableWidth;

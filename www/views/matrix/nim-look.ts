@@ -1,4 +1,4 @@
-/** What the reader sees of a matrix: how it looks, which part of the plane, and which slice of more piles. */
+/** The look of a matrix, its part of the plane, and its slice of more piles. */
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
@@ -17,7 +17,7 @@ import { viewsFor } from '../list.ts';
 import { after, besideName, grouped, notWhole, whole } from '../../core/words/words.ts';
 import type { Grid, Whole, Window } from '../../pkg/nimatrix.js';
 
-/** The ways to colour values, by their words in a link. */
+/** The colour schemes, by their words in a link. */
 const SCHEMES = {
   ramp: say`in order`,
   distinct: say`distinct`,
@@ -30,10 +30,10 @@ const ORIGINS = { top: say`at the top`, bottom: say`at the bottom` };
 
 type Side = 'rows' | 'cols' | 'x0' | 'y0';
 
-/** As many as a window may be told to have; how many it may have is for the solver to say. */
+/** A count that fits the window's type. The solver decides whether it is allowed. */
 const few = (count: Whole): number => Math.min(Number(count), 2 ** 31);
 
-/** A choice among options, each a word of the link and its name. */
+/** A choice among options, each a word of the link with its name. */
 function choice(
   id: string,
   label: string,
@@ -71,7 +71,7 @@ export class NimLook extends LightElement {
     ></nim-menu>`;
   }
 
-  /** Opens it, as a finger does that rests on the figure. */
+  /** Opens the menu, as a finger does that rests on the figure. */
   open(): void {
     const menu = this.querySelector<NimMenu>('nim-menu');
     if (menu !== null) menu.open = true;
@@ -110,7 +110,7 @@ export class NimLook extends LightElement {
     ${choice('origin', say`row 0`, origin, ORIGINS, origin => set({ origin }))}`;
   }
 
-  /** How values are coloured: a choice that the link keeps. */
+  /** The colour scheme, which the link stores. */
   #colours() {
     const [scheme = 'ramp', modulus] = this.page.state.colours.split(':');
     const set = (colours: string) => emit(this, { kind: 'look', change: { colours } });
@@ -134,7 +134,7 @@ export class NimLook extends LightElement {
   }
 }
 
-/** What was last written in a field and is not taken, as long as the element shows the same. */
+/** The last refused text of a field, while the element shows the same. */
 export interface Refused {
   of: string;
   name: string;
@@ -142,7 +142,7 @@ export interface Refused {
   why: string;
 }
 
-/** A field for a whole number of what is named by `of`; `take` gives why one is not taken, or null. */
+/** A field for a whole number of `of`. `take` returns why one is refused, or null. */
 export function wholeField(
   host: { refused: Refused | null },
   of: string,
@@ -171,7 +171,7 @@ export function wholeField(
     ${refused === null ? nothing : html`<p class="not-taken" role="alert">${refused.why}</p>`}`;
 }
 
-/** Asks for a window; gives why it is not taken, or null. */
+/** Requests a window. Returns why it is refused, or null. */
 export function resize(from: EventTarget, { state }: Page, window: Partial<Window>): string | null {
   const action = { kind: 'window', window } as const;
   if (against(state, action) !== null) return notAWindow({ ...state.window, ...window });
@@ -179,7 +179,7 @@ export function resize(from: EventTarget, { state }: Page, window: Partial<Windo
   return null;
 }
 
-/** Why a window is not taken. */
+/** Why a window is refused. */
 function notAWindow({ rows, cols }: { rows: number; cols: number }): string {
   if (rows === 0) return say`At least 1 row is needed.`;
   if (cols === 0) return say`At least 1 column is needed.`;
@@ -190,7 +190,7 @@ function notAWindow({ rows, cols }: { rows: number; cols: number }): string {
 
 customElements.define('nim-look', NimLook);
 
-/** Fields over the numbers at the ends of both sides. */
+/** Fields over the numbers at the ends of both axes. */
 export class NimAxes extends LightElement {
   page!: Page;
   frame!: Frame;
@@ -212,7 +212,7 @@ export class NimAxes extends LightElement {
     </div>`;
   }
 
-  /** The fields of a side with its first number and its length; `place` gives the middle of a number. */
+  /** The fields of an axis, from its first number and length. `place` is the middle of a number. */
   #ends(side: 'across' | 'down', name: string, from: Whole, count: number, place: (at: number) => number[]) {
     const isCols = (side === 'across') !== (this.frame.turn === 'plot');
     return [...new Set([0, count - 1])].map(at => {
@@ -229,7 +229,7 @@ export class NimAxes extends LightElement {
     });
   }
 
-  /** Makes a side end with a number; gives why that is not possible. */
+  /** Makes an axis end with a number. Returns why that is impossible, or null. */
   #end(isCols: boolean, value: Whole): string | null {
     const { x0, y0 } = this.page.state.window;
     const start = isCols ? x0 : y0;
@@ -241,9 +241,9 @@ export class NimAxes extends LightElement {
 
 customElements.define('nim-axes', NimAxes);
 
-/** More piles that stand still than this are for the link, not for sliders. */
+/** More fixed piles are edited in the link. */
 const MOST_SLIDERS = 8;
-/** A slider for more sizes than this would be too fine for a hand. */
+/** A slider for more sizes would be too fine to use. */
 const MOST_SLID = 2 ** 12;
 
 export class NimSlices extends LightElement {
@@ -265,7 +265,7 @@ export class NimSlices extends LightElement {
     </div>`;
   }
 
-  /** The piles that run along no side. */
+  /** The piles along no axis. */
   get #still(): number[] {
     const { axes } = this.page.state;
     return position(this.page).piles.flatMap((_, at) => (axes.includes(at + 1) ? [] : at + 1));
@@ -309,7 +309,7 @@ export class NimSlices extends LightElement {
     </div>`;
   }
 
-  /** One slice further, in the first pile that stands still. */
+  /** Steps to another slice in the first fixed pile. */
   stepFirst(by: bigint): void {
     const { piles } = position(this.page);
     const [pile] = this.#still;
@@ -330,7 +330,7 @@ export class NimSlices extends LightElement {
   #turn(side: 0 | 1, pile: number): void {
     const axes = [...this.page.state.axes];
     const other = 1 - side;
-    // The pile that ran along this side takes the place of the one that is chosen.
+    // The pile of this axis replaces the chosen one.
     if (axes[other] === pile) axes[other] = axes[side] ?? 1;
     axes[side] = pile;
     emit(this, { kind: 'look', change: { axes } });

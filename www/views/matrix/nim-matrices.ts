@@ -1,4 +1,4 @@
-/** The matrices of a game side by side, travelled over together; or the same as text. */
+/** The matrices of a game, side by side, which move together. */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../../language/say.ts';
@@ -21,11 +21,11 @@ import { failureOf, type Engine } from '../../solver/engine.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
 
-/** The room in a window of 1280 × 800, for which the page is drawn before it knows its own. */
+/** The space in a window of 1280 × 800, for the first paint. */
 const USUAL = { width: 719, high: 717 };
-/** A matrix takes no more of the height of a printed page. */
+/** The largest height of a matrix on a printed page. */
 const ON_PAPER = 642;
-/** The least share of its screen that a phone gives to a matrix. */
+/** The least share of a phone's screen for a matrix. */
 const OF_PHONE = 0.66;
 
 type Rest = NonNullable<typeof rest.is>;
@@ -33,25 +33,25 @@ type Rest = NonNullable<typeof rest.is>;
 export class NimMatrices extends MarkedElement implements Figure {
   page!: Page;
   engine: Engine | null = null;
-  /** The link of a position to point at, while a move is under the pointer. */
+  /** The link of a position to mark, while a move is under the pointer. */
   target: string | null = null;
   hovered: Place | null = null;
-  /** Whether the pointer is there, and not only the focus. */
+  /** Whether the pointer is on the cell, not only the focus. */
   byPointer = true;
-  /** The matrix that was asked for, until the position is in another one. */
+  /** The chosen matrix, until the position is in another one. */
   shown: number | null = null;
   #inForce = -1;
   #bands = new Memo<Bands>();
-  /** What is to be read of a position, once it is answered. */
+  /** What to announce about a position once it is answered. */
   #pendingRead: { read: 'moves' | 'explain'; piles: string } | null = null;
   #size = new SizeObserver(this, '.place');
   travel: Travel | null = null;
   #pressed: PointerEvent | null = null;
-  /** Whether the second part of the folder was asked for. */
+  /** Whether the second part of the folder was requested. */
   #asked = false;
 
   protected override listeners() {
-    // The tooltip of a cell can be closed without moving the pointer.
+    // Escape closes the tooltip of a cell.
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && (this.hovered = null);
     return { ...super.listeners(), keydown: dismiss };
   }
@@ -64,13 +64,13 @@ export class NimMatrices extends MarkedElement implements Figure {
     if (inForce === this.#inForce) return;
     this.#inForce = inForce;
     this.shown = null;
-    // The matrices have their size once they are drawn.
+    // The matrices have their size after the update.
     if (typeof requestAnimationFrame !== 'undefined') requestAnimationFrame(() => showInForce(this));
   }
 
   protected override updated(): void {
     this.#center();
-    // With a first answer in sight, what the reader may do next.
+    // After the first answer, fetches what the reader may do next.
     if (this.page.panels.length > 0 && !this.#asked) {
       this.#asked = true;
       setTimeout(() => this.#with(() => {}));
@@ -82,7 +82,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     this.announce(wanted.read === 'moves' ? words.winningMoves(evaluation) : words.why(evaluation));
   }
 
-  /** Does something with the second part of the folder, as soon as it is there. */
+  /** Calls `use` once the second part of the folder is loaded. */
   #with(use: (parts: Rest, travel: Travel) => void): void {
     if (rest.is === null) {
       rest.fetch().then(
@@ -95,12 +95,12 @@ export class NimMatrices extends MarkedElement implements Figure {
     use(rest.is, this.travel);
   }
 
-  /** Moves the window, as soon as that is possible. */
+  /** Moves the window once that is possible. */
   go(how: (travel: Travel) => void): void {
     this.#with((_parts, travel) => how(travel));
   }
 
-  /** How values are coloured; null where outcomes are shown. */
+  /** The colours of values; null for outcomes. */
   get bands(): Bands | null {
     const { panels, state } = this.page;
     if (rest.is === null || state.view !== 'grundy' || !this.#hasValues) return null;
@@ -154,7 +154,7 @@ export class NimMatrices extends MarkedElement implements Figure {
       } `;
   }
 
-  /** The one matrix that is shown; null where all stand side by side, as in frames and on paper. */
+  /** The matrix shown alone; null if all are shown, as in frames and on paper. */
   get large(): number | null {
     const { layout, panels, state } = this.page;
     if (panels[1]?.compared === true) return state.compare === 'differences' ? 0 : null;
@@ -163,7 +163,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     return Math.min(wanted, Math.max(0, panels.length - 1));
   }
 
-  /** Shows another matrix; the position gets its restriction. */
+  /** Shows another matrix and sets its restriction. */
   show(index: number): void {
     this.shown = index;
     const { piles } = position(this.page);
@@ -172,7 +172,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     emit(this, { kind: 'select', piles, restriction, control: 'matrix' });
   }
 
-  /** To the next matrix or the one before; whether there are others. */
+  /** Shows the next or previous matrix. Returns whether there is one. */
   turn(by: 1 | -1): boolean {
     const { length } = this.page.panels;
     if (length < 2 || this.page.panels[1]?.compared === true) return false;
@@ -181,7 +181,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     return true;
   }
 
-  /** The position to a cell beside it, on the screen; whether there is one. */
+  /** Moves the position to a neighbour on the screen. Returns whether there is one. */
   move(right: number, down: number): boolean {
     const index = this.large ?? Math.max(0, panelInForce(this.page));
     const panel = this.page.panels[index];
@@ -204,7 +204,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     if (grid === undefined || !isThin(grid)) {
       return panels(this, this.#boxes(), columnsOf(all, this.#space()));
     }
-    // A picture would be too thin: a window that can be drawn is offered in its place.
+    // The picture would be too thin: offers a window that can be drawn.
     const less = lessThin(state.window);
     const show = () => emit(this, { kind: 'window', window: less });
     return html`<p class="no-matrix too-thin">
@@ -213,7 +213,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     </p>`;
   }
 
-  /** A matrix alone and the rail stand in the middle of the room together. */
+  /** Centres a single matrix together with the rail. */
   #center(): void {
     const { box } = this;
     const spare = box === null || this.large === null ? 0 : Math.max(0, this.#size.width - box.width);
@@ -221,7 +221,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     this.parentElement?.style.setProperty('--start', `${Math.floor(spare / 2) + (box?.left ?? 0)}px`);
   }
 
-  /** The room for the matrices: that of the page, of a frame whose height follows them, or of paper. */
+  /** The space for the matrices: of the page, of a frame whose height follows, or of paper. */
   #space(): Space {
     const { deep, printing, width } = this.#size;
     const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
@@ -232,11 +232,11 @@ export class NimMatrices extends MarkedElement implements Figure {
     }
     if (!this.hasUpdated) return { ...USUAL, ratio, on: 'page' };
     const free = this.large === null ? Infinity : Math.round(this.#size.height * OF_PHONE) + 50;
-    // What the browser says of the width is rounded.
+    // Browsers round the width.
     return { width: width - 1, high: deep ?? free, ratio, on: 'page' };
   }
 
-  /** The place of each matrix: the one kept on a journey, or whatever the room allows. */
+  /** The box of each matrix: the one kept while moving, or a new one. */
   #boxes(): Box[] {
     const { panels, state } = this.page;
     const travelBox = this.travel?.box ?? null;
@@ -249,12 +249,12 @@ export class NimMatrices extends MarkedElement implements Figure {
     return panels.map((_, at) => boxes[this.large === null ? at : 0] as Box);
   }
 
-  /** The place of the first matrix. */
+  /** The box of the first matrix. */
   get box(): Box | null {
     return this.#boxes()[0] ?? null;
   }
 
-  /** How many cells a pixel of the screen stands for. */
+  /** The number of cells in a pixel of the screen. */
   get density(): number {
     const [panel] = this.page.panels;
     const turn = turnOf(this.page.state);
@@ -267,7 +267,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     return panel.grid.down === '' && turn !== 'plot' ? cells : cells ** 2;
   }
 
-  /** A drag that begins before anything can be moved goes on as soon as it can. */
+  /** A drag that begins before the second part is loaded continues afterwards. */
   #press(event: PointerEvent): void {
     this.#pressed = event.type === 'pointerdown' ? event : null;
   }
@@ -301,7 +301,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     }
   }
 
-  /** Reads something out of the position with these piles, once it is answered. */
+  /** Announces something about a position once it is answered. */
   read(what: 'moves' | 'explain', piles: readonly Whole[]): void {
     this.#pendingRead = { read: what, piles: piles.join() };
     this.requestUpdate();
@@ -311,13 +311,13 @@ export class NimMatrices extends MarkedElement implements Figure {
     return this.querySelector<NimGrid>(`[data-panel="${index}"] nim-grid`);
   }
 
-  /** A cell of the matrix with this number becomes the position, or its game that of the page. */
+  /** Makes a cell of a matrix the position, or its game that of the page. */
   choose(index: number, cell: Cell, control?: string): void {
     choose(this, this.page, index, cell, control);
   }
 }
 
-/** What the wheel does over a figure, for those who turn it there. */
+/** How to zoom with the wheel. */
 const wheelNote = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '')
   ? say`Zoom with ⌘ and the wheel`
   : say`Zoom with Ctrl and the wheel`;

@@ -1,7 +1,7 @@
 /**
- * The panels of a figure, each matrix with its caption; and what stands around them: the restriction in
- * force, what the colours mean, and how one moves over them. On the page that is a rail beside the figure,
- * in a frame a few lines below.
+ * The panels of a figure, each a matrix with its caption, and what is around them: the restriction, the
+ * legend and the buttons of the window. On the page these form a rail beside the figure, in a frame some
+ * lines below.
  */
 
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
@@ -24,7 +24,7 @@ import { viewsFor } from '../list.ts';
 import { sizeButtons } from '../tools.ts';
 import type { Travel } from './travel.ts';
 
-/** The whole figure: its matrices, and what stands around them. */
+/** The whole figure: its matrices and what is around them. */
 export interface Figure extends ReactiveControllerHost, HTMLElement {
   page: Page;
   engine: Engine | null;
@@ -34,7 +34,7 @@ export interface Figure extends ReactiveControllerHost, HTMLElement {
   readonly bands: Bands | null;
   readonly large: number | null;
   readonly density: number;
-  /** What moves the window, once it has come. */
+  /** Moves the window, once loaded. */
   readonly travel: Travel | null;
   matrix(index: number): NimGrid | null;
   announce(text: string): void;
@@ -44,7 +44,7 @@ export interface Figure extends ReactiveControllerHost, HTMLElement {
   read(what: 'moves' | 'explain', piles: readonly Whole[]): void;
 }
 
-/** All matrices or the large one, each in its box; on paper several stand side by side. */
+/** All matrices or the large one, each in its box. On paper several stand side by side. */
 export function panels(figure: Figure, boxes: readonly Box[], columns: number) {
   const { bands, large, page, target, travel } = figure;
   const { panels, state } = page;
@@ -65,7 +65,7 @@ export function panels(figure: Figure, boxes: readonly Box[], columns: number) {
       const box = boxes[index];
       if (box === undefined || (large !== null && index !== large)) return nothing;
       const marked = index === inForce;
-      // What is compared shows the position where the first has it.
+      // The second of a comparison shows the position of the first.
       const { grid } = chosenIn(panels, panel);
       const selected = marked || panel.compared ? cellOf(grid, state.axes, now.piles) : null;
       const name = names?.[index];
@@ -109,7 +109,7 @@ export function panels(figure: Figure, boxes: readonly Box[], columns: number) {
   </div>`;
 }
 
-/** A matrix with what rows and columns stand for; on the page the ends of its axes can be changed. */
+/** A matrix with the names of its axes. On the page the ends of axes can be edited. */
 function framed({ page, large }: Figure, view: MatrixView) {
   const { box, turn, panel, camera } = view;
   const { grid } = panel;
@@ -129,7 +129,7 @@ function framed({ page, large }: Figure, view: MatrixView) {
   </div>`;
 }
 
-/** The restrictions that share a matrix; no line ends within one. */
+/** The restrictions that share a matrix, without line breaks inside one. */
 function restrictionsOf(panel: Panel) {
   const all = words.panelRestrictions(panel);
   return all.map(
@@ -137,7 +137,7 @@ function restrictionsOf(panel: Panel) {
   );
 }
 
-/** Where the panels lie in a row wider than the screen, brings the one in force into sight. */
+/** Scrolls a row of panels to the one in force. */
 export function showInForce(figure: HTMLElement): void {
   const row = figure.querySelector<HTMLElement>('.panels');
   const panel = row?.querySelector<HTMLElement>('.in-force');
@@ -159,10 +159,10 @@ function blank(panel: Panel): Panel {
   return hidden;
 }
 
-/** The ways to see the same matrix, as links name them. */
+/** The looks of a matrix, by their words in a link. */
 const LOOKS: Record<string, string> = { outcome: 'P / N', grundy: say`values` };
 
-/** What the colours mean, and where the position is if it is not in sight. */
+/** The legend, and the position if it is out of sight. */
 function meanings(figure: Figure) {
   const { bands, page } = figure;
   const parts = turnOf(page.state) === 'plot' ? (page.panels[0]?.grid.parts ?? null) : null;
@@ -173,7 +173,7 @@ function meanings(figure: Figure) {
   ${outside(figure)}`;
 }
 
-/** What a pixel stands for, where it is more than a cell. */
+/** The number of cells in a pixel, if more than one. */
 const density = ({ density }: Figure) =>
   density >= 1.5 ? html`<p class="density">${words.density(density)}</p>` : nothing;
 
@@ -196,7 +196,7 @@ export function rail(figure: Figure): TemplateResult {
   </div>`;
 }
 
-/** In a frame: what lies under the pointer, in one line, and the buttons of the window. */
+/** In a frame: the cell under the pointer in a line, and the buttons of the window. */
 export function below(figure: Figure, read: readonly string[]): TemplateResult {
   const { may } = figure.page;
   const part = (text: string) => html`<span class=${text.length === 2 ? 'script' : ''}>${text}</span>`;
@@ -224,7 +224,7 @@ function zooms(figure: Figure) {
   return sizeButtons(say`Reset view`, change, { zoom: page.may.zoom, fits: travel?.away !== true });
 }
 
-/** P and N, or values: only what the game has. */
+/** Outcomes or values, as far as the game has them. */
 function looks(page: Page) {
   const views = viewsFor(page.catalog, page.state).filter(({ id }) => id in LOOKS);
   if (views.length < 2) return nothing;
@@ -232,10 +232,10 @@ function looks(page: Page) {
   return segments(say`Show`, page.state.view, options, (view, from) => emit(from, { kind: 'view', view }));
 }
 
-/** More restrictions than this are a list. */
+/** More restrictions become a list. */
 const MOST_CHIPS = 12;
 
-/** The restrictions of a blocking game, each with its matrix. */
+/** The restrictions of a blocking game. */
 function restrictions(figure: Figure) {
   const { page, large } = figure;
   const { panels } = page;
@@ -276,7 +276,7 @@ const outcomes = (fails: boolean) =>
     ${fails ? meaning('outlined', say`claim fails`) : nothing}
   </ul>`;
 
-/** Where the position lies outside the window, with a way to it. */
+/** The position outside the window, with a button to go there. */
 function outside(figure: Figure) {
   const { isPartial, may, panels, state } = figure.page;
   const { piles } = position(figure.page);

@@ -1,6 +1,6 @@
 /**
- * What can be drawn before everything is there: matrices without the second part of this folder, and those of
- * which only the first rows have come, in the places that they will have.
+ * What can be drawn early: matrices without the second part of this folder, and partial ones, whose first
+ * rows have arrived.
  */
 
 import { say } from '../../language/say.ts';
@@ -15,7 +15,7 @@ import type { Panel, State } from '../../pkg/nimatrix.js';
 /** The second part of this folder. */
 export const rest = new Part(() => import('./rest.ts'));
 
-/** Whether the matrices of a page can be drawn with what is there. */
+/** Whether the loaded parts can draw the matrices of a page. */
 export const canDraw = ({ state, panels }: Pick<Page, 'state' | 'panels'>): boolean =>
   rest.is !== null ||
   (state.view !== 'grundy' &&
@@ -23,16 +23,14 @@ export const canDraw = ({ state, panels }: Pick<Page, 'state' | 'panels'>): bool
     !isLarge(state.window) &&
     !panels.some(({ grid }) => isLarge(grid)));
 
-/** A window with fewer cells is there before its places are known. */
+/** Smaller windows arrive before their layout. */
 const FEW_CELLS = 10_000;
 
-/** Whether the rows of a state's figure can be drawn one after another; a text has no place to keep. */
+/** Whether a state's figure can be drawn row by row; a text can't. */
 export const arrivesByRows = (state: State): boolean =>
   asksOf(state) === 'panels' && state.view !== 'text' && state.window.rows > 1;
 
-/**
- * Whether one has to ask how many matrices the figure has: a blocking game may have several, side by side.
- */
+/** Whether to ask for the layout first: a blocking game may have several matrices. */
 export const needsLayout = (state: State): boolean =>
   state.restriction !== null && state.window.rows * state.window.cols >= FEW_CELLS;
 
@@ -41,7 +39,7 @@ export class PartialMatrices {
   #blank: Uint8Array<ArrayBuffer>;
   #state: State;
   #filled = 0;
-  /** The matrices side by side, as far as they are known; none before that. */
+  /** The known layout of matrices; empty before. */
   #places: Pick<Panel, 'letter' | 'restrictions' | 'restrictions_total' | 'in_force' | 'compared'>[];
 
   constructor(state: State) {
@@ -56,8 +54,8 @@ export class PartialMatrices {
   }
 
   /**
-   * Lays matrices out side by side as those of another window lie: nearly always they are as many. Where all
-   * of them had more cells than the solver shows, it gives that of the restriction in force alone.
+   * Arranges matrices like those of another window, nearly always the same number. Beyond the limit of cells,
+   * the solver returns only the matrix in force.
    */
   arrangeAs(panels: readonly Panel[]): void {
     const all = panels.length * this.#outcomes.length <= MOST_CELLS;
@@ -71,7 +69,7 @@ export class PartialMatrices {
     }));
   }
 
-  /** Takes further cells of the matrix in force, row after row; says whether there were any. */
+  /** Adds cells of the matrix in force, row by row. Returns whether there were any. */
   take(cells: Uint8Array): boolean {
     const fitting = cells.subarray(0, this.#outcomes.length - this.#filled);
     this.#outcomes.set(fitting, this.#filled);
@@ -79,7 +77,7 @@ export class PartialMatrices {
     return fitting.length > 0;
   }
 
-  /** All matrices with what is there; none while nothing is, or while their places are not known. */
+  /** All matrices so far; none before the first rows or the layout. */
   panels(): Panel[] {
     if (this.#filled === 0) return [];
     const { axes, piles, window } = this.#state;

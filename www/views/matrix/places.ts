@@ -1,38 +1,38 @@
-/** How much room the matrices get, in CSS pixels. */
+/** The space and the boxes of matrices, in CSS pixels. */
 
 import type { Grid, Panel } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
 import { isStrip, pageHead, sidesOf, STRIP, type Box, type Turn } from '../../draw/frame.ts';
 import { isLarge } from './scene.ts';
 
-/** The gap between two matrices, and the least width of a painted one beside another. */
+/** The gap between matrices, and the least width of a painted one beside another. */
 const GAP = 32;
 const LEAST_WIDE = 220;
-/** Cells of a matrix in a frame are at least so large, and no larger where they are few, save on a phone. */
+/** The least and largest cells of a matrix in a frame. */
 const LEAST_CELL = 12;
 const LEAST_FOR_FINGERS = 18;
 const MOST_CELL = 38;
 const MOST_ON_PHONE = 52;
-/** A matrix with more cells on a side holds no letters, and may have smaller ones. */
+/** Larger matrices have no letters, and may have smaller cells. */
 const MOST_LETTERED = 32;
 const LEAST_SMALL = 7;
-/** Cells of several matrices side by side are at least so large. */
+/** The least cells of matrices side by side. */
 const LEAST_BESIDE = 15;
 const MOST_ABREAST = 3;
 
-/** The room for all matrices of a figure, on which medium, and the device pixels in a CSS pixel. */
+/** The space for the matrices of a figure, its medium, and device pixels in a CSS pixel. */
 export interface Space {
   width: number;
   high: number;
   ratio: number;
   on: 'page' | 'frame' | 'paper';
-  /** Whether cells are pressed by fingers, in a frame. */
+  /** Whether fingers press the cells of a frame. */
   fingers?: boolean;
 }
 
 /**
- * How many matrices of a frame stand side by side, as far as their letters can be read; two that are compared
- * do wherever there is room for both. On paper three do.
+ * The number of matrices side by side: in a frame as many as are readable, of a comparison two if they fit,
+ * on paper three.
  */
 export function columnsOf(panels: readonly Panel[], { on, width }: Space): number {
   const [first, second] = panels;
@@ -45,11 +45,11 @@ export function columnsOf(panels: readonly Panel[], { on, width }: Space): numbe
   return columns;
 }
 
-/** The width of one of several matrices side by side. */
+/** The width of one of several matrices. */
 const widthOf = (columns: number, available: number): number =>
   Math.floor((available - (columns - 1) * GAP) / columns);
 
-/** The places of matrices. In a narrow frame several lie in a row that scrolls, with a part of the next. */
+/** The boxes of matrices. In a narrow frame they form a row that scrolls and shows part of the next. */
 export function boxesOf(panels: readonly Panel[], turn: Turn, space: Space): Box[] {
   const { fingers = false, high, on, ratio, width } = space;
   const grids = panels.map(({ grid }) => grid);
@@ -67,26 +67,24 @@ export function boxesOf(panels: readonly Panel[], turn: Turn, space: Space): Box
   });
 }
 
-/** So much of the next matrix is seen in a row that is scrolled. */
+/** The visible part of the next matrix in a scrolling row. */
 const LEAST_SEEN = 40;
 
 /** The least and the largest size of a cell. */
 type Cells = readonly [least: number, most: number];
 
-/**
- * What the page leaves beside the cells, in CSS pixels: for heads, and for what rows and columns stand for.
- */
+/** The margin beside the cells on the page, in CSS pixels: heads, and names of axes. */
 const HEADS = 24;
 const NUMBERS = 36;
 const NARROW = 500;
-/** The room for the caption of one of several matrices. */
+/** The height of the caption of one of several matrices. */
 const CAPTION = 40;
-/** Cells of one of several matrices are at least so large. */
+/** The least cells of several matrices. */
 const LEAST_OF_MANY = 6;
 
 /**
- * The place of a matrix on the page: as large as the room and the height for it allow. The edges of cells
- * keep to device pixels, `ratio` of them in a CSS pixel.
+ * The box of a matrix on the page: as large as width and height allow. Cell edges are on device pixels,
+ * `ratio` of them in a CSS pixel.
  */
 export function pageBox(
   grid: Grid,
@@ -113,12 +111,12 @@ export function pageBox(
     const [top, bottom] = [HEADS, HEADS];
     return { left, right, top, bottom, width: left + width + right, height: top + height + bottom, ratio };
   };
-  // Smaller cells have smaller heads, and these need less room.
+  // Smaller cells have smaller heads, which need less space.
   const first = boxWith(pageHead(0));
   return boxWith(pageHead((first.width - first.left - first.right) / across));
 }
 
-/** The places on the page: of several matrices in the rows that make their cells as large as they can be. */
+/** The boxes on the page: several matrices in rows that make the cells largest. */
 function manyBoxes(grids: readonly Grid[], turn: Turn, { width: available, high, ratio }: Space): Box[] {
   const [only] = grids;
   if (only !== undefined && grids.length === 1) return [pageBox(only, turn, available, high, ratio)];
@@ -135,7 +133,7 @@ function manyBoxes(grids: readonly Grid[], turn: Turn, { width: available, high,
     if (unit > largest) [best, largest] = [boxes, unit];
   }
   if (largest >= LEAST_OF_MANY || grids.some(isLarge)) return best;
-  // Too many for the window: they go on below it.
+  // Too many for the window: they continue below it.
   return grids.map(grid =>
     pageBox(grid, turn, Math.min(available, LEAST_SHOWN_WIDE), LEAST_SHOWN_WIDE, ratio),
   );
@@ -143,17 +141,17 @@ function manyBoxes(grids: readonly Grid[], turn: Turn, { width: available, high,
 
 const LEAST_SHOWN_WIDE = 260;
 
-/** A window that is longer than this many times its width has no picture. */
+/** Longer windows, relative to their width, have no picture. */
 const THIN = 150;
-/** The window offered in its place is as many times as long as it is wide, or has as many cells. */
+/** The ratio of the window offered instead, unless it has as many cells. */
 const SHOWN = 16;
 const LEAST_SHOWN = 64;
 
-/** Whether a window is so long and narrow that a picture with square cells would show nothing. */
+/** Whether a window is too long and narrow for a picture with square cells. */
 export const isThin = (grid: Grid): boolean =>
   grid.down !== '' && isLarge(grid) && Math.max(grid.rows, grid.cols) > THIN * Math.min(grid.rows, grid.cols);
 
-/** A part of such a window that can be drawn. */
+/** The part of such a window that can be drawn. */
 export function lessThin({ rows, cols }: { rows: number; cols: number }): { rows: number; cols: number } {
   const fewer = (count: number, other: number) => Math.min(count, Math.max(LEAST_SHOWN, other * SHOWN));
   return { rows: fewer(rows, cols), cols: fewer(cols, rows) };

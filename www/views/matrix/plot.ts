@@ -1,19 +1,16 @@
-/** P-positions as points, as Khovanova and Sarkar draw them. */
+/** P-positions as points, as in Khovanova and Sarkar. */
 
 import type { Grid } from '../../pkg/nimatrix.js';
 import { corner, frameFor, sidesOf, type Frame, stride } from '../../draw/frame.ts';
 import { ruled, type Mark } from '../../draw/svg.ts';
 import { headMarks, ticks, type MatrixScene, type Tick } from './scene.ts';
 
-/** More P-positions than this are painted as density. */
+/** More P-positions are painted as density. */
 const MOST_POINTS = 8192;
-/** The parts that look different from one another; later ones look like the last. */
+/** The number of different looks of parts; later parts share the last. */
 export const LOOKS = 6;
 
-/**
- * The P-positions of a matrix as row, column and part, one after the other; null if they are too many for
- * points.
- */
+/** The P-positions of a matrix as rows, columns and parts, in one list; null if too many for points. */
 export function pointsOf(grid: Grid): Uint32Array | null {
   if (grid.parts !== null) return grid.parts.points;
   const { outcomes, cols } = grid;
@@ -27,7 +24,7 @@ export function pointsOf(grid: Grid): Uint32Array | null {
 
 export const lookOf = (part: number): number => Math.min(part, LOOKS - 1);
 
-/** The points, and the squares around copies of a similar set. */
+/** The points, and squares around similar copies. */
 export function pointMarks(grid: Grid, frame: Frame, points: Uint32Array): Mark[] {
   const { unit } = frame;
   const marks: Mark[] = [];
@@ -46,7 +43,7 @@ export function pointMarks(grid: Grid, frame: Frame, points: Uint32Array): Mark[
   return marks;
 }
 
-/** A square, as far as it is in sight. */
+/** The visible part of a square. */
 function squareMarks(frame: Frame, x: number, y: number, side: number, part: number): Mark[] {
   const { left, top, plotWidth, plotHeight } = frame;
   const [right, bottom] = [left + plotWidth, top + plotHeight];
@@ -63,7 +60,7 @@ function squareMarks(frame: Frame, x: number, y: number, side: number, part: num
   ];
 }
 
-/** A lattice, both axes (through 0 when 0 is in sight), and the heads. */
+/** A lattice, both axes (through 0 if in sight), and the heads. */
 export function axisMarks(grid: Grid, frame: Frame): Mark[] {
   const { unit, left, top, dx, dy, plotWidth, plotHeight } = frame;
   const { acrossFrom, downFrom, down } = sidesOf(grid, 'plot');
@@ -90,7 +87,7 @@ export function axisMarks(grid: Grid, frame: Frame): Mark[] {
   return [...marks, ...headMarks(grid, frame)];
 }
 
-/** P-positions as points, the first pile to the right, the second upwards. */
+/** P-positions as points: the first pile to the right, the second up. */
 export function plotScene(grid: Grid): MatrixScene {
   const frame = frameFor(grid, 'plot');
   const points = pointsOf(grid);

@@ -1,7 +1,6 @@
 /**
- * Where one points in the matrices, and what is marked there: the cell's row and column, the cells
- * that a move reaches, the move that wins, and at a P-position the reply to each move. The same in
- * words.
+ * The marks and words for a pointed cell: row and column, options, the winning move, and at a P-position the
+ * reply to each move.
  */
 
 import { say } from '../../language/say.ts';
@@ -30,14 +29,14 @@ import { changed, options, read } from '../../solver/engine.ts';
 import { pilesIn, pairOf } from '../../core/comparison.ts';
 import { count, restriction as blocks } from '../../core/words/words.ts';
 
-/** What is marked at the position in the matrix with this number: the move that wins. */
+/** The marks at the position in this matrix: the winning move. */
 export function markedAtPosition(page: Page, index: number): Marked | null {
   const chosen = chosenPlace(page);
   const why = chosen && whyAt(page, chosen);
   return chosen && why && { ...marked(page, chosen, why, index), cell: null, options: [], winning: [] };
 }
 
-/** What is marked where one points, unless that is the position itself. */
+/** The marks at the pointed cell, unless it is the position. */
 export function markedAt(page: Page, place: Place, index: number): Marked {
   const chosen = chosenPlace(page);
   const found = marked(page, place, whyAt(page, place), index);
@@ -60,7 +59,7 @@ function marked(page: Page, place: Place, why: Why | null, index: number): Marke
   };
 }
 
-/** An arrow names the matrix in which it ends: its letter where it is in sight too, else its restriction. */
+/** An arrow names its other matrix: by the letter if visible, else by the restriction. */
 function arrow({ layout, panels }: Page, from: Place, to: Place, wins: boolean): Arrow {
   const panel = from.panel === to.panel ? undefined : panels[to.panel];
   const letters = layout === null || layout.sideBySide;
@@ -68,14 +67,14 @@ function arrow({ layout, panels }: Page, from: Place, to: Place, wins: boolean):
   return { from: from.cell, to: to.cell, name: name ?? '', wins };
 }
 
-/** The other matrix in which the arrow of the position ends; null where it ends in its own. */
+/** The other matrix to which the position's arrow leads, or null. */
 export function namedBy(page: Page): number | null {
   const chosen = chosenPlace(page);
   const best = chosen && whyAt(page, chosen)?.best;
   return best == null || best.panel === chosen?.panel ? null : best.panel;
 }
 
-/** Whether a place is an option of the chosen position, and that one is P. */
+/** Whether a place is an option of the chosen position, a P-position. */
 function refutes(page: Page, place: Place): boolean {
   const chosen = chosenPlace(page);
   const grid = chosen && page.panels[chosen.panel]?.grid;
@@ -86,7 +85,7 @@ function refutes(page: Page, place: Place): boolean {
 
 const known = new WeakMap<readonly Panel[], Map<string, Why | null>>();
 
-/** Why the position of a place is what it is; nothing where that is not wanted, or gives a hint away. */
+/** The reason for a place; null if not wanted, or if it gives a hint away. */
 function whyAt(page: Page, place: Place): Why | null {
   const panel = page.panels[place.panel];
   if (!marks().options || !page.may.hint || panel === undefined) return null;
@@ -96,13 +95,13 @@ function whyAt(page: Page, place: Place): Why | null {
   const all = known.get(page.panels) ?? new Map<string, Why | null>();
   known.set(page.panels, all);
   const why = all.get(key) ?? whyOf(page, place, restriction);
-  // The position, and the last places at which one pointed.
+  // Keeps the position and the last pointed places.
   if (all.size > 3) all.clear();
   all.set(key, why);
   return why;
 }
 
-/** Why a place is P or N, in a sentence; empty where nothing is said. */
+/** The reason for a place as a sentence, or ''. */
 export function sentenceAt(page: Page, place: Place): string {
   const panel = page.panels[place.panel];
   const why = whyAt(page, place);
@@ -121,7 +120,7 @@ export function sentenceAt(page: Page, place: Place): string {
   return refutes(page, place) ? say`Refuted by the move to ${reached}.` : say`The move to ${reached} wins.`;
 }
 
-/** What a place is, and why; names values where there are `bands` for them. */
+/** A place and its reason in words, with values if there are `bands`. */
 export function description(page: Page, place: Place, bands: Bands | null): string {
   const panel = page.panels[place.panel];
   return panel === undefined
@@ -132,7 +131,7 @@ export function description(page: Page, place: Place, bands: Bands | null): stri
 const noOptions = say`No move leads to a cell of this window.`;
 const MOST_READ = 24;
 
-/** Where one move leads from a place. */
+/** The options of a place in words. */
 export function optionsAt(page: Page, place: Place): string {
   const panel = page.panels[place.panel];
   const found = panel && whyOf(page, place, restrictionOf(page, panel))?.options;
@@ -146,32 +145,32 @@ export function optionsAt(page: Page, place: Place): string {
 const nameAt = ({ state }: Page, panel: Panel, cell: Cell): string =>
   placeOf(panel.grid, cell, state.axes, pilesIn(state, panel));
 
-/** What one move reaches from a cell, as far as the window shows it. */
+/** The options of a cell, as far as the window shows them. */
 export interface Why {
-  /** The cells that are reached; of a large matrix those in its row, its column and on its diagonal. */
+  /** The options; of a large matrix those in its row, column and diagonal. */
   options: Cell[];
-  /** The places among them that are P: to hand one of them over wins. */
+  /** The P-positions among them: the moves there win. */
   winning: Place[];
-  /** The winning place that is nearest, in the cell's own matrix if there is one. */
+  /** The nearest winning place, preferably in the same matrix. */
   best: Place | null;
-  /** Whether no winning place in the window can have been passed over. */
+  /** Whether no winning place in the window is missing. */
   complete: boolean;
 }
 
-/** The most cells of a large matrix that a question covers. */
+/** The cells of a large matrix in one question. */
 const MOST_ASKED = 2 ** 14;
 
-/** The link that each matrix answers, read once. */
+/** The state of each matrix, read once. */
 const states = new WeakMap<Grid, State>();
 
-/** What a matrix is of. */
+/** The state of a matrix. */
 function stateOf(grid: Grid): State {
   const state = states.get(grid) ?? read(grid.query);
   states.set(grid, state);
   return state;
 }
 
-/** The link of a cell's position in the window of its matrix. */
+/** The link of a cell's position in its matrix's window. */
 function linkOf(page: Page, panel: Panel, cell: Cell, restriction: readonly number[] | null): string {
   const { grid } = panel;
   const state = stateOf(grid);
@@ -183,7 +182,7 @@ function linkOf(page: Page, panel: Panel, cell: Cell, restriction: readonly numb
   }).query;
 }
 
-/** Why the position in a cell is what it is, under a restriction; null where moves reach no cells. */
+/** The reason for a cell under a restriction; null if moves reach no cells. */
 export function whyOf(page: Page, place: Place, restriction: readonly number[] | null): Why | null {
   const panel = page.panels[place.panel];
   if (panel === undefined || page.isPartial || position(page).piles.length === 0) return null;
@@ -212,7 +211,7 @@ export function whyOf(page: Page, place: Place, restriction: readonly number[] |
   };
 }
 
-/** What the solver says; nothing while only a part of it is there, which is for another game. */
+/** The solver's answer; null while only a part for another game is loaded. */
 function reachedFrom(ask: () => Uint32Array): Uint32Array | null {
   try {
     return ask();
@@ -221,24 +220,24 @@ function reachedFrom(ask: () => Uint32Array): Uint32Array | null {
   }
 }
 
-/** A matrix whose positions a move may hand over. */
+/** A matrix that moves may reach. */
 interface Target {
   panel: number;
   grid: Grid;
 }
 
-/** All of them but that of the restriction in force alone, where no move imposes it. */
+/** The matrices that moves reach: all but that of a restriction that no move imposes. */
 function targetsOf({ panels, panelsUnder: { blocked, inFamily } }: Page): Target[] {
   const only = ({ restrictions }: Panel) =>
     restrictions.length === 1 && String(restrictions[0]) === String(blocked);
   return panels.flatMap((one, panel) => (inFamily || !only(one) ? [{ panel, grid: one.grid }] : []));
 }
 
-/** Of two that are compared, each is a game of its own; its restriction is handed over again if it may be. */
+/** The matrix that moves reach in a comparison, whose matrices are separate games. */
 const targetAlone = (panel: number, { grid, restrictions }: Panel): Target[] =>
   restrictions.length === 0 || stateOf(grid).restriction_in_family ? [{ panel, grid }] : [];
 
-/** Whether the matrices at hand are those of all restrictions: of too many, one alone is shown. */
+/** Whether all restrictions have a matrix; of too many, only one is shown. */
 const showsAll = (page: Page): boolean =>
   (page.panels.length > 1 && pairOf(page) === null) ||
   page.panels.every(
@@ -256,10 +255,7 @@ function nearest(places: readonly Place[], from: Place): Place | null {
   );
 }
 
-/**
- * The cells of a large matrix that are asked about: its row, its column and its diagonal towards the start,
- * and whatever is P, the nearest first.
- */
+/** The candidate options in a large matrix: row, column, diagonal, and P-positions, nearest first. */
 function among(
   targets: readonly Target[],
   cols: number,
@@ -285,28 +281,28 @@ function among(
   return { cells: Uint32Array.from(cells), whole };
 }
 
-/** A finger rests once it has been down for so long, and has moved no more than this. */
+/** A finger rests after this time with less movement than this. */
 const RESTS_MS = 450;
 const SLACK = 8;
 
 /**
- * A pointer over the cells of a matrix: with Shift, or with the tool for it, it draws a rectangle; a finger
- * that rests on a cell asks what a mouse asks by pointing.
+ * The pointer over a matrix. With Shift, or the tool, it draws a rectangle. A resting finger acts like a
+ * pointing mouse.
  */
 export class CellPointer {
   readonly #grid: NimGrid;
-  /** Where a rectangle begins that is being drawn, or where a finger is down. */
+  /** The first cell of a rectangle or of a finger. */
   #from: Cell | null = null;
   #start: { x: number; y: number } | null = null;
   #timer = 0;
-  /** Whether it has drawn or rested, so that its click is for nothing else. */
+  /** Whether it has drawn or rested, so that its click does nothing else. */
   #used = false;
 
   constructor(grid: NimGrid) {
     this.#grid = grid;
   }
 
-  /** A rectangle is for the figure alone; everything else may become a drag. */
+  /** Only a rectangle excludes a drag. */
   press(event: PointerEvent): void {
     this.#leave();
     this.#used = false;
@@ -316,7 +312,7 @@ export class CellPointer {
     this.#from = draws ? grid.at(event) : null;
     if (this.#from !== null) {
       event.stopPropagation();
-      // A touch would scroll the page, and a mouse mark text.
+      // Prevents scrolling and the selection of text.
       event.preventDefault();
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
       grid.send({ kind: 'measure', span: { from: this.#from, to: this.#from } });
@@ -329,7 +325,7 @@ export class CellPointer {
     }
   }
 
-  /** Says whether a rectangle is being drawn. */
+  /** Returns whether a rectangle is being drawn. */
   move(event: PointerEvent): boolean {
     if (this.#from === null) {
       const { x, y } = this.#start ?? { x: event.clientX, y: event.clientY };
@@ -350,21 +346,21 @@ export class CellPointer {
     if (to !== undefined) this.#grid.focusCell(to);
   }
 
-  /** The finger is lifted, or goes elsewhere. */
+  /** The finger is lifted or moves away. */
   #leave(): void {
     clearTimeout(this.#timer);
     if (this.#start !== null && this.#used) this.#grid.send({ kind: 'hover', cell: null, isPressed: true });
     this.#start = null;
   }
 
-  /** Whether the click at hand ends a rectangle or a rest, and is for nothing else. */
+  /** Whether the click ends a rectangle or a rest, and does nothing else. */
   takesClick(): boolean {
     const used = this.#used;
     this.#used = false;
     return used;
   }
 
-  /** A finger that rests opens no menu. */
+  /** A resting finger opens no menu of the browser. */
   menu(event: Event): void {
     if (this.#start !== null) event.preventDefault();
   }

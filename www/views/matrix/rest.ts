@@ -1,6 +1,6 @@
 /**
- * What matrices need after a first answer, or for it where they have values, points or many cells: what lies
- * over them, and all that this module exports.
+ * What matrices need after the first answer, or at once for values, points or many cells: the layer over
+ * them, and the exports of this module.
  */
 
 import { html, nothing } from 'lit';
@@ -40,19 +40,19 @@ addSheets(import.meta.glob<string>('./over.css', { query: '?inline', import: 'de
 addValueColours();
 followColours();
 
-/** What lies over the matrix with this number; null while who wins is asked. */
+/** The layer over a matrix; null while the question who wins is open. */
 export function overOf({ page, hovered }: Figure, index: number): Over | null {
   const grid = page.panels[index]?.grid;
   if (grid === undefined || page.hidden !== null) return null;
   const { on, span: measured } = measuring();
   const span = spanIn(page, index);
   const compared = index === 0 ? differencesOf(page) : null;
-  // A rectangle has the picture for itself, and differences are marked themselves.
+  // A rectangle replaces other marks; differences have their own.
   const chosen =
     measured === null && page.state.compare !== 'differences' ? positionMarks(page, index) : null;
   const isSeen = measured === null && hovered !== null && page.panels[hovered.panel] !== undefined;
   const seen = isSeen ? markedAt(page, hovered, index) : null;
-  // What repeats are the outcomes.
+  // The periods are of outcomes.
   const repeats = marks().tiles && page.state.view === 'outcome' ? grid.repeats : null;
   return {
     grid: compared?.grid ?? null,
@@ -78,10 +78,10 @@ export function overOf({ page, hovered }: Figure, index: number): Over | null {
   };
 }
 
-/** More sizes than these in a row are no help. */
+/** More sizes in a row are no help. */
 const MOST_SIZES = 64;
 
-/** What is marked at the position, or instead what a strategy points at that is in sight. */
+/** The marks at the position, or those of a strategy in sight. */
 function positionMarks(page: Page, index: number): Marked | null {
   const marked = markedAtPosition(page, index);
   const grid = page.panels[index]?.grid;
@@ -110,11 +110,11 @@ function positionMarks(page: Page, index: number): Marked | null {
   };
 }
 
-/** The most cells that are outlined one by one, and how far inside. */
+/** The cells outlined one by one, and the inset of outlines. */
 const MOST_OUTLINED = 20_000;
 const INSET = 0.1;
 
-/** The cells that others outline. */
+/** Outlines of cells for other folders. */
 function outlinedCells(page: Page, index: number, frame: Frame): string {
   const cells = outlined(page, index);
   if (cells?.includes(1) !== true) return '';
@@ -123,7 +123,7 @@ function outlinedCells(page: Page, index: number, frame: Frame): string {
   if (cells.length > MOST_OUTLINED) {
     path = areaOf(frame, (row, col) => cells[row * cols + col] === 1);
   } else {
-    // Within the cell, so that neighbours stay apart.
+    // Inside the cell, so that neighbours stay apart.
     const [dx, dy] = [unit * INSET, high * INSET];
     for (let at = 0; at < rows * cols; at++) {
       if (cells[at] !== 1) continue;
@@ -134,13 +134,13 @@ function outlinedCells(page: Page, index: number, frame: Frame): string {
   return overlay(frame, 'failing', [area('fails halo', path), area('fails', path)]);
 }
 
-/** In a frame, where two that are compared differ. */
+/** In a frame, the sentence about a comparison. */
 export const above = ({ page, engine }: Figure) =>
   page.layout !== null || page.state.compare === null || !isComparable(page.state)
     ? nothing
     : html`<nim-compare .page=${page} .engine=${engine}></nim-compare>`;
 
-/** What is measured, and what is said beside the cell that one points at. */
+/** The measured rectangle and the tooltip. */
 export const beside = (figure: Figure) =>
   html`${
     figure.page.layout === null
@@ -149,12 +149,12 @@ export const beside = (figure: Figure) =>
   }
   ${tip(figure)}`;
 
-/** The gap between a cell and its tip. */
+/** The gap between a cell and its tooltip. */
 const GAP = 10;
 
 /**
- * A few words beside the cell that the pointer rests on, for the eye alone; towards the middle of the screen,
- * where there is room. The panel says what the position is.
+ * A tooltip beside the cell under the pointer, for the eye only, towards the middle of the screen. The panel
+ * describes the position.
  */
 function tip(figure: Figure) {
   const { bands, byPointer, hovered, page } = figure;
@@ -179,7 +179,7 @@ function tip(figure: Figure) {
   );
 }
 
-/** What the colours of values stand for. */
+/** The legend of values. */
 export const values = (bands: Bands) =>
   html`<ul class="outcomes" aria-label=${meaningsName}>
       ${meaning('P', say`0: whoever moves loses`)} ${meaning('N', say`1 and more: whoever moves wins`)}
@@ -189,7 +189,7 @@ export const values = (bands: Bands) =>
       ${bands.round ? html`<li class="round">${say`then again from the first`}</li>` : nothing}
     </ul>`;
 
-/** The parts in sight of a set of points, and the squares around its copies. */
+/** The visible parts of a plot, and the squares around copies. */
 export function sets({ copies, names, points }: Parts) {
   const seen = new Set(Array.from({ length: points.length / 3 }, (_, at) => points[3 * at + 2] ?? 0));
   return html`<ul class="parts" aria-label=${say`Parts of the P-positions`}>

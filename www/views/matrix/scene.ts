@@ -1,4 +1,4 @@
-/** A matrix of P and N, or of Grundy values, with its heads and rules. */
+/** A matrix of outcomes or Grundy values, with heads and rules. */
 
 import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
@@ -6,18 +6,18 @@ import type { Bands } from '../../draw/colours.ts';
 import { boxOf, frameFor, stride, headOf, sidesOf, snapped, type Frame } from '../../draw/frame.ts';
 import { area, box, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
 
-/** A picture of a matrix, and where its cells lie. */
+/** A picture of a matrix, and the frame of its cells. */
 export interface MatrixScene extends Scene {
   frame: Frame;
 }
 
-/** Cells from this size on (in units) hold a letter or a number, on the page letters only larger ones. */
+/** The least size of cells with a letter or number, in units; on the page letters need more. */
 export const READABLE = 17;
 const LETTERED = 34;
-/** A matrix with more cells than this on a side is painted pixel by pixel. */
+/** Larger matrices are painted pixel by pixel. */
 export const LARGEST_DRAWN = 64;
 
-/** The code of a cell that is still being worked out, beside those of the solver. */
+/** The code of a pending cell, in addition to the solver's. */
 export const NOT_YET = 3;
 
 export const isKnown = (grid: Grid, row: number, col: number): boolean =>
@@ -40,7 +40,7 @@ interface Cell {
   col: number;
 }
 
-/** One path that covers the chosen cells, runs merged. */
+/** A path over the chosen cells, with runs merged. */
 export function areaOf(frame: Frame, chosen: (row: number, col: number) => boolean): string {
   let path = '';
   for (let row = 0; row < frame.rows; row++) {
