@@ -91,7 +91,9 @@ test('Back returns from a rule and a move, not from moving over the matrix', asy
 const GAME = 'g=kotzig:7:1,2&view=play';
 /** How many steps can be undone. */
 const steps = (page: Page) =>
-  page.locator('nim-app').evaluate(app => (app as HTMLElement & { page: { past: number } }).page.past);
+  page
+    .locator('nim-app')
+    .evaluate(app => (app as HTMLElement & { page: { past: string[] } }).page.past.length);
 const step = (page: Page, space: number) =>
   page.getByRole('button', { name: new RegExp(`^space ${space}: step`) });
 
@@ -215,7 +217,7 @@ test('the last thousand steps can be undone, and no more are kept', async ({ pag
       const detail = { kind: 'open', query: `g=nim&p=0,${size}&w=0,0,4,4` };
       bar.dispatchEvent(new CustomEvent('nim', { detail, bubbles: true, composed: true }));
     }
-    return (document.querySelector('nim-app') as HTMLElement & { page: { past: number } }).page.past;
+    return (document.querySelector('nim-app') as HTMLElement & { page: { past: string[] } }).page.past.length;
   });
   expect(kept).toBe(1000);
   await page.keyboard.press('u');

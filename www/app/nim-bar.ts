@@ -58,12 +58,17 @@ export class NimBar extends LightElement {
           .look=${dots}
           .items=${[
             { name: say`Gallery`, to: () => this.#open('gallery'), small: true },
-            { name: say`Undo`, key: 'Ctrl+Z', to: () => emit(this, { kind: 'undo' }), off: page.past === 0 },
+            {
+              name: say`Undo`,
+              key: 'Ctrl+Z',
+              to: () => emit(this, { kind: 'undo' }),
+              off: page.past.length === 0,
+            },
             {
               name: say`Redo`,
               key: 'Ctrl+Shift+Z',
               to: () => emit(this, { kind: 'redo' }),
-              off: page.future === 0,
+              off: page.future.length === 0,
             },
             { name: say`Present`, key: 'F', to: () => this.#open('presentation') },
             { name: say`Keys`, key: '?', to: () => this.#open('keys') },

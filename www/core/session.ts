@@ -123,8 +123,8 @@ export interface Session {
   /** The link of the figure. */
   query: string;
   /** The links to undo and to redo, the nearest last. */
-  past: string[];
-  future: string[];
+  past: readonly string[];
+  future: readonly string[];
   /** The moves of the game, with those taken back. */
   line: string[];
   playing: Playing;

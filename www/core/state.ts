@@ -75,8 +75,9 @@ export interface Page {
   line: string[];
   notices: Notice[];
   busy: boolean;
-  past: number;
-  future: number;
+  /** The links to undo and redo to, the nearest last. */
+  past: readonly string[];
+  future: readonly string[];
   theme: ThemeChoice;
   /** Null in a frame, where all matrices stand side by side. */
   layout: Layout | null;
@@ -149,16 +150,17 @@ export function goTo(from: EventTarget, { line, state }: Page, moves: number): v
 export const isStep = (action: Action): boolean =>
   ['open', 'rules', 'select', 'play', 'rewind', 'compare'].includes(action.kind);
 
-/** Whether the action is one of many small ones that are undone together. */
-export const isGliding = (action: Action): boolean =>
-  action.kind === 'slice' || (action.kind === 'window' && action.gliding === true);
+/** The name of the series of actions that move a figure bit by bit. */
+export const GLIDING = 'glide';
 
-/** The control of an action, if it has one. */
-export const controlOf = (action: Action): string | null =>
-  'control' in action ? (action.control ?? null) : null;
+/** The series to which an action belongs: one control, pressed again and again; null if it stands alone. */
+export function seriesOf(action: Action): string | null {
+  if (action.kind === 'slice' || (action.kind === 'window' && action.gliding === true)) return GLIDING;
+  return 'control' in action ? (action.control ?? null) : null;
+}
 
-/** Whether the action belongs to a playing series, which is one step whatever its duration. */
-export const isSeries = (action: Action): boolean => controlOf(action)?.startsWith('play ') === true;
+/** Whether a series is one undo step however long it takes: a gliding figure, a parameter that plays. */
+export const isEndless = (series: string): boolean => series === GLIDING || series.startsWith('play ');
 
 /** The full link. Only the solver prints links. */
 export const link = (state: State): string => state.query;

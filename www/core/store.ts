@@ -32,6 +32,7 @@ const OLD_MS = 150;
 const SERIES_MS = 1500;
 /** The undo steps kept. */
 const MOST_STEPS = 1000;
+const NO_SERIES = { series: null, at: 0 };
 
 export class Store {
   page: Page;
@@ -40,15 +41,12 @@ export class Store {
   #engine: Engine;
   /** Null in a frame, whose address belongs to the host. */
   #home: Home | null;
-  #past: string[] = [];
-  #future: string[] = [];
   #changed: () => void = () => {};
   #timer = 0;
   #open = 0;
   #old = 0;
-  #gliding = false;
-  /** The control of the last action, and its time. */
-  #pressed: { control: string | null; at: number } = { control: null, at: 0 };
+  /** The series of the last action, and its time. */
+  #last: { series: string | null; at: number } = NO_SERIES;
   /** The figure whose first rows are drawn. */
   #partialOf = '';
   /** The pending figure. */
@@ -81,7 +79,7 @@ export class Store {
     if (session !== null) this.#resume(session);
     addEventListener('popstate', () => {
       this.#remember(states.link(this.page.state));
-      this.#pressed = { control: null, at: 0 };
+      this.#last = NO_SERIES;
       engine.whenRead(address.read(), () => {
         this.#enter(states.opening(states.stateFor(address.read()), address.read()));
         address.name(titleOf(this.page));
@@ -99,22 +97,21 @@ export class Store {
   /** Resumes the session before a reload. */
   #resume({ past, future, line, playing }: Session): void {
     const { state } = this.page;
-    [this.#past, this.#future] = [past, future];
     const goesOn = state.moves.every((move, index) => move === line[index]);
     this.page = {
       ...this.page,
       playing,
       line: goesOn ? line : [...state.moves, ...state.ahead],
-      past: past.length,
-      future: future.length,
+      past,
+      future,
     };
     this.#writeAddress('replace');
   }
 
   /** The data to keep for a reload. */
   get session(): Session {
-    const { line, playing, state } = this.page;
-    return { query: states.link(state), past: this.#past, future: this.#future, line, playing };
+    const { past, future, line, playing, state } = this.page;
+    return { query: states.link(state), past, future, line, playing };
   }
 
   get engine(): Engine {
@@ -206,9 +203,9 @@ export class Store {
   act(action: Action | Command): void {
     switch (action.kind) {
       case 'undo':
-        return this.#step(this.#past, this.#future);
+        return this.#step('past', 'future');
       case 'redo':
-        return this.#step(this.#future, this.#past);
+        return this.#step('future', 'past');
       case 'stop':
         return this.#engine.stop();
       case 'retry':
@@ -268,25 +265,21 @@ export class Store {
     if (states.link(state) === before && state.notices.length === 0) return this.#set({ notices: [] });
     const again = this.#isAgain(action);
     if (!again) this.#remember(before);
-    this.#gliding = states.isGliding(action);
-    this.#future = [];
+    this.page = { ...this.page, future: [] };
     this.#enter(state);
     this.#writeAddress(states.isStep(action) && !again ? 'push' : 'replace');
   }
 
   #remember(step: string): void {
-    this.#past = [...this.#past.slice(1 - MOST_STEPS), step];
+    this.page = { ...this.page, past: [...this.page.past.slice(1 - MOST_STEPS), step] };
   }
 
-  /** Whether an action continues the last one, so that both are undone together. */
+  /** Whether the action continues the one before, so that one undo takes back both. */
   #isAgain(action: Action): boolean {
-    const before = this.#pressed;
-    this.#pressed = { control: states.controlOf(action), at: performance.now() };
-    if (states.isGliding(action)) return this.#gliding;
+    const [before, series, at] = [this.#last, states.seriesOf(action), performance.now()];
+    this.#last = { series, at };
     return (
-      before.control !== null &&
-      before.control === this.#pressed.control &&
-      (states.isSeries(action) || this.#pressed.at - before.at < SERIES_MS)
+      series !== null && series === before.series && (states.isEndless(series) || at - before.at < SERIES_MS)
     );
   }
 
@@ -294,11 +287,12 @@ export class Store {
     this.#home?.address[way](states.brief(this.page.state), this.#home.titleOf(this.page));
   }
 
-  #step(from: string[], to: string[]): void {
-    const query = from.pop();
+  #step(from: 'past' | 'future', to: 'past' | 'future'): void {
+    const { page } = this;
+    const query = page[from].at(-1);
     if (query === undefined) return;
-    to.push(states.link(this.page.state));
-    this.#pressed = { control: null, at: 0 };
+    this.page = { ...page, [from]: page[from].slice(0, -1), [to]: [...page[to], states.link(page.state)] };
+    this.#last = NO_SERIES;
     this.#engine.whenRead(query, () => {
       this.#enter(states.stateFor(query));
       this.#writeAddress('push');
@@ -310,8 +304,6 @@ export class Store {
       state,
       line: pages.lineAt(this.page, state),
       notices: state.notices,
-      past: this.#past.length,
-      future: this.#future.length,
     });
     preferences.applyTheme(this.page);
     if (this.#old === 0) this.#old = window.setTimeout(() => this.#dropOld(), OLD_MS);
@@ -360,7 +352,8 @@ export class Store {
     const panelsOf = pages.figureName(state);
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     // While the reader pans, the old matrix stays until the next one is complete.
-    let partial = arrivesByRows(state) && !this.#gliding ? new PartialMatrices(state) : null;
+    let partial =
+      arrivesByRows(state) && this.#last.series !== states.GLIDING ? new PartialMatrices(state) : null;
     const draw = (): void => {
       const panels = partial?.panels() ?? [];
       if (panels.length === 0) return;

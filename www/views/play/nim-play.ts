@@ -68,7 +68,7 @@ export class NimPlay extends LightElement {
     else if (before !== undefined && link(before.state) !== link(this.page.state)) {
       this.hint = 0;
       this.bestShown = false;
-      this.waits = this.page.future > 0 || played < this.page.line.length;
+      this.waits = this.page.future.length > 0 || played < this.page.line.length;
     }
   }
 
