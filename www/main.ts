@@ -1,13 +1,13 @@
 /** Starts the page. The first paint stays until the live page can replace it. */
 
-import './language/say.ts';
+import { say } from './language/say.ts';
 import { begin } from './solver/solver.ts';
-import { failureOf } from './solver/engine.ts';
+import { failureOf, type Failure } from './solver/engine.ts';
 import { isLanding, LANDING } from './core/state.ts';
 import { followTheme } from './core/preferences.ts';
 import { Address, Sessions } from './core/session.ts';
+import { pageTitle } from './core/page.ts';
 import { Store } from './core/store.ts';
-import { pageTitle, unstarted } from './app/words.ts';
 import { NimApp } from './app/nim-app.ts';
 import { first as beside } from './app/parts.ts';
 import { fetched } from './views/nim-figure.ts';
@@ -43,6 +43,13 @@ function remembered(first: Element | null): (live: Element) => void {
 const first = document.querySelector<HTMLElement>('#first');
 const press = remembered(first);
 
+/** Why the page can't start. */
+function unstarted({ code, message }: Failure): string {
+  if (code === 'wasm') return say`This browser or this page does not allow the solver to run.`;
+  const why = code === 'load' ? say`its file is missing or damaged` : say`something else went wrong`;
+  return say`The solver could not be loaded: ${why} (${message}).`;
+}
+
 async function open(): Promise<void> {
   const address = new Address();
   const { classList } = document.documentElement;
@@ -53,7 +60,7 @@ async function open(): Promise<void> {
     : (linked ? beside.answer : beside.puzzle).fetch().catch(() => {});
   const engine = await begin([address.read()], LANDING);
   const sessions = new Sessions(address);
-  const store = new Store(engine, { address, titleOf: pageTitle, session: sessions.found });
+  const store = new Store(engine, { address, session: sessions.found });
   const { state } = store.page;
   const more = Promise.all([
     linked && isLanding(state) ? beside.puzzle.fetch() : null,

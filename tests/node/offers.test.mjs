@@ -5,7 +5,7 @@ import test from 'node:test';
 import { page, together } from './page.mjs';
 import { nimatrix, solver } from './support.mjs';
 
-const [engine, { pageTitle }] = await together('solver/engine.ts', 'app/words.ts');
+const [engine, { pageTitle }] = await together('solver/engine.ts', 'core/page.ts');
 engine.initSync({ module: solver });
 const { letterIn, numberIn } = await page('core/field.ts');
 const { correct } = await page('exercise/task.ts');

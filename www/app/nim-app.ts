@@ -3,7 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { type Dialog, dock, languages } from './nim-bar.ts';
+import { type Dialog, dock, languages, themes } from './nim-bar.ts';
 import { BESIDE, first, NEXT, PANELS, SHEETS } from './parts.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
@@ -31,7 +31,6 @@ import {
 } from '../core/state.ts';
 import { panelsServe } from '../core/page.ts';
 import { recall, remember, themeAfter } from '../core/preferences.ts';
-import { themes } from './words.ts';
 
 export class NimApp extends LightElement {
   page!: Page;

@@ -4,12 +4,13 @@ import { button, isPlainClick, segments, select } from '../core/field.ts';
 import { html, nothing } from 'lit';
 import { LANGUAGES, inLanguage, say, locale } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { caret, type Item } from '../core/menu.ts';
+import { caret, type Item } from '../core/tabs.ts';
 import { emit, type Action, type Command, type Page } from '../core/state.ts';
 import type { ThemeChoice } from '../core/preferences.ts';
-import { themes } from './words.ts';
 import { tabOf, tabsFor } from '../views/list.ts';
-import '../core/tabs.ts';
+
+/** The names of the themes. */
+export const themes: Record<ThemeChoice, string> = { auto: say`auto`, light: say`light`, dark: say`dark` };
 
 /** The dialogs and modes that the bar opens. */
 export type Dialog = 'gallery' | 'named' | 'keys' | 'share' | 'presentation';

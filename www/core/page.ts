@@ -1,11 +1,15 @@
-/** What a page shows for a state: which answers still apply, which matrix is in force, which figure it is. */
+/** What a page shows for a state: which answers still apply, which matrix is in force, which figure, its title. */
 
+import { namesOf } from './comparison.ts';
 import { Memo } from './element.ts';
+import { gameOf } from './form.ts';
+import { say } from '../language/say.ts';
 import type { Evaluation, Figure, Panel, State } from '../pkg/nimatrix.js';
 import { catalog, changed, figures, read } from '../solver/engine.ts';
 import type { Turn } from '../draw/frame.ts';
 import { asksOf, viewOf } from '../views/list.ts';
-import { EVERYTHING, type Page, type Playing, link } from './state.ts';
+import { brief, EVERYTHING, isUnread, link, type Page, type Playing } from './state.ts';
+import { playedSoFar, position as placed, restriction } from './words/words.ts';
 
 /** A link to a single cell whose matrices list all restrictions of a blocking game. */
 export const restrictionsQuery = (state: State): string => `g=${encodeURIComponent(state.rules)}&w=0,0,1,1`;
@@ -179,4 +183,27 @@ export function pageFor(state: State): Page {
     hidden: null,
     high: null,
   };
+}
+
+/**
+ * The title of a page: that of `index.html` for the front page, else the figure or game, the position, and
+ * what is compared.
+ */
+export function pageTitle(page: Page): string {
+  const { figures, state } = page;
+  if (brief(state) === '' || isUnread(page)) return say`Nimatrix: a playground for Nim games`;
+  const game = gameOf(page)?.title ?? '';
+  const figure = figuresLike(figures, state)[0]?.title ?? null;
+  const at = state.piles.length > 0 ? placed(state.piles) : '';
+  const called = namesOf(state);
+  const blocked =
+    state.restriction === null || state.restriction.length === 0 ? '' : restriction(state.restriction);
+  // The first name may contain it.
+  const under = called?.[0].includes(blocked) === true ? '' : blocked;
+  const moves = state.moves.length === 0 ? '' : playedSoFar(state.moves);
+  const beside = called === null ? '' : called.join(say` compared with `);
+  const rest = [at, under, moves, beside].filter(part => part !== '').join(', ');
+  const rules = state.rules === state.game ? '' : state.rules;
+  const what = [game, rules, rest].filter(part => part !== '').join(' ');
+  return `${figure === null ? '' : `${figure}: `}${what} – Nimatrix`;
 }

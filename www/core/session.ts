@@ -236,7 +236,6 @@ export class Sessions {
 /** What only the page has: its address and titles, and the session before a reload. */
 export interface Home {
   address: Address;
-  titleOf: (page: Page) => string;
   session: Session | null;
 }
 

@@ -74,15 +74,15 @@ export class Store {
     engine.onWhole = () => void this.#loadFigures();
     preferences.applyTheme(this.page);
     if (home === null) return;
-    const { address, titleOf } = home;
-    address.name(titleOf(this.page));
+    const { address } = home;
+    address.name(pages.pageTitle(this.page));
     if (session !== null) this.#resume(session);
     addEventListener('popstate', () => {
       this.#remember(states.link(this.page.state));
       this.#last = NO_SERIES;
       engine.whenRead(address.read(), () => {
         this.#enter(states.opening(states.stateFor(address.read()), address.read()));
-        address.name(titleOf(this.page));
+        address.name(pages.pageTitle(this.page));
       });
     });
   }
@@ -91,7 +91,7 @@ export class Store {
   async #loadFigures(): Promise<void> {
     const figures = await this.#engine.ask('figures', '').catch(() => null);
     if (figures !== null) this.#set({ figures });
-    this.#home?.address.name(this.#home.titleOf(this.page));
+    this.#home?.address.name(pages.pageTitle(this.page));
   }
 
   /** Resumes the session before a reload. */
@@ -284,7 +284,7 @@ export class Store {
   }
 
   #writeAddress(way: 'push' | 'replace'): void {
-    this.#home?.address[way](states.brief(this.page.state), this.#home.titleOf(this.page));
+    this.#home?.address[way](states.brief(this.page.state), pages.pageTitle(this.page));
   }
 
   #step(from: 'past' | 'future', to: 'past' | 'future'): void {

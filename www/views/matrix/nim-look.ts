@@ -3,8 +3,8 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
-import '../../core/menu.ts';
-import type { Item, NimMenu } from '../../core/menu.ts';
+import '../../core/tabs.ts';
+import type { Item, NimMenu } from '../../core/tabs.ts';
 import '../../core/slider.ts';
 import type { Slid } from '../../core/slider.ts';
 import { select, typed, wholeIn } from '../../core/field.ts';
