@@ -1,4 +1,4 @@
-/** The figure: whatever the view draws, or why it can't, and the caption. */
+/** The figure: the drawing of the view or the reason why there is none, and the caption. */
 
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { say } from '../language/say.ts';
@@ -19,17 +19,17 @@ import * as words from '../core/words/words.ts';
 
 const MATRICES = 'nim-matrices';
 
-/** What other views are drawn by. */
+/** The element of another view. */
 type Drawing = LightElement & { page: Page; engine: Engine | null };
 
-/** The view that is drawn: where no move may be made, a game is its board. */
+/** The drawn view: where no move is allowed, Play shows the board. */
 const drawnView = ({ state, may }: Pick<Page, 'state' | 'may'>): View =>
   may.choose ? viewOf(state.view) : pictureView(state);
 
-/** That view, and the one of the board on which a game is played. */
+/** That view, and the view of the board in Play. */
 const drawnViews = (page: Pick<Page, 'state' | 'may'>): View[] => [drawnView(page), pictureView(page.state)];
 
-/** Fetches what draws a page's figure; fails as `part` does. */
+/** Fetches the modules of a page's figure. Fails as `part` does. */
 export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
   nameAs(page.state.names);
   if (drawnView(page).element !== MATRICES) {
@@ -40,7 +40,7 @@ export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Pro
 
 const isDefined = ({ element }: View): boolean => customElements.get(element) !== undefined;
 
-/** Whether what draws a page's figure is there; what chooses a slice through three piles and more too. */
+/** Whether the modules of a page's figure are loaded, with the sliders for three piles or more. */
 function isReady(page: Pick<Page, 'state' | 'may' | 'panels'>): boolean {
   if (drawnView(page).element !== MATRICES) return drawnViews(page).every(isDefined);
   return canDraw(page) && (rest.is !== null || page.state.piles.length < 3);
@@ -49,13 +49,13 @@ function isReady(page: Pick<Page, 'state' | 'may' | 'panels'>): boolean {
 export class NimFigure extends LightElement {
   page!: Page;
   engine: Engine | null = null;
-  /** The link of a position to point at, while a move is under the pointer. */
+  /** The link of a position to mark, while a move is under the pointer. */
   target: string | null = null;
-  /** Why what draws the figure could not be fetched. */
+  /** Why the modules could not be fetched. */
   lost: Failure | null = null;
-  /** What the page says besides under its figure. */
+  /** The page's own words under the figure. */
   more: TemplateResult | null = null;
-  /** Whether a long caption is shown whole, and whether it is cut else. */
+  /** Whether a long caption is shown whole, and whether it is cut otherwise. */
   whole = false;
   cut = false;
 
@@ -79,14 +79,14 @@ export class NimFigure extends LightElement {
     </figure>`;
   }
 
-  /** What kind of drawing there is, for the style sheet. */
+  /** The kind of drawing, for the style sheet. */
   #kind(): string {
     const { figureFailure, state } = this.page;
     if (figureFailure !== null || this.lost !== null) return 'nothing';
     return viewOf(state.view).element === MATRICES ? 'matrices' : state.view;
   }
 
-  /** The caption of a paper's figure, and what else stands below the picture; in frames the rule too. */
+  /** The caption of a paper's figure and other notes; in frames also the rule. */
   #notes() {
     if (this.page.layout === null) return this.#caption();
     const caption = this.#isRuleShown() ? nothing : this.#caption();
@@ -112,13 +112,13 @@ export class NimFigure extends LightElement {
     return { resize: () => this.updated() };
   }
 
-  /** Whether the foot line has no room for the whole caption. */
+  /** Checks whether the caption fits its line. */
   protected override updated(): void {
     const caption = this.querySelector('.notes > .caption');
     if (!this.whole) this.cut = caption !== null && caption.scrollHeight > caption.clientHeight + 2;
   }
 
-  /** What the view draws. Each kind of drawing is an element of its own. */
+  /** The element of the view. */
   #drawn() {
     const { engine, page, target } = this;
     const { element } = drawnView(page);
@@ -150,7 +150,7 @@ export class NimFigure extends LightElement {
     const { page } = this;
     const figure = figureOn(page);
     if (figure === undefined) {
-      // A space of its own would move as the caption grows.
+      // A separate space would move as the caption grows.
       const second = captionOf(page.state);
       const rule = isOverParameters(page.state) ? words.parameterCaption(page.state) : page.state.said.pieces;
       return html`<figcaption class="caption">
@@ -176,7 +176,7 @@ export class NimFigure extends LightElement {
     return figureOn(this.page) === undefined && !isOverParameters(this.page.state);
   }
 
-  /** On paper: the rules in words, if no caption says them, and the link. */
+  /** On paper: the rule in words, unless the caption has it, and the link. */
   #printed() {
     const { state, layout } = this.page;
     return html`<p class="in-print">
@@ -186,12 +186,12 @@ export class NimFigure extends LightElement {
     </p>`;
   }
 
-  /** The position to a cell beside it, where cells are shown; whether there is one. */
+  /** Moves the position to a neighbouring cell. Returns whether there is one. */
   move(right: number, down: number): boolean {
     return this.querySelector<NimMatrices>('nim-matrices')?.move(right, down) ?? false;
   }
 
-  /** To the next matrix or the one before; where there are no others, to a move of the game. */
+  /** Shows the next or previous matrix; without others, another move of the game. */
   turn(by: 1 | -1): boolean {
     if (this.querySelector<NimMatrices>('nim-matrices')?.turn(by) === true) return true;
     const { line, state } = this.page;
@@ -201,7 +201,7 @@ export class NimFigure extends LightElement {
     return true;
   }
 
-  /** Puts the focus into the drawing, where Tab goes on into it, for the skip link. */
+  /** Moves the focus into the drawing, for the skip link. */
   focusBoard(): void {
     const drawing = this.querySelector(drawnView(this.page).element);
     drawing?.querySelector<HTMLElement>('.stage [tabindex="0"]')?.focus();

@@ -1,4 +1,4 @@
-/** Controls that several views have: the size of the figure, and whether values are shown. */
+/** Controls of several views: the size of the figure, and the choice of values. */
 
 import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
@@ -8,12 +8,12 @@ import { names } from '../core/words/words.ts';
 
 type Size = 'smaller' | 'larger' | 'fit';
 
-/** The sign of a figure that is fitted into its place: its four corners. */
+/** The icon of a fitted figure: four corners. */
 const CORNERS = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
 
 /**
- * Buttons that make a figure smaller and larger, unless it may not be zoomed, and one that fits it, called
- * `name`; where it fits already, that one is off.
+ * Buttons that shrink, enlarge and fit a figure. `name` is that of the last; it is disabled if the figure
+ * fits. Without `zoom`, only that one.
  */
 export function sizeButtons(name: string, change: (to: Size) => void, { zoom = true, fits = false } = {}) {
   const button = (to: Size, name: string, key: string, path: string) =>
@@ -36,7 +36,7 @@ export function sizeButtons(name: string, change: (to: Size) => void, { zoom = t
   ${button('fit', name, '0', CORNERS)}`;
 }
 
-/** The choice of outcomes alone or values too; none in frames, where the author chose, nor without values. */
+/** The choice of outcomes or values; absent in frames, where the author chose, and without values. */
 export function valuesChoice(from: EventTarget, { layout, state }: Page, known: boolean) {
   if (!known || layout === null) return nothing;
   const choose = (on: boolean) => emit(from, { kind: 'look', change: { rows: withValues(state.rows, on) } });

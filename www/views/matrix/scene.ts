@@ -59,14 +59,14 @@ const short = (value: number): number => Math.round(value * 1000) / 1000;
 
 const LARGEST = 2n ** 64n;
 
-/** A number of rows or columns in sight, and how far its cell's near side lies from the corner. */
+/** The number of a row or column in sight, and the distance of its cell from the corner. */
 export interface Tick {
   value: Whole;
   at: number;
 }
 
 /**
- * The multiples of a step whose cells' near sides, or middles, are in sight, on the side that starts with
+ * The multiples of a step whose cells' near sides, or middles, are in sight, on the axis that starts with
  * `from`.
  */
 export function ticks(
@@ -89,14 +89,14 @@ export function ticks(
   return found;
 }
 
-/** Rows and columns of a side that runs up are counted from below. */
+/** Rows and columns of an upward axis count from below. */
 const sideShift = (frame: Frame, down: number): number =>
   frame.turn === 'down' ? frame.dy : frame.plotHeight - frame.dy - down * frame.high;
 
 /** Narrower pictures are those of phones. */
 const NARROW = 500;
 
-/** On the page labels stand at each cell, each second, fourth or eighth, for rows and columns alike. */
+/** On the page, every, every second, fourth or eighth cell has a label, the same for rows and columns. */
 function pageStride(unit: number, wanted: number): number {
   let step = [24, 15, 9].findIndex(least => unit >= least);
   step = step < 0 ? 8 : 2 ** step;
@@ -104,7 +104,7 @@ function pageStride(unit: number, wanted: number): number {
   return step * unit < wanted ? Math.max(8, stride(unit, wanted)) : step;
 }
 
-/** The numbers of a side; at rest on the page the last cell always has one, and so does the first. */
+/** The numbers of an axis. At rest on the page the first and the last cell always have one. */
 function labels(from: Whole, count: number, step: number, side: Side, apart: number, ends: boolean): Tick[] {
   const { unit, shift, length } = side;
   const all = ticks(from, step, unit, shift, length, 0.5);
@@ -115,7 +115,7 @@ function labels(from: Whole, count: number, step: number, side: Side, apart: num
   return count === 1 ? [first] : [first, ...inner, last];
 }
 
-/** A side of the picture: the length of a cell, how far the first one has moved, and what is in sight. */
+/** An axis of the picture: the length of a cell, the offset of the first, and the visible length. */
 interface Side {
   unit: number;
   shift: number;
@@ -130,7 +130,7 @@ export function headPlace(frame: Frame): { x: number; y: number } {
   return { x: left - x, y: turn === 'down' ? top - above : top + plotHeight + below };
 }
 
-/** The heads of both sides, as text outside the matrix. */
+/** The heads of both axes, as text outside the matrix. */
 export function headMarks(grid: Grid, frame: Frame): Mark[] {
   const { unit, high, left, top, turn, dx, dy, plotWidth, plotHeight, ratio } = frame;
   const size = headOf(frame);
@@ -140,7 +140,7 @@ export function headMarks(grid: Grid, frame: Frame): Mark[] {
   const widest = whole(after(acrossFrom, Math.max(0, Math.ceil((plotWidth - dx) / unit) - 1))).length;
   const wide = widest * size * 0.56 + size * 0.5;
   const { x: before, y } = headPlace(frame);
-  // Where its ends can be changed, a side names them.
+  // Axes with editable ends number them.
   const ends = page && dx === 0 && dy === 0 && frame.width > NARROW;
   const between = Math.max(wide, size * 1.6);
   const step = page ? pageStride(unit, wide) : stride(unit, wide);
@@ -148,9 +148,9 @@ export function headMarks(grid: Grid, frame: Frame): Mark[] {
   for (const { value, at } of labels(acrossFrom, across, step, rightward, between, ends)) {
     marks.push(written('head', whole(value), left + at + unit / 2, y, size));
   }
-  // A lone row needs no number.
+  // A single row needs no number.
   if (frame.strip) return marks;
-  // Where not every row can have its number, a few are enough.
+  // If not every row can have its number, a few are enough.
   const apart = high >= size * 1.15 ? high : size * 2.2;
   const downward = { unit: high, shift: sideShift(frame, down), length: plotHeight };
   const rows = page ? step : stride(high, apart);
@@ -161,11 +161,11 @@ export function headMarks(grid: Grid, frame: Frame): Mark[] {
   return marks;
 }
 
-/** Rules from this far apart are drawn; up to the other distance heavy ones are finer. */
+/** The least distance of rules, and the distance below which heavy ones are finer. */
 const APART = 5;
 const WELL_APART = 24;
 
-/** Straight lines across the matrix before every row (column) whose number is a multiple. */
+/** Lines across the matrix before each row (column) whose number is a multiple. */
 function lines(grid: Grid, frame: Frame, style: string, step: readonly [Whole, Whole], off = 0): Mark[] {
   const { unit, high, left, top, turn, dx, plotWidth, plotHeight, ratio } = frame;
   const { acrossFrom, downFrom, down } = sidesOf(grid, turn);
@@ -189,7 +189,7 @@ function lines(grid: Grid, frame: Frame, style: string, step: readonly [Whole, W
   return marks;
 }
 
-/** Heavy rules before every row (column) whose number is a multiple, and around the cells. */
+/** Heavy rules before each row (column) whose number is a multiple, and around the cells. */
 export function ruleMarks(grid: Grid, frame: Frame, every: readonly [Whole, Whole] | null): Mark[] {
   const { left, top, plotWidth, plotHeight } = frame;
   return [
@@ -198,7 +198,7 @@ export function ruleMarks(grid: Grid, frame: Frame, every: readonly [Whole, Whol
   ];
 }
 
-/** The size of a number in a cell, which it never leaves. */
+/** The size of a number that fits its cell. */
 export function sizeOfNumber(unit: number, digits: number): number {
   if (digits <= 2) return unit * 0.54;
   return unit * (digits === 3 ? 0.44 : Math.min(0.34, 1.8 / digits));
@@ -222,10 +222,7 @@ export function lookOf(grid: Grid, row: number, col: number, bands: Bands | null
   return { fill, ink: `letter ${fill}-ink`, text: script[letter] };
 }
 
-/**
- * The cells of a matrix of P and N, or of Grundy values when `bands` are given: areas, and letters where they
- * can be read.
- */
+/** The cells of a matrix: areas, and letters if readable. With `bands`, Grundy values. */
 export function cellMarks(
   grid: Grid,
   frame: Frame,
@@ -239,7 +236,7 @@ export function cellMarks(
     lookOf(grid, Math.floor(at / grid.cols), at % grid.cols, bands),
   );
   const fillOf = (row: number, col: number) => looks[row * grid.cols + col]?.fill;
-  // Cells that are P lie over those that are N and over the thin rules, and merge; values need none.
+  // P-cells cover N-cells and thin rules, and merge; values don't.
   const areaIn = (style: string): Mark =>
     area(
       style,
@@ -278,7 +275,7 @@ export function positionMark(frame: Frame, { row, col }: Cell): Mark {
   return area('position', box(x, y, width, height));
 }
 
-/** A matrix of P and N, or of Grundy values when `bands` are given; with its cells or without. */
+/** A matrix of outcomes, or with `bands` of Grundy values; with or without its cells. */
 export function matrixScene(
   grid: Grid,
   turn: 'down' | 'up',
@@ -287,7 +284,7 @@ export function matrixScene(
   withCells = true,
 ): MatrixScene {
   const frame = frameFor(grid, turn);
-  // Among very many cells, rules that are close together would hide more than they show.
+  // In a large matrix, close rules would hide more than they show.
   const rules = isLarge(grid) && lines?.some(every => Number(every) * frame.unit < WELL_APART) ? null : lines;
   return {
     frame,

@@ -1,4 +1,4 @@
-/** The real table that lies over a drawing: one cell a gridcell, named in full. */
+/** The real table over a drawing: each cell a gridcell with its full name. */
 
 import type { Grid, Whole, Panel } from '../../pkg/nimatrix.js';
 import { corner, type Frame, type Turn, share } from '../../draw/frame.ts';
@@ -12,7 +12,7 @@ import { emit, type Page } from '../../core/state.ts';
 import { answered, panelInForce, position } from '../../core/page.ts';
 import * as words from '../../core/words/words.ts';
 
-/** Matrices up to this many cells are in the table whole, larger ones as a window around the focus. */
+/** Smaller matrices are in the table whole, larger ones as a part around the focus. */
 const WHOLE_TABLE = 1100;
 const WINDOW = 20;
 
@@ -40,7 +40,7 @@ export interface Part {
   cols: number;
 }
 
-/** The part of the matrix that the table holds. */
+/** The part of the matrix in the table. */
 export function partAround(grid: Grid, focus: Cell): Part {
   if (grid.rows * grid.cols <= WHOLE_TABLE) return { row: 0, col: 0, rows: grid.rows, cols: grid.cols };
   const rows = Math.min(WINDOW, grid.rows);
@@ -54,7 +54,7 @@ export function partAround(grid: Grid, focus: Cell): Part {
   };
 }
 
-/** The rectangle between two cells, both of them in it. */
+/** The rectangle between two cells, inclusive. */
 export const between = (one: Cell, other: Cell): Part => ({
   row: Math.min(one.row, other.row),
   col: Math.min(one.col, other.col),
@@ -68,7 +68,7 @@ export const inside = (part: Part, cell: Cell): boolean =>
   cell.col >= part.col &&
   cell.col < part.col + part.cols;
 
-/** Which piles run down and across; a single one runs across. */
+/** The piles down and across; a single pile runs across. */
 function axesOf(axes: readonly number[], piles: readonly Whole[]): { down: number; across: number } {
   if (axes.length === 1 || piles.length === 1) {
     return { down: 0, across: axes.at(-1) === 2 && piles.length === 1 ? 1 : (axes[0] ?? 1) };
@@ -76,7 +76,7 @@ function axesOf(axes: readonly number[], piles: readonly Whole[]): { down: numbe
   return { down: axes[0] ?? 1, across: axes[1] ?? 2 };
 }
 
-/** The piles of a cell: those of the axes from the window, the others from the position. */
+/** The piles of a cell: the axes from the window, the others from the position. */
 export function pilesAt(grid: Grid, cell: Cell, axes: readonly number[], piles: readonly Whole[]): Whole[] {
   const { down, across } = axesOf(axes, piles);
   return piles.map((pile, index) => {
@@ -85,14 +85,14 @@ export function pilesAt(grid: Grid, cell: Cell, axes: readonly number[], piles: 
   });
 }
 
-/** How to call a cell: by its piles, or by what its row and column stand for. */
+/** The name of a cell: its piles, or its row and column. */
 export function placeOf(grid: Grid, cell: Cell, axes: readonly number[], piles: readonly Whole[]): string {
   if (piles.length > 0) return words.position(pilesAt(grid, cell, axes, piles));
   const label = (axis: string, from: Whole, at: number) => `${axis} = ${words.whole(words.after(from, at))}`;
   return `${label(grid.down, grid.y0, cell.row)}, ${label(grid.across, grid.x0, cell.col)}`;
 }
 
-/** The cell of a position, if the window holds it. */
+/** The cell of a position, if in the window. */
 export function cellOf(grid: Grid, axes: readonly number[], piles: readonly Whole[]): Cell | null {
   if (grid.here !== null) return cellAt(grid, grid.here[0], grid.here[1]);
   const along = axesOf(axes, piles);
@@ -101,7 +101,7 @@ export function cellOf(grid: Grid, axes: readonly number[], piles: readonly Whol
   return cellAt(grid, along.down === 0 ? grid.y0 : (piles[along.down - 1] ?? 0), across);
 }
 
-/** The rules of the game in a cell of a matrix over parameters. */
+/** The rules of a cell of a matrix over parameters. */
 export function rulesAt(grid: Grid, cell: Cell): string | null {
   if (grid.cell_rules === null || valueAt(grid, cell) === NOTHING) return null;
   const fill: Record<string, Whole> = {
@@ -120,7 +120,7 @@ function cellAt(grid: Grid, down: Whole, across: Whole): Cell | null {
   return row >= 0 && col >= 0 && row < grid.rows && col < grid.cols ? { row, col } : null;
 }
 
-/** What the name of a cell depends on; `bands` where values are shown. */
+/** The inputs of a cell's name; `bands` if values are shown. */
 interface Named {
   axes: readonly number[];
   piles: readonly Whole[];
@@ -128,7 +128,7 @@ interface Named {
   bands: Bands | null;
 }
 
-/** What a cell is called. */
+/** The name of a cell. */
 export function cellName(grid: Grid, cell: Cell, { axes, piles, restriction, bands }: Named): string {
   const { row, col } = cell;
   const place = placeOf(grid, cell, axes, piles);
@@ -137,7 +137,7 @@ export function cellName(grid: Grid, cell: Cell, { axes, piles, restriction, ban
     : words.notYet(place);
 }
 
-/** The table as HTML; every cell lies exactly over its picture, whatever the scale. */
+/** The table as HTML. Each cell covers its picture at any scale. */
 function tableHtml(view: Tabled, frame: Frame, part: Part, focus: Cell): string {
   const { grid } = view.panel;
   const [rows, cols] = [span(part.row, part.rows), span(part.col, part.cols)];
@@ -180,7 +180,7 @@ const headHtml = (scope: 'row' | 'col', at: number, text: string): string =>
   `<th role="${scope === 'row' ? 'rowheader' : 'columnheader'}" scope="${scope}" ` +
   `aria-colindex="${at}">${text}</th>`;
 
-/** A matrix, as far as its table depends on it. */
+/** The inputs of a table. */
 interface Tabled extends Named {
   panel: Panel;
   name: string;
@@ -191,13 +191,13 @@ interface Tabled extends Named {
 export class TableText {
   #text = new Memo<string>();
 
-  /** The table of a part of the matrix; Tab reaches the cell `entry`, or else the first of the part. */
+  /** The table of a part of the matrix. Tab reaches the cell `entry`, or else the first. */
   text(view: Tabled, frame: Frame, part: Part, entry: Cell): string {
     const { panel, name, axes, piles, restriction, bands, turn, isPartial } = view;
     const others = piles.filter((_, index) => !axes.includes(index + 1));
     const { unit, left, width, height } = frame;
     const words = [others, axes, restriction ?? []].map(String);
-    // While rows come one after another, the table stands and only its cells are named anew.
+    // While rows arrive, the table stays and only its cells are renamed.
     const of = [
       isPartial || panel.grid,
       name,
@@ -216,7 +216,7 @@ export class TableText {
   }
 }
 
-/** Cells whose row has come are called by what they are. */
+/** Names the cells whose rows have arrived. */
 export function nameCells(table: Element, view: Tabled): void {
   for (const cell of table.querySelectorAll<HTMLElement>('td[data-at]')) {
     const [row = 0, col = 0] = cell.dataset['at']?.split(',').map(Number) ?? [];
@@ -224,7 +224,7 @@ export function nameCells(table: Element, view: Tabled): void {
   }
 }
 
-/** The restriction a panel speaks of: the one in force in its own panel, elsewhere the panel's first. */
+/** The restriction of a panel: the one in force if it is there, else the first. */
 export const restrictionOf = (page: Page, panel: Panel): number[] | null =>
   panel.restrictions.length > 0 && panel === page.panels[panelInForce(page)]
     ? position(page).restriction
@@ -250,10 +250,10 @@ export function choose(from: EventTarget, page: Page, index: number, cell: Cell,
   emit(from, { kind: 'select', piles, control, ...(restriction === null ? {} : { restriction }) });
 }
 
-/** The most characters of a chip that names all restrictions. */
+/** The characters of a chip with all restrictions. */
 const CHIP = 24;
 
-/** The restrictions of a matrix as a chip has them: "2, 3"; the first where all take more than a line. */
+/** The restrictions of a matrix for a chip: "2, 3", or only the first if they are long. */
 export function shortName({ restrictions, restrictions_total }: Panel): string {
   const names = restrictions.map(residues => (residues.length === 0 ? say`none` : residues.join(', ')));
   const shown = names.join(' · ').length <= CHIP ? names : names.slice(0, 1);
@@ -262,7 +262,7 @@ export function shortName({ restrictions, restrictions_total }: Panel): string {
   return more > 0 ? say`${short} and ${more} more` : short;
 }
 
-/** The parts of what is said of a place, or where there is none of the position; `values` as well. */
+/** The words for a place, or for the position without one; with `values`, the value too. */
 export function readoutOf(page: Page, place: Place | null, values: boolean): string[] {
   const spot = place ?? chosenPlace(page);
   const panel = spot === null ? undefined : page.panels[spot.panel];
@@ -285,8 +285,8 @@ export function chosenPlace(page: Page): Place | null {
 }
 
 /**
- * The position lies in none of the matrices: outside the window, or under a restriction that is not handed
- * over.
+ * The words for a position outside the matrices: beyond the window, or under a restriction that no move
+ * imposes.
  */
 function elsewhere(page: Page): string[] {
   const evaluation = answered(page);
@@ -295,6 +295,6 @@ function elsewhere(page: Page): string[] {
   return withRestriction(words.readout(words.position(piles), evaluation.outcome, null), restriction);
 }
 
-/** The restriction comes after the place. */
+/** The restriction follows the place. */
 const withRestriction = ([place = '', ...rest]: string[], blocked: number[] | null): string[] =>
   blocked === null ? [place, ...rest] : [place, words.restriction(blocked), ...rest];

@@ -1,6 +1,6 @@
 /**
- * Travelling over the plane of positions. The picture at hand follows the hands at once; the window it shows,
- * in whole cells, is asked for as often as is useful, and what arrives takes its place under the hands.
+ * Panning and zooming the plane of positions. The drawn picture follows gestures at once; windows of whole
+ * cells are requested at intervals and replace the picture when they arrive.
  */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -22,36 +22,36 @@ import type { Grid, Window, Whole } from '../../pkg/nimatrix.js';
 
 interface Host extends ReactiveControllerHost, HTMLElement {
   page: Page;
-  /** The place of a matrix: all show the same window, and the first stands for them. */
+  /** The box of the first matrix; all show the same window. */
   readonly box: Box | null;
 }
 
-/** While the hands move, a new window is asked for no more often than this. */
+/** The least time between requests during a gesture. */
 const ASK_MS = 120;
 const SETTLE_MS = 140;
-/** How long the note on the wheel stays once the wheel rests. */
+/** How long the hint about the wheel stays. */
 const NOTE_MS = 1600;
 
-/** A name for a window. */
+/** The key of a window. */
 const keyOf = ({ x0, y0, cols, rows }: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): string =>
   [x0, y0, cols, rows].join();
 
 export class Travel implements ReactiveController {
   camera: Camera = STILL;
-  /** The place kept while one travels, so that nothing around the figure moves. */
+  /** The box kept while moving, so that nothing else on the page moves. */
   box: Box | null = null;
-  /** Whether the note on the wheel is shown. */
+  /** Whether the hint about the wheel is shown. */
   hasHint = false;
   #host: Host;
   #grid: Grid | null = null;
-  /** The window from which one set out. */
+  /** The window before the first move. */
   #home: Window | null = null;
   #returning = false;
   #stage: HTMLElement | null = null;
   #hintTimer = 0;
   #pressed: PointerEvent | null;
   #asked = '';
-  /** All windows asked for on this journey: an answer may come when a newer one is on its way. */
+  /** All windows requested since then: an old answer may arrive late. */
   #windows = new Set<string>();
   #askedAt = 0;
   #timer = 0;
@@ -74,7 +74,7 @@ export class Travel implements ReactiveController {
     removeEventListener('popstate', this.#leave);
   }
 
-  /** Before anything is drawn: another matrix takes its place under the hands, or the journey is over. */
+  /** Before drawing: a new matrix replaces the old, or moving has ended. */
   hostUpdate(): void {
     const grid = this.#host.page.panels[0]?.grid ?? null;
     const before = this.#grid;
@@ -82,7 +82,7 @@ export class Travel implements ReactiveController {
     const { box } = this;
     if (grid === null || before === null || grid === before || box === null) return;
     if (this.#returning || !this.#windows.has(keyOf(grid))) return this.#leave();
-    // Answers that take long are asked for less often.
+    // Slow answers are requested less often.
     this.#pause = Math.max(ASK_MS, Math.min(1000, 2 * (performance.now() - this.#askedAt)));
     const unit = (of: Grid) => frameIn(of, this.#turn, box).unit;
     this.camera = rebased(this.camera, before, grid, this.#turn, unit(grid) / unit(before));
@@ -94,7 +94,7 @@ export class Travel implements ReactiveController {
     if (stage === null || stage === this.#stage) return;
     this.#stage = stage;
     const gestures = new Gestures(stage, '.matrix', {
-      // A finger moves the figure once one has zoomed; the plain wheel only if the author of a frame says so.
+      // After a zoom a finger moves the figure. The plain wheel needs the consent of the frame's author.
       follows: event => (event instanceof PointerEvent ? this.draggable : this.#may.scroll === 'greedy'),
       ignored: () => this.#hint(),
       enabled: () => this.#may.scroll !== 'none' && (this.#may.pan || this.#may.zoom),
@@ -106,7 +106,7 @@ export class Travel implements ReactiveController {
     this.#pressed = null;
   }
 
-  /** Whether there is a window to go back to. */
+  /** Whether there is a window to return to. */
   get away(): boolean {
     return this.#home !== null;
   }
@@ -125,7 +125,7 @@ export class Travel implements ReactiveController {
     return turnOf(this.#host.page.state);
   }
 
-  /** How the matrix at hand is drawn; null while nothing is. */
+  /** The frame of the present matrix; null if none is drawn. */
   get #frame(): Frame | null {
     const box = this.box ?? this.#host.box;
     return this.#grid === null || box === null ? null : frameIn(this.#grid, this.#turn, box);
@@ -135,12 +135,12 @@ export class Travel implements ReactiveController {
     return Math.floor(MOST_CELLS / Math.max(1, this.#host.page.panels.length));
   }
 
-  /** The hand has moved by `right` and `down` pixels. */
+  /** Drags by `right` and `down` pixels. */
   drag(right: number, down: number): void {
     this.#move((camera, { unit }) => pan(camera, right / unit, down / unit));
   }
 
-  /** Larger by a factor around a point, in pixels from the corner of the cells. */
+  /** Zooms by a factor around a point, in pixels from the corner of the cells. */
   enlarge(factor: number, x: number, y: number): void {
     this.#move((camera, { unit }) => zoom(camera, factor, x / unit, y / unit));
   }
@@ -165,13 +165,13 @@ export class Travel implements ReactiveController {
     this.#moving = true;
     this.camera = bounded(by(this.camera, frame), this.#grid, this.#turn, sightOf(frame), this.#most);
     this.#host.requestUpdate();
-    // What the matrix at hand holds is drawn from it, as sharp as it can be.
+    // The present matrix contains what is in sight, at full sharpness.
     if (this.#timer !== 0 || covers(this.camera, frame)) return;
     const wait = Math.max(0, this.#askedAt + this.#pause - performance.now());
     this.#timer = window.setTimeout(() => this.#ask(), wait);
   }
 
-  /** The hands have let go: the picture settles on whole cells. By then the journey may be over. */
+  /** The gesture has ended: the picture settles on whole cells. Moving may have ended before. */
   rest(): void {
     if (this.box === null) return;
     this.#moving = false;
@@ -198,7 +198,7 @@ export class Travel implements ReactiveController {
     emit(this.#host, { kind: 'window', window: wanted, gliding: true });
   }
 
-  /** Another window, by a key or a button; the figure keeps its place. */
+  /** Shows another window, by a key or button. The figure keeps its place. */
   go(wanted: Window): void {
     if (keyOf(wanted) !== keyOf(this.#host.page.state.window)) this.#request(wanted);
   }
@@ -215,7 +215,7 @@ export class Travel implements ReactiveController {
     if (this.#may.zoom) this.go(resized(this.#host.page.state.window, 1 / factor, this.#most));
   }
 
-  /** Back to the window from which one set out. */
+  /** Returns to the window before moving. */
   fit(): void {
     const home = this.#home;
     if (home === null) return;
@@ -225,7 +225,7 @@ export class Travel implements ReactiveController {
     emit(this.#host, { kind: 'window', window: home, gliding: true });
   }
 
-  /** Moves the window so that a cell is in the middle of it. */
+  /** Centres the window on a cell. */
   centre(cell: { down: bigint; across: bigint }): void {
     const { axes, window } = this.#host.page.state;
     const start = (at: bigint, count: number) => shifted(at, -Math.floor(count / 2), count);
@@ -233,7 +233,7 @@ export class Travel implements ReactiveController {
     this.go({ ...window, x0: start(cell.across, window.cols), y0 });
   }
 
-  /** The window was chosen otherwise, as by the history: it has the place that suits it. */
+  /** The window was changed otherwise, as by the history: it gets its own box. */
   readonly #leave = (): void => {
     cancelAnimationFrame(this.#settling);
     clearTimeout(this.#timer);
@@ -259,7 +259,7 @@ export class Travel implements ReactiveController {
     step();
   }
 
-  /** Says for a while what the wheel would do. */
+  /** Shows the hint about the wheel for a while. */
   #hint(): void {
     if (!this.#may.zoom) return;
     clearTimeout(this.#hintTimer);
@@ -272,7 +272,7 @@ export class Travel implements ReactiveController {
   }
 }
 
-/** Whether the matrix at hand holds every cell in sight. */
+/** Whether the present matrix contains every cell in sight. */
 function covers(
   { left, top, scale }: Camera,
   { plotWidth, plotHeight, availableWidth, availableHeight, unit }: Frame,
@@ -292,26 +292,26 @@ const sightOf = (frame: Frame): Sight => ({
   down: frame.availableHeight / frame.unit,
 });
 
-/** How many cells, as large as they are at rest, have room. */
+/** The number of cells at rest that fit. */
 export interface Sight {
   across: number;
   down: number;
 }
 
-/** Which sides can grow: a single pile has one row, and no zoom gives it more. */
+/** The axes that can grow. A single pile has one row. */
 function free(grid: Grid, turn: Turn): { across: boolean; down: boolean } {
   const strip = grid.down === '';
   return { across: !(strip && turn === 'plot'), down: !(strip && turn !== 'plot') };
 }
 
-/** The hand has moved by `right` and `down` cells at rest. */
+/** Moves by `right` and `down` cells at rest. */
 export const pan = (camera: Camera, right: number, down: number): Camera => ({
   ...camera,
   left: camera.left - right / camera.scale,
   top: camera.top - down / camera.scale,
 });
 
-/** Larger by a factor; the point `x` and `y` cells at rest from the corner stays where it is. */
+/** Zooms by a factor. The point `x`, `y`, in cells at rest from the corner, stays. */
 export function zoom(camera: Camera, factor: number, x: number, y: number): Camera {
   const scale = camera.scale * factor;
   return {
@@ -322,23 +322,17 @@ export function zoom(camera: Camera, factor: number, x: number, y: number): Came
 }
 
 const LARGEST = 2n ** 64n;
-/** The fewest cells on a side to which one can zoom in. */
+/** The fewest cells on a side. */
 const FEWEST = 2;
 
-/**
- * How far from the corner at rest the smallest and the largest number lie; far ends are not exact, and need
- * not be.
- */
+/** The distances of the smallest and the largest number from the corner at rest. Far ends are not exact. */
 function reach(from: Whole, count: number, upwards: boolean): [number, number] {
   const before = Number(BigInt(from));
   const behind = Number(LARGEST - BigInt(from));
   return upwards ? [count - behind, count + before] : [-before, behind];
 }
 
-/**
- * The nearest place at which one may look: on numbers from 0 on, at no more and no fewer cells than the
- * solver shows.
- */
+/** The nearest allowed camera: on numbers from 0 on, with as many cells as the solver shows. */
 export function bounded(camera: Camera, grid: Grid, turn: Turn, sight: Sight, most: number): Camera {
   const sides = sidesOf(grid, turn);
   const may = free(grid, turn);
@@ -360,7 +354,7 @@ export function bounded(camera: Camera, grid: Grid, turn: Turn, sight: Sight, mo
   return { left, top, scale };
 }
 
-/** The number so far from another, cut to the numbers that a window may start with. */
+/** A number shifted by a distance, within the numbers that a window may start with. */
 export function shifted(from: Whole, by: number, count: number): Whole {
   const wanted = BigInt(from) + BigInt(Math.round(by));
   const last = LARGEST - BigInt(count);
@@ -369,7 +363,10 @@ export function shifted(from: Whole, by: number, count: number): Whole {
   return start <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(start) : start;
 }
 
-/** What is seen as a window of whole cells: the nearest one, or one that holds every cell in sight. */
+/**
+ * The camera's view as a window of whole cells: the nearest, or with `every` one that contains all cells in
+ * sight.
+ */
 export function windowOf(camera: Camera, grid: Grid, turn: Turn, sight: Sight, every = false): Window {
   const sides = sidesOf(grid, turn);
   const may = free(grid, turn);
@@ -399,7 +396,7 @@ export function windowOf(camera: Camera, grid: Grid, turn: Turn, sight: Sight, e
     : { x0: acrossFrom, cols: across, y0: downFrom, rows: down };
 }
 
-/** The same sight over another matrix, whose cells at rest are `larger` times as large. */
+/** The same view over another matrix, whose cells at rest are `larger` times as large. */
 export function rebased(camera: Camera, before: Grid, now: Grid, turn: Turn, larger: number): Camera {
   const [from, to] = [sidesOf(before, turn), sidesOf(now, turn)];
   const left = camera.left + Number(BigInt(from.acrossFrom) - BigInt(to.acrossFrom));
@@ -408,7 +405,7 @@ export function rebased(camera: Camera, before: Grid, now: Grid, turn: Turn, lar
   return { left, top, scale: camera.scale / larger };
 }
 
-/** On the way from one place to another: sizes change evenly as ratios. */
+/** A camera between two others. Scales change geometrically. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const mix = (one: number, other: number) => one + (other - one) * part;
   return {
@@ -418,7 +415,7 @@ export function between(from: Camera, to: Camera, part: number): Camera {
   };
 }
 
-/** A window with `factor` times the cells on each side; an edge at 0 stays there, else the middle does. */
+/** A window with `factor` times the cells on each side. An edge at 0 stays, else the middle. */
 export function resized(window: Window, factor: number, most: number): Window {
   const strip = window.rows === 1;
   const cells = window.rows * window.cols * (strip ? factor : factor * factor);

@@ -1,6 +1,6 @@
 /**
- * Piles as sticks that can be taken by hand: a click chooses how many, from one pile or more; then what to
- * block is chosen, or the move is made.
+ * Piles as sticks. A click chooses how many to take, from one pile or more; then the reader chooses what to
+ * block, or moves.
  */
 
 import { html, nothing, type PropertyValues } from 'lit';
@@ -19,7 +19,7 @@ import { svg } from '../../draw/svg.ts';
 import * as words from '../../core/words/words.ts';
 import type { Evaluation, Whole } from '../../pkg/nimatrix.js';
 
-/** Below the piles is room for what is said of them; where nothing tells a height, they are about so high. */
+/** The space below the piles for sentences, and the height of piles in a place without one. */
 const BELOW = 72;
 const USUAL_HIGH = 360;
 
@@ -36,7 +36,7 @@ const noMoves = say`There is no move left.`;
 
 const MOST_AMOUNTS = 8;
 
-/** Why nothing comes of a choice: what may be taken instead, as far as it is known. */
+/** Why a choice is not allowed, and what is, if known. */
 function notAllowed(
   choice: Choice,
   under: readonly number[] | null,
@@ -53,7 +53,7 @@ function notAllowed(
     : say`${text}${rule}: allowed from this pile are ${some}.`;
 }
 
-/** The residues that a move in the notation blocks, in words. */
+/** The residues that a move blocks, in words. */
 function blocked(notation: string): string {
   const part = notation.split('r')[1] ?? '';
   return part === 'none' || part === '' ? say`nothing` : words.and(part.split('.'));
@@ -61,9 +61,9 @@ function blocked(notation: string): string {
 
 export class NimPiles extends MarkedElement {
   page!: Page;
-  /** While it is the other player's turn. */
+  /** Whether it is the other player's turn. */
   locked = false;
-  /** Whether another element says what it tells by its event `choice`. */
+  /** Whether another element shows the sentence of the event `choice`. */
   quiet = false;
   choice: Choice = new Map();
   #size = new SizeObserver(this, '.stage');
@@ -105,7 +105,7 @@ export class NimPiles extends MarkedElement {
     </div>`;
   }
 
-  /** The sizes that the strategy in sight would leave, or any of which would do. */
+  /** The sizes that the strategy in sight would leave. */
   #pointed(): Sizes[] {
     const marks = pointed(this.page.state) ?? [];
     const numbers = (kind: string) => marks.filter(mark => mark.kind === kind).map(mark => mark.numbers);
@@ -144,9 +144,7 @@ export class NimPiles extends MarkedElement {
     ></div>`;
   }
 
-  /**
-   * The button that makes the move, beside the last pile from which it takes; where there is no room, above.
-   */
+  /** The button for the move, beside the last pile it takes from, or above if that is too narrow. */
   #take({ rows, narrow }: PilesScene, notation: string) {
     const row = rows.findLast(({ pile }) => this.choice.has(pile));
     if (row === undefined) return nothing;
@@ -166,31 +164,31 @@ export class NimPiles extends MarkedElement {
     </button>`;
   }
 
-  /** The answer to the position; in a game without the moves that are forbidden. */
+  /** The answer to the position; in a game, without forbidden moves. */
   get #answer(): Evaluation | null {
     const answer = answered(this.page);
     return this.quiet && answer !== null ? playable(answer) : answer;
   }
 
-  /** What may be taken from a pile alone. */
+  /** The amounts allowed from a single pile. */
   #amounts(pile: number): ReadonlySet<number> | null {
     return amountsFrom(this.#answer, pile);
   }
 
-  /** Whether some stick can't be the first to go. */
+  /** Whether some stick can't be clicked. */
   #blocked(): boolean {
     return position(this.page).piles.some(
       (size, index) => Number(size) > (this.#amounts(index + 1)?.size ?? Infinity),
     );
   }
 
-  /** The moves that take what is chosen. */
+  /** The moves with exactly the chosen amounts. */
   #legal(): string[] {
     if (this.locked || !this.page.may.choose) return [];
     return completions(this.page.state, this.#answer, this.choice);
   }
 
-  /** What can be done, what is about to be done, or why it can't be. */
+  /** What the reader can do, is about to do, or why it is not allowed. */
   #sentence(): string {
     const known = this.#answer;
     if (known?.moves_total === 0) return noMoves;
@@ -208,10 +206,10 @@ export class NimPiles extends MarkedElement {
     return notAllowed(this.choice, position(this.page).restriction, allowed);
   }
 
-  /** What is said below the piles, and what can be blocked. */
+  /** The sentence below the piles, and the choice of what to block. */
   #turn(legal: readonly string[]) {
     const blocks = legal[0]?.includes('r') === true ? legal : [];
-    // What can be blocked comes and goes, and must not move the piles.
+    // The choice appears and disappears without moving the piles.
     const isEmpty = this.quiet && this.page.state.restriction === null;
     if (isEmpty || (!this.page.may.choose && this.#sentence() === '')) return nothing;
     return html`<div class="wrap turn">
@@ -227,7 +225,7 @@ export class NimPiles extends MarkedElement {
     </div>`;
   }
 
-  /** The button that made the move goes away with it; the focus goes back to the pile. */
+  /** The button disappears after the move; the pile takes the focus. */
   #play(notation: string): void {
     const [pile] = this.choice.keys();
     emit(this, { kind: 'play', notation });
@@ -243,14 +241,14 @@ export class NimPiles extends MarkedElement {
     this.choice = next;
   }
 
-  /** Lets go of what is chosen; whether there was something. */
+  /** Clears the choice. Returns whether there was one. */
   clear(): boolean {
     const chosen = this.choice.size > 0;
     this.choice = new Map();
     return chosen;
   }
 
-  /** Makes the move that is chosen, or goes to what can be blocked; whether there is one. */
+  /** Makes the chosen move, or goes to the choice of what to block. Returns whether there is one. */
   take(): boolean {
     const [first] = this.#legal();
     if (first === undefined) return false;
@@ -259,7 +257,7 @@ export class NimPiles extends MarkedElement {
     return true;
   }
 
-  /** Whether a legal move may take from more than one pile, as far as the list of moves tells. */
+  /** Whether some listed move takes from more than one pile. */
   #several(): boolean {
     const evaluation = answered(this.page);
     return (

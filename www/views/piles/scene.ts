@@ -1,6 +1,6 @@
 /**
- * Piles as rows of sticks: those about to be taken are hollow, those with which no legal move begins are
- * pale, and a bar stands for more than can be told apart.
+ * Piles as rows of sticks. Sticks to be taken are hollow, those that no move can begin with are pale, and a
+ * bar replaces too many.
  */
 
 import { say } from '../../language/say.ts';
@@ -8,7 +8,7 @@ import type { State, Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../core/words/words.ts';
 import { area, rounded, written, type Mark, type Scene } from '../../draw/svg.ts';
 
-/** The places of the sticks of a pile: lines of a given length, from left to right. */
+/** The places of a pile's sticks: lines of equal length, left to right. */
 export interface PileRow {
   /** The pile, from 1. */
   pile: number;
@@ -17,23 +17,23 @@ export interface PileRow {
   y: number;
   width: number;
   height: number;
-  /** How many sticks a line has, and the distance from line to line; no lines where a bar stands for all. */
+  /** The sticks in a line, and the distance of lines; no lines if a bar stands for all. */
   perLine: number;
   line: number;
-  /** The distance from stick to stick, and that between groups of five. */
+  /** The distance of sticks, and that of groups of five. */
   pitch: number;
   group: number;
 }
 
 export interface PilesScene extends Scene {
   rows: PileRow[];
-  /** Whether names stand above the sticks, not beside them. */
+  /** Whether names are above the sticks, not beside them. */
   narrow: boolean;
-  /** How much of the width is used. */
+  /** The used part of the width. */
   filled: number;
 }
 
-/** Sizes of a pile that a strategy points at. */
+/** The sizes of a pile that a strategy marks. */
 export interface Sizes {
   /** The pile, from 1. */
   pile: number;
@@ -41,24 +41,24 @@ export interface Sizes {
   to: number;
 }
 
-/** What is to be seen besides the piles. */
+/** What is drawn besides the piles. */
 export interface Shown {
-  /** How many sticks of each pile are about to be taken. */
+  /** The sticks of each pile that are about to be taken. */
   taken?: ReadonlyMap<number, number>;
-  /** What may be taken from each pile alone, as far as it is known. */
+  /** The amounts allowed from each pile alone, if known. */
   allowed?: readonly (ReadonlySet<number> | null)[];
   pointed?: readonly Sizes[];
 }
 
-/** A place narrower than this has the names of piles above their sticks. */
+/** In narrower places the names of piles are above their sticks. */
 const NARROW = 560;
-/** Distances from stick to stick, of which the first that fits is taken. */
+/** The distances of sticks; the largest that fits is used. */
 const PITCHES = [44, 36, 30, 25, 21, 18, 15, 12, 10, 8, 6];
-/** Sticks as narrow as this go on in another line, rather than become narrower. */
+/** Narrower sticks use another line instead. */
 const LEAST_IN_ONE_LINE = 15;
-/** Nobody counts the sticks of more lines than this. */
+/** Nobody counts more lines of sticks. */
 const MOST_LINES = 6;
-/** Beside the sticks is room for what takes them. */
+/** The space beside the sticks for the button. */
 const ACTION = 124;
 const NAME = 64;
 
@@ -67,7 +67,7 @@ interface Layout {
   group: number;
   perLine: number;
   stick: number;
-  /** The distance from line to line, and from row to row. */
+  /** The distance of lines, and of rows. */
   line: number;
   row: number;
 }
@@ -76,14 +76,14 @@ const fives = (sticks: number): number => Math.max(0, Math.ceil(sticks / 5) - 1)
 const lengthOf = (sticks: number, { pitch, group }: Pick<Layout, 'pitch' | 'group'>): number =>
   sticks * pitch + fives(sticks) * group;
 
-/** How the sticks of some piles are arranged in a place; null where they are too many. */
+/** The arrangement of piles in a place; null if there are too many sticks. */
 function layoutOf(piles: readonly number[], available: number, high: number, narrow: boolean): Layout | null {
   const largest = Math.max(1, ...piles);
   const arranged = (pitch: number): Layout => {
     const group = narrow ? 0 : pitch / 3;
     let perLine = Math.max(1, Math.floor(available / pitch));
     while (perLine > 1 && lengthOf(perLine, { pitch, group }) > available) perLine--;
-    // A line is broken between groups.
+    // Lines break between groups.
     if (!narrow && perLine < largest && perLine > 5) perLine -= perLine % 5;
     const [name, gap] = narrow ? [46, 18] : [0, Math.min(44, 12 + pitch / 2)];
     const lines = piles.reduce((sum, pile) => sum + Math.max(1, Math.ceil(pile / perLine)), 0);
@@ -106,7 +106,7 @@ function layoutOf(piles: readonly number[], available: number, high: number, nar
   );
 }
 
-/** The sticks of piles in a place so wide, and about so high. */
+/** The sticks of piles, for a width and an approximate height. */
 export function pilesScene(
   piles: readonly Whole[],
   width: number,
@@ -171,13 +171,13 @@ export function sceneOf({ position }: State): Scene {
   return { ...scene, width: scene.filled };
 }
 
-/** Where a stick of a row stands: its left end, and the line. */
+/** The place of a stick: its left end and line. */
 function placeOf({ x, y, perLine, line, pitch, group }: PileRow, stick: number): { x: number; y: number } {
   const at = stick % perLine;
   return { x: x + at * pitch + Math.floor(at / 5) * group, y: y + Math.floor(stick / perLine) * line };
 }
 
-/** The stick at a point of a row, from 0; behind the last one the number of sticks. */
+/** The stick at a point of a row, from 0; behind the last, the number of sticks. */
 export function stickAt(row: PileRow, x: number, y: number): number {
   const { perLine, sticks, line, pitch, group, width } = row;
   if (perLine === 0) return Math.min(sticks, Math.max(0, Math.floor(((x - row.x) / width) * sticks)));
@@ -209,7 +209,7 @@ function sticksOf(row: PileRow, high: number, gone: number, allowed: ReadonlySet
   });
 }
 
-/** A bar in place of the sticks; what is about to be taken is its hollow end. */
+/** A bar instead of sticks, with a hollow end for those to be taken. */
 function bars({ x, y, width, height, sticks }: PileRow, gone: number): Mark[] {
   if (sticks === 0) return [];
   const cut = x + (width * (sticks - gone)) / sticks;
@@ -223,7 +223,7 @@ function bars({ x, y, width, height, sticks }: PileRow, gone: number): Mark[] {
   return marks;
 }
 
-/** A tick below each place at which the sticks that are left may end. */
+/** Ticks below the places where the remaining sticks may end. */
 function pointing(row: PileRow, high: number, from: number, to: number): Mark {
   const every = row.perLine > 0 ? 1 : Math.max(1, Math.ceil((6 * row.sticks) / row.width));
   let path = '';

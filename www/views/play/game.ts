@@ -1,6 +1,5 @@
 /**
- * A game between two players as data: whose turn it is, how good each move was, what an opponent plays.
- * Nothing here knows a rule.
+ * A game between two players as data: turns, verdicts on moves, and the opponent's move. It knows no rules.
  */
 
 import { changed, read, write, type Engine, type Failure } from '../../solver/engine.ts';
@@ -11,8 +10,8 @@ import type { Catalog, Evaluation, State } from '../../pkg/nimatrix.js';
 type Answer = Evaluation['moves'][number];
 
 /**
- * What can be played of a position. Where options may be forbidden, a P-position has winning moves: then the
- * other player forbids them.
+ * The evaluation for play. If options may be forbidden, a P-position has winning moves: the other player
+ * forbids them.
  */
 export function playable(evaluation: Evaluation): Evaluation {
   const { outcome, moves, moves_total, winning_total } = evaluation;
@@ -21,13 +20,10 @@ export function playable(evaluation: Evaluation): Evaluation {
   return { ...evaluation, moves: moves.filter(move => !move.winning), moves_total: left, winning_total: 0 };
 }
 
-/** How often a learner plays any move at all in place of a good one. */
+/** The rates at which a learner plays a random move. */
 export const ERROR_RATES = [0.1, 0.25, 0.5] as const;
 
-/**
- * The opponent's move: a winning one if there is one; a lost position is played on by the move that takes
- * least.
- */
+/** The opponent's move: a winning one if possible, else the one that takes least. */
 export function reply(
   evaluation: Evaluation,
   opponent: Opponent,
@@ -46,11 +42,11 @@ export function reply(
 const size = (move: Answer): number =>
   Number(move.step ?? 0) + move.takes.reduce((sum, take) => sum + Number(take.amount), 0);
 
-/** The moves that changed who wins, by their number from 0. */
+/** The moves that changed the winner, by index. */
 export const turningPoints = (verdicts: readonly (Verdict | null | undefined)[]): number[] =>
   verdicts.flatMap((verdict, index) => (verdict === 'gives' ? [index] : []));
 
-/** Piles of more tokens than this are hard enough. */
+/** Larger piles are hard enough. */
 const MOST_HARD = 1000;
 
 /** Larger piles, or larger boards of the same game. */
@@ -71,7 +67,7 @@ function larger(catalog: Catalog, state: State): State[] {
     .filter(({ notices }) => notices.length === 0);
 }
 
-/** A start of the same game that is harder to win, with as few winning moves as some have; null if none. */
+/** A harder start of the same game, with few winning moves; null if there is none. */
 export async function harder(engine: Engine, catalog: Catalog, state: State): Promise<State | null> {
   let best: State | null = null;
   let fewest = Infinity;
@@ -84,7 +80,7 @@ export async function harder(engine: Engine, catalog: Catalog, state: State): Pr
   return best;
 }
 
-/** What is to be taken from each pile, while a move is being put together. */
+/** The amounts chosen from each pile for a move. */
 export type Choice = ReadonlyMap<number, number>;
 
 const notationOf = (choice: Choice): string =>
@@ -93,16 +89,14 @@ const notationOf = (choice: Choice): string =>
     .map(([pile, amount]) => `${pile}a${amount}`)
     .join('.');
 
-/** What one may take from one pile alone, by the list of legal moves; null where the list is cut. */
+/** The amounts allowed from a single pile, from the list of legal moves; null if the list is cut. */
 export function amountsFrom(evaluation: Evaluation | null, pile: number): ReadonlySet<number> | null {
   if (evaluation === null || evaluation.moves.length !== Number(evaluation.moves_total)) return null;
   const alone = evaluation.moves.filter(({ takes }) => takes.length === 1).flatMap(({ takes }) => takes);
   return new Set(alone.flatMap(take => (take.pile === pile ? [Number(take.amount)] : [])));
 }
 
-/**
- * The moves that take exactly this: none if it is illegal, several where a restriction is still to be chosen.
- */
+/** The moves that take exactly this: none if illegal, several if a restriction is still open. */
 export function completions(state: State, evaluation: Evaluation | null, choice: Choice): string[] {
   if (choice.size === 0 || evaluation === null) return [];
   const taken = notationOf(choice);
@@ -110,7 +104,7 @@ export function completions(state: State, evaluation: Evaluation | null, choice:
     .filter(move => move.notation === taken || move.notation.startsWith(`${taken}r`))
     .map(move => move.notation);
   if (listed.length > 0 || evaluation.moves.length === Number(evaluation.moves_total)) return listed;
-  // Long lists are cut; the solver's reader knows whether the move is legal.
+  // Long lists are cut; the reader checks whether the move is legal.
   try {
     changed(state, { moves: [...state.moves, taken] });
     return [taken];
@@ -119,41 +113,35 @@ export function completions(state: State, evaluation: Evaluation | null, choice:
   }
 }
 
-/**
- * The answers that are kept on either side of the present position; of the others only what they say of their
- * move.
- */
+/** The answers kept on either side of the present position. Of others only the verdicts stay. */
 const KEPT = 8;
-/** These say nothing of the question itself, so it may be asked again. */
+/** Failures that don't depend on the question, which may be repeated. */
 const PASSING = /stopped|worker/;
 
-/** Everything on which the answers depend besides the moves. */
+/** All that the answers depend on besides the moves. */
 const keyOf = ({ rules, piles, restriction, by }: State): string =>
   [rules, piles.join(), restriction?.join(), by].join(' ');
 
-/** The moves that are listed on either side of the present position. */
+/** The listed moves on either side of the present position. */
 const LISTED = 40;
 
-/** The part of a long game that is listed, as the numbers of its first move and of the one after its last. */
+/** The listed part of a long game: its first move and the one after its last. */
 export function listed(played: number, length: number): [from: number, to: number] {
   const to = Math.min(length, Math.max(played, LISTED) + LISTED);
   return [Math.max(0, Math.min(played - LISTED, to - 2 * LISTED)), to];
 }
 
 export class Game {
-  /** What the links say besides the moves. */
+  /** The links without the moves. */
   #start: Partial<State> & { rules: string };
   #key: string;
   #line: readonly string[];
   #answers = new Map<number, Evaluation>();
-  /** By the number of moves before it; null where nothing can be said of the move. */
+  /** The verdicts by number of moves before; null if undecidable. */
   #verdicts: (Verdict | null | undefined)[] = [];
   #refused = new Set<number>();
 
-  /**
-   * The game of a state and of the moves that follow it; what was known of its beginning is taken over from
-   * another game.
-   */
+  /** The game of a state and the moves that follow. What `before` knows of a common beginning is reused. */
   constructor(state: State, line: readonly string[], before: Game | null) {
     const { rules, piles, restriction, by } = state;
     this.#start = { rules, piles, restriction, by };
@@ -167,32 +155,29 @@ export class Game {
     for (const [played, answer] of before.#answers) if (played <= same) this.#answered(played, answer);
   }
 
-  /** Whether this is the game of a state with this line of moves. */
+  /** Whether this is the game of a state with this line. */
   is(state: State, line: readonly string[]): boolean {
     return this.#line === line && this.#key === keyOf(state);
   }
 
-  /**
-   * The link of the position after `played` moves: printing it takes as long as the game is, so it is for
-   * asking, once.
-   */
+  /** The link of the position after `played` moves. Printing is slow for long games: call it once. */
   link(played: number): string {
     return write({ ...this.#start, moves: this.#line.slice(0, played) }, false);
   }
 
-  /** The answer to the position after `played` moves, as long as the game is near it. */
+  /** The answer to the position after `played` moves, if kept. */
   answer(played: number): Evaluation | undefined {
     return this.#answers.get(played);
   }
 
-  /** What the move after `played` moves did; undefined while it is not known, null where it can't be told. */
+  /** The verdict on the move after `played` moves; undefined if unknown, null if undecidable. */
   verdict(played: number): Verdict | null | undefined {
     return this.#verdicts[played];
   }
 
   /**
-   * The next position to ask for: the present one and those just before it, then what the listed moves did,
-   * then, if all are wanted, the others.
+   * The next position to evaluate: the present one and those just before, then those of listed moves, then
+   * with `all` the rest.
    */
   wanted(played: number, all: boolean): number | null {
     for (let at = played; at >= Math.max(0, played - 2); at--) {
@@ -204,7 +189,7 @@ export class Game {
     return null;
   }
 
-  /** Takes an answer in, and lets those go that are far from the present position. */
+  /** Records an answer, and drops those far from the present position. */
   record(at: number, answer: Evaluation, played: number): void {
     this.#answered(at, answer);
     for (const other of this.#answers.keys()) {
@@ -219,7 +204,7 @@ export class Game {
     if (move !== undefined) this.#verdicts[at] = verdictOf(answer, move);
   }
 
-  /** Notes that a position has no answer; says whether it is worth while to ask for others. */
+  /** Records that a position has no answer. Returns whether to continue with others. */
   refuse(at: number, { code }: Failure): boolean {
     if (PASSING.test(code)) return false;
     this.#refused.add(at);

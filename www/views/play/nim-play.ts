@@ -1,6 +1,4 @@
-/**
- * A game against the solver or a friend: the board to move on, what each move did, hints one step at a time.
- */
+/** A game against the solver or a friend: the board, verdicts on moves, and hints in steps. */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../../language/say.ts';
@@ -18,7 +16,7 @@ import * as playing from './panel.ts';
 import * as words from '../../core/words/words.ts';
 import type { Evaluation, Strategy } from '../../pkg/nimatrix.js';
 
-/** The solver answers at once; a person wants to see what it does. */
+/** The pause before the opponent moves, so that people can see it. */
 const PAUSE_MS = 700;
 
 type Known = Verdict | null | undefined;
@@ -26,17 +24,17 @@ type Known = Verdict | null | undefined;
 export class NimPlay extends LightElement {
   page!: Page;
   engine: Engine | null = null;
-  /** How many hints are shown. */
+  /** The number of hints shown. */
   hint = 0;
   bestShown = false;
   /**
-   * In a game that one opened or went back in the opponent waits to be asked, so that one can go back
-   * further, or move for it.
+   * In an opened game, or after going back, the opponent waits for a request, so that the reader can go back
+   * further or move for it.
    */
   waits = false;
-  /** Why the opponent made its move by the proof, and after how many moves. */
+  /** The opponent's reason from the proof, with the number of moves before. */
   reason: { notation: string; played: number; strategy: Strategy | null } | null = null;
-  /** What the piles say of what is chosen. */
+  /** The sentence of the piles about the choice. */
   choosing = '';
   #game: Game | null = null;
   #evaluating = false;
@@ -78,13 +76,13 @@ export class NimPlay extends LightElement {
     void this.#advise();
   }
 
-  /** Asks for the strategy of the proof where a hint is wanted, and lets the board point at it. */
+  /** Loads the strategy of the proof for a hint, and marks it on the board. */
   async #advise(): Promise<void> {
     const { engine } = this;
     if (engine === null || this.hint < 2) return drawStrategy(null);
     const place = placeOf(this.page.state);
     if (knownStrategy(place) === undefined) {
-      // Without it the hints are those of the list of moves.
+      // Without a strategy, hints come from the list of moves.
       const strategy = await strategyOf(engine, place).catch(() => undefined);
       if (strategy === undefined) return;
       this.requestUpdate();
@@ -98,9 +96,7 @@ export class NimPlay extends LightElement {
     return this.#game;
   }
 
-  /**
-   * Asks for what is not known of the game, one position after another, and draws again for what is in sight.
-   */
+  /** Evaluates the unknown positions of the game, one by one, and redraws what is in sight. */
   async #evaluate(): Promise<void> {
     if (this.#evaluating || this.engine === null) return;
     this.#evaluating = true;
@@ -110,7 +106,7 @@ export class NimPlay extends LightElement {
         try {
           game.record(at, await this.engine.ask('evaluate', game.link(at)), this.page.state.moves.length);
         } catch (error) {
-          // It is asked again when the page has changed.
+          // The page asks again after a change.
           if (!game.refuse(at, failureOf(error))) return;
         }
         const [from] = listed(this.page.state.moves.length, this.page.line.length);
@@ -121,13 +117,13 @@ export class NimPlay extends LightElement {
     }
   }
 
-  /** All moves are judged when the game is over. */
+  /** When the game is over, all moves are judged. */
   #unanswered(): number | null {
     const played = this.page.state.moves.length;
     return this.#here().wanted(played, this.#here().answer(played)?.moves.length === 0);
   }
 
-  /** The opponent's move, after a pause. */
+  /** Makes the opponent's move after a pause. */
   #answer(): void {
     const { state } = this.page;
     const here = link(state);
@@ -146,7 +142,7 @@ export class NimPlay extends LightElement {
     this.#timer = window.setTimeout(() => void this.#move(evaluation), PAUSE_MS);
   }
 
-  /** The opponent moves; one who plays the proof says why. */
+  /** Moves for the opponent. One who plays the proof gives the reason. */
   async #move(evaluation: Evaluation): Promise<void> {
     const { playing: how, state } = this.page;
     const proof =
@@ -191,7 +187,7 @@ export class NimPlay extends LightElement {
     </div>`;
   }
 
-  /** Whose turn it is, and what can be done. */
+  /** Whose turn it is, and what the player can do. */
   #turn(waiting: boolean, mine: boolean, played: number) {
     const { state } = this.page;
     const { restriction } = position(this.page);
@@ -214,7 +210,7 @@ export class NimPlay extends LightElement {
   }
 
   #over(now: Evaluation, played: number) {
-    // In misère play whoever is to move has won, else whoever moved last.
+    // In misère play the player to move has won, else the last mover.
     const last = now.outcome !== 'N';
     const { piles } = position(this.page);
     const ending = {
@@ -264,7 +260,7 @@ export class NimPlay extends LightElement {
     </p>`;
   }
 
-  /** Keys work wherever the focus is, where nothing else takes them. */
+  /** Keys work anywhere, unless something else takes them. */
   #key = (event: KeyboardEvent): void => {
     const at = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || at?.matches('input, select, textarea') === true) return;
@@ -281,7 +277,7 @@ export class NimPlay extends LightElement {
     if (acts[command]()) event.preventDefault();
   };
 
-  /** Whether a hint can be asked for. */
+  /** Whether hints are available. */
   #hinting(): boolean {
     const played = this.page.state.moves.length;
     return this.page.may.hint && this.#mine(played) && this.#here().answer(played)?.moves.length !== 0;
@@ -292,7 +288,7 @@ export class NimPlay extends LightElement {
     return true;
   }
 
-  /** The reason of the opponent's move, by the proof. */
+  /** The reason of the opponent's move, from the proof. */
   #reason() {
     const { moves } = this.page.state;
     if (this.reason?.played !== moves.length || this.reason.notation !== moves.at(-1)) return nothing;
@@ -301,7 +297,7 @@ export class NimPlay extends LightElement {
     </div>`;
   }
 
-  /** What the last moves did; after an error of the reader's, the reply that punishes it. */
+  /** The last moves; after an error of the reader, the reply that exploits it. */
   #last(game: Game) {
     const index = this.page.state.moves.length - 1;
     const two = this.#two;
@@ -318,7 +314,7 @@ export class NimPlay extends LightElement {
     </div>`;
   }
 
-  /** A better move than the last one, on request. */
+  /** A better move than the last, on request. */
   #better(better: words.Move) {
     if (this.bestShown) return html`<p>${playing.better(better)}</p>`;
     return button(say`Show a better move`, () => (this.bestShown = true), 'plain');
@@ -329,7 +325,7 @@ export class NimPlay extends LightElement {
     return now === undefined ? 1 : this.#allHints(now).length;
   }
 
-  /** First whether it can be won, then where or by what strategy, at last how. */
+  /** The hints: whether the position can be won, then where or by what strategy, then how. */
   #allHints(now: Evaluation): unknown[] {
     const proof = knownStrategy(placeOf(this.page.state)) ?? null;
     const winning = now.moves.filter(move => move.winning);
@@ -370,13 +366,13 @@ export class NimPlay extends LightElement {
     </div>`;
   }
 
-  /** A new game from the same start. */
+  /** Restarts from the same position. */
   #again = (): void => {
     this.waits = false;
     emit(this, { kind: 'rewind', moves: 0, afresh: true });
   };
 
-  /** A game of the same rules that takes longer to win. */
+  /** Starts a game of the same rules that takes longer to win. */
   async #harder(): Promise<void> {
     const { state, catalog } = this.page;
     const next = this.engine === null ? null : await harder(this.engine, catalog, state);

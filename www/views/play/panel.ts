@@ -1,4 +1,4 @@
-/** Beside the board of a game: the opponent, the moves that were made, and comments on them. */
+/** The panel beside a game: the opponent, the moves, and comments on them. */
 
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
@@ -20,7 +20,7 @@ import * as words from '../../core/words/words.ts';
 
 const rates = ERROR_RATES.map(rate => [String(rate), `${rate * 100} %`] as const);
 
-/** Who plays against the reader, and who begins. */
+/** The choice of opponent, and of who begins. */
 export function settings(host: HTMLElement, page: Page, played: number) {
   const { opponent, errorRate, first } = page.playing;
   const change = (change: Partial<Playing>) => emit(host, { kind: 'playing', change });
@@ -47,7 +47,7 @@ export function settings(host: HTMLElement, page: Page, played: number) {
   </div>`;
 }
 
-/** The moves of the game, each a way to the position after it; of a long game those nearby. */
+/** The moves of the game, each leading to the position after it; of a long game the nearby ones. */
 export function record(host: HTMLElement, page: Page, game: Game) {
   const { line, state } = page;
   if (line.length === 0) return nothing;
@@ -97,13 +97,13 @@ export const waiting = say`It is the opponent’s turn.`;
 export const waitingHelp = say`Take back further, move for the opponent, or let the opponent move.`;
 export const spaceHelp = say`Click a ringed space.`;
 
-/** How a game ended: `won` is about the reader, `winner` counts two players from the first. */
+/** The end of a game. `won` is about the reader; `winner` counts two players from the first. */
 export interface Ending {
   two: boolean;
   won: boolean;
   winner: number;
   misere: boolean;
-  /** Whether nothing is left; a move may also be missing while tokens are. */
+  /** Whether no token is left. Tokens may remain without a move. */
   empty: boolean;
 }
 
@@ -151,7 +151,7 @@ export const hintOutcome = (outcome: Letter): string =>
 
 export const hintHopeless = say`Every move lets your opponent win; play on and hope for a slip.`;
 
-/** Where a winning move is; `winning` says how many there are. */
+/** Where a winning move is; `winning` is their number. */
 export function hintWhere(move: Move, winning: Whole | null): string {
   const only = Number(winning) === 1;
   if (move.step !== null) {

@@ -1,6 +1,5 @@
 /**
- * A sequence: the strip of terms with a real table over it, how it repeats and why, and the plot of its
- * values.
+ * A sequence: the strip of terms with a real table over it, its period and proof, and the plot of its values.
  */
 
 import { share, sizeOf } from '../../draw/frame.ts';
@@ -73,13 +72,13 @@ export class NimSequence extends LightElement {
       ${valuesChoice(this, this.page, drawing.answer.grundy.length > 0)}`;
   }
 
-  /** A strip is drawn larger where there is room for it. */
+  /** A strip is enlarged where it fits. */
   #sized({ width, height }: SequenceScene): string {
     const scale = stripScale(this.#size.width);
     return sizeOf({ width: width * scale, height: height * scale });
   }
 
-  /** Why there are no more terms, and how to have them. */
+  /** Why the terms end, and how to get more. */
   #refusal(sequence: Sequence) {
     if (sequence.refused === null) return nothing;
     return html`<div class="rest">
@@ -115,7 +114,7 @@ export class NimSequence extends LightElement {
     const across = state.axes.at(-1);
     if (state.piles.length < 2) return nothing;
     const alone = html`<p class="aside alone">${onePile(across ?? 1)}</p>`;
-    // Piles differ only where the rules name each of them, and then no other number of piles is admitted.
+    // Piles differ only if the rules list them, and then no other number of piles is valid.
     if (admits(state, state.piles.length + 1) || admits(state, state.piles.length - 1)) return alone;
     return html`${alone}
       <div class="chips" role="group" aria-label="Pile">
@@ -241,7 +240,7 @@ export class NimSequence extends LightElement {
   }
 }
 
-/** The sentence of a term: "n = 5: N, value 2". */
+/** The name of a term: "n = 5: N, value 2". */
 function termName(sequence: Sequence, index: number): string {
   const outcome = sequence.outcomes[index];
   const place = `n = ${words.whole(words.after(sequence.start, index))}`;
@@ -252,7 +251,7 @@ function termName(sequence: Sequence, index: number): string {
   return `${place}: ${words.called[letter]}, ${words.winner(letter)}${more}`;
 }
 
-/** Which terms a sequence shows: "n from 0 to 20". */
+/** The terms of a sequence: "n from 0 to 20". */
 function terms({ across, start, outcomes }: Sequence): string {
   return say`${across} from ${words.whole(start)} to ${words.whole(words.after(start, outcomes.length - 1))}`;
 }
@@ -290,7 +289,7 @@ function repeats({ preperiod, period, saltus }: Period): Piece[] {
     : inPieces`Arithmetic periodic from ${n} = ${start}: ${law}`;
 }
 
-/** Without a proved period: the period of the terms shown, if they have one. */
+/** Without a proved period: the period of the shown terms, if there is one. */
 export function noPeriod(sequence: Sequence): string {
   const values = seenPeriod(sequence.grundy);
   const seen = values ?? seenPeriod(sequence.outcomes);
@@ -306,8 +305,8 @@ export function noPeriod(sequence: Sequence): string {
 }
 
 /**
- * The least period that the last half of the terms or more have, at least three times, and the place from
- * which on they have it; null where they have none.
+ * The least period of at least the last half of the terms, repeated three times or more, and where it begins;
+ * null if there is none.
  */
 export function seenPeriod(terms: ArrayLike<number>): { period: number; from: number } | null {
   for (let period = 1; 3 * period <= terms.length; period++) {
@@ -324,7 +323,7 @@ const termsShown = (sequence: Sequence): string =>
 
 const tooManyTerms = (most: number): string => say`More than ${most} terms: only the plot is shown.`;
 
-/** Which pile the terms are of, where a position has several. */
+/** The pile of the terms, if a position has several. */
 const onePile = (pile: number): string =>
   say`One pile alone: n is the size of pile ${pile}, and all other piles are empty.`;
 
@@ -335,10 +334,10 @@ const list = (numbers: readonly Whole[]) =>
     (number, index) => mathml`${index > 0 ? mathml`<mo>,</mo>` : ''}<mn>${words.whole(number)}</mn>`,
   );
 
-/** A word between formulas; plain spaces at its ends would be lost. */
+/** A word between formulas. Plain spaces at its ends would be lost. */
 const text = (words: string) => mathml`<mtext>\u00a0${words}\u00a0</mtext>`;
 
-/** When a case holds: at the exceptions, or in the residue classes from the preperiod on. */
+/** The condition of a case: exceptions, or residue classes from the preperiod on. */
 function condition(
   { exceptions, residues }: Closed['cases'][number],
   { preperiod, modulus }: Closed,
@@ -363,7 +362,7 @@ function condition(
   return mathml`${first}${exceptions.length === 0 ? '' : text('or')}${late}${all}`;
 }
 
-/** g(n) in closed form: a brace with its cases, or a quotient. */
+/** g(n) in closed form: a brace with cases, or a quotient. */
 function closedForm(closed: Closed): TemplateResult {
   const left = mathml`<mi>g</mi><mo>(</mo><mi>n</mi><mo>)</mo><mo>=</mo>`;
   if (closed.cases.length === 0) {
@@ -383,7 +382,7 @@ function closedForm(closed: Closed): TemplateResult {
       <mtd><mn>${words.whole(entry.value)}</mn></mtd>
       <mtd>${text('if')}${condition(entry, closed)}</mtd>
     </mtr>`;
-  // Few fonts have a brace that stretches, so it is drawn.
+  // Few fonts have a stretching brace, so it is drawn.
   return html`<div class="cases">
     <math>${left}</math
     ><svg class="brace" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">

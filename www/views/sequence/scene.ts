@@ -1,6 +1,6 @@
 /**
- * A sequence as the handouts print it: a strip of n over outcome over Grundy value, the first period
- * bracketed; and its plot.
+ * A sequence as in the handouts: a strip of n above outcome above Grundy value, with the first period in
+ * brackets; and its plot.
  */
 
 import { multiple, stride } from '../../draw/frame.ts';
@@ -11,7 +11,7 @@ import type { Bands } from '../../draw/colours.ts';
 import { hasRow } from '../../core/state.ts';
 import { area, box, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
 
-/** A cell of the strip, for the table that lies over the drawing. */
+/** A cell of the strip, for the table over the drawing. */
 export interface Term {
   index: number;
   line: number;
@@ -21,17 +21,17 @@ export interface Term {
 
 export interface SequenceScene extends Scene {
   terms: Term[];
-  /** The size of a term's box: outcome and value together. */
+  /** The size of a term's box: outcome and value. */
   cell: { width: number; height: number };
   lines: number;
 }
 
-/** More terms than this are plotted, not written out. */
+/** More terms are plotted. */
 export const MOST_WRITTEN = 512;
 
 const UNIT = 26;
 const HEAD = 20;
-/** Room for a bracket and its words, above or below a line. */
+/** The height of a bracket and its words. */
 const BRACKET = 24;
 const GAP = 14;
 const SIDE = 28;
@@ -42,7 +42,7 @@ interface Repeat {
   saltus: number;
 }
 
-/** Where a sequence repeats, counted from the first term shown; null if no whole period is in sight. */
+/** The period from the first shown term; null if no whole period is in sight. */
 function repeatOf(
   sequence: Sequence,
   found: { preperiod: Whole; period: Whole; saltus: Whole } | null,
@@ -55,7 +55,7 @@ function repeatOf(
     : null;
 }
 
-/** How many terms each line holds, so that equal places of the period stand one under the other. */
+/** The terms of each line, so that periods are aligned. */
 function lineLengths(
   terms: number,
   available: number,
@@ -78,7 +78,7 @@ function lineLengths(
   const together = preperiod + period <= fit && 2 * preperiod <= fit;
   if (!together) for (let left = preperiod; left > 0; left -= fit) put(0, Math.min(fit, left));
   if (together) put(0, preperiod + Math.floor((fit - preperiod) / period) * period);
-  // The preperiod stands out to the left, and every other line begins under the first period.
+  // The preperiod is indented to the left; every other line begins under the first period.
   const indent = together ? preperiod : 0;
   while (first < terms) put(indent, Math.floor((fit - indent) / period) * period);
   return lines;
@@ -87,14 +87,14 @@ function lineLengths(
 interface Bracket {
   from: number;
   to: number;
-  /** Whether it opens and closes here, or runs on over the end of a line. */
+  /** Whether the bracket opens and closes here, or continues over the end of a line. */
   open: boolean;
   close: boolean;
   faint: boolean;
   text: string;
 }
 
-/** Brackets over (or under) a line: the preperiod and each period, words on the first of each. */
+/** Brackets over (or under) a line: the preperiod and each period, with words on the first of each. */
 function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: number): Bracket[] {
   const { preperiod, period, saltus } = repeat;
   const name = saltus === 0 ? say`period ${period}` : say`period ${period}, saltus ${saltus}`;
@@ -113,7 +113,7 @@ function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: num
     }
   };
   put(0, preperiod, counted ? say`preperiod ${preperiod}` : say`preperiod`, false);
-  // After a period of one term there is nothing more to be told apart.
+  // Periods of a single term need no further brackets.
   if (period === 1) put(preperiod, preperiod + 1, name, false);
   else {
     for (let from = preperiod; from < first + length; from += period) {
@@ -123,7 +123,7 @@ function bracketsOf(repeat: Repeat, counted: boolean, first: number, length: num
   return brackets;
 }
 
-/** Brackets as marks with their base line at `y`; above a strip their ticks go down, below it up. */
+/** Brackets with base line `y`. Above a strip their ticks go down, below it up. */
 function bracketMarks(
   brackets: readonly Bracket[],
   x0: number,
@@ -144,7 +144,7 @@ function bracketMarks(
       ),
     );
     if (text === '') continue;
-    // Words wider than their bracket start at its left end, or after the words before.
+    // Words wider than their bracket start at its left end, or after the previous words.
     const wide = text.length * 5.7 * small;
     const start = Math.max(free, wide <= right - left ? (left + right - wide) / 2 : left);
     marks.push(written('bracket-text', text, start, y + (above ? -5 : 14) * small, 11.5 * small, 'start'));
@@ -153,7 +153,7 @@ function bracketMarks(
   return marks;
 }
 
-/** The height that brackets need: more with words than without. */
+/** The height of brackets, larger with words. */
 function heightOf(brackets: readonly Bracket[]): number {
   if (brackets.length === 0) return 0;
   return brackets.some(({ text }) => text !== '') ? BRACKET : BRACKET - 14;
@@ -164,12 +164,12 @@ function valueSize(text: string): number {
   return text.length === 3 ? 11.5 : Math.min(9, (1.8 * UNIT) / text.length);
 }
 
-/** Wider numbers start at their cell, and the first term of each line has one. */
+/** Wider numbers are left-aligned, and the first term of each line has one. */
 const WIDE = 40;
-/** The width of the number of a term, and of the space after it. */
+/** The width of a term's number, with the space after it. */
 const headWidth = ({ start }: Sequence, index: number): number => whole(after(start, index)).length * 7 + 6;
 
-/** A line of the strip: its terms, and where its first cell lies. */
+/** A line of the strip: its terms, and the place of its first cell. */
 interface Line {
   first: number;
   length: number;
@@ -177,10 +177,10 @@ interface Line {
   y0: number;
 }
 
-/** How many rows of cells a term has: in misère play there are no values. */
+/** The rows of cells of a term. In misère play there are no values. */
 const rowsOf = ({ grundy }: Sequence, letters: boolean): number => (grundy.length > 0 && letters ? 2 : 1);
 
-/** A sequence with as much as a link's `rows` show of it; the letters are a matter of the drawing. */
+/** The parts of a sequence in a link's `rows`. Letters depend on the drawing. */
 export function shownOf(sequence: Sequence, rows: string): Sequence {
   const values = hasRow(rows, 'value');
   const periods = hasRow(rows, 'period');
@@ -194,11 +194,11 @@ export function shownOf(sequence: Sequence, rows: string): Sequence {
   };
 }
 
-/** Whether outcomes are drawn: they are asked for, or nothing else is there. */
+/** Whether outcomes are drawn: requested, or nothing else is there. */
 export const hasLetters = ({ grundy }: Sequence, rows: string): boolean =>
   hasRow(rows, 'outcome') || !hasRow(rows, 'value') || grundy.length === 0;
 
-/** What stands in the cells of a line and over them. */
+/** The texts in the cells of a line and over them. */
 function inkOf(
   sequence: Sequence,
   { first, length, x0, y0 }: Line,
@@ -257,17 +257,14 @@ function rulesOf({ length, x0, y0 }: Line, rows: number): Mark[] {
   ];
 }
 
-/**
- * How many times as large as its units a strip is drawn, so that a line has 15 terms, or 10 where it is
- * narrow.
- */
+/** The scale of a strip that makes a line 15 terms long, or 10 in a narrow place. */
 export const stripScale = (available: number): number =>
   Math.max(1, Math.min(MOST_SCALE, (available - 4) / (SIDE + (available < NARROW ? 10 : 15) * UNIT)));
 
 const NARROW = 560;
 const MOST_SCALE = 2.1;
 
-/** The strip of terms in lines that fit the room; a sparse one has no letter in N-positions. */
+/** The strip of terms in lines that fit. A sparse one has no letters for N-positions. */
 export function sequenceScene(
   sequence: Sequence,
   available: number,
@@ -278,7 +275,7 @@ export function sequenceScene(
 ): SequenceScene {
   const { outcomes, grundy, start } = sequence;
   const rows = rowsOf(sequence, letters);
-  // What is written does not grow as the cells do.
+  // Text does not grow with the cells.
   const small = Math.min(1, 1.25 / scale);
   const ofOutcomes = repeatOf(sequence, sequence.outcomePeriod);
   const ofValues = repeatOf(sequence, sequence.grundyPeriod ?? sequence.grundyGrowth);
@@ -294,7 +291,7 @@ export function sequenceScene(
   lines.forEach(({ indent, length }, at) => {
     const bracketsFor = (repeat: Repeat | null): Bracket[] =>
       repeat === null ? [] : bracketsOf(repeat, counted, first, length);
-    // Without values the brackets of the outcomes stand where those of the values would.
+    // Without values, the brackets of outcomes take their place.
     const above = bracketsFor(grundy.length > 0 ? ofOutcomes : null);
     const below = bracketsFor(grundy.length > 0 ? ofValues : ofOutcomes);
     const x0 = SIDE + indent * UNIT;
@@ -335,7 +332,7 @@ export function sceneOf({ rows }: State, sequence: Sequence, available: number, 
   return sequenceScene(shown, available, bands, hasLetters(sequence, rows));
 }
 
-/** The values over n, P-positions on the axis; where there are none, all others at 1. */
+/** The values over n, with P-positions on the axis; without values, all others at 1. */
 export function valuesScene({ outcomes, grundy, start }: Sequence, available: number): Scene {
   const terms = outcomes.length;
   let most = 1;
@@ -373,10 +370,10 @@ export function valuesScene({ outcomes, grundy, start }: Sequence, available: nu
   return { width, height: bottom + 24, marks };
 }
 
-/** The nearest place among two in a unit. */
+/** The nearest half unit. */
 const halves = (place: number): number => Math.round(2 * place) / 2;
 
-/** Dots closer than a pixel: those that would cover one another are one, and all are one shape. */
+/** Dots closer than a pixel: hidden ones are left out, and all form one shape. */
 function denseDots(lefts: ReadonlySet<string>, radius: number): Mark {
   const half = (width: number): string => `a${radius} ${radius} 0 1 0 ${width} 0`;
   return area('term', [...lefts].map(left => `M${left}${half(2 * radius)}${half(-2 * radius)}z`).join(''));

@@ -1,6 +1,6 @@
 /**
- * The matrices as plain text, with their counts; of two that are compared also where they differ. And the
- * table from which the answer to a position follows: T(G, a₁, …, aₖ) of the handouts.
+ * The matrices as plain text with counts, for a comparison also the differences; and the table T(G, a₁, …,
+ * aₖ) of the handouts, from which the answer follows.
  */
 
 import { html, nothing } from 'lit';
@@ -27,7 +27,7 @@ addSheets(
 
 export class NimText extends LightElement {
   page!: Page;
-  /** What became of a copy, and of which matrix it is said. */
+  /** The result of a copy, and its matrix. */
   copied: { at: number; text: string } | null = null;
 
   override render() {
@@ -74,7 +74,7 @@ export class NimText extends LightElement {
 
 customElements.define('nim-text', NimText);
 
-/** The table of the handouts: the Grundy values of the piles in binary, one below the other. */
+/** The table of the handouts: the Grundy values of the piles in binary, in rows. */
 const tableName = (piles: readonly Whole[]): string => `T(G, ${piles.map(words.whole).join(', ')})`;
 
 const noTable = say`The answer to this position follows from no table.`;

@@ -1,4 +1,4 @@
-/** The tree of a game: folded beyond what is easy to see, unfolded on demand, every place a button. */
+/** The tree of a game: partly folded, unfolded on demand, each place a button. */
 
 import { html, nothing, type PropertyValues } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
@@ -23,7 +23,7 @@ import { svg } from '../../draw/svg.ts';
 import { called, names, whole, winner } from '../../core/words/words.ts';
 import type { Tree } from '../../pkg/nimatrix.js';
 
-/** One press enlarges so much; the smallest and the largest size. */
+/** The factor of one press; the least and the largest scale. */
 const STEP = 1.25;
 const LEAST = 0.01;
 const MOST = 3;
@@ -44,16 +44,13 @@ export class NimTree extends LightElement {
   page!: Page;
   open: ReadonlySet<number> = new Set();
   chosen = '0';
-  /** How many times as large as usual the tree is. */
+  /** The scale of the tree. */
   zoom = 1;
   #roving = new Roving(this, 'spot');
   #branches: Branches | null = null;
-  /** Whether those are the moves that matter. */
+  /** Whether only the moves of the strategy are shown. */
   #strategy = false;
-  /**
-   * Whether the tree that comes next was asked for here, by a button that goes away: then its root gets the
-   * focus.
-   */
+  /** Whether a button that disappears requested the next tree; then its root takes the focus. */
   #starting = false;
   #drawn = new Memo<{ scene: TreeScene; text: string }>();
   #scene: TreeScene | null = null;
@@ -83,7 +80,7 @@ export class NimTree extends LightElement {
     this.#starting = false;
   }
 
-  /** Two fingers, the mouse and the wheel with Ctrl move a tree; the plain wheel and one finger scroll it. */
+  /** Two fingers, the mouse and Ctrl with the wheel move a tree; the plain wheel and one finger scroll it. */
   protected override updated(): void {
     const place = this.querySelector<HTMLElement>('.tree');
     if (place === null || place === this.#place) return;
@@ -139,7 +136,7 @@ export class NimTree extends LightElement {
       }`;
   }
 
-  /** A choice of the moves that are shown; those that win have all replies beside them. */
+  /** The choice of moves: all, or winning ones with all replies. */
   #which() {
     const options = [
       ['all', say`All moves`],
@@ -149,7 +146,7 @@ export class NimTree extends LightElement {
     return segments(say`Which moves`, this.#strategy ? 'matters' : 'all', options, choose);
   }
 
-  /** Unfolds these positions; the root is in sight afterwards. */
+  /** Unfolds these positions and shows the root. */
   #show(open: ReadonlySet<number>): void {
     this.open = open;
     void this.updateComplete.then(() => this.#seeRoot());
@@ -166,7 +163,7 @@ export class NimTree extends LightElement {
     this.zoom = Math.max(LEAST, Math.min(MOST, this.zoom * by));
   }
 
-  /** As large as it can be with all of it in its place. */
+  /** Scales the whole tree into its place. */
   #fit(): void {
     const place = this.querySelector<HTMLElement>('.tree');
     const scene = this.#scene;
@@ -195,7 +192,7 @@ export class NimTree extends LightElement {
     ></div>`;
   }
 
-  /** What the position is that was pressed last, and a tree of its own. */
+  /** The pressed position, and a button for its own tree. */
   #chosen(tree: Tree, spot: Spot) {
     const node = tree.nodes[spot.node];
     if (node === undefined || spot.node === 0) return html`<p class="note chosen-spot">${chooseHelp}</p>`;
@@ -227,7 +224,7 @@ export class NimTree extends LightElement {
 
   #choose(spot: Spot): void {
     this.chosen = spot.id;
-    // To the place where the position is unfolded.
+    // Goes to the place where the position is unfolded.
     if (spot.again) this.#focus(this.#spots.find(({ node, again }) => node === spot.node && !again));
     else this.#fold(spot, !spot.open);
   }

@@ -1,6 +1,6 @@
 /**
- * A game tree: tidy from left to right, or on a grid where there are two moves only: down for the small one,
- * right for the large.
+ * A game tree, tidy from left to right. With only two moves it is a grid: down for the small one, right for
+ * the large.
  */
 
 import { hierarchy, tree as tidy, type HierarchyPointNode } from 'd3-hierarchy';
@@ -11,20 +11,18 @@ import { area, rounded, ruled, written, type Mark, type Scene } from '../../draw
 
 type Edge = Tree['edges'][number];
 
-/**
- * A tree ready to be unfolded: each position is unfolded where it is met first, and named again elsewhere.
- */
+/** A tree to unfold. Each position is unfolded at its first place, and only named at others. */
 export interface Branches {
   tree: Tree;
-  /** The moves from each position that are drawn. */
+  /** The drawn moves of each position. */
   moves: Edge[][];
   /** The two moves, small and large, if there are no others. */
   two: [string, string] | null;
 }
 
-/** A place of a position, before it has one in the picture. */
+/** A place of a position before layout. */
 interface Named {
-  /** Tells apart the places of one position. */
+  /** Distinguishes the places of a position. */
   id: string;
   node: number;
   /** Whether the position is unfolded elsewhere. */
@@ -34,7 +32,7 @@ interface Named {
   open: boolean;
 }
 
-/** A place in the picture where a position stands. */
+/** A place of a position in the picture. */
 export interface Spot extends Named {
   parent: string | null;
   level: number;
@@ -48,7 +46,7 @@ export interface TreeScene extends Scene {
   spots: Spot[];
 }
 
-/** How many places are drawn before anything is asked for, and how many at most. */
+/** The places drawn at first, and at most. */
 const FEW = 24;
 const MANY = 1500;
 
@@ -58,7 +56,7 @@ const ROUND = 6;
 const GRID = 58;
 const COIN = 34;
 
-/** The tree with all its moves; or the strategy, which has the moves that matter. */
+/** The tree with all moves, or with those of the strategy. */
 export function branchesOf(tree: Tree, strategy: boolean): Branches {
   const moves: Edge[][] = tree.nodes.map(() => []);
   for (const edge of tree.edges) {
@@ -77,8 +75,8 @@ export function branchesOf(tree: Tree, strategy: boolean): Branches {
 }
 
 /**
- * What is unfolded at first: of two moves the line of the large one, as in the papers; else breadth first
- * while the picture stays small.
+ * The positions unfolded at first: with two moves the line of the large one, as in the papers; else breadth
+ * first while the picture is small.
  */
 export function firstFolds(branches: Branches): Set<number> {
   if (branches.two === null) return unfolded(branches, FEW);
@@ -94,7 +92,7 @@ export function firstFolds(branches: Branches): Set<number> {
   return open;
 }
 
-/** Positions unfolded breadth first, with at most `most` places in the picture. */
+/** Positions unfolded breadth first, up to `most` places. */
 export function unfolded({ moves }: Branches, most = MANY): Set<number> {
   const open = new Set<number>();
   const met = new Set<number>();
@@ -121,7 +119,7 @@ interface Place extends Named {
   children: Place[];
 }
 
-/** Unfolds breadth first, so that a position is unfolded where it lies least deep. */
+/** Unfolds breadth first, so that each position is unfolded at its least depth. */
 function unfold({ moves }: Branches, open: ReadonlySet<number>): Place {
   const place = (id: string, node: number, edge: Edge | null, again: boolean): Place => {
     const unfolds = !again && (moves[node]?.length ?? 0) > 0;
@@ -142,7 +140,7 @@ function unfold({ moves }: Branches, open: ReadonlySet<number>): Place {
   return root;
 }
 
-/** The picture of a tree; values stand beside the positions where they are wanted. */
+/** The picture of a tree, with values beside the positions if wanted. */
 export function treeScene(branches: Branches, open: ReadonlySet<number>, values: boolean): TreeScene {
   const root = unfold(branches, open);
   return branches.two === null
@@ -158,7 +156,7 @@ export function sceneOf({ rows, tree: moves }: State, tree: Tree): Scene {
 
 const classOf = (tree: Tree, node: number): 'p' | 'n' => (tree.nodes[node]?.outcome === 'P' ? 'p' : 'n');
 
-/** The value, or the letter where values are not known or not wanted. */
+/** The value of a position, or its letter. */
 function badge(tree: Tree, node: number, values: boolean): { text: string; letter: boolean } {
   const { grundy, outcome } = tree.nodes[node] ?? { grundy: null, outcome: 'N' as const };
   return grundy === null || !values
@@ -171,14 +169,14 @@ const circle = (x: number, y: number, size: number): string => {
   return `M${x} ${y + r}a${r} ${r} 0 0 1 ${size} 0a${r} ${r} 0 0 1 ${-size} 0z`;
 };
 
-/** A text in which long numbers have only their ends: a picture of a position has no room for more. */
+/** A text with long numbers cut to their ends, since the picture has no space for more. */
 const shortened = (text: string): string =>
   text.replace(/\d{8,}/g, digits => `${digits.slice(0, 3)}…${digits.slice(-3)}`);
 
-/** Sizes of piles with spaces between them. */
+/** Sizes of piles, separated by spaces. */
 const listed = (_: string, sizes: string): string => sizes.split(/,\s*/).join(', ');
 
-/** A move that wins, and whether the reader may make it now. */
+/** The style of a move: whether it wins, and whether the reader may make it now. */
 const branchOf = (edge: Edge | null, first: boolean): string =>
   edge?.winning === true ? `branch winning${first ? ' now' : ''}` : 'branch';
 
@@ -244,10 +242,7 @@ interface Cell {
   row: number;
 }
 
-/**
- * Lays a subtree on the grid: the large move along the row, the small one down, as far as nothing is in the
- * way.
- */
+/** Lays a subtree out on the grid: the large move along the row, the small one down, while cells are free. */
 function gridCells(place: Place, parent: Place | null, small: string): Cell[] {
   const own: Cell = { place, parent, column: 0, row: 0 };
   const part = (found: Place | undefined) => (found === undefined ? [] : gridCells(found, place, small));
