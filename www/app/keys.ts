@@ -1,4 +1,4 @@
-/** The dialog that lists the keys of the page, with the switch that turns letters, digits and signs off. */
+/** The dialog that lists the keys, with a switch for letters, digits and signs. */
 
 import { say } from '../language/say.ts';
 import { isSingle, places, pressesOf, setSingleKeys, singleKeys } from '../core/keys.ts';

@@ -1,4 +1,4 @@
-/** The figure as large as the window, for a lecture: its title, a question, and the answer on a key. */
+/** The presentation: the figure as large as the window, its title, a question, and the answer on a key. */
 
 import { button } from '../core/field.ts';
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
@@ -26,7 +26,6 @@ const PRESSABLE = 'a, button, input, select, textarea, summary, [role=slider], [
 
 export class Presenting implements ReactiveController {
   on = false;
-  /** Whether the answer is shown. */
   shown = false;
   #host: ReactiveControllerHost & HTMLElement;
   #steps: Steps;

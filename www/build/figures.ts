@@ -48,7 +48,6 @@ function meta({ title, description, page, picture, alt }: Preview): string {
 const page = (head: string, title: string, body: string): string =>
   plainPage(head, title, body).replace(/\n +/g, '\n');
 
-/** The picture of a figure. */
 const image = (figure: Figure, more: string): string =>
   `<img src="${figure.id}.png" width="${WIDTH}" height="${HEIGHT}" ${more} />`;
 

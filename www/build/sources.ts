@@ -13,7 +13,6 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export const SITE = (process.env['NIMATRIX_SITE'] ?? '').replace(/\/*$/, '/').replace(/^\/$/, '');
 
-/** The text of a file, by its path from the root. */
 export const textOf = (path: string): string => readFileSync(ROOT + path, 'utf8');
 
 /** Loads the solver into this process, once. */

@@ -43,7 +43,6 @@ function element(tag: string, properties: Record<string, unknown>): string {
 const withoutEmptyComments = (text: string): string =>
   text.replace(/<!---->(?=\s*<)/g, '').replace(/(?<=>\s*)<!---->/g, '');
 
-/** A template of the page as HTML. */
 export function staticHtml(template: TemplateResult): string {
   return withoutEmptyComments(drawn(template));
 }

@@ -144,7 +144,6 @@ export abstract class ReactiveElement extends Base implements ReactiveController
 /** The elements whose nodes other scripts have removed. */
 const taken = new WeakMap<Node, LightElement>();
 
-/** The element that drew a node. */
 function elementOf(node: Node): LightElement | null {
   if (node instanceof LightElement) return node;
   return node.parentNode === null ? (taken.get(node) ?? null) : elementOf(node.parentNode);

@@ -36,7 +36,6 @@ const PLAIN = ['unknown_word', 'unexpected', 'out_of_range', 'empty_set', 'pile_
 /** Words before the link to the nearest valid value. */
 export const didYouMean = say`Did you mean`;
 
-/** A notice above the page. */
 export const noticed = (notice: Notice): string =>
   notice.allowed !== '' && PLAIN.includes(notice.code)
     ? say`${about(notice.key)} in this link: ${notPossible(notice)}`

@@ -1,4 +1,6 @@
-/** What a page shows for a state: which answers still apply, which matrix is in force, which figure, its title. */
+/**
+ * What a page shows for a state: which answers still apply, which matrix is in force, its figure and title.
+ */
 
 import { namesOf } from './comparison.ts';
 import { Memo } from './element.ts';
@@ -81,7 +83,6 @@ export function bestMove(page: Page, { moves }: Evaluation): Evaluation['moves']
   return winning.find(({ restriction }) => restriction?.join() === blocked) ?? winning[0];
 }
 
-/** The heavy rules in force. */
 export function linesOf(state: State, panel: Panel): [number, number] | null {
   if (state.lines === 'none') return null;
   if (state.lines === 'auto') return panel.grid.lines;

@@ -84,7 +84,7 @@ export class Gestures {
   #isOver = (event: Event): boolean =>
     event.target instanceof Element && event.target.closest(this.#over) !== null;
 
-  /** A pointer is down. */
+  /** A pointer went down. */
   readonly press = (event: PointerEvent): void => {
     if (
       !this.#isOver(event) ||

@@ -120,7 +120,6 @@ export class Address {
 }
 
 export interface Session {
-  /** The link of the figure. */
   query: string;
   /** The links to undo and to redo, the nearest last. */
   past: readonly string[];

@@ -60,7 +60,6 @@ const FAR = 16;
 /** A slider with more values would be too fine to use. */
 export const MOST_VALUES = 256;
 
-/** The end of a slider at this value. */
 export const endFor = (value: number, least = FAR): number =>
   Math.max(least, 2 ** Math.ceil(Math.log2(value + 1)));
 
@@ -104,7 +103,6 @@ export interface Slid {
 export class NimSlide extends LightElement {
   /** The name of the quantity: "pile 3". */
   name!: string;
-  /** The id of the slider. */
   field!: string;
   /** The possible values, in ascending order. */
   values!: readonly number[];

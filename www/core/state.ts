@@ -75,7 +75,7 @@ export interface Page {
   line: string[];
   notices: Notice[];
   busy: boolean;
-  /** The links to undo and redo to, the nearest last. */
+  /** The links to undo and to redo, the nearest last. */
   past: readonly string[];
   future: readonly string[];
   theme: ThemeChoice;
@@ -150,16 +150,16 @@ export function goTo(from: EventTarget, { line, state }: Page, moves: number): v
 export const isStep = (action: Action): boolean =>
   ['open', 'rules', 'select', 'play', 'rewind', 'compare'].includes(action.kind);
 
-/** The name of the series of actions that move a figure bit by bit. */
+/** The series of actions that move a figure. */
 export const GLIDING = 'glide';
 
-/** The series to which an action belongs: one control, pressed again and again; null if it stands alone. */
+/** The series of an action, such as one control pressed repeatedly; null if it is single. */
 export function seriesOf(action: Action): string | null {
   if (action.kind === 'slice' || (action.kind === 'window' && action.gliding === true)) return GLIDING;
   return 'control' in action ? (action.control ?? null) : null;
 }
 
-/** Whether a series is one undo step however long it takes: a gliding figure, a parameter that plays. */
+/** Whether a series is one undo step whatever its duration: moving a figure, or playing a parameter. */
 export const isEndless = (series: string): boolean => series === GLIDING || series.startsWith('play ');
 
 /** The full link. Only the solver prints links. */

@@ -274,7 +274,7 @@ export class Store {
     this.page = { ...this.page, past: [...this.page.past.slice(1 - MOST_STEPS), step] };
   }
 
-  /** Whether the action continues the one before, so that one undo takes back both. */
+  /** Whether an action continues the last one, so that both are undone together. */
   #isAgain(action: Action): boolean {
     const [before, series, at] = [this.#last, states.seriesOf(action), performance.now()];
     this.#last = { series, at };

@@ -1,4 +1,4 @@
-/** Rows of tabs, of which one is chosen; and buttons that open a menu of links and buttons. */
+/** Rows of tabs, and buttons that open a menu of links and buttons. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { LightElement } from './element.ts';

@@ -10,7 +10,6 @@ import type { Grid } from '../pkg/nimatrix.js';
 import { Raster } from '../solver/engine.ts';
 
 export interface Bands {
-  /** The style of a positive value. */
   of(value: number): string;
   /** The style of a cell with a value, and of the value's text. */
   fill(value: number): string;
@@ -20,7 +19,6 @@ export interface Bands {
   round: boolean;
 }
 
-/** The style of each positive value. */
 function styles(colours: string): (value: number) => string {
   if (colours === 'distinct') return value => `d${((value - 1) % distinct.length) + 1}`;
   if (colours === 'bits') return value => `b${value % 32 || 32}`;
@@ -29,7 +27,6 @@ function styles(colours: string): (value: number) => string {
   return value => `v${stepOf(value)}`;
 }
 
-/** The largest value. */
 function most(sources: readonly { grundy: Uint32Array | null }[]): number {
   let found = 0;
   for (const { grundy } of sources) for (const value of grundy ?? []) if (value > found) found = value;

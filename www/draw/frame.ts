@@ -4,8 +4,7 @@ import type { Grid, Whole } from '../pkg/nimatrix.js';
 import { after, whole } from '../core/words/words.ts';
 
 /**
- * Rows run down (as printed), rows run up (coordinates), or the first pile runs right and the second up (a
- * plot).
+ * Rows run down (as printed) or up (coordinates), or the first pile runs right and the second up (a plot).
  */
 export type Turn = 'down' | 'up' | 'plot';
 
@@ -30,7 +29,6 @@ export interface Frame {
   turn: Turn;
   rows: number;
   cols: number;
-  /** The side of a cell. */
   unit: number;
   /** Whether the matrix is a single row, which keeps its height however narrow its cells are. */
   strip: boolean;
@@ -81,7 +79,6 @@ export function pageHead(cell: number): number {
   return cell >= 20 ? 15 : 13;
 }
 
-/** The size of the heads of a frame. */
 export const headOf = ({ unit, ratio }: Frame): number => (ratio > 0 ? pageHead(unit) : headSize(unit));
 
 /** The largest size of heads, in units, at the smallest scale that the style sheet allows. */
@@ -251,7 +248,6 @@ interface Size {
   height: number;
 }
 
-/** A length as a share of another. */
 export const share = (length: number, of: number): string => `${Math.round((length / of) * 1e6) / 1e4}%`;
 
 /** The style of a box within a whole, relative to its corner. */

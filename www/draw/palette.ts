@@ -87,7 +87,6 @@ export function stepOf(value: number): number {
   return octave === OCTAVES - 1 ? start : start + Math.floor(((value - start) * 4) / start) * (start / 4);
 }
 
-/** The colour of a step of the ramp. */
 function rampAt(step: number, ramp: readonly string[]): string {
   const octave = Math.floor(Math.log2(step));
   const part = ((step - 2 ** octave) * 4) / 2 ** octave;
@@ -98,7 +97,6 @@ function rampAt(step: number, ramp: readonly string[]): string {
   return `#${mixed.map(one => one.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** All steps of the ramp. */
 const STEPS = [...new Set(Array.from({ length: 4096 }, (_, at) => stepOf(at + 1)))];
 
 function coloursIn(theme: Theme): ReadonlyMap<string, string> {
@@ -153,8 +151,8 @@ function properties(theme: Theme): string {
 }
 
 /**
- * What replaces a theme's colours for more contrast, in print and in forced colours: one colour for P, one
- * for N, and all words in full ink. Values keep their colours, whose order is that of their lightness.
+ * The colours for high contrast, print and forced colours: one for P, one for N, and all text in full ink.
+ * Values keep their colours, which are ordered by lightness.
  */
 const stark = (ink: string, paper: string, quiet: string, accent: string): string =>
   `--p:${ink};--p-ink:${paper};--n:${paper};--n-ink:${ink};--p-line:${ink};--thin:${quiet};--heavy:${ink};` +

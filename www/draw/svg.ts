@@ -26,7 +26,7 @@ export interface Scene {
   marks: Mark[];
 }
 
-/** The paths of a rectangle, and of one with round corners. */
+/** The paths of a rectangle, and of a rounded one. */
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${x} ${y}h${width}v${height}h${-width}z`;
 
@@ -53,7 +53,6 @@ export const written = (
   anchor: 'start' | 'middle' | 'end' = 'middle',
 ): Mark => ({ shape: 'text', style, x, y, size, anchor, text });
 
-/** A straight line. */
 export const ruled = (style: string, x1: number, y1: number, x2: number, y2: number): Mark => ({
   shape: 'line',
   style,

@@ -20,7 +20,7 @@ export interface Settings {
   rules: boolean;
   saves: boolean;
   proves: boolean;
-  /** Whether a poster waits for a click. */
+  /** Whether the frame waits for a click. */
   poster: boolean;
   /** The question asked before the figure is shown, or null. */
   asks: Asked | null;

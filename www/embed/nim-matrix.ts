@@ -71,9 +71,7 @@ export interface Shown {
 /** A text if too large for a JavaScript number; null if unknown. */
 type Count = number | string | null;
 
-/** Who wins a position. */
 export interface Solved {
-  /** The link of the position. */
   query: string;
   outcome: 'P' | 'N';
   value: Count;
@@ -187,7 +185,7 @@ export class NimMatrixElement extends HTMLElement {
     } else this.#restart();
   }
 
-  /** What the figure shows; null until it is ready. */
+  /** What the figure shows; null until ready. */
   get state(): Shown | null {
     return this.#shown;
   }

@@ -91,7 +91,7 @@ export function grid(
 export class NimCells extends LightElement {
   cells!: Cells;
   solved = false;
-  /** What was written, and what had been when it was judged, by the number of the cell. */
+  /** The texts of the cells, and those that were judged, by index. */
   filled: readonly string[] = [];
   judged: readonly string[] = [];
   /** The cell that the Tab key leads to. */
@@ -155,7 +155,7 @@ export class NimCells extends LightElement {
     this.filled = Object.assign([...this.filled], { [at]: text });
   }
 
-  /** Judges and marks what was written: the texts of the open cells, and the numbers of those that are wrong. */
+  /** Judges the texts. Returns those of the open cells, and the indices of wrong ones. */
   judge(): { guess: string[]; wrong: number[] } {
     this.judged = this.filled;
     const { right } = this.cells;
@@ -196,7 +196,7 @@ export class NimCells extends LightElement {
 
 customElements.define('nim-cells', NimCells);
 
-/** Where a law is written; and once one was held against the game, what it said of the first positions. */
+/** The form of a law. After a check, also what the law claims about the first positions. */
 export const lawForm = (lawful: Lawful, names: Names, verdict: LawVerdict | null) =>
   html`<label for="law">The law</label>
     <input
@@ -218,7 +218,7 @@ export const lawForm = (lawful: Lawful, names: Names, verdict: LawVerdict | null
         : nothing
     }`;
 
-/** The letters of the first cells, those marked of which the law says another one. */
+/** The outcomes of the first cells; those that the law gets wrong are marked. */
 function judged(lawful: Lawful, { called }: Names, failing: Uint8Array) {
   const { rows, cols } = firstCells(lawful);
   const heads = headsOf(lawful, rows, cols);

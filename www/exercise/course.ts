@@ -139,7 +139,7 @@ const indented = (text: string, by: string): string => text.replace(LEAD, by);
 const addressOf = (site: string, { asks, query, link }: Figure): string =>
   asks ? `${site}embed.html?${query}` : `${site}?${link}`;
 
-/** How a format writes the parts of a page; `address` opens what a part shows. */
+/** The writer of a format. `address` opens the figure of a part. */
 interface Writer {
   heading(text: string): string;
   text(text: string): string;
@@ -148,7 +148,7 @@ interface Writer {
   page(title: string, parts: readonly string[]): string;
 }
 
-/** A page as HTML, with elements that follow their content, or with frames. */
+/** A page as HTML, with elements of variable height or with frames. */
 function inHtml(site: string, isFramed: boolean): Writer {
   const shown = (source: string, query: string, address: string, title: string): string =>
     isFramed ? iframe(source, title, HEIGHT) : element(query, title, address);
@@ -188,7 +188,7 @@ async function exported({ link }: Figure, format: 'markdown' | 'latex', ask: Ask
   return ask('text', `${link}&as=${format}`).catch(() => null);
 }
 
-/** A page on paper: a figure as it is exported, its caption and its link; a question without its answer. */
+/** A page on paper: exported figures with caption and link; questions without answers. */
 const onPaper = (
   format: 'markdown' | 'latex',
   ask: Ask,
@@ -204,7 +204,7 @@ const onPaper = (
   },
 });
 
-/** Parts with an empty line before each. */
+/** Parts, each after an empty line. */
 const apart = (parts: readonly string[]): string => parts.map(part => `\n\n${part}`).join('');
 
 /** Characters of captions and rules that LaTeX's fonts have in formulas only. */
@@ -259,7 +259,7 @@ export const formats = {
   },
 } satisfies Record<string, Format>;
 
-/** The page of a course in a format. */
+/** The course page in a format. */
 export async function written(course: Course, { writer }: Format, site: string, ask: Ask): Promise<string> {
   const by = writer(site, ask);
   const title = course.title === '' ? courseTitle : course.title;
@@ -288,7 +288,6 @@ const example = (site: string): string =>
 
 export class NimCourse extends LightElement {
   engine!: Engine;
-  /** The names of the lists of questions. */
   lists!: readonly string[];
   /** The folder of Nimatrix, with a final slash. */
   site!: string;

@@ -181,7 +181,7 @@ export function conditionIn(
   return { condition, isN: letter === 'N' };
 }
 
-/** Compares what was written with the game. */
+/** Compares a condition with the game. */
 export function judgeLaw(text: string, lawful: Lawful, names: Names, claims: Claims): LawVerdict {
   const { outcomes, cols, x0, y0, piles, repeats, rules, blocked } = lawful;
   let claim: Claim | undefined;

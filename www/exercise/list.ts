@@ -97,7 +97,7 @@ export function translated(list: List, text: string): List {
   return { ...list, title, remarks, questions };
 }
 
-/** What is right, in a line for each group of choices. */
+/** The right answers, a line for each group of choices. */
 function rightIn(answer: Exclude<Answerable, { kind: 'cells' }>): string[] {
   if (answer.kind === 'law') return [answer.lawful.key || '–'];
   const groups = answer.kind === 'one' ? [{ name: '', choices: answer.choices }] : answer.groups;

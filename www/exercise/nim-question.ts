@@ -58,15 +58,14 @@ export class NimQuestion extends LightElement {
   task: Task | null = null;
   board: Board | null = null;
   failure = '';
-  /** The choices that were tried. */
+  /** The choices tried. */
   tried: readonly Choice[] = [];
-  /** Whether the solution is shown. */
   solved = false;
   /** The result of the last answer, or null. */
   last: Answered | null = null;
   /** The reason for the result. */
   reason = '';
-  /** What the last law was found to be. */
+  /** The verdict on the last law. */
   verdict: LawVerdict | null = null;
   #claims: Claims | null = null;
   #size = new SizeObserver(this, '.stage');
@@ -74,7 +73,7 @@ export class NimQuestion extends LightElement {
   #enters = false;
 
   #clear(): void {
-    // Fields are made anew with the next task.
+    // The next task creates new fields.
     [this.task, this.board, this.last, this.verdict] = [null, null, null, null];
     [this.failure, this.reason, this.tried, this.solved] = ['', '', [], false];
   }
@@ -264,7 +263,7 @@ export class NimQuestion extends LightElement {
     >`;
   }
 
-  /** The digit of a choice chooses it, as long as nothing is being written. */
+  /** A digit chooses an answer, unless the reader is typing. */
   #key = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
     const { task, more } = this;
     if (task?.answer.kind !== 'one' || ctrlKey || altKey || metaKey || !/^[1-9]$/.test(key)) return;

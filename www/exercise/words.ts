@@ -85,7 +85,7 @@ export function filled(text: string, state: State, names: Names): string {
   return text.replace(PLACEHOLDER, (written, name: string) => values.get(nameOf(name)) ?? written);
 }
 
-/** The words before the position is known. */
+/** The words with their placeholders open. */
 export const unfilled = (text: string): string => text.replace(PLACEHOLDER, '…');
 
 /** The placeholders that this position can't fill, and those it can. */

@@ -32,7 +32,6 @@ export async function load(): Promise<void> {
   drawOver({ outlined });
 }
 
-/** The claims of a link. */
 export const claimsOf = ({ statement }: State): Listed => listIn(statement);
 
 /** The change that puts claims into the link; null if one does not fit. */

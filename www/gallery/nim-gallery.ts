@@ -311,7 +311,6 @@ export class NimGallery extends DialogElement {
     for (const link of this.querySelectorAll('a[data-figure]')) this.#observer.observe(link);
   }
 
-  /** Draws the picture of a link, once. */
   async #draw(query: string, engine: Engine): Promise<void> {
     if (this.#pictures.has(query)) return;
     this.#pictures.set(query, null);

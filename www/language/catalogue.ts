@@ -283,7 +283,6 @@ function cut(text: string, pattern: RegExp, made: (match: RegExpMatchArray) => P
   return [...pieces, plain(text.slice(from))];
 }
 
-/** Mathematics, as between two `$`. */
 const maths = (text: string): Piece[] => cut(text, TOKEN, match => piece(match[0], match.groups as Token));
 
 /** A term without line breaks: P or N with the word for a position, in any language. */

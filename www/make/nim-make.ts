@@ -103,7 +103,6 @@ export class NimMake extends LightElement {
     return this.draft?.shown === this.page.state.rules ? this.draft : null;
   }
 
-  /** The rule that the form shows. */
   get #rule(): Rule {
     return this.#draft?.rule ?? ruleOf(this.page.state.take_rules ?? ofMoves('one'));
   }
@@ -332,7 +331,6 @@ const SIDE = 9;
 const CELL = 8;
 
 type Piles = readonly Whole[];
-/** A position of two piles. */
 type Place = readonly [row: number, col: number];
 
 const CORNER: Place = [SIDE - 1, SIDE - 1];

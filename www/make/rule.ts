@@ -148,7 +148,6 @@ export interface Amounts {
   form: Form;
   /** The number of the form, or a usual one. */
   number: number;
-  /** The set as text. */
   set: string;
 }
 

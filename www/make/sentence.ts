@@ -89,7 +89,6 @@ export const text = (name: string, value: string, edit: Edit<string>): TemplateR
     @change=${(event: Event) => edit((event.target as HTMLInputElement).value.trim())}
   />`;
 
-/** A whole number. */
 export const number = (name: string, value: number, edit: Edit<string>): TemplateResult =>
   html`<input
     class="chip"

@@ -115,7 +115,6 @@ export function walk(automaton: Automaton, digits: readonly number[][], base: nu
   });
 }
 
-/** Whether an automaton accepts digits. */
 export const accepts = (automaton: Automaton, digits: readonly number[][], base: number): boolean =>
   automaton.accepting.includes(walk(automaton, digits, base).at(-1)?.state ?? 0);
 
@@ -239,7 +238,6 @@ async function through(
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** A certificate for a link. */
 export async function packed(certificate: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(certificate), new CompressionStream('deflate-raw'));
   let text = '';
@@ -278,7 +276,6 @@ function accepting(states: readonly number[]): string {
   return states.length === 1 ? '' : ` (${list(states)} do)`;
 }
 
-/** The continued fraction of a numeration. */
 export const fractionOf = (quotient: number): string => `[1; ${quotient}, ${quotient}, …]`;
 
 const numerationWords = ({ base, quotient }: Certificate): string =>

@@ -337,7 +337,6 @@ function familyOf(n, text) {
   return sets;
 }
 
-/** The game of a rules text, with the automaton of its moves. */
 function ruleOf(text) {
   need(typeof text === 'string' && text.startsWith('take:'), 'a rules text that begins with take:');
   const [, atoms, ...clauses] = text.split(':');

@@ -292,7 +292,6 @@ const round = (number: number): number => Math.round(number * 10) / 10;
 /** The tip of an arrow. */
 const TIP = 'marker-end="url(#automaton-tip)"';
 
-/** The drawing as SVG. */
 export function automatonSvg({ width, height, states, arrows }: Drawn): string {
   const at = new Map(states.map(state => [state.name, state]));
   const lines = arrows.map(({ from, to, label, turn }) => {

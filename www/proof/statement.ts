@@ -7,7 +7,6 @@ export type Claims = typeof Module.Claim;
 
 let loading: Promise<typeof Module> | null = null;
 
-/** The module, fetched once. */
 export function statements(): Promise<typeof Module> {
   loading ??= import('../pkg/nimatrix_proof.js').then(async found => {
     await found.default({ module_or_path: new URL('../pkg/nimatrix_proof_bg.wasm', import.meta.url) });

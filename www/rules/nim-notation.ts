@@ -66,7 +66,6 @@ export class NimNotation extends LightElement {
     return this.page.catalog.games.flatMap(suggestions);
   }
 
-  /** The rules in force. */
   get #rules(): string {
     const { rules, compared } = this.page.state;
     return this.second && compared !== null ? read(compared).rules : rules;
@@ -130,7 +129,6 @@ export class NimNotation extends LightElement {
     this.#restore();
   }
 
-  /** Back to the rules in force. */
   #restore(): void {
     clearTimeout(this.#timer);
     this.wrong = null;

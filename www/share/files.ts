@@ -262,7 +262,6 @@ export async function pngFile(figure: FigureFile, wanted: number, work = new Wor
 /** The offset of a PNG's second chunk. */
 const AFTER_HEAD = 33;
 
-/** A canvas to draw on. */
 function contextOf(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];

@@ -29,7 +29,7 @@ interface Made {
 interface Look extends Choices {
   caption: boolean;
   colour: boolean;
-  /** More pixels, for print. */
+  /** Whether the file has more pixels, for print. */
   fine: boolean;
 }
 

@@ -132,7 +132,6 @@ export class NimShare extends DialogElement {
     void this.updateComplete.then(() => window.print());
   };
 
-  /** Code for a page or a document. */
   #embed(shared: Shared) {
     const snippet = snippets.find(({ id }) => id === this.chosen);
     const file = `${shared.picture}.png`;
@@ -191,7 +190,6 @@ export class NimShare extends DialogElement {
     return own.captionOf(this.page).source !== '';
   }
 
-  /** The QR code, or why there is none. */
   #code(shared: Shared) {
     if (this.code === '') return html`<p class="note">This link is too long for a QR code.</p>`;
     const name = `${shared.picture}-qr.svg`;

@@ -205,7 +205,6 @@ type Place = Pick<Frame, 'left' | 'top' | 'plotWidth' | 'plotHeight' | 'rows' | 
 export interface Painted {
   place: Place;
   turn: Turn;
-  /** The colour of each byte. */
   colours: readonly string[];
   /** The cells as bytes, row by row. */
   bytes(): Uint8Array;

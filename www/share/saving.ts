@@ -22,7 +22,6 @@ export class Saving {
   message = '';
   readonly #host: ReactiveControllerHost;
   readonly #engine: () => Engine | null;
-  /** The file in work. */
   #now: AbortController | null = null;
   #progress: Progress | null = null;
   #busy = false;

@@ -18,9 +18,7 @@ export interface Shared {
   /** The page of frames, without a query. */
   page: string;
   options: readonly Option[];
-  /** The address of the element's script. */
   element: string;
-  /** The query of the link. */
   query: string;
   title: string;
   sentence: string;
@@ -32,7 +30,7 @@ export interface Shared {
 
 export interface Snippet {
   id: string;
-  /** What the text is for, and what has to be done with it. */
+  /** The use of the text, and how to apply it. */
   name: string;
   help: string;
   /** Whether the text names a picture, to be saved beside it. */
@@ -122,7 +120,7 @@ export const embed = ({ page, query, options: wanted }: Shared): string =>
 /** The permissions of a frame. */
 const ALLOW = 'allow="clipboard-write; fullscreen"';
 
-/** A frame as markup; `more` are attributes for one kind of page, with a space behind them. */
+/** The markup of a frame; `more` are attributes, with a space behind them. */
 export const iframe = (source: string, title: string, height: number, more = ''): string =>
   lines(
     `<iframe ${more}src="${markup(source)}" title="${markup(title)}"`,
@@ -131,7 +129,7 @@ export const iframe = (source: string, title: string, height: number, more = '')
 
 const frame = (shared: Shared, more = ''): string => iframe(embed(shared), shared.title, shared.height, more);
 
-/** The element as markup; `more` are attributes, with a space before them. */
+/** The markup of an element; `more` are attributes, with a space before them. */
 export const element = (query: string, title: string, link: string, more = ''): string =>
   lines(
     `<nim-matrix query="${markup(query)}" label="${markup(title)}"${more}>`,

@@ -1,6 +1,6 @@
 /**
- * What the page and the worker of the solver send each other: questions, answers, progress, failures; and
- * sentences in pieces, as answers have them.
+ * The messages between the page and the solver's worker: questions, answers, progress, failures; and
+ * sentences in pieces.
  */
 
 import type {
@@ -82,7 +82,6 @@ export interface Answers {
   figures: Figure[];
 }
 export type Kind = keyof Answers;
-/** Asks for an answer. */
 export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]>;
 /** The questions answered at once, and others that need the whole solver. */
 const AT_ONCE = ['formats', 'errata', 'figures'] as const;

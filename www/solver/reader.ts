@@ -14,9 +14,8 @@ export type Reader = Pick<typeof Package, 'changed' | 'read'>;
 /** The compiled solver: a part of it, or the whole. */
 export interface Compiled {
   readonly module: WebAssembly.Module;
-  /** The games that it solves, by their words; null for all. */
+  /** The games it solves; null for all. */
   readonly games: readonly string[] | null;
-  /** Fetches the whole. */
   complete(): Promise<void>;
   reader(): Promise<Reader>;
 }

@@ -7,7 +7,6 @@ import { grouped, names } from './words.ts';
 /** A part of a formula, for use inside `math`. */
 type Mathematics = ReturnType<typeof mathml>;
 
-/** A letter, a number or a sign. */
 function token(text: string): Mathematics {
   if (Number.isInteger(Number(text))) return mathml`<mn>${text}</mn>`;
   const isLetter = text.toLowerCase() !== text.toUpperCase();
@@ -84,7 +83,6 @@ export function table(kind: string, head: unknown, rows: readonly unknown[], foo
   </div>`;
 }
 
-/** A table of an explanation. */
 export function reasonTable({ cells }: Extract<Explanation, { kind: 'table' }>) {
   const cell = (pieces: Piece[]) => html`<td>${typeset(pieces)}</td>`;
   const head = (pieces: Piece[]) =>

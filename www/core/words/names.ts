@@ -1,4 +1,4 @@
-/** Other names for outcomes and residues, as a link asks for them. */
+/** Other names for outcomes and residues, selected in a link. */
 
 import { names, outcomes, called as calledNow, script, type Letter } from './words.ts';
 import { say } from '../../language/say.ts';

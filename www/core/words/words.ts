@@ -5,7 +5,7 @@ import type { Evaluation, Grid, Notice, Panel, Piece, State, Whole } from '../..
 import { MOST_TIMES, read, type Excess } from '../../solver/engine.ts';
 import { capital, localized, plain, small, textOf, variable } from '../../solver/protocol.ts';
 
-// Numbers, positions, restrictions and who wins: the words of which sentences are made.
+// Words for numbers, positions, restrictions and outcomes.
 
 export type Letter = 'P' | 'N';
 
@@ -53,7 +53,7 @@ export const and = (parts: string[]): string =>
 export const span = (from: Whole, count: number): string =>
   count === 1 ? whole(from) : say`${whole(from)} to ${whole(after(from, count - 1))}`;
 
-/** A number with its digits in groups. */
+/** A number with grouped digits. */
 export const grouped = (amount: Whole): string => locale.grouped(amount);
 
 /** A number with its noun; null counts as many. */
@@ -67,7 +67,7 @@ export const count = (amount: Whole, one: string, many: string): string =>
 export const noView = (game: string, view: string, shown: string): string =>
   say`${game} has no ${view} view; ${shown} is shown instead.`;
 
-// What matrices, their cells and their rows say.
+// Words for matrices, cells and rows.
 
 /** The name of a cell, for the pointer and for screen readers. */
 export function cell(
@@ -224,7 +224,7 @@ export const mark = { keeps: '✓', gives: '✗', lost: '·', givesName: say`giv
 export const listedMoves = (from: number, to: number, all: number): string =>
   say`Moves ${from + 1} to ${to} of ${all} are listed.`;
 
-// The answer to a position, and what it rests on.
+// Answers and their basis.
 
 /** The basis of an answer, without the values of a theorem. */
 export function basis({ basis: { said } }: Evaluation): Piece[] {
@@ -304,7 +304,7 @@ export function movesName({ moves_total }: Evaluation): string {
   return moves_total === 1 ? say`The only move` : say`All ${count(moves_total, 'move', 'moves')}`;
 }
 
-// Why something is not taken or not worked out, and what can be done instead.
+// Refusals, and what can be done instead.
 
 /** Anything that explains its refusal. */
 type Refused = Pick<Notice, 'said'>;

@@ -114,7 +114,6 @@ function bow(from: { x: number; y: number }, to: { x: number; y: number }, centr
   return `M${short(from.x)} ${short(from.y)}Q${x} ${y} ${short(to.x)} ${short(to.y)}`;
 }
 
-/** The styles of a space of the circle and of its number. */
 function lookOf(here: boolean, closed: boolean, reached: boolean): { space: string; text: string } {
   if (here) return { space: 'space token', text: 'token-text' };
   if (closed) return { space: 'space visited', text: 'p-text' };

@@ -59,7 +59,7 @@ export function differenceMarks({ one, other, cells, bands }: Pair, frame: Frame
   const alike = areaOf(frame, (row, col) => !differs(row, col));
   return [
     area('alike', alike),
-    // What is no position hides what lies below it.
+    // A cell without a position hides what is below it.
     ...[...areas].map(([fill, path]): Mark => area(fill === 'none' ? 'blank' : fill, path)),
     ...(edges === '' ? [] : [area('differs', edges)]),
     ...texts,

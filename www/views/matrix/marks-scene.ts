@@ -60,7 +60,6 @@ export function spanMark(frame: Frame, { from, to }: Span): Mark {
 const RINGED = 9;
 const LEAST_SEEN = 2.5;
 
-/** The marks for a frame. */
 export function overMarks(
   grid: Grid,
   frame: Frame,

@@ -51,7 +51,6 @@ export interface MatrixView {
   over: Over | null;
   /** Whether more rows will arrive. */
   isPartial: boolean;
-  /** The place to fill. */
   box: Box;
   camera: Camera;
 }

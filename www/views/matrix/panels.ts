@@ -146,7 +146,7 @@ export function showInForce(figure: HTMLElement): void {
   if (box.left < seen.left || box.right > seen.right) row.scrollLeft += box.left - seen.left - 16;
 }
 
-/** Matrices without words. */
+/** Matrices without cells, by panel. */
 const blanks = new WeakMap<Panel, Panel>();
 
 function blank(panel: Panel): Panel {
@@ -216,7 +216,6 @@ export function below(figure: Figure, read: readonly string[]): TemplateResult {
     ${meanings(figure)}`;
 }
 
-/** The buttons of the window. */
 function zooms(figure: Figure) {
   const { page, travel } = figure;
   const change = (to: 'smaller' | 'larger' | 'fit') =>

@@ -122,7 +122,7 @@ interface Side {
   length: number;
 }
 
-/** Where the numbers of columns stand, on their base line, and where those of rows end. */
+/** The base line of column numbers, and the right end of row numbers. */
 export function headPlace(frame: Frame): { x: number; y: number } {
   const { left, top, plotHeight, ratio, turn } = frame;
   const size = headOf(frame);
@@ -204,14 +204,14 @@ export function sizeOfNumber(unit: number, digits: number): number {
   return unit * (digits === 3 ? 0.44 : Math.min(0.34, 1.8 / digits));
 }
 
-/** What a cell looks like: the style of its area, and what is written in it; nothing where it is no position. */
+/** The style of a cell's area, and its text; nothing without a position. */
 export interface Look {
   fill: string;
   ink: string;
   text: string;
 }
 
-/** The look of an outcome, or of a Grundy value when `bands` are given. */
+/** The look of an outcome, or with `bands` of a Grundy value. */
 export function lookOf(grid: Grid, row: number, col: number, bands: Bands | null): Look {
   const [letter, value] = [letterOf(grid, row, col), valueOf(grid, row, col)];
   if (letter === null) return { fill: 'none', ink: '', text: '' };
@@ -263,7 +263,6 @@ export function cellMarks(
   return marks;
 }
 
-/** Rules and heads. */
 export const edgeMarks = (grid: Grid, frame: Frame, lines: readonly [Whole, Whole] | null): Mark[] => [
   ...ruleMarks(grid, frame, lines),
   ...headMarks(grid, frame),

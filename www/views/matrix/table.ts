@@ -21,7 +21,6 @@ export interface Cell {
   col: number;
 }
 
-/** A cell of one of the matrices. */
 export interface Place {
   panel: number;
   cell: Cell;
@@ -230,14 +229,14 @@ export const restrictionOf = (page: Page, panel: Panel): number[] | null =>
     ? position(page).restriction
     : (panel.restrictions[0] ?? null);
 
-/** What a cell of a matrix is called, with its value where there are `bands` for it. */
+/** The name of a cell of a matrix, with its value if there are `bands`. */
 export const nameIn = (page: Page, panel: Panel, cell: Cell, bands: Bands | null): string => {
   const { state } = page;
   const [piles, restriction] = [pilesIn(state, panel), restrictionOf(page, panel)];
   return cellName(panel.grid, cell, { axes: state.axes, piles, restriction, bands });
 };
 
-/** A cell of the matrix with this number becomes the position, or its game that of the page. */
+/** Makes a cell of a matrix the position, or its game that of the page. */
 export function choose(from: EventTarget, page: Page, index: number, cell: Cell, control?: string): void {
   const panel = page.panels[index];
   const now = position(page);

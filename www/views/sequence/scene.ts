@@ -243,7 +243,6 @@ function inkOf(
   return ink;
 }
 
-/** The rules of a line. */
 function rulesOf({ length, x0, y0 }: Line, rows: number): Mark[] {
   const right = x0 + length * UNIT;
   const bottom = y0 + rows * UNIT;
