@@ -66,11 +66,12 @@ const VIEWS = {
   'a large matrix': 'g=mmod:6&p=9,9&w=0,0,80,80',
   'slices of three piles, with sliders': 'g=mmod:3&p=3,4,5&w=0,0,6,6',
   'a sequence': 'g=sub:1,3,4&p=5,0&view=sequence&w=0,0,32,1',
+  'a sequence far out': 'g=sub:1,2,3&p=1000000007&view=sequence&w=1000000000,0,18,1',
   'a tree': 'g=block:3:k1&p=2,1&r=1&view=tree',
   'a circle': 'g=kotzig:7:1,2&m=1,2&view=circle',
   'a line': 'g=line:12:1,2:3,5,9&view=line',
   piles: 'g=nim&p=5,3,4&view=piles&m=1a2',
-  'a game against the solver': 'g=block:3:k1&p=4,2,1&r=1&view=play',
+  'a game against the solver': 'g=block:3:k1&p=1000000,2,1&r=1&view=play',
   'a refusal': 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7',
 };
 

@@ -215,26 +215,6 @@ test('during a game a board shows where one may go, and neither values nor who w
   }
 });
 
-test('the game of a link is gone through from its start', async ({ page }) => {
-  await page.clock.install();
-  await open(page, 'g=nim&p=20,14&m=1a6,1a4,2a4&view=piles');
-  const sticks = page.locator('.piles-board .stick');
-  await expect(sticks).toHaveCount(20);
-  // In a game against the solver one goes through the same moves, and the opponent waits.
-  await tab(page, 'Play').click();
-  await open(page, 'g=nim&p=20,14&m=1a6,1a4,2a4&view=play');
-  await record(page).first().getByRole('button').click();
-  await expect(page.locator('.record .ahead')).toHaveCount(2);
-  await record(page).nth(1).getByRole('button').click();
-  await expect(sticks).toHaveCount(24);
-  await page.clock.runFor(3000);
-  await drawn(page);
-  await expect(record(page)).toHaveCount(3);
-  await press(page, 'Start again');
-  await expect(page.locator('.record')).toHaveCount(0);
-  await expect(sticks).toHaveCount(34);
-});
-
 test('hints and an opponent follow the strategy and say why, also after a reload', async ({ page }) => {
   await open(page, 'g=sub:1,2,3&p=21&view=play');
   for (let step = 0; step < 4; step++) await press(page, 'Hint');

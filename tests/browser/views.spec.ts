@@ -1,7 +1,7 @@
 /** Sequences, trees, boards and plots: what they show of the papers, and how positions are chosen in them. */
 
 import type { Page } from '@playwright/test';
-import { expect, open, PHONE, sideways, tab, test } from './page.ts';
+import { expect, open, tab, test } from './page.ts';
 
 const item = (page: Page, name: string) => page.getByRole('treeitem', { name }).first();
 const term = (page: Page, name: string) => page.getByRole('button', { name, exact: false });
@@ -141,22 +141,6 @@ test('a large tree is scrolled, dragged and enlarged in its place, with its root
   await page.getByRole('treeitem').first().focus();
   await page.keyboard.press('+');
   await expect.poll(high).toBeGreaterThan(whole * 1.2);
-});
-
-test('no view scrolls a phone sideways', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  for (const query of [
-    'g=nim&p=3,4,5&view=tree',
-    'g=sub:1,4&p=9&view=sequence',
-    'g=sub:1,2,3&p=1000000007&view=sequence&w=1000000000,0,18,1',
-    'g=nim&p=1000000,40,3&view=play',
-    'g=kotzig:40:1,2&view=circle',
-    'g=line:30:1,2:3,5,9&view=line',
-  ]) {
-    await open(page, query);
-    await expect(page.locator('.stage svg.drawing').first()).toBeVisible();
-    expect(await sideways(page), query).toBe(0);
-  }
 });
 
 test('the token is moved round the circle by pointer and keys', async ({ page }) => {

@@ -230,13 +230,6 @@ Figure 2. Who wins? \\href{${SITE}embed.html?q=wins\\&g=nim\\&p=3}{Answer the qu
   );
 });
 
-test('addresses in Markdown and LaTeX end where they end', async () => {
-  const odd = plan('questions=a(b) c\u3000d | Q', 'questions=50%25_{x}#y | R');
-  assert.match(await markdownOf(odd), /\[Q\]\(\S+\?questions=a%28b%29%20c%e3%80%80d\)\n/);
-  const text = await latexOf(odd);
-  assert.ok(text.includes('exercises.html?questions=50\\%25\\_\\%7bx\\%7d\\#y}{R}'), text);
-});
-
 test('every sign of the rules and captions of the gallery has a name in LaTeX', async () => {
   const text = await latexOf(plan());
   const declared = new Map(

@@ -6,26 +6,13 @@ import { cellsOf, gridOf } from './marks.mjs';
 import { page } from './page.mjs';
 import { nimatrix } from './support.mjs';
 
-const { isKnown, isLarge, letterOf, valueOf } = await page('views/matrix/scene.ts');
+const { letterOf } = await page('views/matrix/scene.ts');
 const { nextCell, nextOfAll, sameCell } = await page('views/matrix/keyboard.ts');
 
 const { axisMarks, plotScene, pointsOf } = await page('views/matrix/plot.ts');
 const { painted } = await page('views/matrix/differences.ts');
 
 const at = (row, col) => ({ row, col });
-
-test('a cell is P, N, no position or not known yet, and has a value or none', () => {
-  const grid = gridOf('PN. ?PN', { grundy: Uint32Array.of(0, 5, 0, 0, 7, 9) });
-  const each = look => cellsOf(grid).map(({ row, col }) => look(grid, row, col));
-  assert.deepEqual(each(letterOf), ['P', 'N', null, null, 'P', 'N']);
-  assert.deepEqual(each(isKnown), [true, true, true, false, true, true]);
-  assert.deepEqual(each(valueOf), [0, 5, 0, 0, 7, 9]);
-  assert.equal(valueOf({ ...grid, grundy: null }, 0, 1), null);
-  assert.deepEqual(
-    [isLarge(at(64, 64)), isLarge({ rows: 65, cols: 2 }), isLarge({ rows: 2, cols: 65 })],
-    [false, true, true],
-  );
-});
 
 test('keys go to the next P-position of the row, of the column, and of all', () => {
   const grid = gridOf('P..PN NNNPN PNPPN NNNNP');
@@ -144,27 +131,6 @@ test('a rectangle counts its positions, those that are P, and its values', () =>
       });
       assert.deepEqual(measured(grid, part, false), { ...expected, values: null });
     }
-  }
-});
-
-const row = (...grundy) => ({
-  ...whole,
-  rows: 1,
-  cols: grundy.length,
-  outcomes: Uint8Array.from(grundy, value => (value === 0 ? 1 : 0)),
-  grundy: Uint32Array.from(grundy),
-});
-
-test('of several most frequent values the least is reported', () => {
-  for (const [values, told] of [
-    [[5, 2, 5, 2, 7], { distinct: 3, frequent: 2, times: 2 }],
-    [[2, 5, 2, 5, 7], { distinct: 3, frequent: 2, times: 2 }],
-    [[1, 5, 5], { distinct: 2, frequent: 5, times: 2 }],
-    [[5, 5, 1], { distinct: 2, frequent: 5, times: 2 }],
-    [[4], { distinct: 1, frequent: 4, times: 1 }],
-  ]) {
-    const part = { row: 0, col: 0, rows: 1, cols: values.length };
-    assert.deepEqual(measured(row(...values), part, true).values, told, values.join());
   }
 });
 

@@ -248,19 +248,8 @@ test('proofs read positions as the solver answers them', () => {
   }
 });
 
-const { automatonTikz, digitsOfLetter, drawn } = await page('proof/nim-proof.ts');
+const { automatonTikz, drawn } = await page('proof/nim-proof.ts');
 const automata = keptProofs().map(line => JSON.parse(line));
-
-test('a letter is a digit of each pile, the first one first', () => {
-  for (const [letter, base, piles, ...digits] of [
-    [1, 2, 2, 0, 1],
-    [2, 2, 2, 1, 0],
-    [421, 10, 3, 4, 2, 1],
-    [5, 3, 2, 1, 2],
-  ]) {
-    assert.deepEqual(digitsOfLetter(letter, base, piles), digits);
-  }
-});
 
 test('states from which nothing is accepted are not drawn, but for the first', () => {
   const shown = (next, accepting, base = 2, piles = 1) => {
@@ -289,25 +278,6 @@ test('states from which nothing is accepted are not drawn, but for the first', (
   const chain = states => states.map(to => [to, to]);
   assert.equal(shown(chain([6, 2, 3, 4, 5, 5, 7, 8, 8]), [8])[0], '0 6 7 8!');
   assert.equal(shown(chain([5, 0, 1, 2, 3, 4]), [1])[0], '0 1! 2 3 4 5');
-});
-
-test('an arrow says which letters lead along it: a few, how many, or any', () => {
-  for (const [count, all, base, piles, label] of [
-    [4, 4, 2, 2, 'any'],
-    [4, 9, 3, 2, '00 01 02 10'],
-    [5, 9, 3, 2, '5 pairs'],
-    [5, 27, 3, 3, '5 triples'],
-    [4, 27, 3, 3, '000 001 002 010'],
-    [2, 100, 10, 2, '00 01'],
-    [2, 121, 11, 2, '0,0 0,1'],
-  ]) {
-    const lost = Array.from({ length: all }, () => 1);
-    const automaton = { next: [lost.map((_, at) => (at < count ? 0 : 1)), lost], accepting: [0] };
-    assert.deepEqual(
-      drawn(automaton, base, piles).arrows.map(arrow => arrow.label),
-      [label],
-    );
-  }
 });
 
 // `cargo xtask test tex` compiles this file.
