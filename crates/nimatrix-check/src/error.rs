@@ -54,7 +54,11 @@ pub struct Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.condition)?;
-        self.at.as_ref().map_or(Ok(()), |piles| write!(f, "; it fails at the piles {piles:?}"))
+        for (place, pile) in self.at.iter().flatten().enumerate() {
+            f.write_str(if place > 0 { ", " } else { "; it fails at the piles [" })?;
+            write!(f, "{pile}")?;
+        }
+        f.write_str(if self.at.is_some() { "]" } else { "" })
     }
 }
 

@@ -1,10 +1,10 @@
 //! A strict reader of the JSON that certificates are written in: objects, lists, strings without escapes,
 //! and integers from 0 on.
-use alloc::collections::BinaryHeap;
 use alloc::format;
 use alloc::vec::Vec;
 
 use crate::Fault;
+use crate::take::Numbers;
 
 /// The largest number up to which all integers are exact in JavaScript.
 const MOST: u64 = (1 << 53) - 1;
@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
         mut value: impl FnMut(&mut Self, &'a str) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         self.expect(b'{')?;
-        let mut keys = BinaryHeap::new();
+        let mut keys = Numbers::new();
         if self.eat(b'}') {
             return Ok(());
         }
@@ -122,21 +122,17 @@ impl<'a> Reader<'a> {
             self.peek();
             let start = self.at;
             let key = self.string()?;
-            keys.push((key, start));
+            let count = keys.len();
+            let letters: Vec<u32> = key.bytes().map(u32::from).collect();
+            if (keys.number(&letters) as usize) < count {
+                return Err(Fault::at(self.text, start, format!("{key} once")));
+            }
             self.expect(b':')?;
             value(self, key)?;
             if !self.eat(b',') {
-                self.expect(b'}')?;
-                break;
+                return self.expect(b'}');
             }
         }
-        // The heap returns equal keys one after the other.
-        while let Some((key, start)) = keys.pop() {
-            if keys.peek().is_some_and(|(other, _)| *other == key) {
-                return Err(Fault::at(self.text, start, format!("{key} once")));
-            }
-        }
-        Ok(())
     }
 
     /// An object that nobody has to believe, of strings and numbers.

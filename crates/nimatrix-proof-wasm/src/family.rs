@@ -39,9 +39,8 @@ impl Family {
     /// That of a rules text as the solver prints it, such as `block:4:k2`, `block:4:upto2`, `block:4:1,4/2,3:misere` or
     /// `take:one/both:mod.2.k1`; `None` where that blocks no residues, or the modulus is larger than 30.
     pub fn of(rules: &str) -> Option<Family> {
-        let twist = rules.split_once(":mod.").filter(|_| rules.starts_with("take:"));
-        let (n, rest) = match twist {
-            Some((_, twist)) => twist.split_once('.')?,
+        let (n, rest) = match rules.strip_prefix("take:") {
+            Some(rest) => rest.split(':').find_map(|part| part.strip_prefix("mod."))?.split_once('.')?,
             None => rules.strip_prefix("block:")?.split_once(':')?,
         };
         let (n, text): (u64, _) = (n.parse().ok()?, rest.split(':').next()?);

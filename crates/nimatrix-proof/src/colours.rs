@@ -3,14 +3,13 @@
 //! It knows no rules. A window of colours suggests an automaton that reads the digits of both piles; whether that
 //! holds for all piles is decided by whoever checks its certificate. A state is a *view*: the colours after all
 //! words of a few more digits.
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::certificate::list;
-use crate::intern::hash;
+use crate::intern::{Intern, hash};
 use crate::machine::Machine;
 use crate::numeration::Numeration;
 use crate::pace::{Pace, Progress, Run, Try};
@@ -160,7 +159,7 @@ impl Window {
             }
             words.into_iter().map(|(number, _)| number).collect::<Vec<usize>>()
         };
-        let mut views: BTreeMap<u64, u32> = BTreeMap::new();
+        let mut views = Intern::new(1);
         // For each view the place, the index of the next digit and whether the last ones are not 0.
         let mut met: Vec<([usize; 2], usize, [bool; 2])> = vec![];
         let mut look = |met: &mut Vec<_>, at: [usize; 2], index: usize, others: [bool; 2]| {
@@ -178,10 +177,11 @@ impl Window {
                     view = hash(&[view, self.cell(at[0] + row, at[1] + column).into()]);
                 }
             }
-            Some(*views.entry(view).or_insert_with(|| {
+            let number = views.number(&[view]);
+            if number == met.len() {
                 met.push((at, index, others));
-                met.len() as u32 - 1
-            }))
+            }
+            Some(number as u32)
         };
         look(&mut met, [0, 0], 0, [false, false])?;
         let (mut next, mut output) = (vec![], vec![]);
@@ -235,11 +235,9 @@ impl Window {
 
 /// The certificate of an automaton. Colours are numbered in the order of the states that have them first.
 fn certificate(rules: &str, numeration: Numeration, machine: &Machine, side: usize) -> String {
-    let mut numbers = BTreeMap::new();
-    let colours = machine.output.iter().map(|&colour| {
-        let count = numbers.len();
-        *numbers.entry(colour).or_insert(count)
-    });
+    let mut numbers = Intern::new(1);
+    let colours: Vec<u32> =
+        machine.output.iter().map(|&colour| numbers.number(&[colour.into()]) as u32).collect();
     let (key, number) = match numeration {
         Numeration::Base(base) => ("base", base),
         Numeration::Quotient(t) => ("quotient", t),
@@ -251,7 +249,7 @@ fn certificate(rules: &str, numeration: Numeration, machine: &Machine, side: usi
     // Writing to a string cannot fail.
     let _ = list(&mut text, rows, |out, row| list(out, row, number));
     text.push_str(",\"colours\":");
-    let _ = list(&mut text, &colours.map(|colour| colour as u32).collect::<Vec<u32>>(), number);
+    let _ = list(&mut text, &colours, number);
     let found = format!("{{\"by\":\"nimatrix {}\",\"window\":{side}}}", env!("CARGO_PKG_VERSION"));
     text + &format!(",\"found\":{found}}}")
 }

@@ -1,9 +1,8 @@
 //! Automata that read the digits of all piles at once, the least significant ones first.
-use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::intern::{Intern, hash};
+use crate::intern::Intern;
 use crate::pace::Pace;
 
 /// A complete automaton whose states have outputs. State 0 is the start; a letter is a digit of each pile, the first
@@ -116,18 +115,14 @@ impl Machine {
 
     /// One letter of each group that act alike.
     fn unlike_letters(&self) -> Vec<usize> {
-        let column = |letter: usize| (0..self.states()).map(move |state| self.after(state, letter));
-        let letters: BinaryHeap<(u64, usize)> = (0..self.letters())
-            .map(|letter| (column(letter).fold(0, |found, state| hash(&[found, state as u64])), letter))
-            .collect();
-        let mut unlike: Vec<(u64, usize)> = vec![];
-        for (hash, letter) in letters.into_sorted_vec() {
-            let mut alike = unlike.iter().rev().take_while(|(other, _)| *other == hash);
-            if !alike.any(|&(_, other)| column(other).eq(column(letter))) {
-                unlike.push((hash, letter));
-            }
-        }
-        unlike.into_iter().map(|(_, letter)| letter).collect()
+        let mut columns = Intern::new(self.states());
+        let mut column = vec![0; self.states()];
+        let mut is_new = |letter: &usize| {
+            column.iter_mut().enumerate().for_each(|(state, to)| *to = self.after(state, *letter) as u64);
+            let count = columns.len();
+            columns.number(&column) == count
+        };
+        (0..self.letters()).filter(|letter| is_new(letter)).collect()
     }
 }
 

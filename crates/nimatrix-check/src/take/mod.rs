@@ -14,5 +14,6 @@ mod tiles;
 mod winning;
 
 pub(crate) use colours::{Colours, Known};
+pub(crate) use numbers::Numbers;
 pub use numeration::Numeration;
 pub use rule::Rule;

@@ -58,10 +58,10 @@ impl Set {
                 "all" => (1, u64::MAX, 1),
                 "odd" => (1, u64::MAX, 2),
                 "even" => (0, u64::MAX, 2),
-                _ => match (part.split_once('-'), part.split_once("mod")) {
+                _ => match (part.split_once('-'), part.split_once('m')) {
                     (Some((first, "inf")), _) => (number(first)?, u64::MAX, 1),
                     (Some((first, last)), _) => (number(first)?, number(last)?, 1),
-                    (_, Some((first, modulus))) => (number(first)?, u64::MAX, number(modulus)?),
+                    (_, Some((first, rest))) => (number(first)?, u64::MAX, number(rest.strip_prefix("od")?)?),
                     _ => (number(part)?, number(part)?, 1),
                 },
             };
