@@ -100,14 +100,32 @@ export function letterIn(text: string): Letter | undefined {
   return (['P', 'N'] as const).find(letter => NAMES[letter].includes(name));
 }
 
-/** A button with a name and a class. With `pressed` it is a toggle. */
+/** What a button says of itself besides its name; `off` where pressing it does nothing. */
+interface About {
+  pressed?: boolean | undefined;
+  expanded?: boolean;
+  off?: boolean;
+  label?: string;
+  title?: string;
+}
+
+/** A button with a name and a class. One that stays pressed, opens something or is off says so. */
 export const button = (
   name: unknown,
   press: (event: MouseEvent) => void,
   look = 'button',
-  isPressed?: boolean,
+  { pressed, expanded, off, label, title }: About = {},
 ) =>
-  html`<button type="button" class=${look} aria-pressed=${isPressed ?? nothing} @click=${press}>
+  html`<button
+    type="button"
+    class=${look}
+    title=${title ?? nothing}
+    aria-label=${label ?? nothing}
+    aria-pressed=${pressed ?? nothing}
+    aria-expanded=${expanded ?? nothing}
+    aria-disabled=${off ?? nothing}
+    @click=${(event: MouseEvent) => off === true || press(event)}
+  >
     ${name}
   </button>`;
 

@@ -268,7 +268,7 @@ export class NimExplore extends MarkedElement {
     if (page.panels.length === 0 || view === 'text' || !isComparable(page.state)) return nothing;
     const { on, span } = measuring();
     const press = () => measure(on ? { on: false, span: null } : { on: true });
-    return html`${button(say`Measure`, press, 'button', on)}
+    return html`${button(say`Measure`, press, 'button', { pressed: on })}
       ${on && span === null ? html`<p class="note drag" role="status">Drag over cells.</p>` : nothing}
       <nim-measure .page=${page} .engine=${this.engine}></nim-measure>`;
   }

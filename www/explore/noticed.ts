@@ -77,7 +77,9 @@ function rowsOf(host: HTMLElement, { repeats, x0, cols, down }: Grid, claim: Cla
 function draw(host: HTMLElement, from: Whole, row: Whole | null, end: number) {
   const { tiles } = marks();
   if (Number(from) < end) {
-    return button(tiles ? say`Hide` : say`Draw`, () => setMarks({ tiles: !tiles }), 'plain', tiles);
+    return button(tiles ? say`Hide` : say`Draw`, () => setMarks({ tiles: !tiles }), 'plain', {
+      pressed: tiles,
+    });
   }
   const go = () => {
     setMarks({ tiles: true });

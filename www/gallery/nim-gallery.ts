@@ -215,7 +215,7 @@ export class NimGallery extends DialogElement {
     const all = [...counts].map(([paper, size]) => [paper, `${paper || say`All`} ${size}`] as const);
     const choose = (paper: string): void => this.#search({ paper });
     return html`<div class="chips papers" role="group" aria-label=${say`Papers`}>
-        ${all.map(([paper, name]) => button(name, () => choose(paper), 'chip', paper === this.wanted.paper))}
+        ${all.map(([paper, name]) => button(name, () => choose(paper), 'chip', { pressed: paper === this.wanted.paper }))}
       </div>
       ${select(this.wanted.paper, all, choose, { label: say`Papers`, kind: 'papers-list' })}`;
   }

@@ -79,7 +79,7 @@ export class NimRules extends LightElement {
               <span>${each.custom ? say`Make a rule` : each.title}</span>`,
             () => this.#choose(each),
             'tile',
-            each.template === game?.template,
+            { pressed: each.template === game?.template },
           ),
         )}
       </div>

@@ -374,12 +374,9 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
 
 /** A format and its use. */
 const card = (name: string, help: string, press: () => void, isChosen?: boolean, id?: Chosen) =>
-  button(
-    html`<b data-format=${id ?? nothing}>${name}</b><span class="note">${help}</span>`,
-    press,
-    'card',
-    isChosen,
-  );
+  button(html`<b data-format=${id ?? nothing}>${name}</b><span class="note">${help}</span>`, press, 'card', {
+    pressed: isChosen,
+  });
 
 /** The caption of a paper's figure and its BibTeX entry, to copy. `report` gets the result. */
 export function citation(caption: own.Caption, report: (text: string) => void) {

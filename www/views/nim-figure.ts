@@ -5,6 +5,7 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import './matrix/nim-matrices.ts';
 import type { NimMatrices } from './matrix/nim-matrices.ts';
+import { button } from '../core/field.ts';
 import '../core/notices.ts';
 import { addressOf, goTo, type Page } from '../core/state.ts';
 import { figureOn } from '../core/page.ts';
@@ -94,14 +95,9 @@ export class NimFigure extends LightElement {
       ${caption}
       ${
         this.cut || this.whole
-          ? html`<button
-              type="button"
-              class="plain"
-              aria-expanded=${this.whole ? 'true' : 'false'}
-              @click=${() => (this.whole = !this.whole)}
-            >
-              ${this.whole ? say`less` : say`more`}
-            </button>`
+          ? button(this.whole ? say`less` : say`more`, () => (this.whole = !this.whole), 'plain', {
+              expanded: this.whole,
+            })
           : nothing
       }
       ${this.more}

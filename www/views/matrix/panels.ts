@@ -248,17 +248,11 @@ function restrictions(figure: Figure) {
     ${
       names.length > MOST_CHIPS
         ? select(String(chosen), options, show, { label: say`Blocked` })
-        : panels.map(
-            (panel, index) =>
-              html`<button
-                type="button"
-                class="chip"
-                title=${words.panelCaption(panel)}
-                aria-pressed=${index === chosen ? 'true' : 'false'}
-                @click=${() => figure.show(index)}
-              >
-                ${names[index]}
-              </button>`,
+        : panels.map((panel, index) =>
+            button(names[index], () => figure.show(index), 'chip', {
+              pressed: index === chosen,
+              title: words.panelCaption(panel),
+            }),
           )
     }
   </div>`;

@@ -227,7 +227,6 @@ export class NimPlay extends LightElement {
 
   #buttons(over: boolean, waiting: boolean) {
     const { page } = this;
-    const off = page.state.moves.length === 0;
     return html`<p class="actions">
       ${waiting ? button(say`Let the opponent move`, () => (this.waits = false), 'button main') : nothing}
       ${
@@ -238,24 +237,10 @@ export class NimPlay extends LightElement {
       }
       ${
         this.#hinting()
-          ? html`<button
-              type="button"
-              class="button"
-              aria-disabled=${this.hint >= this.#mostHints() ? 'true' : 'false'}
-              @click=${() => this.#hint()}
-            >
-              Hint
-            </button>`
+          ? button(say`Hint`, () => this.#hint(), 'button', { off: this.hint >= this.#mostHints() })
           : nothing
       }
-      <button
-        type="button"
-        class="button"
-        aria-disabled=${off ? 'true' : 'false'}
-        @click=${() => off || this.#takeBack()}
-      >
-        Take back
-      </button>
+      ${button(say`Take back`, () => this.#takeBack(), 'button', { off: page.state.moves.length === 0 })}
       ${over || page.line.length === 0 ? nothing : button(say`Start again`, this.#again, 'quiet')}
     </p>`;
   }

@@ -12,6 +12,7 @@ import { SizeObserver } from '../../core/size.ts';
 import '../../core/scroll.ts';
 import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
+import { button } from '../../core/field.ts';
 import { Roving } from '../../core/focus.ts';
 import { bandsFor, addValueColours } from '../../draw/colours.ts';
 import {
@@ -118,17 +119,11 @@ export class NimSequence extends LightElement {
     if (admits(state, state.piles.length + 1) || admits(state, state.piles.length - 1)) return alone;
     return html`${alone}
       <div class="chips" role="group" aria-label="Pile">
-        <span class="chips-label" aria-hidden="true">pile</span> ${state.piles.map(
-          (_, index) =>
-            html`<button
-              type="button"
-              class="chip"
-              aria-pressed=${across === index + 1 ? 'true' : 'false'}
-              aria-label=${say`Pile ${index + 1}`}
-              @click=${() => emit(this, { kind: 'look', change: { axes: [index + 1] } })}
-            >
-              ${index + 1}
-            </button>`,
+        <span class="chips-label" aria-hidden="true">pile</span> ${state.piles.map((_, at) =>
+          button(at + 1, () => emit(this, { kind: 'look', change: { axes: [at + 1] } }), 'chip', {
+            pressed: across === at + 1,
+            label: say`Pile ${at + 1}`,
+          }),
         )}
       </div>`;
   }
