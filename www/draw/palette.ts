@@ -38,31 +38,11 @@ export function pixel(colour: string): number {
 
 export type Theme = 'light' | 'dark';
 
-interface Palette {
-  paper: string;
-  surface: string;
-  ink: string;
-  muted: string;
-  rule: string;
-  control: string;
-  accent: string;
-  onAccent: string;
-  /** Under the pointer. */
-  wash: string;
-  /** The colours of failing and holding claims. */
-  fails: string;
-  holds: string;
-  /** P as a line or letter on paper. */
-  pLine: string;
-  p: string;
-  pInk: string;
-  n: string;
-  nInk: string;
-  thin: string;
-  heavy: string;
-  /** The parts of a plot; each also has its own shape. */
-  parts: string[];
-}
+/**
+ * `wash` lies under the pointer, `fails` and `holds` are for claims, `pLine` is P as a line or a letter on the
+ * paper. The `parts` of a set of points each have a shape of their own besides.
+ */
+type Palette = Omit<typeof palette.light, 'parts'> & { parts: string[] };
 
 const list = (colours: string): string[] => colours.split(' ');
 

@@ -273,18 +273,13 @@ export class Travel implements ReactiveController {
 }
 
 /** Whether the present matrix contains every cell in sight. */
-function covers(
-  { left, top, scale }: Camera,
-  { plotWidth, plotHeight, availableWidth, availableHeight, unit }: Frame,
-): boolean {
-  const [right, bottom] = [left + availableWidth / unit / scale, top + availableHeight / unit / scale];
+function covers({ left, top, scale }: Camera, frame: Frame): boolean {
+  const { plotWidth, plotHeight, unit } = frame;
+  const { across, down } = sightOf(frame);
   const slack = 1e-6 * (plotWidth / unit);
-  return (
-    left >= -slack &&
-    top >= -slack &&
-    right <= plotWidth / unit + slack &&
-    bottom <= plotHeight / unit + slack
-  );
+  const has = (side: number, from: number, seen: number) =>
+    from >= -slack && from + seen / scale <= side / unit + slack;
+  return has(plotWidth, left, across) && has(plotHeight, top, down);
 }
 
 const sightOf = (frame: Frame): Sight => ({
@@ -298,10 +293,25 @@ export interface Sight {
   down: number;
 }
 
-/** The axes that can grow. A single pile has one row. */
-function free(grid: Grid, turn: Turn): { across: boolean; down: boolean } {
-  const strip = grid.down === '';
-  return { across: !(strip && turn === 'plot'), down: !(strip && turn !== 'plot') };
+/** A side of a matrix: its first number, how many it has, and how many are in sight at rest. */
+interface Side {
+  from: Whole;
+  count: number;
+  seen: number;
+  /** Whether it can grow: a single pile has one row, and no zoom gives it more. */
+  free: boolean;
+  /** Whether its numbers run up the screen. */
+  up: boolean;
+}
+
+function sidesIn(grid: Grid, turn: Turn, sight: Sight): [across: Side, down: Side] {
+  const { acrossFrom, across, downFrom, down } = sidesOf(grid, turn);
+  const isStrip = grid.down === '';
+  const isPlot = turn === 'plot';
+  return [
+    { from: acrossFrom, count: across, seen: sight.across, free: !(isStrip && isPlot), up: false },
+    { from: downFrom, count: down, seen: sight.down, free: !isStrip || isPlot, up: turn !== 'down' },
+  ];
 }
 
 /** Moves by `right` and `down` cells at rest. */
@@ -325,33 +335,21 @@ const LARGEST = 2n ** 64n;
 /** The fewest cells on a side. */
 const FEWEST = 2;
 
-/** The distances of the smallest and the largest number from the corner at rest. Far ends are not exact. */
-function reach(from: Whole, count: number, upwards: boolean): [number, number] {
-  const before = Number(BigInt(from));
-  const behind = Number(LARGEST - BigInt(from));
-  return upwards ? [count - behind, count + before] : [-before, behind];
-}
-
 /** The nearest allowed camera: on numbers from 0 on, with as many cells as the solver shows. */
 export function bounded(camera: Camera, grid: Grid, turn: Turn, sight: Sight, most: number): Camera {
-  const sides = sidesOf(grid, turn);
-  const may = free(grid, turn);
-  const [across, down] = [may.across ? sight.across : 1, may.down ? sight.down : 1];
-  const least = may.across && may.down ? Math.sqrt((across * down) / most) : (across * down) / most;
-  const greatest = Math.max(
-    1,
-    Math.min(...(may.across ? [across] : []), ...(may.down ? [down] : [])) / FEWEST,
-  );
+  const sides = sidesIn(grid, turn, sight);
+  const free = sides.flatMap(({ free, seen }) => (free ? seen : []));
+  const least = free.reduce((cells, seen) => cells * seen, 1 / most) ** (1 / free.length);
+  const greatest = Math.max(1, Math.min(...free) / FEWEST);
   const scale = Math.max(Math.min(least, 1), Math.min(greatest, camera.scale));
-  const inside = (place: number, seen: number, [low, high]: [number, number]) =>
-    Math.max(low, Math.min(place, high - seen));
-  const left = may.across
-    ? inside(camera.left, sight.across / scale, reach(sides.acrossFrom, sides.across, false))
-    : 0;
-  const top = may.down
-    ? inside(camera.top, sight.down / scale, reach(sides.downFrom, sides.down, turn !== 'down'))
-    : 0;
-  return { left, top, scale };
+  // Far ends are not exact, and need not be.
+  const inside = ({ count, free, from, seen, up }: Side, place: number): number => {
+    if (!free) return 0;
+    const [before, behind] = [Number(BigInt(from)), Number(LARGEST - BigInt(from))];
+    const [low, high] = up ? [count - behind, count + before] : [-before, behind];
+    return Math.max(low, Math.min(place, high - seen / scale));
+  };
+  return { left: inside(sides[0], camera.left), top: inside(sides[1], camera.top), scale };
 }
 
 /** A number shifted by a distance, within the numbers that a window may start with. */
@@ -363,37 +361,25 @@ export function shifted(from: Whole, by: number, count: number): Whole {
   return start <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(start) : start;
 }
 
+/** The first number of a side, and how many there are. */
+type Ends = [from: Whole, count: number];
+
 /**
  * The camera's view as a window of whole cells: the nearest, or with `every` one that contains all cells in
  * sight.
  */
 export function windowOf(camera: Camera, grid: Grid, turn: Turn, sight: Sight, every = false): Window {
-  const sides = sidesOf(grid, turn);
-  const may = free(grid, turn);
-  const side = (
-    free: boolean,
-    from: Whole,
-    count: number,
-    place: number,
-    length: number,
-  ): [Whole, number] => {
+  const ends = sidesIn(grid, turn, sight).map(({ count, free, from, seen, up }, at): Ends => {
     if (!free) return [from, count];
+    const length = seen / camera.scale;
+    const shown = at === 0 ? camera.left : camera.top;
+    const place = up ? count - shown - length : shown;
     const start = every ? Math.floor(place) : Math.round(place);
     const cells = Math.max(1, every ? Math.ceil(place + length) - start : Math.round(length));
     return [shifted(from, start, cells), cells];
-  };
-  const [wide, high] = [sight.across / camera.scale, sight.down / camera.scale];
-  const [acrossFrom, across] = side(may.across, sides.acrossFrom, sides.across, camera.left, wide);
-  const [downFrom, down] = side(
-    may.down,
-    sides.downFrom,
-    sides.down,
-    turn === 'down' ? camera.top : sides.down - camera.top - high,
-    high,
-  );
-  return turn === 'plot'
-    ? { x0: downFrom, cols: down, y0: acrossFrom, rows: across }
-    : { x0: acrossFrom, cols: across, y0: downFrom, rows: down };
+  });
+  const [[x0, cols], [y0, rows]] = (turn === 'plot' ? ends.reverse() : ends) as [Ends, Ends];
+  return { x0, cols, y0, rows };
 }
 
 /** The same view over another matrix, whose cells at rest are `larger` times as large. */
