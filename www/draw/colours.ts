@@ -19,14 +19,6 @@ export interface Bands {
   round: boolean;
 }
 
-function styles(colours: string): (value: number) => string {
-  if (colours === 'distinct') return value => `d${((value - 1) % distinct.length) + 1}`;
-  if (colours === 'bits') return value => `b${value % 32 || 32}`;
-  const modulus = Number(/^mod:(\d+)$/.exec(colours)?.[1] ?? 0);
-  if (modulus > 0) return value => `d${value % modulus || modulus}`;
-  return value => `v${stepOf(value)}`;
-}
-
 function most(sources: readonly { grundy: Uint32Array | null }[]): number {
   let found = 0;
   for (const { grundy } of sources) for (const value of grundy ?? []) if (value > found) found = value;
@@ -42,23 +34,25 @@ function named(largest: number): number[] {
 
 /** The colours of values under a scheme of links. */
 export function bandsFor(sources: readonly { grundy: Uint32Array | null }[], colours: string): Bands {
-  const of = styles(colours);
-  const fill = (value: number) => (value === 0 ? 'v0' : of(value));
-  const each = { of, fill, ink: (value: number) => inkOf(fill(value)) };
-  const largest = most(sources);
-  const entry = (value: number, text = String(value)) => ({ style: fill(value), text });
-  const zero = entry(0);
-  if (colours === 'ramp') {
-    return { ...each, legend: [zero, ...named(largest).map(value => entry(value))], round: false };
-  }
   const modulus = Number(/^mod:(\d+)$/.exec(colours)?.[1] ?? 0);
-  if (modulus > 0) {
-    const remainders = Array.from({ length: modulus }, (_, at) => entry(at + 1, `≡ ${(at + 1) % modulus}`));
-    return { ...each, legend: [zero, ...remainders], round: false };
-  }
-  const different = colours === 'bits' ? 31 : distinct.length;
-  const values = Array.from({ length: Math.min(largest, different) }, (_, at) => entry(at + 1));
-  return { ...each, legend: [zero, ...values], round: largest > different };
+  const [isRamp, isBits] = [colours === 'ramp', colours === 'bits'];
+  const count = isBits ? 32 : modulus || distinct.length;
+  const of = (value: number) =>
+    isRamp ? `v${stepOf(value)}` : `${isBits ? 'b' : 'd'}${value % count || count}`;
+  const fill = (value: number) => (value === 0 ? 'v0' : of(value));
+  const largest = most(sources);
+  // The last of the colours by digits has no value of its own.
+  const different = isBits ? count - 1 : count;
+  const last = modulus || Math.min(largest, different);
+  const shown = isRamp ? named(largest) : Array.from({ length: last }, (_, at) => at + 1);
+  const text = (value: number) => (modulus > 0 && value > 0 ? `≡ ${value % modulus}` : String(value));
+  return {
+    of,
+    fill,
+    ink: value => inkOf(fill(value)),
+    legend: [0, ...shown].map(value => ({ style: fill(value), text: text(value) })),
+    round: !isRamp && modulus === 0 && largest > different,
+  };
 }
 
 /** The byte of a cell without a position, among outcomes and among painted values. */

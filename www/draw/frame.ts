@@ -155,7 +155,7 @@ export function boxOf(
   frame: Frame,
   from: { row: number; col: number },
   to: { row: number; col: number } = from,
-): { x: number; y: number; width: number; height: number } {
+): Rect {
   const { left, top, unit, high, ratio } = frame;
   const [one, other] = [corner(frame, from.row, from.col), corner(frame, to.row, to.col)];
   // The far edge of a cell is the near edge of the next.
@@ -248,12 +248,18 @@ interface Size {
   height: number;
 }
 
+/** A place in a drawing, by its upper left corner. */
+export interface Rect extends Size {
+  x: number;
+  y: number;
+}
+
 export const share = (length: number, of: number): string => `${Math.round((length / of) * 1e6) / 1e4}%`;
 
-/** The style of a box within a whole, relative to its corner. */
-export const within = (box: Size & { left: number; top: number }, whole: Size): string =>
-  `left:${share(box.left, whole.width)};top:${share(box.top, whole.height)};` +
-  `width:${share(box.width, whole.width)};height:${share(box.height, whole.height)}`;
+/** The style of a place within a whole, relative to its corner. */
+export const within = ({ x, y, width, height }: Rect, whole: Size): string =>
+  `left:${share(x, whole.width)};top:${share(y, whole.height)};` +
+  `width:${share(width, whole.width)};height:${share(height, whole.height)}`;
 
 /** The style for a drawing's size. Style sheets may enlarge it by `--wide`. */
 export const sizeOf = ({ width, height }: Size): string =>

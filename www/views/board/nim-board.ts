@@ -7,15 +7,7 @@ import { MarkedElement } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
-import {
-  circleScene,
-  lineScale,
-  lineScene,
-  type BoardScene,
-  type Proof,
-  type Reached,
-  type Space,
-} from './scene.ts';
+import { circleScene, lineScale, lineScene, type BoardScene, type Proof, type Reached } from './scene.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { answered } from '../../core/page.ts';
 import { pointed } from '../../core/overlays.ts';
@@ -159,15 +151,13 @@ export class NimBoard extends MarkedElement {
     const reach = new Set(this.locked ? [] : board.reach.map(({ space }) => Number(space)));
     const reached = this.#reached(board);
     const first = board.reach.length === 0 ? now : Number(board.reach[0]?.space);
-    const place = ({ x, y, size }: Space) =>
-      within({ left: x - size, top: y - size, width: 2 * size, height: 2 * size }, scene);
     return scene.spaces.map(
       each =>
         html`<button
           type="button"
           class="board-space"
           data-space=${each.space}
-          style=${place(each)}
+          style=${within(each, scene)}
           tabindex=${each.space === first ? '0' : '-1'}
           aria-disabled=${reach.has(each.space) && this.page.may.choose ? 'false' : 'true'}
           aria-current=${each.space === now ? 'true' : nothing}

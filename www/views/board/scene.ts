@@ -6,14 +6,12 @@
 import type { Board, State } from '../../pkg/nimatrix.js';
 import { script, type Letter } from '../../core/words/words.ts';
 import type { Bands } from '../../draw/colours.ts';
+import type { Rect } from '../../draw/frame.ts';
 import { area, box, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 /** The place of a space, for its button. */
-export interface Space {
+export interface Space extends Rect {
   space: number;
-  x: number;
-  y: number;
-  size: number;
 }
 
 export interface BoardScene extends Scene {
@@ -38,6 +36,14 @@ export function sceneOf(_: State, board: Board, available: number, bands: Bands)
   if (board.round) return circleScene(board, Math.min(available, enough), new Map());
   return lineScene(board, available, new Map(), bands);
 }
+
+/** The square around a circle. */
+const around = (x: number, y: number, r: number): Rect => ({
+  x: x - r,
+  y: y - r,
+  width: 2 * r,
+  height: 2 * r,
+});
 
 const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
@@ -101,7 +107,7 @@ export function circleScene(
       const out = at(angle(space), radius + size + 17);
       marks.push(letterMark(letter, out.x, out.y + 5));
     }
-    spaces.push({ space, x, y, size: Math.max(size, 7) });
+    spaces.push({ space, ...around(x, y, Math.max(size, 7)) });
   }
   return { width: 2 * centre, height: 2 * centre, marks, spaces };
 }
@@ -206,7 +212,7 @@ export function lineScene(
     ink.push(written('head', String(space), middle, y + UNIT + 15, 11.5));
     const letter = reached.get(space);
     if (letter !== undefined && open.has(space)) ink.push(letterMark(letter, middle, y - 6));
-    spaces.push({ space, x: middle, y: centre, size: UNIT / 2 });
+    spaces.push({ space, x, y, width: UNIT, height: UNIT });
   }
   ink.push(...hops(board, place));
   const here = place(token);

@@ -163,7 +163,7 @@ export class NimGrid extends LightElement {
     // The first paint is drawn before its size is known, and follows the style sheet.
     const fluid = typeof devicePixelRatio === 'undefined';
     const size = fluid ? around(frame) : `width:${width}px;height:${height}px;--ratio:${width / height}`;
-    const place = within({ left, top, width: availableWidth, height: availableHeight }, frame);
+    const place = within({ x: left, y: top, width: availableWidth, height: availableHeight }, frame);
     const over = this.view.over;
     const classes = ['matrix', cells === null ? 'painted' : 'drawn', turn === 'plot' && 'plot']
       .concat([fluid && 'fluid', !still && 'moving'])
@@ -321,7 +321,7 @@ export class NimGrid extends LightElement {
 function carried(frame: Frame, camera: Camera): string {
   const { left, top, availableWidth, availableHeight, width, height } = frame;
   const area = { width: availableWidth, height: availableHeight };
-  const place = within({ left: -left, top: -top, width, height }, area);
+  const place = within({ x: -left, y: -top, width, height }, area);
   if (isStill(camera)) return place;
   const origin = `${share(left, width)} ${share(top, height)}`;
   return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;

@@ -6,17 +6,14 @@
 import { say } from '../../language/say.ts';
 import type { State, Whole } from '../../pkg/nimatrix.js';
 import { whole } from '../../core/words/words.ts';
+import type { Rect } from '../../draw/frame.ts';
 import { area, rounded, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 /** The places of a pile's sticks: lines of equal length, left to right. */
-export interface PileRow {
+export interface PileRow extends Rect {
   /** The pile, from 1. */
   pile: number;
   sticks: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
   /** The sticks in a line, and the distance of lines; no lines if a bar stands for all. */
   perLine: number;
   line: number;

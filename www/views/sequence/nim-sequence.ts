@@ -2,7 +2,7 @@
  * A sequence: the strip of terms with a real table over it, its period and proof, and the plot of its values.
  */
 
-import { share, sizeOf } from '../../draw/frame.ts';
+import { sizeOf, within } from '../../draw/frame.ts';
 import { html, mathml, nothing, type TemplateResult } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { inPieces, say } from '../../language/say.ts';
@@ -130,13 +130,11 @@ export class NimSequence extends LightElement {
 
   #table(sequence: Sequence, scene: SequenceScene) {
     const now = this.#now(sequence);
-    const { cell, width, height } = scene;
-    const size = `width:${share(cell.width, width)};height:${share(cell.height, height)}`;
     const tabbed = scene.terms.some(term => term.index === now) ? now : scene.terms[0]?.index;
     return html`<ol class="terms" aria-label=${termsName(sequence)}>
       ${scene.terms.map(
         term =>
-          html`<li style=${`left:${share(term.x, scene.width)};top:${share(term.y, scene.height)};${size}`}>
+          html`<li style=${within(term, scene)}>
             <button
               type="button"
               data-term=${term.index}

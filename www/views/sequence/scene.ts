@@ -3,7 +3,7 @@
  * brackets; and its plot.
  */
 
-import { multiple, stride } from '../../draw/frame.ts';
+import { multiple, stride, type Rect } from '../../draw/frame.ts';
 import { say } from '../../language/say.ts';
 import type { Sequence, State, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
@@ -12,18 +12,12 @@ import { hasRow } from '../../core/state.ts';
 import { area, box, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
 
 /** A cell of the strip, for the table over the drawing. */
-export interface Term {
+export interface Term extends Rect {
   index: number;
-  line: number;
-  x: number;
-  y: number;
 }
 
 export interface SequenceScene extends Scene {
   terms: Term[];
-  /** The size of a term's box: outcome and value. */
-  cell: { width: number; height: number };
-  lines: number;
 }
 
 /** More terms are plotted. */
@@ -287,7 +281,7 @@ export function sequenceScene(
   let width = 0;
   let first = 0;
   let height = 0;
-  lines.forEach(({ indent, length }, at) => {
+  for (const { indent, length } of lines) {
     const bracketsFor = (repeat: Repeat | null): Bracket[] =>
       repeat === null ? [] : bracketsOf(repeat, counted, first, length);
     // Without values, the brackets of outcomes take their place.
@@ -301,7 +295,7 @@ export function sequenceScene(
       const x = x0 + (index - first) * UNIT;
       if (letters) fill(outcomes[index] === 1 ? 'p' : 'n', box(x, y0, UNIT, UNIT));
       if (grundy.length > 0) fill(bands.fill(grundy[index] ?? 0), box(x, y0 + (rows - 1) * UNIT, UNIT, UNIT));
-      terms.push({ index, line: at, x, y: y0 });
+      terms.push({ index, x, y: y0, width: UNIT, height: rows * UNIT });
     }
     ink.push(
       ...bracketMarks(above, x0, y0 - HEAD * small - 1, true, small),
@@ -313,15 +307,13 @@ export function sequenceScene(
     const wide = headWidth(sequence, first + length);
     width = Math.max(width, x0 + Math.max(length * UNIT, wide > WIDE ? wide : 0));
     first += length;
-  });
+  }
   const fills: Mark[] = [...areas].map(([style, path]) => area(style, path));
   return {
     width: width + 3,
     height,
     marks: [...fills, ...ink],
     terms,
-    cell: { width: UNIT, height: rows * UNIT },
-    lines: lines.length,
   };
 }
 

@@ -19,6 +19,7 @@ import {
 } from './scene.ts';
 import { emit, hasRow, type Page } from '../../core/state.ts';
 import { sizeButtons, valuesChoice } from '../tools.ts';
+import { within } from '../../draw/frame.ts';
 import { svg } from '../../draw/svg.ts';
 import { called, names, whole, winner } from '../../core/words/words.ts';
 import type { Tree } from '../../pkg/nimatrix.js';
@@ -124,7 +125,7 @@ export class NimTree extends LightElement {
             @click=${this.#click}
             @keydown=${this.#key}
           >
-            ${unsafeHTML(text)}${scene.spots.map(spot => this.#spot(tree, spot, chosen?.id ?? ''))}
+            ${unsafeHTML(text)}${scene.spots.map(spot => this.#spot(tree, scene, spot, chosen?.id ?? ''))}
           </div>
         </div>
       </div>
@@ -173,11 +174,9 @@ export class NimTree extends LightElement {
     this.zoom = Math.max(LEAST, Math.min(MOST, fit * 0.98));
   }
 
-  #spot(tree: Tree, spot: Spot, chosen: string) {
+  #spot(tree: Tree, scene: TreeScene, spot: Spot, chosen: string) {
     const here = spot.id === chosen;
-    const { x, y, width, height } = spot;
-    const shape = `border-radius:${width === height ? '50%' : '6px'}`;
-    const style = `${shape};left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+    const shape = `border-radius:${spot.width === spot.height ? '50%' : '6px'}`;
     return html`<div
       role="treeitem"
       class="spot"
@@ -188,7 +187,7 @@ export class NimTree extends LightElement {
       aria-expanded=${spot.unfolds ? String(spot.open) : nothing}
       aria-label=${nodeName(tree, spot)}
       title=${tree.nodes[spot.node]?.label ?? ''}
-      style=${style}
+      style=${`${shape};${within(spot, scene)}`}
     ></div>`;
   }
 

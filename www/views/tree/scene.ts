@@ -5,6 +5,7 @@
 
 import { hierarchy, tree as tidy, type HierarchyPointNode } from 'd3-hierarchy';
 import type { State, Tree } from '../../pkg/nimatrix.js';
+import type { Rect } from '../../draw/frame.ts';
 import { hasRow } from '../../core/state.ts';
 import { script } from '../../core/words/words.ts';
 import { area, rounded, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
@@ -33,13 +34,9 @@ interface Named {
 }
 
 /** A place of a position in the picture. */
-export interface Spot extends Named {
+export interface Spot extends Named, Rect {
   parent: string | null;
   level: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 export interface TreeScene extends Scene {
