@@ -13,7 +13,7 @@ import { footer, plainPage } from './plain.ts';
 import { ROOT, SITE } from './sources.ts';
 
 /** The width of drawings on these pages. */
-const ROOM = 720;
+const DRAWING_WIDTH = 720;
 
 interface Preview {
   title: string;
@@ -129,7 +129,7 @@ export const landingMeta = (): string =>
 export async function figurePages(): Promise<[path: string, content: string | Uint8Array][]> {
   const { preview, close } = await painter(`${ROOT}www`);
   const paint = async (query: string, title: string, source: string): Promise<Uint8Array> => {
-    const pictures = await picturesOf(read(query), ask, { room: ROOM });
+    const pictures = await picturesOf(read(query), ask, { width: DRAWING_WIDTH });
     const { scene } = pictures.find(({ inForce }) => inForce) ??
       pictures[0] ?? { scene: { width: 1, height: 1, marks: [] } };
     return preview(scene, title, source);

@@ -84,7 +84,7 @@ const MOST_TERMS = 2048;
 export async function picturesOf(
   state: State,
   ask: Ask,
-  { room: width = 720, marked = false, work = new Work() } = {},
+  { width = 720, marked = false, work = new Work() } = {},
 ): Promise<Picture[]> {
   const query = figureQuery(state);
   const { asks, scene } = pictureView(state);
@@ -112,7 +112,7 @@ export async function thumbnailOf(state: State, ask: Ask): Promise<string> {
   const most = state.view === 'plot' ? MOST_CELLS.plot : MOST_CELLS.matrix;
   const isLarge = asksOf(state) === 'panels' && Math.max(cols, rows) > most;
   const window = { ...state.window, cols: Math.min(cols, most), rows: Math.min(rows, most) };
-  const pictures = await picturesOf(isLarge ? changed(state, { window }) : state, ask, { room: 420 });
+  const pictures = await picturesOf(isLarge ? changed(state, { window }) : state, ask, { width: 420 });
   const picture = pictures.find(({ inForce }) => inForce) ?? pictures[0];
   if (picture === undefined) return '';
   // Rules would hide such small cells.
