@@ -6,8 +6,7 @@ import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { segments, button, choice } from '../core/field.ts';
 import { failureOf, type Answers, type Engine, type Kind, type Ask } from '../solver/engine.ts';
-import '../core/notices.ts';
-import { Saving, type Tools } from './saving.ts';
+import { NimSaving, type Tools } from './saving.ts';
 import { chosenOf, isPainted, picturesOf, type Choices, type Picture } from './picture.ts';
 import { copy, save, Work } from '../core/work.ts';
 import { pixelsOf, pngFile, svgFile } from './files.ts';
@@ -65,7 +64,7 @@ export class NimDownload extends LightElement {
   /** Whether all formats are listed. */
   more = false;
   look: Look = { one: false, letters: false, titles: true, caption: true, colour: true, fine: false };
-  #saving = new Saving(this, () => this.engine);
+  readonly #saving = new NimSaving();
   /** Aborts the work for the open dialog. */
   #open = new AbortController();
 
@@ -89,7 +88,7 @@ export class NimDownload extends LightElement {
     try {
       this.formats = (await this.engine?.ask('formats', query, 'formats')) ?? [];
     } catch (error) {
-      this.#say(failureOf(error).message);
+      this.#saving.message = failureOf(error).message;
     }
   }
 
@@ -194,7 +193,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
           }
           ${isText(chosen) ? button(say`Copy`, () => this.#copy(chosen)) : nothing}
         </p>
-        ${citation(caption, text => this.#say(text))}
+        ${citation(caption, text => (this.#saving.message = text))}
         <p class="note">
           Every file carries the link of the figure. Drop it on this page to open the figure again.
         </p>
@@ -202,7 +201,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
           <a href="./nimatrix.html" download>The playground as one file</a>
           It opens from a disk, without a network.
         </p>
-        ${this.#saving.render()}
+        ${this.#saving}
       </div>`;
   }
 
@@ -346,7 +345,7 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
   }
 
   #save(format: Chosen): Promise<void> {
-    return this.#saving.run(async tools => {
+    return this.#saving.run(this.engine, async tools => {
       const { name, blob } = await this.#make(format, tools);
       save(name, blob);
       return own.saved(name);
@@ -354,17 +353,12 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
   }
 
   #copy(format: Format): Promise<void> {
-    return this.#saving.run(async tools => {
+    return this.#saving.run(this.engine, async tools => {
       const { blob } = await this.#written(format, tools.ask);
       const text = await blob.text();
       await tools.work.rest();
       return copy(text, own.copiedText);
     });
-  }
-
-  #say(text: string): void {
-    this.#saving.message = text;
-    this.requestUpdate();
   }
 
   #print(): void {

@@ -14,7 +14,7 @@ import { pngFile } from './files.ts';
 import { picturesOf } from './picture.ts';
 import '../core/tabs.ts';
 import { citation } from './nim-download.ts';
-import { Saving } from './saving.ts';
+import { NimSaving } from './saving.ts';
 import { copy, save } from '../core/work.ts';
 import { embed, options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
 import { home, isSingle, link, type Page } from '../core/state.ts';
@@ -49,7 +49,7 @@ export class NimShare extends DialogElement {
   needed: number | null = null;
   wanted: Option[] = ['question'];
   tab: Tab = 'link';
-  #saving = new Saving(this, () => this.engine);
+  readonly #saving = new NimSaving();
 
   protected override listeners() {
     return { message: this.#follow };
@@ -117,7 +117,7 @@ export class NimShare extends DialogElement {
             </div>`
       }
       <div class="stack choices">
-        ${this.tab === 'link' ? this.#link(shared) : this.#embed(shared)} ${this.#saving.render()}
+        ${this.tab === 'link' ? this.#link(shared) : this.#embed(shared)} ${this.#saving}
       </div>`;
   }
 
@@ -158,7 +158,9 @@ export class NimShare extends DialogElement {
 
   /** The link to copy or send, with a sentence about the figure. */
   #link(shared: Shared) {
+    const caption = own.captionOf(this.page);
     const preview = this.#preview(shared.query);
+    const copyPreview = async () => (this.#saving.message = await copy(preview ?? '', own.copied));
     return html`<label class="note" for="share-text">${say`Link`}</label>
       <textarea
         id="share-text"
@@ -172,30 +174,29 @@ export class NimShare extends DialogElement {
         ${button(say`Copy link`, () => this.#copy('share-text', own.copied), 'button main')}
         ${'share' in navigator ? button(say`Send …`, () => this.#send(shared)) : nothing}
       </p>
-      <p class="words">${this.#isCited ? html`<b>${shared.title}.</b> ` : nothing}${shared.sentence}</p>
-      ${citation(own.captionOf(this.page), text => this.#say(text))}
+      <p class="words">
+        ${caption.source === '' ? nothing : html`<b>${shared.title}.</b> `}${shared.sentence}
+      </p>
+      ${citation(caption, text => (this.#saving.message = text))}
       ${
         preview === undefined
           ? nothing
           : html`<p class="note">
               ${say`This figure of the papers has a page of its own, of which chats show a
     preview.`}
-              ${button(say`Copy that link`, async () => this.#say(await copy(preview, own.copied)), 'plain')}
+              ${button(say`Copy that link`, copyPreview, 'plain')}
             </p>`
       }
       <div class="share-code">${this.#code(shared)}</div>`;
   }
 
-  get #isCited(): boolean {
-    return own.captionOf(this.page).source !== '';
-  }
-
+  /** The QR code, or why there is none. */
   #code(shared: Shared) {
     if (this.code === '') return html`<p class="note">This link is too long for a QR code.</p>`;
     const name = `${shared.picture}-qr.svg`;
     const saved = () => {
       save(name, new Blob([this.code], { type: 'image/svg+xml' }));
-      this.#say(own.saved(name));
+      this.#saving.message = own.saved(name);
     };
     return html`${unsafeHTML(this.code)} ${button(say`Save QR code`, saved, 'plain')}`;
   }
@@ -258,18 +259,13 @@ export class NimShare extends DialogElement {
     this.tab = tab;
     const { link, title } = this.#shared();
     this.code = codeOf(link, title);
-    this.#say('');
+    this.#saving.message = '';
     void this.reveal().then(() => this.querySelector<HTMLElement>('.main')?.focus());
   }
 
   protected override closed(event: Event): void {
     super.closed(event);
     if (!this.open) this.#saving.stop();
-  }
-
-  #say(text: string): void {
-    this.#saving.message = text;
-    this.requestUpdate();
   }
 
   /** The page of a papers' figure, for previews in chats. */
@@ -283,7 +279,7 @@ export class NimShare extends DialogElement {
   /** Copies the text of a field. */
   async #copy(id: string, done: string): Promise<void> {
     const field = this.querySelector<HTMLTextAreaElement>(`#${id}`);
-    this.#say(await copy(field?.value ?? '', done, field));
+    this.#saving.message = await copy(field?.value ?? '', done, field);
   }
 
   async #send({ title, sentence, link }: Shared): Promise<void> {
@@ -295,7 +291,7 @@ export class NimShare extends DialogElement {
   }
 
   #picture({ title, sentence, link: address, picture }: Shared): Promise<void> {
-    return this.#saving.run(async ({ ask, work }) => {
+    return this.#saving.run(this.engine, async ({ ask, work }) => {
       const pictures = await picturesOf(this.page.state, ask, { work });
       save(`${picture}.png`, await pngFile({ title, description: sentence, address, pictures }, 2, work));
       return own.saved(`${picture}.png`);

@@ -1,6 +1,8 @@
 /** Makes the files of a dialog, one at a time, with progress, a stop and a message. */
 
-import { html, type ReactiveControllerHost } from 'lit';
+import { html } from 'lit';
+import { LightElement } from '../core/element.ts';
+import '../core/notices.ts';
 import { failureOf, stopped, type Engine, type Progress, type Ask } from '../solver/engine.ts';
 import { Work } from '../core/work.ts';
 import type { Command } from '../core/state.ts';
@@ -17,63 +19,55 @@ export interface Tools {
   work: Work;
 }
 
-export class Saving {
+export class NimSaving extends LightElement {
   /** The message about the last file. */
   message = '';
-  readonly #host: ReactiveControllerHost;
-  readonly #engine: () => Engine | null;
-  #now: AbortController | null = null;
-  #progress: Progress | null = null;
-  #busy = false;
+  busy = false;
+  progress: Progress | null = null;
+  /** Ends the file in work. */
+  #end: (() => void) | null = null;
   #from: HTMLElement | null = null;
 
-  constructor(host: ReactiveControllerHost, engine: () => Engine | null) {
-    [this.#host, this.#engine] = [host, engine];
-  }
-
   /** Makes a file and stops an earlier one. `make` returns the message. */
-  async run(make: (tools: Tools) => Promise<string>): Promise<void> {
+  async run(engine: Engine | null, make: (tools: Tools) => Promise<string>): Promise<void> {
     this.stop();
-    const now = (this.#now = new AbortController());
+    const abort = new AbortController();
+    const timer = setTimeout(() => (this.busy = true), BUSY_MS);
+    const end = (this.#end = () => {
+      clearTimeout(timer);
+      abort.abort(stopped);
+      engine?.stop(CHANNEL);
+      [this.#end, this.busy, this.progress] = [null, false, null];
+    });
     this.#from = document.activeElement as HTMLElement | null;
-    this.#say('');
-    const timer = setTimeout(() => this.#show(true), BUSY_MS);
-    const message = await make(this.#tools(now.signal)).catch(reasonOf);
-    clearTimeout(timer);
-    if (this.#now !== now) return;
-    this.#now = null;
-    this.#show(false);
-    this.#say(message);
+    this.message = '';
+    const message = await make(this.#tools(engine, abort.signal)).catch(reasonOf);
+    if (this.#end !== end) return;
+    end();
+    this.message = message;
   }
 
   /** Stops the present file. */
   stop(): void {
-    if (this.#now === null) return;
-    this.#now.abort(stopped);
-    this.#engine()?.stop(CHANNEL);
-    this.#now = null;
-    this.#show(false);
+    this.#end?.();
   }
 
-  /** The message, or the progress. */
-  render() {
+  override render() {
     return html`<div class="saving">
       <p role="status">${this.message}</p>
-      <nim-progress .busy=${this.#busy} .progress=${this.#progress} @nim=${this.#onStop}></nim-progress>
+      <nim-progress .busy=${this.busy} .progress=${this.progress} @nim=${this.#onStop}></nim-progress>
     </div>`;
   }
 
   /** If the solver is asked, it accounts for half of the progress. */
-  #tools(signal: AbortSignal): Tools {
+  #tools(engine: Engine | null, signal: AbortSignal): Tools {
     let base = 0;
     const report = (part: number): void => {
       if (signal.aborted) return;
-      this.#progress = { done: part, total: 1 };
-      this.#host.requestUpdate();
+      this.progress = { done: part, total: 1 };
     };
     const ask: Ask = async (kind, query) => {
       signal.throwIfAborted();
-      const engine = this.#engine();
       if (engine === null) throw { code: 'worker', message: words.broken };
       const answer = await engine.ask(kind, query, CHANNEL, ({ done, total }) => {
         if (total !== null && total > 0) report(Math.min(1, done / total) / 2);
@@ -89,22 +83,13 @@ export class Saving {
   #onStop = (event: CustomEvent<Command>): void => {
     event.stopPropagation();
     this.stop();
-    this.#say(words.stopped);
+    this.message = words.stopped;
     // The focused button is gone.
     this.#from?.focus();
   };
-
-  #show(busy: boolean): void {
-    this.#busy = busy;
-    if (!busy) this.#progress = null;
-    this.#host.requestUpdate();
-  }
-
-  #say(text: string): void {
-    this.message = text;
-    this.#host.requestUpdate();
-  }
 }
+
+customElements.define('nim-saving', NimSaving);
 
 /** Why a file could not be made: the solver's message, or ours for errors of browsers. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? notMade : failureOf(error).message);
