@@ -33,7 +33,7 @@ pub(crate) enum Claim {
     HandOver(HandOver),
     /// Rows are final a fixed distance from the diagonal, and repeat along it.
     Diagonal(Diagonal),
-    /// An automaton tells the colours of the positions of a take-away game.
+    /// An automaton gives the colours of the positions of a take-away game.
     Colours(Colours),
 }
 

@@ -12,7 +12,7 @@
 //!   checked in all states that the automata reach together.
 //! - `"diagonal"`: a diagonal law of two piles. Rows become final a fixed distance from the diagonal, and their
 //!   final sets repeat; one period, computed by definition, carries on for ever.
-//! - `"colours"`: an automaton that reads the digits of two piles tells the colour of every position: what of it decides
+//! - `"colours"`: an automaton that reads the digits of two piles gives the colour of every position: what of it decides
 //!   the positions beyond. Three copies side by side show which colours meet, and these follow from each other.
 //!
 //! Two more claims are tables of numbers, which [`FiniteCertificate`] reads: periods of subtraction games and of a

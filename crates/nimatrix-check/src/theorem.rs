@@ -40,7 +40,7 @@ pub enum Reason {
         /// The cells that were worked out by definition.
         met: usize,
     },
-    /// An automaton that tells the colour of every position.
+    /// An automaton that gives the colour of every position.
     Colours {
         /// The numeration of the digits that it reads.
         numeration: Numeration,
@@ -61,7 +61,7 @@ impl Theorem {
         Theorem { certificate, columns, colours, met }
     }
 
-    /// The colours, if it tells colours, with the automaton.
+    /// The colours and the automaton, if it gives colours.
     pub(crate) fn colours(&self) -> Option<(&Colours, &Known)> {
         match (&self.certificate.claim, &self.colours) {
             (Claim::Colours(claim), Some(known)) => Some((claim, known)),

@@ -100,7 +100,7 @@ impl Theorem {
         }
         let family = self.game().restrictions();
         for pile in 0..piles.len() {
-            let room = most - found.moves.len();
+            let left = most - found.moves.len();
             let lefts = match self.claim() {
                 Claim::HandOver(claim) => {
                     let all = || Layers::new(self.game(), claim, piles, pile, true);
@@ -109,9 +109,9 @@ impl Theorem {
                     let free = |residue: u32| restriction >> residue & 1 == 0;
                     let ends = layers.ends(self.game(), claim, piles, pile, free, &family);
                     let (count, moves) = layers.count(&ends);
-                    Lefts { largest: layers.largest(&ends, room), count, moves }
+                    Lefts { largest: layers.largest(&ends, left), count, moves }
                 }
-                Claim::Diagonal(law) => self.along(law, piles, pile, restriction, &family, room),
+                Claim::Diagonal(law) => self.along(law, piles, pile, restriction, &family, left),
                 Claim::Colours(_) => return None,
             };
             found.total = found.total.zip(lefts.moves).map(|(total, moves)| total + moves);
@@ -120,8 +120,8 @@ impl Theorem {
                 let amount = piles[pile] - left;
                 let won = self.winning_restrictions(piles, pile, left, &family);
                 let won = won.map(|restriction| WinningMove { pile, amount, also: 0, restriction });
-                let room = most - found.moves.len();
-                found.moves.extend(won.take(room));
+                let left = most - found.moves.len();
+                found.moves.extend(won.take(left));
             }
         }
         found.at_least = found.at_least.max(found.moves.len() as u128);

@@ -58,7 +58,7 @@ impl Open {
 /// Looks for a proof of the game of a state, with as many piles, by at most these units of work.
 ///
 /// Two or three piles of a blocking game are proved by automata or a law, two piles of a take-away game by an
-/// automaton that tells colours; single piles, subtraction games and *m*-Modular Nim by a table.
+/// automaton that gives colours; single piles, subtraction games and *m*-Modular Nim by a table.
 pub fn prove_one(state: &State, units: u64, ways: Ways) -> Found {
     let piles = state.position().piles().map_or(0, |piles| piles.len());
     if let Rules::Blocking(game) = state.rules()

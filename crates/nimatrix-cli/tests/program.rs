@@ -170,13 +170,13 @@ fn proofs_are_found_checked_and_refused() {
 
 #[test]
 fn statements_are_decided_by_a_proof() {
-    for (statement, links, said) in [
+    for (statement, links, ending) in [
         ("P iff xor(a, b) = 0", "nim", "true of piles of all sizes"),
         ("P iff P(b, a)", "wythoff", "true of piles of all sizes"),
         ("if P and a <= b then 8 * (b - a) >= 5 * a", "wythoff", "false at 21,34"),
     ] {
         let found = run(&["state", statement, links], "");
-        assert!(printed(&found).trim_end().ends_with(said), "{statement}: {}", printed(&found));
+        assert!(printed(&found).trim_end().ends_with(ending), "{statement}: {}", printed(&found));
     }
 }
 

@@ -13,7 +13,7 @@ pub const THIN: u32 = colours::<1>(r##""thin": "#"##)[0];
 pub const ACCENT: u32 = colours::<1>(r##""accent": "#"##)[0];
 /// The ramp at 1, 2, 4, 8, …, 4096; larger values have its end.
 const RAMP: [u32; 13] = colours(r##""ramp": "#"##);
-/// Colours that are easily told apart: of the values 1 to 15, which come round, or of remainders.
+/// Distinct colours: of the values 1 to 15, which then repeat, or of remainders.
 const DISTINCT: [u32; 15] = colours(r##""distinct": "#"##);
 /// By the five lowest binary digits: the hue from the upper three, the lightness from the lower two.
 const BITS: [u32; 32] = colours(r##""bits": "#"##);

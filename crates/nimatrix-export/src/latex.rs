@@ -72,12 +72,12 @@ fn reasons(rows: &[Vec<String>], out: &mut String) {
 fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
     let count = matrices.panels.len();
     let letters = matrices.longest;
-    // Letters of 10 points and the room between columns make cells of 14; small ones, 13.
+    // Letters of 10 points and the space between columns make cells of 14; small ones, 13.
     let beside = if matrices.values { 700 } else { 400 };
     let sizes = Sizes::of(matrices, if letters > 0 { 1300 } else { 1400 }, beside);
     let size = sizes.all(matrices);
     let page = page(Format::Latex, count, size, letters, LEAST)?;
-    // Between columns a letter needs less room than a number for cells to be square.
+    // Between columns a letter needs less space than a number for cells to be square.
     let between = if matrices.values { "3.5pt" } else { "2pt" };
     put!(out, "\\setlength{{\\arraycolsep}}{{{between}}}\\renewcommand{{\\arraystretch}}{{1.15}}");
     put!(out, "\\setlength{{\\arrayrulewidth}}{{.6pt}}%\n");

@@ -60,7 +60,7 @@ pub struct Numbers {
 
 /// A form of text for pictures. Styles are names that it knows.
 pub trait Marks {
-    /// Whether pictures are for a page on paper: all cells have room for texts there.
+    /// Whether pictures are for paper, where all cells have space for texts.
     const ON_PAPER: bool;
 
     fn begin(&mut self, canvas: &Canvas);

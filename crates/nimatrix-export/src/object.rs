@@ -4,7 +4,7 @@ use alloc::string::String;
 use crate::write::{put, quoted};
 use nimatrix::Outcome;
 
-/// The largest whole number that a floating-point number tells from its neighbours.
+/// The largest whole number that a floating-point number distinguishes from its neighbours.
 const SAFE: u64 = (1 << 53) - 1;
 
 /// A comma, unless a list or an object has just begun.
@@ -102,7 +102,7 @@ pub fn outcome(out: &mut String, outcome: Option<Outcome>) {
 mod tests {
     use super::*;
 
-    /// Readers that keep numbers as floating-point ones tell all numbers up to 2^53 - 1 from each other.
+    /// Readers that store numbers as floating-point ones distinguish all up to 2^53 - 1.
     #[test]
     fn numbers_that_readers_would_round_are_strings() {
         let mut out = String::from("[");

@@ -6,7 +6,7 @@ use crate::format::Format;
 use crate::matrices::Matrices;
 use crate::write::digits;
 
-/// The text block of LaTeX's article at 10 points, less room for a caption below.
+/// The text block of LaTeX's article at 10 points, less space for a caption below.
 pub const WIDTH: i64 = 34500;
 const HEIGHT: i64 = 50000;
 
@@ -77,7 +77,7 @@ pub fn page(
     Err(no_page(format))
 }
 
-/// What is said of a figure that fits no page.
+/// The note on a figure that fits no page.
 #[inline(never)]
 pub fn no_page(format: Format) -> Problem {
     let form = "figures that fit a page as {format}; csv and json hold more";

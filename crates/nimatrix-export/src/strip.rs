@@ -46,17 +46,17 @@ fn runs(count: usize, first: usize, period: usize) -> Vec<Run> {
 #[inline(never)]
 fn lines(runs: Vec<Run>, per_line: usize) -> Vec<Vec<Run>> {
     let mut lines: Vec<Vec<Run>> = Vec::new();
-    let mut room = 0;
+    let mut left = 0;
     for Run { start, end, is_period } in runs {
         let mut from = start;
         while from < end {
             let wanted = end - from;
-            if room == 0 || is_period && wanted > room {
+            if left == 0 || is_period && wanted > left {
                 lines.push(Vec::new());
-                room = per_line;
+                left = per_line;
             }
-            let to = from + wanted.min(room);
-            room -= to - from;
+            let to = from + wanted.min(left);
+            left -= to - from;
             if let Some(line) = lines.last_mut() {
                 line.push(Run { start: from, end: to, is_period });
             }

@@ -8,7 +8,7 @@ use crate::page::{UNIT, no_page, page};
 use nimatrix::notation::Problem;
 use nimatrix::{Outcome, Tree};
 
-/// The room beside a label, and between two levels below each other, in hundredths of a point.
+/// The space beside a label, and between two levels below each other, in hundredths of a point.
 const BESIDE: i64 = 1200;
 const LEVEL: i64 = 4200;
 
@@ -38,7 +38,7 @@ pub fn fits(tree: &Tree, format: Format) -> bool {
 }
 
 /// Lays a tree on a page: downwards, or to the right if it is the larger for it. Where moves meet again
-/// in a position, they are told apart only downwards, where levels have more room between them.
+/// in a position, they differ only downwards, where levels have more space between them.
 #[inline(never)]
 fn layout(tree: &Tree, format: Format) -> Result<Layout, Problem> {
     if tree.edges.len() > MOST_MOVES {
@@ -86,7 +86,7 @@ fn placed(tree: &Tree, levels: &[usize], rightwards: bool, format: Format) -> Re
     };
     let across = edge(1) + edge(-1);
     let size = if rightwards { (along, across) } else { (across, along) };
-    // A screen has room for any tree; the page decides which way it grows.
+    // A screen has space for any tree; the page decides which way it grows.
     let percent = match page(Format::Tikz, 1, size, 0, LEAST) {
         Ok(page) => page.percent,
         Err(_) if format.is_svg() => 0,
@@ -171,7 +171,7 @@ fn levels(tree: &Tree) -> Vec<usize> {
 }
 
 /// Where positions lie in their levels, here from left to right: each level in the order of the middle
-/// of the positions above that lead there, as near to these as the room that each takes allows.
+/// of the positions above that lead there, as near to these as their widths allow.
 #[inline(never)]
 fn places(tree: &Tree, levels: &[usize], widths: &[i64]) -> Vec<i64> {
     let mut places = alloc::vec![0i64; tree.nodes.len()];

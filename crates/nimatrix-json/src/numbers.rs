@@ -1,4 +1,4 @@
-//! Integers that may exceed 2^53 - 1, the largest that a floating-point number tells from its neighbours; typed
+//! Integers that may exceed 2^53 - 1, the largest that a floating-point number distinguishes from its neighbours; typed
 //! arrays, which are lists in JSON.
 use serde::{Serialize, Serializer};
 

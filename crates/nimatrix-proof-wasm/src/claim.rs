@@ -83,7 +83,7 @@ impl Claim {
             let cell = row.checked_mul(cols)?.checked_add(col)?;
             (col < cols && (0..sizes.len()).all(still)).then(|| outcomes.get(cell).copied()).flatten()
         };
-        let say = |said, sizes: &[u64]| match said {
+        let say = |verdict, sizes: &[u64]| match verdict {
             Predicate::P => at(sizes).filter(|&outcome| outcome <= P).map(|outcome| outcome == P),
             Predicate::H => None,
         };

@@ -1,4 +1,4 @@
-//! Guesses automata that tell colours: numbers that positions of two piles share where they have the same future.
+//! Guesses automata that give colours: numbers that positions of two piles share if they have the same future.
 //!
 //! It knows no rules. A window of colours suggests an automaton that reads the digits of both piles; whether that
 //! holds for all piles is decided by whoever checks its certificate. A state is a *view*: the colours after all
@@ -24,7 +24,7 @@ const DEPTHS: [usize; 8] = [1, 2, 2, 3, 3, 4, 5, 6];
 /// The largest base and the largest period along rows or the diagonal that suggests one.
 const MOST_BASE: usize = 32;
 
-/// Looks for an automaton that tells the colours of all positions, in slices.
+/// Searches for an automaton that gives the colours of all positions, in slices.
 pub struct ColourProver {
     run: Run<Option<String>>,
 }
@@ -213,7 +213,7 @@ impl Window {
         self.agrees(&machine, numeration).then_some(machine)
     }
 
-    /// Whether an automaton tells the colours of the first positions, and of some far out.
+    /// Whether an automaton gives the colours of the first positions, and of some far out.
     fn agrees(&self, machine: &Machine, numeration: Numeration) -> bool {
         let numbers = (0..96).chain((96..self.side).step_by((self.side / 64) | 1));
         let length = numeration.word(self.side as u128).len();

@@ -1,4 +1,4 @@
-//! The check that an automaton tells the colour of every position.
+//! The check that an automaton gives the colour of every position.
 //!
 //! The automaton reads the digits of both piles, the least significant ones first, and gives a number, the same
 //! for positions of the same colour. Let it read the piles (a + 1, b + 1), (a, b + 1) and (a + 1, b) side by side. The
@@ -21,7 +21,7 @@ const MISSING: u32 = u32::MAX;
 /// The most states that are met together.
 const MOST_STATES: usize = 1 << 21;
 
-/// An automaton that is claimed to tell colours.
+/// An automaton that is claimed to give colours.
 #[derive(Clone, Debug)]
 pub(crate) struct Colours {
     pub rule: Rule,

@@ -164,7 +164,7 @@ fn laws_are_taken_exactly_if_they_hold() {
     assert!(taken > 300 && refused > 3000, "{taken} {refused}");
 }
 
-/// What a law tells of winning moves is what the moves say: all of them counted, the first ones listed.
+/// The winning moves by a law are those by search: all are counted, the first listed.
 #[test]
 fn laws_count_and_list_the_winning_moves() {
     let mut count = 0;

@@ -23,7 +23,7 @@ const SCHEMA: &str = "message survey {
     OPTIONAL BINARY same_as (UTF8);
     OPTIONAL BINARY certificate (UTF8);
 }";
-/// How many lines are held before they are written.
+/// The lines buffered before they are written.
 const GROUP: usize = 4096;
 
 /// Writes lines into a file.

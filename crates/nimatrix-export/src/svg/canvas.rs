@@ -140,7 +140,7 @@ impl Svg {
         (self.origin.0 + x * self.unit.0 / 100, self.origin.1 + if self.upwards { -y } else { y })
     }
 
-    /// Makes room for a mark that reaches so far around a place.
+    /// Enlarges the picture for a mark that reaches so far around a place.
     pub fn reach(&mut self, (x, y): Point, across: i64, down: i64) {
         let [left, top, right, bottom] = self.edges;
         self.edges = [left.min(x - across), top.min(y - down), right.max(x + across), bottom.max(y + down)];

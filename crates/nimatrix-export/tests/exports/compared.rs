@@ -116,7 +116,7 @@ fn json_has_both_games_alike() {
     }
 }
 
-/// What is said above a comparison names both games, and what holds of one alone stands after its letter.
+/// The heading of a comparison names both games; a note about one follows its letter.
 #[test]
 fn captions_speak_of_both_games() {
     for (query, caption, notes) in [

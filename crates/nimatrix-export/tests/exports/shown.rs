@@ -87,7 +87,7 @@ fn sequences_are_exported_as_they_are_shown() {
     }
 }
 
-/// A sequence of which only the first terms can be told says so, and why, wherever there is room for notes.
+/// A sequence that is cut after its first terms gives the reason, wherever a format has notes.
 #[test]
 fn a_sequence_that_is_cut_short_says_why() {
     for (query, note) in [

@@ -1,4 +1,4 @@
-//! Proofs of take-away games by automata that tell colours.
+//! Proofs of take-away games by automata that give colours.
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use nimatrix::{Cell, evaluate, matrix, notation};

@@ -40,8 +40,8 @@ fn one_automaton_says_what_the_theorem_says_of_all_piles() {
                 left.iter_mut().for_each(|size| *size /= base);
                 state = positions.next[state * letters + letter as usize] as usize;
             }
-            let told: Vec<bool> = p.iter().map(|p| p[state]).collect();
-            assert_eq!(Some(told), theorem.are_p(&sizes, &restrictions), "{} {sizes:?}", game.rules);
+            let found: Vec<bool> = p.iter().map(|p| p[state]).collect();
+            assert_eq!(Some(found), theorem.are_p(&sizes, &restrictions), "{} {sizes:?}", game.rules);
             assert_eq!(Some(handed[state]), theorem.handed_over(&sizes), "{} {sizes:?}", game.rules);
         }
     });

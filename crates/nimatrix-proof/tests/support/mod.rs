@@ -13,7 +13,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// What tells it from others.
+    /// What distinguishes it from others.
     pub fn name(&self) -> String {
         format!("{} {} piles", self.spec.rules, self.spec.piles)
     }

@@ -6,7 +6,7 @@
 //! Let b be the largest step and let the circle, of n >= b spaces, be cut open before space 0. Each
 //! lap enters at one of the b spaces 0, ..., b - 1 that is not visited, and the first at space 0:
 //! there are at most b laps. Claim: for each lap a finite automaton reads, from space 0 on, the word of
-//! visited spaces when the lap starts, and then tells for each entry the Grundy value.
+//! visited spaces when the lap starts, and then gives the Grundy value of each entry.
 //!
 //! *After the last lap* nothing may be entered: one state. *From lap j + 1 to lap j*: let q be the
 //! state of the next lap's automaton after the word up to the token, this lap's visits included. The
@@ -18,7 +18,7 @@
 //! last letter on, there are finitely many cases. That is an automaton which reads words backwards; it
 //! is made least by splitting classes of states, and then reversed: the word so far becomes a map from
 //! backward states to outputs. Entries of vectors that no play can meet are set to 0; what counts as
-//! play is told by `Trails`, generously.
+//! play is given by `Trails`, generously.
 //!
 //! *In the first lap* v is 0...0, so its vectors are determined by the last b of them and come back:
 //! they are eventually periodic in the length of v, and with them the values of all games Γ(M; n) and
@@ -138,7 +138,7 @@ impl FirstLap {
     }
 }
 
-/// The states of an automaton, those made one that can't be told apart by any moves.
+/// The states of an automaton; those that no moves distinguish are merged.
 fn least(states: Vec<State>) -> Vec<State> {
     let numbered = |keys: Vec<(&[u8], Vec<usize>)>| {
         let mut distinct = vec![];

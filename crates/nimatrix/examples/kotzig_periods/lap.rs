@@ -8,7 +8,7 @@ const CLOSED: u32 = 15;
 /// The output for words that no laps leave.
 const NO_WORD: u32 = 0xeeee_eeee;
 
-/// An automaton that reads the word of a circle from space 0 on and then tells the values of the
+/// An automaton that reads the word of a circle from space 0 on and then gives the values of the
 /// positions in which the token has just entered a lap.
 #[derive(Clone, Debug)]
 pub struct Forward {
@@ -50,7 +50,7 @@ impl Forward {
 #[derive(Clone, Debug)]
 pub struct Lap {
     steps: Vec<u8>,
-    /// Larger values count as this one: with 1, values tell outcomes alone.
+    /// Larger values count as this one: with 1, values give outcomes alone.
     most_value: u8,
     /// The largest step.
     b: usize,
@@ -206,7 +206,7 @@ impl Lap {
         output
     }
 
-    /// The automaton that tells the values of entering this lap; `None` if it takes more than `most`
+    /// The automaton that gives the values of entering this lap; `None` if it takes more than `most`
     /// bytes.
     pub fn forward(mut self, most: usize) -> Option<Forward> {
         let mut ends: Interner<u32> = Interner::new(self.b + 3);

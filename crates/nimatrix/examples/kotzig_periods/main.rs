@@ -3,8 +3,8 @@
 //!
 //! `cargo run --release -p nimatrix --example kotzig_periods -- 2,3` takes an instant; with a step of 5
 //! it takes seconds and up to gigabytes. A second argument limits the bytes of one table, in
-//! millions. With `outcomes` among the others values above 0, printed as 1, are not told apart; with
-//! `start` nothing is said of positions after a move.
+//! millions. With `outcomes` among the others values above 0, printed as 1, are not distinguished; with
+//! `start` positions after a move are left out.
 //!
 //! Those with 5 were printed with 9000 and `start`, `4,5` with `outcomes`, in some seconds each. With steps
 //! up to 4 all is printed, in less than a tenth of a second.

@@ -312,8 +312,8 @@ mod tests {
     #[test]
     fn values_are_shown_up_to_the_largest_of_32_bits() {
         let values = |query: &str| matrix(&parse(query).unwrap()).unwrap().grundy;
-        let held: &[u32] = &[u32::MAX];
-        assert_eq!(values("g=nim&w=4294967295,0,1,1&view=grundy").as_deref(), Some(held));
+        let largest: &[u32] = &[u32::MAX];
+        assert_eq!(values("g=nim&w=4294967295,0,1,1&view=grundy").as_deref(), Some(largest));
         assert_eq!(values("g=nim&w=4294967296,0,1,1&view=grundy"), None);
         assert_eq!(values("g=nim&p=4294967296,0,0&axes=2,3&w=0,0,1,1&view=grundy"), None);
     }

@@ -127,7 +127,7 @@ mod tests {
         assert_eq!((none.outcomes, none.grundy), ([1, 0, 2, 2].to_vec(), [0, 5, 0, 0].to_vec()));
     }
 
-    /// The terms before the first that can't be told are told; without any the refusal is the answer.
+    /// The terms before the first refused one are answered; without any the refusal is the answer.
     #[test]
     fn terms_end_before_the_first_that_is_too_large() {
         let pushed = |values: [u64; 2]| {

@@ -167,7 +167,7 @@ mod tests {
     fn rows_by_definition_forecast_the_others() {
         let state = parse("g=nim&by=definition&w=0,0,40,30").unwrap();
         let mut job = Job::new(1, async move |meter| matrix_within(&state, meter).await);
-        let (mut ready, mut told, mut last) = (0, 0, job.progress());
+        let (mut ready, mut reports, mut last) = (0, 0, job.progress());
         while !last.finished {
             let before = last.done;
             last = job.advance(1);
@@ -178,13 +178,13 @@ mod tests {
                 let total = |done: u64| done + done / ready * (30 - ready);
                 let thought = last.total.expect("a total");
                 assert!((total(before)..=total(last.done)).contains(&thought), "{ready} rows: {last:?}");
-                told += 1;
+                reports += 1;
             }
         }
-        assert!(ready == 30 && told > 10, "{told} times");
+        assert!(ready == 30 && reports > 10, "{reports} times");
     }
 
-    /// The parts of a matrix are shown where a theorem tells them.
+    /// The parts of a matrix are shown where a theorem gives them.
     #[test]
     fn parts_are_those_of_two_piles_of_modular_nim() {
         let parts = |query: &str| matrix(&parse(query).unwrap()).unwrap().parts;

@@ -217,7 +217,7 @@ mod tests {
             let in_force = shown.iter().find(|panel| panel.in_force).expect("one in force");
             assert_eq!(in_force.letter, letter.to_string(), "{query}");
         }
-        // Where fewer matrices are told apart than the figure has, none has a letter.
+        // Where fewer matrices differ than the figure has, none has a letter.
         for query in
             ["g=block:4:k2&p=0,0&r=1,2&w=0,0,2,2", "g=block:4:k2&p=0,0&r=1,2&w=0,0,1,1", "g=nim&p=0,0"]
         {

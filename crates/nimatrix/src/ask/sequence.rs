@@ -163,10 +163,10 @@ mod tests {
         assert!(asked("g=sub:2,4,7&view=sequence&w=18446744073709551600,0,15,1").is_ok());
     }
 
-    /// Where not all terms can be told, those before the first that can't be told are there.
+    /// Where not all terms can be computed, those before the first refused one are there.
     #[test]
     fn terms_end_at_the_first_that_is_too_large() {
-        for (query, told, excess) in [
+        for (query, terms, excess) in [
             ("g=nim&view=sequence&w=4294967290,0,9,1", 6, false),
             ("g=sub:primes&view=sequence&w=999990,0,15,1", 10, true),
             ("g=sub:2,5,9000005&view=sequence&w=9999995,0,15,1", 5, true),
@@ -174,13 +174,13 @@ mod tests {
             ("g=block:2:k1&p=0&view=sequence&w=4294967292,0,15,1&by=theorem", 4, false),
         ] {
             let sequence = asked(query).unwrap();
-            assert_eq!((sequence.outcomes.len(), sequence.grundy.len()), (told, told), "{query}");
+            assert_eq!((sequence.outcomes.len(), sequence.grundy.len()), (terms, terms), "{query}");
             let refused = sequence.refused.unwrap_or_else(|| panic!("{query}"));
             assert_eq!((refused.code, refused.excess.is_some()), (Code::TooLarge, excess), "{query}");
-            assert!(sequence.asked as usize > told, "{query}");
-            // The next term is refused alone, and the last one is told alone.
+            assert!(sequence.asked as usize > terms, "{query}");
+            // The next term is refused alone, and the last one is answered alone.
             let mut state = parse(query).unwrap();
-            (state.window.x0, state.window.cols) = (state.window.x0 + told as u64, 1);
+            (state.window.x0, state.window.cols) = (state.window.x0 + terms as u64, 1);
             assert_eq!(
                 super::sequence(&state).map_err(|problem| problem.code),
                 Err(Code::TooLarge),
@@ -194,9 +194,9 @@ mod tests {
             ["g=nim&view=sequence&w=0,0,1000,1&by=definition", "g=kotzig:9:2,7&view=sequence&w=1,1,200,1"]
         {
             let sequence = asked(query).unwrap();
-            let told = sequence.outcomes.len();
-            assert!(sequence.refused.is_none() == (told == sequence.asked as usize), "{query}");
-            assert!(told > 30, "{query}: {told}");
+            let terms = sequence.outcomes.len();
+            assert!(sequence.refused.is_none() == (terms == sequence.asked as usize), "{query}");
+            assert!(terms > 30, "{query}: {terms}");
         }
         assert!(asked("g=kotzig:9:2,7&view=sequence&w=1,1,200,1").unwrap().refused.is_some());
         assert_eq!(

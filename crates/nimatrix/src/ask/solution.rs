@@ -180,7 +180,7 @@ mod tests {
     use crate::notation::{Code, parse};
     use crate::{CATALOG, evaluate};
 
-    /// That a position has more moves than may be tried tells how much is needed at least; fewer tell nothing.
+    /// If a position has more moves than may be tried, their number is a lower bound of the work; fewer give none.
     #[test]
     fn too_many_moves_are_what_is_needed_at_least() {
         let needed = |size: u64| {

@@ -225,7 +225,7 @@ mod tests {
         }
     }
 
-    /// Besides the definition a tree takes the units that are told, and not many fewer.
+    /// Besides the definition a tree takes the forecast units, and not many fewer.
     #[test]
     fn trees_take_the_work_that_is_forecast() {
         let (state, asked) = (parse("g=nim&p=1,1,1,1,1,1,1,1").expect("a link"), Budget::GLANCE);

@@ -241,20 +241,20 @@ mod tests {
     use alloc::format;
 
     /// Each piece as its kind, its text and its parts.
-    fn told(pieces: &[Piece]) -> String {
-        let told = |piece: &Piece| match (piece.kind, &piece.parts[..]) {
+    fn shown(pieces: &[Piece]) -> String {
+        let shown = |piece: &Piece| match (piece.kind, &piece.parts[..]) {
             (Typeset::Text, _) => format!("“{}”", piece.text),
             (kind, []) => format!("{} {}", kind.word(), piece.text),
             (kind, parts) => format!("{} {} of {}", kind.word(), piece.text, parts.join(" ")),
         };
-        pieces.iter().map(told).collect::<Vec<_>>().join("; ")
+        pieces.iter().map(shown).collect::<Vec<_>>().join("; ")
     }
 
     #[test]
     fn mathematics_is_parted_where_it_is_marked() {
         let sentence = say!("A move: $d_1$, $2^k$ and $g(n) = 2m = {twice}$, n times.", twice = 12u64);
         assert_eq!(
-            told(&sentence.pieces()),
+            shown(&sentence.pieces()),
             "“A move: ”; subscript d_1 of d 1; “, ”; power 2^k of 2 k; “ and ”; function g(n) of g n; “ = 2”; \
              variable m; “ = ”; number 12; “, n times.”"
         );
@@ -268,7 +268,7 @@ mod tests {
     fn signs_that_are_set_off_are_indices_and_exponents() {
         let sentence = say!("$⟨2ᵏ1⟩$, $g₁(lᵢ₊₁)$, $(01)₂$, $φ²x$, $x_$ and $10^{power}$", power = 6u64);
         assert_eq!(
-            told(&sentence.pieces()),
+            shown(&sentence.pieces()),
             "“⟨”; power 2ᵏ of 2 k; “1⟩, ”; subscript g₁ of g 1; “(”; subscript lᵢ₊₁ of l i+1; “), (01”; \
              subscript )₂ of ) 2; “, ”; power φ² of φ 2; variable x; “, ”; variable x; “_ and ”; power 10^6 of 10 6"
         );
@@ -287,9 +287,9 @@ mod tests {
             (say!("$2_10^3$"), "subscript 2_10 of 2 10; “^3”"),
             (say!("$ab_1$"), "“ab_1”"),
         ] {
-            assert_eq!(told(&sentence.pieces()), pieces, "{}", sentence.form());
+            assert_eq!(shown(&sentence.pieces()), pieces, "{}", sentence.form());
         }
-        let tight = |most: u64| told(&Value::list(Join::Tight, 1..=most).pieces());
+        let tight = |most: u64| shown(&Value::list(Join::Tight, 1..=most).pieces());
         assert_eq!(tight(7), "“1,2,3,4,5,6,7”");
         assert_eq!(tight(8), "list 1,2,3,4,5,6,7,8 of 1 2 3 4 5 6 7 8");
     }
@@ -303,7 +303,7 @@ mod tests {
             which = crate::Outcome::N
         );
         assert_eq!(
-            told(&sentence.pieces()),
+            shown(&sentence.pieces()),
             "“Of the ”; term P-positions; “ ”; list 1,2,3,4,5,6,7,8 of 1 2 3 4 5 6 7 8; “ this is an ”; \
              term N-position; “; non-positions not.”"
         );

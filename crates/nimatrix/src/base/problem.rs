@@ -237,8 +237,8 @@ mod tests {
         let reaching = |code, reach| Problem::new(code, "p", "", "").reaching(reach);
         let farther = |one, two| reaching(Code::TooLarge, one).farther(reaching(Code::NoBasis, two));
         for (one, two, code) in [(8, 7, Code::TooLarge), (7, 7, Code::NoBasis), (6, 7, Code::NoBasis)] {
-            let told = farther(one, two);
-            assert_eq!((told.code, told.reach), (code, one.max(two)));
+            let farthest = farther(one, two);
+            assert_eq!((farthest.code, farthest.reach), (code, one.max(two)));
         }
     }
 }

@@ -7,7 +7,7 @@ use core::ops::Range;
 use crate::Cost;
 use crate::work::Meter;
 
-/// A tile has a colour's number, and its highest bit tells that the position is P.
+/// A tile has a colour's number, and its highest bit marks P-positions.
 pub const P: u16 = 1 << 15;
 pub const COLOUR: u16 = P - 1;
 /// What is beyond the edges. No colour of a position is that, nor 0, which is what no tile is.

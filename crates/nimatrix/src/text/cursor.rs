@@ -208,7 +208,7 @@ mod tests {
         );
     }
 
-    /// A group of thousands can't be told from a number of its own, unless it begins with 0.
+    /// A group of thousands looks like a number of its own, unless it begins with 0.
     #[test]
     fn groups_of_thousands_are_refused() {
         let read = |text| {

@@ -72,7 +72,7 @@ mod tests {
             let set = TakeSet::new(atoms.iter().copied());
             assert_eq!(super::amounts(&set).to_string(), amounts);
             assert_eq!(
-                [a_member(&set), a_step(&set)].map(|said| said.to_string()),
+                [a_member(&set), a_step(&set)].map(|phrase| phrase.to_string()),
                 of.map(|of| [amounts, of].concat())
             );
         }

@@ -23,7 +23,7 @@ mod token;
 use fact::Fact;
 use solver::{shown_outcome, shown_p_cells, shown_value, terms};
 
-/// The figures that are games with a name; what is said of them is no fact of the files.
+/// The figures that are games with a name; the files have no facts about them.
 const NAMED: &str = "Named games";
 
 /// What the solver says, or why it does not answer.

@@ -36,8 +36,8 @@ fn functions_are_written_as_in_the_handouts() {
 
 #[test]
 fn proofs_of_periods_have_sentences() {
-    let told = |saltus, proof| Period::new(3, 4, saltus, proof).unwrap().words().to_string();
-    let window = |length| told(0, Proof::Window { length });
+    let words = |saltus, proof| Period::new(3, 4, saltus, proof).unwrap().words().to_string();
+    let window = |length| words(0, Proof::Window { length });
     assert_eq!(window(1), "Terms 3 and 7 are equal, and a term depends only on the one before it.");
     assert_eq!(
         [2, 6].map(window),
@@ -47,7 +47,7 @@ fn proofs_of_periods_have_sentences() {
         ]
     );
     let recurs =
-        |window, modulus, saltus| told(saltus, Proof::Recurrence { window, modulus, from: 5, again: 17 });
+        |window, modulus, saltus| words(saltus, Proof::Recurrence { window, modulus, from: 5, again: 17 });
     let depends = |state: &str, raised: &str| {
         alloc::format!(
             "Each term depends only on {state}; everything that still matters at n = 5 recurs at n = 17{raised}."

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 
 use super::*;
 
-/// Programs tell what joins a list by a name, and readers by what stands between the items.
+/// Programs recognize the join of a list by its name, readers by its separators.
 #[test]
 fn lists_are_joined_as_their_kind_demands() {
     for (join, name, none, one, three) in [

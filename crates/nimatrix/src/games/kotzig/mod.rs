@@ -141,7 +141,7 @@ impl Family for Kotzig {
     }
 
     fn theorem<'s: 'm, 'm>(&'s self, circle: &'s Circle, _: &'m Meter) -> PendingSolution<'s, 'm, Circle> {
-        ready(by_theorem(self, circle).map(|told| Ok(boxed(told))))
+        ready(by_theorem(self, circle).map(|answer| Ok(boxed(answer))))
     }
 
     fn search<'s: 'm, 'm>(&'s self, circle: &'s Circle, meter: &'m Meter) -> PendingSolution<'s, 'm, Circle> {

@@ -113,8 +113,8 @@ mod tests {
         let mut circle = Circle::start();
         let answered = |circle: &Circle| {
             finish(async |meter| {
-                let told = reachable(&game, circle, 8, meter).await.expect("theorems");
-                (told.known.len(), meter.done())
+                let answer = reachable(&game, circle, 8, meter).await.expect("theorems");
+                (answer.known.len(), meter.done())
             })
         };
         assert_eq!(answered(&circle), (8, 8 * STEP));

@@ -144,7 +144,7 @@ pub(super) mod tests {
     }
 
     /// With one step all spaces are visited one after the other, so that there is a position for each number of
-    /// visited spaces. It takes one unit of room, and another one for every 32 visited spaces.
+    /// visited spaces. It takes one unit of memory, and another one for every 32 visited spaces.
     #[test]
     fn visited_spaces_take_room_and_work() {
         let solve = |n, moves: u64, positions| {
@@ -158,10 +158,10 @@ pub(super) mod tests {
             })
         };
         // 31 positions of up to 31 visited spaces, 32 each of up to 63 and 95, and 5 more.
-        let room = 31 + 2 * 32 + 3 * 32 + 4 * 5;
-        assert_eq!([room - 1, room].map(|room| solve(100, 0, room).0), [false, true]);
+        let memory = 31 + 2 * 32 + 3 * 32 + 4 * 5;
+        assert_eq!([memory - 1, memory].map(|memory| solve(100, 0, memory).0), [false, true]);
         // As many positions with 50 spaces more visited in each.
-        let (early, late) = (solve(50, 0, room).1, solve(100, 50, room).1);
+        let (early, late) = (solve(50, 0, memory).1, solve(100, 50, memory).1);
         assert!((3 * early / 2..5 * early / 2).contains(&late), "{early}, {late}");
     }
 }

@@ -45,7 +45,7 @@ pub enum Progress {
     Value(Nimber),
 }
 
-/// A search in one game that works as long as it is told to and then can be told to go on.
+/// A search in one game that works within a limit and can be resumed.
 ///
 /// What it learns serves all later questions. The number of nodes that an answer takes depends on
 /// nothing but the game and the questions asked before.

@@ -264,19 +264,19 @@ mod tests {
     #[test]
     fn lines_take_their_share_of_the_looks() {
         let (moves, forbidden) = (set(&[1]), set(&[7]));
-        let told = finish(async |meter| {
+        let answers = finish(async |meter| {
             // 32 looks, which is twice 8 spaces with one step.
             let mut starts = Starts::within(&moves, &forbidden, 90, LOOKS.usual / 32, meter).await;
-            let mut told = vec![];
+            let mut answers = vec![];
             for _ in 0..3 {
                 let before = meter.done();
-                told.push((starts.start(90, true, meter).await.is_ok(), meter.done() - before));
+                answers.push((starts.start(90, true, meter).await.is_ok(), meter.done() - before));
             }
-            told
+            answers
         });
-        assert!(told[0].0);
-        assert_eq!(told[1..], [(true, 16), (false, 0)]);
-        // However much may be looked at, there is no room for more spaces.
+        assert!(answers[0].0);
+        assert_eq!(answers[1..], [(true, 16), (false, 0)]);
+        // Whatever the budget, there is no memory for more spaces.
         let mut job = Job::new(50, async |meter| {
             let (moves, forbidden) = (set(&[1]), set(&[SPACES.most]));
             let mut starts = Starts::within(&moves, &forbidden, 10, 1, meter).await;

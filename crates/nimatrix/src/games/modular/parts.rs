@@ -115,8 +115,8 @@ mod tests {
                 };
                 let copies: BTreeSet<(u64, u64)> = (0..times).flat_map(copy).collect();
                 let inside = |heap: u64| heap >= from && u128::from(heap) <= to;
-                let held = whole.iter().copied().filter(|&(a, b)| inside(a) && inside(b)).collect();
-                assert_eq!(copies, held, "m = {m}, level {level}");
+                let expected = whole.iter().copied().filter(|&(a, b)| inside(a) && inside(b)).collect();
+                assert_eq!(copies, expected, "m = {m}, level {level}");
                 // Nothing sticks out of the square.
                 assert!(whole.iter().all(|&(a, b)| inside(a) == inside(b)), "m = {m}, level {level}");
                 squares += 1;

@@ -308,7 +308,7 @@ mod tests {
             }
         }
     }
-    /// Under one range a pile takes two steps, and four steps are a unit. Units are told after 2^12 piles.
+    /// Under one range a pile takes two steps, and four steps are a unit. Units are reported after 2^12 piles.
     #[test]
     fn outcomes_take_two_steps_for_a_range() {
         let game = Subtraction::alike(TakeSet::new([Atom::Range(1, 99)]));

@@ -130,12 +130,12 @@ mod tests {
 
     #[test]
     fn empty_and_long_lists_are_no_game() {
-        let said = |sets: Vec<TakeSet>| Subtraction::new(sets).map_err(|why| why.to_string());
+        let error = |sets: Vec<TakeSet>| Subtraction::new(sets).map_err(|why| why.to_string());
         let empty = |place| Err::<Subtraction, String>(format!("set {place} is empty, expected a number"));
-        assert_eq!(said(vec![]), empty(1));
-        assert_eq!(said(vec![TakeSet::all(), TakeSet::new([])]), empty(2));
+        assert_eq!(error(vec![]), empty(1));
+        assert_eq!(error(vec![TakeSet::all(), TakeSet::new([])]), empty(2));
         let (most, many) = (Piles::MAX, Piles::MAX + 1);
-        assert!(said(vec![TakeSet::all(); most]).is_ok());
-        assert_eq!(said(vec![TakeSet::all(); many]), Err(format!("{many} sets, expected 1 to {most}")));
+        assert!(error(vec![TakeSet::all(); most]).is_ok());
+        assert_eq!(error(vec![TakeSet::all(); many]), Err(format!("{many} sets, expected 1 to {most}")));
     }
 }

@@ -39,7 +39,7 @@ impl Cycle {
         Cycle { preperiod, period: lcm(self.period, other.period)? }.checked()
     }
 
-    /// How many numbers are told apart.
+    /// The numbers that are distinguished.
     pub(super) fn len(self) -> usize {
         (self.preperiod + self.period) as usize
     }

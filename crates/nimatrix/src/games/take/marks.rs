@@ -319,7 +319,7 @@ impl<'a> Marks<'a> {
     /// The positions from which a move that looks at no pile leads here.
     fn each_fixed(&self, piles: &[u64], mut visit: impl FnMut(&[u64], &[u64])) {
         let last = piles.len() - 1;
-        let room = self.area.cols() as u64 - piles[last];
+        let free = self.area.cols() as u64 - piles[last];
         let mut from = piles.to_vec();
         for (less, bits, _) in self.rows.iter().filter(|row| self.area.has(&piles[..last], &row.0)) {
             let mut amounts = less.clone();
@@ -329,7 +329,7 @@ impl<'a> Marks<'a> {
                 while bits != 0 {
                     let amount = word as u64 * 64 + u64::from(bits.trailing_zeros());
                     bits &= bits - 1;
-                    if amount >= room {
+                    if amount >= free {
                         break;
                     }
                     (from[last], amounts[last]) = (piles[last] + amount, amount);

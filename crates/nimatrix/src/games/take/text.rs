@@ -284,7 +284,7 @@ fn vector(start: &Cursor, word: &str, cursor: &mut Cursor) -> Result<Atom, Probl
     })
 }
 
-/// Puts a common factor of the steps into the set, where it can be said: of equal steps and of one alone always,
+/// Puts a common factor of the steps into the set, where that can be expressed: for equal steps and a single one always,
 /// of others unless they are taken once.
 fn reduced(steps: Vec<u64>, times: TakeSet) -> (Vec<u64>, TakeSet) {
     let factor = steps.iter().fold(0, |factor, &step| gcd(factor, step));

@@ -79,7 +79,7 @@ impl Ruleset for Twisted {
     }
 }
 
-/// The most restrictions that are told apart.
+/// The most restrictions that are distinguished.
 pub(super) const MOST_RESTRICTIONS: u128 = 4096;
 
 /// The answers that a sweep gives.

@@ -7,7 +7,7 @@ use crate::case::{holds, same};
 use crate::modular::m;
 use crate::piles::nim_sum;
 
-/// The strategies in a sentence; what they tell to leave is left.
+/// The strategies in a sentence; the positions they name are reached.
 pub const RULES: &[Row] = &[
     (None, "Even out the piles: leave two equal ones.", |case| {
         holds("that they are equal", matches!(case.left()[..], [a, b] if a == b))

@@ -202,7 +202,7 @@ mod tests {
     use crate::work::finish;
     use crate::{Axes, Modulus, Piles, Window};
 
-    /// By a closed form and as bits a matrix takes the units that are told.
+    /// By a closed form and as bits a matrix takes the forecast units.
     #[test]
     fn matrices_take_what_they_cost() {
         let three = Modulus::new(3).expect("a modulus");

@@ -163,7 +163,7 @@ mod tests {
         let each = |by| finish(async |meter| grouping(&game, &position(&game), &look(5, 4, by), meter).each);
         assert_eq!(each(By::Definition), Budget::PAGE.cost());
         assert_eq!([By::Theorem, By::Search].map(each), [Cost::exactly(20 * 16), Cost::exactly(20)]);
-        // How soon all restrictions are told apart is not known before.
+        // When all restrictions differ is not known before.
         let job = Job::new(1, async |meter| {
             let game = Blocking::exactly(Modulus::new(3).expect("a modulus"), 1).expect("a family");
             let (position, look) = (position(&game), look(5, 4, By::Search));

@@ -136,9 +136,9 @@ fn rows_repeat_with_their_periods() {
 fn matrices_have_their_repeats_and_lines() {
     let shown = |query: &str| crate::matrix(&parse(query).expect(query)).expect(query);
     let matrix = shown("g=block:4:1,4/2,3&r=1,4&p=0,0");
-    let told = matrix.repeats.as_ref().expect("how it repeats");
+    let repeats = matrix.repeats.as_ref().expect("how it repeats");
     assert_eq!(matrix.lines, Some((13, 13)));
-    let words: Vec<_> = told.words().iter().map(|words| words.to_string()).collect();
+    let words: Vec<_> = repeats.words().iter().map(|words| words.to_string()).collect();
     assert_eq!(words.len(), 2);
     assert!(words[0].starts_with("Rows 0–15: period 4 from column ") && words[0].contains("Proved"));
     assert!(words[1].contains("period 13 from (3, 3) on. Not proved"), "{}", words[1]);
@@ -160,11 +160,11 @@ fn matrices_have_their_repeats_and_lines() {
     let words = shown("g=block:5:1,5/3,4&r=1,5&p=0,0").repeats.expect("how it repeats").words();
     assert!(words[1].to_string().starts_with("Diagonal: no period up to 256 in the"), "{}", words[1]);
     for panel in crate::panels(&parse("g=block:4:1,4/2,3&r=1,4&p=0,0").expect("a link")).expect("panels") {
-        assert_eq!((panel.matrix.lines, panel.matrix.repeats.as_ref()), (Some((13, 13)), Some(told)));
+        assert_eq!((panel.matrix.lines, panel.matrix.repeats.as_ref()), (Some((13, 13)), Some(repeats)));
     }
 }
 
-/// Where too much would have to be swept, nothing is said.
+/// Where the sweep would be too large, there is no answer.
 #[test]
 fn too_much_work_leaves_repeats_out() {
     let far = repeats("block:3:2/3", (0, 1 << 40, 4, 4), &[0, 0]);
@@ -226,10 +226,10 @@ fn strips_agree_with_the_sweep() {
 #[test]
 fn families_that_no_game_has_are_named() {
     let three = Modulus::new(3).expect("a modulus");
-    let told = [Blocking::exactly(three, 4), Blocking::up_to(three, 70), Blocking::these(three, vec![])]
+    let repeats = [Blocking::exactly(three, 4), Blocking::up_to(three, 70), Blocking::these(three, vec![])]
         .map(|game| game.expect_err("no family").to_string());
     assert_eq!(
-        told,
+        repeats,
         [
             "4 residues blocked, expected at most 3",
             "70 residues blocked, expected at most 3",

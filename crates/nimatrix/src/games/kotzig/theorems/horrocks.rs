@@ -129,7 +129,7 @@ mod tests {
             let reduced = Reduced::plain(&game);
             let mut trails = vec![vec![]];
             while let Some(trail) = trails.pop() {
-                let said = horrocks(&reduced, &trail).map(|claim| claim.basis.id);
+                let basis = horrocks(&reduced, &trail).map(|claim| claim.basis.id);
                 let ones = trail.windows(2).position(|pair| pair == [1, 1]);
                 let expected = match (b, &trail[..]) {
                     (2, []) => Some("kotzig/theorems/horrocks:1-2"),
@@ -140,9 +140,9 @@ mod tests {
                     }
                     _ => None,
                 };
-                assert_eq!(said, expected, "{n}, {trail:?}");
-                let room = n - 1 - trail.iter().sum::<u64>();
-                trails.extend([a, b].into_iter().filter(|&step| step <= room).map(|step| {
+                assert_eq!(basis, expected, "{n}, {trail:?}");
+                let free = n - 1 - trail.iter().sum::<u64>();
+                trails.extend([a, b].into_iter().filter(|&step| step <= free).map(|step| {
                     let mut trail = trail.clone();
                     trail.push(step);
                     trail

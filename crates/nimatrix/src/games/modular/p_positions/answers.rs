@@ -176,7 +176,7 @@ mod tests {
     use crate::Code;
     use crate::games::modular::tests::{answers, check_winning, game, piles};
 
-    /// A number of winning moves that 128 bits do not hold is not told, though some of the moves are.
+    /// A number of winning moves beyond 128 bits is not reported, though some of the moves are.
     #[test]
     fn orders_that_are_too_many_to_count_are_not_counted() {
         // No search comes to a position of forty different heaps, so this list is made up.

@@ -99,7 +99,7 @@ impl OutOfReach {
         say!("piles of at most {most} tokens for the set {set}", most = self.most, set)
     }
 
-    /// What is said of it, with the key, what was found and what is allowed there.
+    /// The error, with its key, what was found and what is allowed.
     pub(crate) fn problem(self, key: &'static str, found: Sentence, allowed: Sentence) -> Problem {
         Problem::about(Code::TooLarge, key, found, allowed).with_excess(Effort::excess()).reaching(self.most)
     }
@@ -190,7 +190,7 @@ impl Values {
         (if self.walk.ended() { computed } else { self.cells.max(computed) }).saturating_sub(1) as u64
     }
 
-    /// Looks for the periods among the first `cells` values, or as many as may be held.
+    /// Looks for the periods among the first `cells` values, or as many as memory allows.
     pub fn settle(&mut self, cells: usize) {
         finish(async |meter| self.settle_within(cells, meter).await)
     }
@@ -282,15 +282,16 @@ impl Values {
     ///
     /// What repeats is copied, at the speed of memory.
     pub fn row(&self, first: u64, count: usize) -> Option<Vec<u32>> {
-        let room = usize::try_from(u64::MAX - first).map_or(count, |room| count.min(room.saturating_add(1)));
+        let reach =
+            usize::try_from(u64::MAX - first).map_or(count, |reach| count.min(reach.saturating_add(1)));
         let steady = self.grundy.as_ref().filter(|period| period.saltus() == 0);
         // Where the copies start, and after how many values.
-        let (start, length) = steady.map_or((room, room), |period| {
-            let bounded = |length: u64| usize::try_from(length).map_or(room, |length| length.min(room));
+        let (start, length) = steady.map_or((reach, reach), |period| {
+            let bounded = |length: u64| usize::try_from(length).map_or(reach, |length| length.min(reach));
             (bounded(period.preperiod().saturating_sub(first)), bounded(period.period()))
         });
-        let mut row = Vec::with_capacity(room);
-        for place in 0..room.min(start.saturating_add(length)) {
+        let mut row = Vec::with_capacity(reach);
+        for place in 0..reach.min(start.saturating_add(length)) {
             match self.get(first + place as u64) {
                 Some(Nimber(value)) => row.push(u32::try_from(value).ok()?),
                 None => return Some(row),
@@ -298,8 +299,8 @@ impl Values {
         }
         // What is there of whole periods is copied, so that it doubles, as long as it stays in a cache.
         let mut whole = length;
-        while row.len() < room {
-            row.extend_from_within(start..start + whole.min(room - row.len()));
+        while row.len() < reach {
+            row.extend_from_within(start..start + whole.min(reach - row.len()));
             if whole < CACHED {
                 whole = row.len() - start;
             }

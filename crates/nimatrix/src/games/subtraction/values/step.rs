@@ -359,7 +359,7 @@ mod tests {
     use crate::Atom;
     use crate::work::Job;
 
-    /// Under three amounts each value takes as many steps as a unit of work has: what is ahead is told exactly.
+    /// Under three amounts each value takes as many steps as a unit of work has: the forecast is exact.
     #[test]
     fn walks_forecast_their_work() {
         let mut walk = Walk::new(&TakeSet::new([2, 4, 7].map(Atom::one)), u64::MAX);
