@@ -4,7 +4,7 @@
  */
 
 import { recall, remember } from './preferences.ts';
-import type { Page, Playing } from './state.ts';
+import type { Page } from './state.ts';
 
 /** Safari throws after 100 changes in 30 seconds. A few at once, then one in this time stays below. */
 const SPAN_MS = 450;
@@ -119,15 +119,8 @@ export class Address {
   }
 }
 
-export interface Session {
-  query: string;
-  /** The links to undo and to redo, the nearest last. */
-  past: readonly string[];
-  future: readonly string[];
-  /** The moves of the game, with those taken back. */
-  line: string[];
-  playing: Playing;
-}
+/** The link of the figure, and what its page keeps beside it. */
+export type Session = { query: string } & Pick<Page, 'past' | 'future' | 'line' | 'playing'>;
 
 /** A session with the mark of its history entries, its address, and its last addresses. */
 interface Stored {

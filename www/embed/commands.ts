@@ -2,16 +2,8 @@
 
 import table from '../../crates/nimatrix/src/notation/keys.txt?raw';
 import { changed, read, stopped, type Engine, type Ask } from '../solver/engine.ts';
-import {
-  playground,
-  VERSION,
-  type Answering,
-  type Data,
-  type Host,
-  type Message,
-  type Settings,
-} from './host.ts';
-import { plain } from './show.ts';
+import { VERSION, type Answering, type Data, type Host, type Message, type Settings } from './host.ts';
+import { shownIn, solvedBy } from './show.ts';
 import { filtered, linkIn } from '../core/framed.ts';
 import { part } from '../core/loading.ts';
 import { link, saysNothing } from '../core/state.ts';
@@ -140,10 +132,7 @@ export function commands(
   { query: author, theme }: Settings,
   act: (by: () => void) => void,
 ): Answering {
-  const now = () => {
-    const query = link(store.page.state);
-    return { query, address: playground(query) };
-  };
+  const now = () => shownIn(store);
   const open = (query: string) => {
     const [notice] = read(query).notices;
     if (notice !== undefined) throw notice;
@@ -173,21 +162,9 @@ export function commands(
 
   async function solve(query: string, ask: Ask) {
     const evaluation = await ask('evaluate', query).catch((error: unknown) => proved(query, error));
-    const { query: position, outcome, grundy, winning_total, moves, moves_total, basis } = evaluation;
-    const list = moves.map(({ notation, winning, query: reached }) => ({
-      notation,
-      winning,
-      query: reached,
-    }));
-    return {
-      query: position,
-      outcome,
-      value: plain(grundy),
-      winning: plain(winning_total),
-      moves: plain(moves_total),
-      list,
-      basis,
-    };
+    const { moves, basis } = evaluation;
+    const list = moves.map(({ notation, winning, query }) => ({ notation, winning, query }));
+    return { ...solvedBy(evaluation), list, basis };
   }
 
   async function exported(

@@ -1,46 +1,21 @@
 /** The host of a frame: settings in the link, messages (docs/embedding.md), and the height of the figure. */
 
 import { say } from '../language/say.ts';
-import { FRAME_KEYS, linkIn, mended, type Asked } from '../core/framed.ts';
+import { FRAME_KEYS, linkIn, mended } from '../core/framed.ts';
 import { part } from '../core/loading.ts';
 import { sentenceOf } from '../solver/protocol.ts';
-import type { Backdrop } from './backdrop.ts';
 import type { May } from '../core/state.ts';
 import type { Store } from '../core/store.ts';
 import type { Notice } from '../pkg/nimatrix.js';
 
 /** The settings of a frame in its link: its look, and what its reader may do. */
-export interface Settings {
-  /** The whole query; readers of links ignore the keys of frames. */
-  query: string;
-  ui: 'board' | 'full' | 'min';
-  may: May;
-  /** Whether the reader may choose views, change rules, save the figure, look for a proof. */
-  views: boolean;
-  rules: boolean;
-  saves: boolean;
-  proves: boolean;
-  /** Whether the frame waits for a click. */
-  poster: boolean;
-  /** The question asked before the figure is shown, or null. */
-  asks: Asked | null;
-  /** Selects another question of the same kind. */
-  seed: number | null;
-  /** The background of a transparent frame, from its link; null for an opaque frame. */
-  behind: Backdrop | null;
-  theme: string | null;
-  caption: boolean;
-  opens: boolean;
-  /** Whether single characters are keys. */
-  letters: boolean;
-  notices: Notice[];
-}
+export type Settings = ReturnType<typeof settingsOf>;
 
 /** The address that opens the figure in the playground. */
 export const playground = (query: string): string => new URL(`./?${linkIn(query)}`, document.baseURI).href;
 
 /** Reads a query. Reports wrong values and takes the defaults. */
-export function settingsOf(query: string): Settings {
+export function settingsOf(query: string) {
   const text = mended(query);
   const keys = new URLSearchParams(text);
   const notices: Notice[] = [];
@@ -70,7 +45,8 @@ export function settingsOf(query: string): Settings {
   const seed = keys.get('seed');
   const isSeed = /^\d{1,9}$/.test(seed ?? '');
   if (seed !== null && !isSeed) notice('seed', seed, 'a number from 0 to 999999999');
-  return {
+  const settings = {
+    /** The whole query; readers of links ignore the keys of frames. */
     query: text,
     ui: oneOf('ui'),
     may: {
@@ -79,21 +55,28 @@ export function settingsOf(query: string): Settings {
       zoom: may('zoom'),
       hint: may('hint'),
       scroll: oneOf('scroll'),
-    },
+    } satisfies May,
+    /** Whether the reader may choose views, change rules, save the figure, look for a proof. */
     views: may('view'),
     rules: may('rules'),
     saves: may('export'),
     proves: allowed.includes('prove'),
+    /** Whether the frame waits for a click. */
     poster: oneOf('act') === 'click',
+    /** The question asked before the figure is shown, or null. */
     asks: question === '0' ? null : question,
+    /** Selects another question of the same kind. */
     seed: isSeed ? Number(seed) : null,
+    /** The background of a transparent frame, from its link; null for an opaque frame. */
     behind: background === 'paper' ? null : background,
     theme: keys.get('theme'),
     caption: flag('caption'),
     opens: flag('open'),
+    /** Whether single characters are keys. */
     letters: flag('keys'),
     notices,
   };
+  return settings;
 }
 
 const NAME = 'nim-matrix';

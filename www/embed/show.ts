@@ -8,7 +8,7 @@ import { LANDING, link, verdictOf } from '../core/state.ts';
 import { Store } from '../core/store.ts';
 import { applyTheme, followTheme } from '../core/preferences.ts';
 import { CUT, Fitting, playground, SPARE, type Answering, type Host, type Settings } from './host.ts';
-import type { Whole } from '../pkg/nimatrix.js';
+import type { Evaluation, Whole } from '../pkg/nimatrix.js';
 
 /** The largest height of a figure in CSS pixels, whatever the height of the frame. */
 const HIGH = { board: 430, full: 430, min: 572 };
@@ -22,33 +22,34 @@ const SLEEP_MS = 500;
 /** The fonts in and around a figure. */
 const FONTS = ['1em Pagella', '1em Script'];
 
-type Cause = 'reader' | 'host';
-
-interface Reports {
-  /** Acts, with `cause` as the reason for the changes. */
-  acting(cause: Cause, act: () => void): void;
-  /** The figure is shown. Nothing is reported before. */
-  ready(): void;
-  /** The page has changed. */
-  changed(): void;
-}
-
 /** Whole numbers for the host: JSON has no bigint. */
-export const plain = (value: Whole | null): number | string | null =>
+const plain = (value: Whole | null): number | string | null =>
   typeof value === 'bigint' ? String(value) : value;
 
-/** `isOpen` tells whether the question is still open. */
-function reports(store: Store, host: Host, isOpen: () => boolean): Reports {
-  let cause: Cause = 'reader';
+/** The data of a host about the figure that is shown. */
+export function shownIn({ page }: Store): { query: string; address: string } {
+  const query = link(page.state);
+  return { query, address: playground(query) };
+}
+
+/** The data of a host about who wins. */
+export const solvedBy = ({ query, outcome, grundy, winning_total, moves_total }: Evaluation) => ({
+  query,
+  outcome,
+  value: plain(grundy),
+  winning: plain(winning_total),
+  moves: plain(moves_total),
+});
+
+/** Reports changes to the host once the figure is shown. `isOpen` tells whether the question is still open. */
+function reports(store: Store, host: Host, isOpen: () => boolean) {
+  let cause: 'reader' | 'host' = 'reader';
   let reported = link(store.page.state);
   let answered: unknown = null;
   let ready = false;
-  const state = () => {
-    const query = link(store.page.state);
-    return { query, address: playground(query) };
-  };
+  let before = store.page;
 
-  function moved(before: Store['page']): void {
+  function moved(): void {
     const { moves } = store.page.state;
     const move = moves.at(-1);
     if (move === undefined || moves.length !== before.state.moves.length + 1) return;
@@ -56,43 +57,35 @@ function reports(store: Store, host: Host, isOpen: () => boolean): Reports {
       before.evaluation !== null && before.evaluationOf === link(before.state)
         ? verdictOf(before.evaluation, move)
         : null;
-    host.send('move', { move, verdict: judged, cause, ...state() });
+    host.send('move', { move, verdict: judged, cause, ...shownIn(store) });
   }
 
-  let before = store.page;
-
   function changed(): void {
-    const { state: now, evaluation, evaluationOf } = store.page;
-    const here = link(now);
+    const { state, evaluation, evaluationOf } = store.page;
+    const here = link(state);
     if (here !== reported) {
       reported = here;
-      host.send('state', { ...state(), cause });
-      moved(before);
+      host.send('state', { ...shownIn(store), cause });
+      moved();
     }
     if (evaluation === null || evaluation === answered || evaluationOf !== here || isOpen()) return;
     answered = evaluation;
-    const { outcome, grundy, winning_total, moves_total } = evaluation;
-    host.send('answer', {
-      query: here,
-      outcome,
-      value: plain(grundy),
-      winning: plain(winning_total),
-      moves: plain(moves_total),
-    });
+    host.send('answer', { ...solvedBy(evaluation), query: here });
   }
 
   return {
-    acting: (who, act) => {
+    /** Does something for someone, who is named as the cause of what changes. */
+    acting(who: typeof cause, act: () => void): void {
       cause = who;
       act();
       cause = 'reader';
     },
-    ready: () => {
+    ready(): void {
       ready = true;
-      host.send('ready', state());
+      host.send('ready', shownIn(store));
       changed();
     },
-    changed: () => {
+    changed(): void {
       if (ready) changed();
       before = store.page;
     },

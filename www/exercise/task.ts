@@ -61,22 +61,7 @@ export interface Cells {
   link: (at: number) => string;
 }
 
-export interface Task {
-  asked: Asked;
-  /** The words of the question for this position. */
-  words: string;
-  /** Mistakes in the line. */
-  faults: string[];
-  /** Whether another seed may give another task. */
-  varies: boolean;
-  state: State;
-  /** The names of outcomes and residues. */
-  names: Names;
-  query: string;
-  answer: Answerable;
-  /** The evaluation of the position; null for a whole figure. */
-  found: Evaluation | null;
-}
+export type Task = ReturnType<typeof taskFor>;
 
 /** Whether a text is the right one, in any notation of digits. */
 export const correct = (written: string, right: string): boolean => numberIn(written) === right;
@@ -99,14 +84,14 @@ export async function taskOf(question: Question, seed: number | null, ask: Ask):
   if (notice !== undefined) throw notice;
   if (question.asked === 'law') {
     const lawful = await lawfulOf(state, ask);
-    return made(question, state, { kind: 'law', lawful }, null, false);
+    return taskFor(question, state, { kind: 'law', lawful }, null, false);
   }
   const next = chance(seed ?? 0);
   if (question.asked === 'fill') {
     const cells = await cellsOf(state, ask);
     const places = Array.from(cells.right.keys()).filter(at => cells.right[at] !== null);
     const given = seed === null ? [] : places.filter(() => next() * ONE_IN < 1);
-    return made(question, state, { kind: 'cells', cells: { ...cells, given } }, null, true);
+    return taskFor(question, state, { kind: 'cells', cells: { ...cells, given } }, null, true);
   }
   const varied = variesOf(question, state);
   const asked = seed === null || varied === null ? state : await drawn(state, question, varied, next, ask);
@@ -115,28 +100,32 @@ export async function taskOf(question: Question, seed: number | null, ask: Ask):
     question.asked === 'wins'
       ? winners(found, namesOf(state.names))
       : amongMoves(question.asked, asked, found);
-  return made(question, asked, answer, found, varied !== null);
+  return taskFor(question, asked, answer, found, varied !== null);
 }
 
-function made(
+function taskFor(
   question: Question,
   state: State,
   answer: Answerable,
   found: Evaluation | null,
   varies: boolean,
-): Task {
+) {
   const { asked } = question;
   const names = namesOf(state.names);
   const own = words.filled(question.words, state, names);
   return {
     asked,
+    /** The words of the question for this position, or the usual sentence. */
     words: own === '' ? words.usual[asked](words.placeOf(state, names), names) : own,
+    /** The parts of the line that can't be taken. */
     faults: faultsOf(question, state, names),
+    /** Whether another seed may give another task. */
     varies,
     state,
     names,
     query: link(state),
     answer,
+    /** The answer to the position; null for questions about a whole figure. */
     found,
   };
 }

@@ -36,13 +36,7 @@ export interface Placed {
   y: number;
 }
 
-/** The arrangement of pictures, and its caption as SVG. */
-export interface Sheet {
-  width: number;
-  height: number;
-  placed: Placed[];
-  foot: string;
-}
+type Sheet = ReturnType<typeof arranged>;
 
 /** The font size of captions, the average width of a letter, and the height of a line. */
 const SIZE = 15;
@@ -84,7 +78,7 @@ function footOf(
 }
 
 /** Arranges pictures in rows, each with its caption, above the caption of the figure. */
-export function arranged(pictures: readonly Picture[], caption: Caption | null = null): Sheet {
+export function arranged(pictures: readonly Picture[], caption: Caption | null = null) {
   const across =
     pictures.length > MOST_IN_ROWS
       ? Math.ceil(Math.sqrt(pictures.length))
