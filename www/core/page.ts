@@ -61,7 +61,7 @@ export function outdated(page: Page, partialOf: string): Partial<Page> {
   const asks = asksOf(state);
   const panelsOf = page.isPartial ? partialOf : page.panelsOf;
   if (asks === 'panels' && panels.length > 0 && anywhere(panelsOf) !== anywhere(figureName(state))) {
-    Object.assign(cleared, { panels: [], panelsOf: '', coming: false });
+    Object.assign(cleared, { panels: [], panelsOf: '', isPartial: false });
   }
   if (drawing !== null && (drawing.kind !== asks || anywhere(drawing.of) !== anywhere(figureQuery(state)))) {
     cleared.drawing = null;

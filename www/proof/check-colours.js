@@ -35,10 +35,10 @@ function checked(text) {
   );
   need(c['nimatrix-certificate'] === 1 && c.claim === 'colours', 'version 1, the claim colours');
   const { base, quotient, next, colours, found = {} } = c;
-  const isSaid = value => typeof value === 'string' || isWhole(value, 0, 2 ** 53 - 1);
+  const isPlain = value => typeof value === 'string' || isWhole(value, 0, 2 ** 53 - 1);
   need(
     Object.prototype.toString.call(found) === '[object Object]' &&
-      Object.entries(found).every(([key, value]) => /^[a-z]+$/.test(key) && isSaid(value)),
+      Object.entries(found).every(([key, value]) => /^[a-z]+$/.test(key) && isPlain(value)),
     'found: texts and numbers',
   );
   need((base === undefined) !== (quotient === undefined), 'a base, or a partial quotient');

@@ -58,11 +58,11 @@ function checked(text) {
   if (c.claim === 'period') return { rules: c.rules, claim: c.claim, piles: 1, met: period(c) };
   if (c.claim === 'list') return { rules: c.rules, claim: c.claim, piles: c.piles, met: list(c) };
   need(c.piles === undefined || c.piles === 3, 'two piles, or three');
-  const isSaid = value => typeof value === 'string' || isWhole(value, 0, 2 ** 53 - 1);
+  const isPlain = value => typeof value === 'string' || isWhole(value, 0, 2 ** 53 - 1);
   const { found = {} } = c;
   need(
     Object.prototype.toString.call(found) === '[object Object]' &&
-      Object.entries(found).every(([key, value]) => /^[a-z]+$/.test(key) && isSaid(value)),
+      Object.entries(found).every(([key, value]) => /^[a-z]+$/.test(key) && isPlain(value)),
     'found: texts and numbers',
   );
   const met = c.claim === 'diagonal' ? diagonal(c, coversOf(c)) : handOver(c, coversOf(c));
@@ -91,9 +91,9 @@ function coversOf(c) {
 
 /** Whether the rules text has these sets and this ending. */
 function isFamily({ rules, n, ending }, sets) {
-  const [, modulus, said, end] = /^block:(\d+):([^:]*)(:misere)?$/.exec(rules) ?? [];
+  const [, modulus, family, end] = /^block:(\d+):([^:]*)(:misere)?$/.exec(rules) ?? [];
   if (modulus !== String(n) || !end !== !ending) return false;
-  const [, kind, most] = /^(k|upto)(0|[1-9]\d*)$/.exec(said) ?? [];
+  const [, kind, most] = /^(k|upto)(0|[1-9]\d*)$/.exec(family) ?? [];
   if (kind) {
     const choose = k => range(k).reduce((all, i) => (all * (n - i)) / (i + 1), 1);
     const size = set => range(n).filter(r => (set >> r) & 1).length;
@@ -101,7 +101,7 @@ function isFamily({ rules, n, ending }, sets) {
     const all = sizes.reduce((count, k) => count + choose(k), 0);
     return +most <= n && sets.length === all && sets.every(set => sizes.includes(size(set)));
   }
-  const lists = said.split('/').map(list => (list === 'none' ? [] : list.split(',')));
+  const lists = family.split('/').map(list => (list === 'none' ? [] : list.split(',')));
   const named = lists.map(list => list.reduce((bits, r) => bits | (1 << (r % n)), 0));
   return (
     lists.flat().every(r => isNumber(r) && +r <= n) &&
@@ -270,13 +270,13 @@ function isAmounts(rules, amounts) {
     .slice(4)
     .split(',')
     .map(range => range.split('-'));
-  const isSaid = amount => ranges.some(([from, to = from]) => +from <= amount && amount <= +to);
+  const isAmount = amount => ranges.some(([from, to = from]) => +from <= amount && amount <= +to);
   const listed = new Set(amounts);
   // If a range continues after an amount, the next number must be an amount too.
   return (
     rules.startsWith('sub:') &&
     ranges.every(range => range.length <= 2 && range.every(isNumber) && listed.has(+range[0])) &&
-    amounts.every(amount => isSaid(amount) && isSaid(amount + 1) === listed.has(amount + 1))
+    amounts.every(amount => isAmount(amount) && isAmount(amount + 1) === listed.has(amount + 1))
   );
 }
 
