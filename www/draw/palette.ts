@@ -39,8 +39,8 @@ export function pixel(colour: string): number {
 export type Theme = 'light' | 'dark';
 
 /**
- * `wash` lies under the pointer, `fails` and `holds` are for claims, `pLine` is P as a line or a letter on the
- * paper. The `parts` of a set of points each have a shape of their own besides.
+ * `wash` is under the pointer, `fails` and `holds` are for claims, `pLine` is P as a line or letter on paper.
+ * Each of the `parts` of a plot also has its own shape.
  */
 type Palette = Omit<typeof palette.light, 'parts'> & { parts: string[] };
 

@@ -41,7 +41,7 @@ export const solvedBy = ({ query, outcome, grundy, winning_total, moves_total }:
   moves: plain(moves_total),
 });
 
-/** Reports changes to the host once the figure is shown. `isOpen` tells whether the question is still open. */
+/** Reports changes to the host once the figure is shown. `isOpen` says whether the question is open. */
 function reports(store: Store, host: Host, isOpen: () => boolean) {
   let cause: 'reader' | 'host' = 'reader';
   let reported = link(store.page.state);

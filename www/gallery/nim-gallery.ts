@@ -214,10 +214,11 @@ export class NimGallery extends DialogElement {
     for (const figure of this.figures) counts.set(paperOf(figure), (counts.get(paperOf(figure)) ?? 0) + 1);
     const all = [...counts].map(([paper, size]) => [paper, `${paper || say`All`} ${size}`] as const);
     const choose = (paper: string): void => this.#search({ paper });
+    const { paper: chosen } = this.wanted;
     return html`<div class="chips papers" role="group" aria-label=${say`Papers`}>
-        ${all.map(([paper, name]) => button(name, () => choose(paper), 'chip', { pressed: paper === this.wanted.paper }))}
+        ${all.map(([paper, name]) => button(name, () => choose(paper), 'chip', { pressed: paper === chosen }))}
       </div>
-      ${select(this.wanted.paper, all, choose, { label: say`Papers`, kind: 'papers-list' })}`;
+      ${select(chosen, all, choose, { label: say`Papers`, kind: 'papers-list' })}`;
   }
 
   /** The picture: empty until drawn; the rules if there is none. */

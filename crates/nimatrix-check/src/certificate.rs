@@ -16,7 +16,7 @@ const MOST_BASE: u64 = 256;
 const MOST_LETTERS: u64 = 1 << 16;
 /// The most digits of a numeration.
 const MOST_DIGITS: u64 = 64;
-/// The most columns that are worked out by definition for a diagonal law.
+/// The most columns that a diagonal law computes by definition.
 const MOST_COLUMNS: u64 = 4096;
 
 /// A certificate that was read, and not yet checked.
@@ -26,7 +26,7 @@ pub struct Certificate {
     pub(crate) claim: Claim,
 }
 
-/// What a certificate claims of its game.
+/// The claim of a certificate.
 #[derive(Clone, Debug)]
 pub(crate) enum Claim {
     /// These automata accept what may be handed over, and what leads there.
@@ -46,7 +46,7 @@ pub(crate) struct HandOver {
     pub automata: Vec<Automaton>,
 }
 
-/// A diagonal law; [`crate::diagonal`] says what its numbers mean.
+/// A diagonal law; [`crate::diagonal`] defines its numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Diagonal {
     pub period: u64,
@@ -61,7 +61,7 @@ pub(crate) struct Diagonal {
     pub band: Vec<u32>,
 }
 
-/// A value of a key, by what it is.
+/// A value of a key, by its type.
 enum Value {
     Number(u64),
     Text(String),
@@ -307,7 +307,7 @@ impl Parts<'_> {
 }
 
 impl Diagonal {
-    /// How many columns are worked out by definition: every case that there is, and one period more.
+    /// The number of columns to compute by definition: every case, and one period more.
     pub fn columns_worked_out(&self, game: &Game) -> u64 {
         self.edge + self.block + u64::from(game.n) + self.period
     }

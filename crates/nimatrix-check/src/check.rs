@@ -10,11 +10,11 @@ use crate::take::Known;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// The conditions that hold, or the columns that were worked out.
+    /// The conditions that hold, or the columns computed.
     pub done: usize,
     /// The conditions, or the columns, in all.
     pub total: usize,
-    /// The states of products that were met, or the cells.
+    /// The states of products visited, or the cells.
     pub met: usize,
     /// Whether there is a verdict.
     pub finished: bool,
@@ -31,7 +31,7 @@ pub struct Check {
     verdict: Option<Result<(), Refusal>>,
 }
 
-/// What is at hand of a claim.
+/// The work on a claim.
 #[derive(Debug)]
 enum Work {
     HandOver(Conditions),
@@ -61,7 +61,7 @@ impl Check {
             let done = match (&self.certificate.claim, &mut self.work) {
                 (Claim::HandOver(claim), Work::HandOver(conditions)) => conditions.advance(claim, game),
                 (Claim::Diagonal(law), Work::Diagonal(columns)) => columns.advance(law, game),
-                // In one piece: few states are met.
+                // In one piece: there are few states.
                 (Claim::Colours(claim), Work::Colours(known @ None)) => {
                     claim.check().map(|found| Some(known.insert(found).met as u64))
                 }

@@ -18,23 +18,23 @@ use alloc::vec::Vec;
 use crate::certificate::Diagonal;
 use crate::{Game, Refusal};
 
-/// The columns worked out by definition: for each cell (a, b) with a ≤ b, the residues of the amounts that
-/// lead to piles that may be handed over.
+/// The columns computed by definition: for each cell (a, b) with a ≤ b, the residues of the amounts that lead
+/// to piles that may be handed over.
 #[derive(Debug, Default)]
 pub struct Columns {
     amounts: Vec<Vec<u32>>,
-    /// The rows, as far as the columns go.
+    /// The rows of these columns.
     rows: Vec<u32>,
 }
 
 impl Columns {
-    /// The columns worked out, all of them, and the cells.
+    /// The columns computed, all columns, and the cells.
     pub fn progress(&self, law: &Diagonal, game: &Game) -> (usize, usize, usize) {
         let done = self.amounts.len();
         (done, law.columns_worked_out(game) as usize, done * (done + 1) / 2)
     }
 
-    /// Works out one more column, and says how many cells that were; `None` when the law is shown.
+    /// Computes one more column and returns its number of cells; `None` once the law is shown.
     pub fn advance(&mut self, law: &Diagonal, game: &Game) -> Result<Option<u64>, Refusal> {
         let column = self.rows.len() as u64;
         if column == law.columns_worked_out(game) {
@@ -60,7 +60,7 @@ impl Columns {
         Ok(Some(column + 1))
     }
 
-    /// Whether the rows are as the law has them, before a column is worked out.
+    /// Whether the rows agree with the law before a column is computed.
     fn is_as_claimed(&self, law: &Diagonal, column: u64) -> Result<(), Refusal> {
         let refuse = |condition: &str, row: u64| {
             Err(Refusal { condition: condition.into(), at: Some([row, column].into()) })
@@ -97,7 +97,7 @@ impl Columns {
         Ok(())
     }
 
-    /// The residues of the amounts that lead from a cell that was worked out, a ≤ b, to what may be handed over.
+    /// The residues of the amounts that lead from a computed cell, a ≤ b, to piles that may be handed over.
     pub fn amounts(&self, a: u64, b: u64) -> u32 {
         self.amounts[b as usize][a as usize]
     }
@@ -136,7 +136,7 @@ impl Diagonal {
         self.rows[repeated.unwrap_or(row) as usize]
     }
 
-    /// A cell that was worked out and has the same amounts as (a, b), a ≤ b.
+    /// A computed cell with the same amounts as (a, b), a ≤ b.
     pub fn representative(&self, a: u128, b: u128, n: u32) -> (u64, u64) {
         let [edge, block, width] = [self.edge, self.block, self.width].map(u128::from);
         if b <= edge {

@@ -10,8 +10,7 @@ use crate::certificate::HandOver;
 const MOST_STATES: usize = 1 << 14;
 const MOST_CHOICES: usize = 1 << 22;
 
-/// How the digits that were chosen compare with those of the pile: the number so far is smaller, or the same; it is
-/// larger otherwise.
+/// How the chosen digits compare with those of the pile: smaller, or equal; larger otherwise.
 const SMALLER: u64 = 0;
 const SAME: u64 = 1;
 const LARGER: u64 = 2;
@@ -32,8 +31,8 @@ pub struct Layers {
     joint: Option<Joint>,
 }
 
-/// Joint states of the automata of all amounts, each known by its number; in misère play with the size of what is
-/// left, as far as n.
+/// Joint states of the automata of all amounts, each with a number; in misère play with the remaining size,
+/// up to n.
 struct Joint {
     states: Vec<Vec<u32>>,
     /// Their numbers, in the order of the states.
@@ -53,7 +52,7 @@ impl Joint {
         }
     }
 
-    /// The state after a letter, in which the digit of what is left is worth `worth`.
+    /// The state after a letter, where the digit of the remaining pile has weight `worth`.
     fn next(&mut self, from: u32, letter: usize, worth: u64, game: &Game, lines: &[Automaton]) -> u32 {
         let from = &self.states[from as usize];
         let left = if game.misere { (u64::from(from[0]) + worth).min(game.n.into()) as u32 } else { 0 };
@@ -126,8 +125,9 @@ impl Layers {
         Some(Layers { base: claim.base, steps, last: nodes, ways, joint })
     }
 
-    /// For each node after the last digit how many restrictions win with the tokens left there; where H alone
-    /// was read it is 1 if there are some. `free` is, for each residue, whether its amounts may be taken.
+    /// For each node after the last digit the number of restrictions that win with the remaining tokens;
+    /// where only H was read, 1 if there are some. `free` says for each residue whether its amounts may be
+    /// taken.
     pub fn ends(
         &self,
         game: &Game,
@@ -177,8 +177,8 @@ impl Layers {
         found
     }
 
-    /// Goes on to less significant digits: `wanted` are the nodes after `digits` digits from which those chosen
-    /// above lead on to what may be left. Each of them is reached by some digits, so no choice is in vain.
+    /// Continues with less significant digits. `wanted` are the nodes after `digits` digits from which the
+    /// chosen ones lead to an allowed rest. Each is reached by some digits, so no choice is wasted.
     fn descend(&self, digits: usize, wanted: &[bool], above: u64, most: usize, found: &mut Vec<u64>) {
         let Some(digits) = digits.checked_sub(1) else {
             return found.push(above);

@@ -47,7 +47,7 @@ impl core::error::Error for Fault {}
 pub struct Refusal {
     /// The condition that fails, in words.
     pub condition: String,
-    /// Piles for which it fails; `None` where there are none to be named, or above 64 bits.
+    /// Piles for which it fails; `None` if none can be named, or above 64 bits.
     pub at: Option<Vec<u64>>,
 }
 

@@ -56,7 +56,7 @@ pub struct FiniteCertificate {
     claim: Claim,
 }
 
-/// What is claimed.
+/// The claim.
 #[derive(Clone, Debug)]
 enum Claim {
     Period { amounts: Vec<u64>, preperiod: usize, values: Vec<u64> },
@@ -179,8 +179,8 @@ impl FiniteTheorem {
         }
     }
 
-    /// Whether a restriction, whose bit r stands for the residue r, makes a P-position of one pile of a blocking game;
-    /// `None` where the certificate is about another game.
+    /// Whether a restriction, with bit r for the residue r, makes one pile of a blocking game a P-position;
+    /// `None` if the certificate is about another game.
     pub fn is_p_under(&self, pile: u64, restriction: u32) -> Option<bool> {
         match &self.certificate.claim {
             Claim::Masks(single) => {
@@ -218,13 +218,13 @@ fn amounts_of(rules: &str) -> Option<Vec<u64>> {
     Some(amounts)
 }
 
-/// Where the value of a pile stands.
+/// The index of the value of a pile.
 fn place(pile: u64, preperiod: usize, count: usize) -> usize {
     let (from, period) = (preperiod as u64, (count - preperiod) as u64);
     (pile - pile.saturating_sub(from) / period * period) as usize
 }
 
-/// The first pile whose value is not the smallest that no amount leads to, as far as values have to be looked at.
+/// The first pile whose value is not the mex of its options, among the values that have to be checked.
 fn false_value(amounts: &[u64], preperiod: usize, values: &[u64]) -> Option<u64> {
     let beyond = values.len() as u64 + amounts.last()?;
     // By value, the last pile from which an amount led to it, and one more; larger values are never the smallest.

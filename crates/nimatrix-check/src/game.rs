@@ -19,7 +19,7 @@ pub struct Game {
     pub rules: String,
     /// The modulus n, from 1 to 30.
     pub n: u32,
-    /// The restrictions; bit r of a set stands for the residue r, from 0 to n - 1.
+    /// The restrictions, with bit r for the residue r, from 0 to n - 1.
     pub family: Vec<u32>,
     /// Whether play is misère.
     pub misere: bool,
@@ -52,7 +52,7 @@ impl Game {
         !self.misere || smallest.is_some_and(|amount| u64::from(amount) <= largest)
     }
 
-    /// Whether a restriction, whose bit r stands for the residue r, blocks an amount.
+    /// Whether a restriction, with bit r for the residue r, blocks an amount.
     pub(crate) fn is_blocked(&self, restriction: u32, amount: u64) -> bool {
         restriction >> (amount % u64::from(self.n)) & 1 == 1
     }
@@ -62,8 +62,8 @@ impl Game {
         distinct(self.family.iter().copied())
     }
 
-    /// How many legal moves piles have under a restriction, whose bit r stands for the residue r: amounts that are
-    /// free, each with any restriction of the family.
+    /// The number of legal moves under a restriction, with bit r for the residue r: free amounts, each with
+    /// any restriction of the family.
     pub fn moves(&self, piles: &[u64], restriction: u32) -> u128 {
         let n = u64::from(self.n);
         let free =

@@ -34,7 +34,7 @@ enum Condition {
     Family,
 }
 
-/// The conditions, and the walk through the product of the one at hand.
+/// The conditions, and the walk through the product of the present one.
 #[derive(Debug)]
 pub struct Conditions {
     conditions: Vec<Condition>,
@@ -57,12 +57,12 @@ impl Conditions {
         Conditions { conditions, at: 0, walk: None, met: 0 }
     }
 
-    /// The number of conditions that are met, of all conditions, and of states visited.
+    /// The conditions that hold, all conditions, and the states visited.
     pub fn progress(&self) -> (usize, usize, usize) {
         (self.at, self.conditions.len(), self.met)
     }
 
-    /// Checks one more state; returns how many letters were read, or `None` when all conditions are met.
+    /// Checks one more state and returns the number of letters read, or `None` once all conditions hold.
     pub fn advance(&mut self, claim: &HandOver, game: &Game) -> Result<Option<u64>, Refusal> {
         let Some(&condition) = self.conditions.get(self.at) else { return Ok(None) };
         if let Condition::Zeros { automaton } = condition {
@@ -85,7 +85,7 @@ impl Conditions {
             return Ok(Some(1));
         };
         self.met += 1;
-        // A carry that is left would need another digit; the states after zeros are met as well.
+        // A remaining carry needs another digit; the states after zeros are visited too.
         if state[0] == 0 && !condition.holds(claim, game, product, state) {
             let at = piles_of(&walk.word(), claim.base, game.piles);
             return Err(Refusal { condition: condition.words(game), at });
@@ -157,7 +157,7 @@ impl Condition {
         }
     }
 
-    /// What it demands.
+    /// The condition in words.
     fn words(self, game: &Game) -> String {
         let name = |automaton: usize| match automaton.checked_sub(1) {
             None => "H".into(),

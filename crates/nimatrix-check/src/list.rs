@@ -53,8 +53,8 @@ fn orders(heaps: &[u64]) -> Vec<Vec<u64>> {
     found
 }
 
-/// Marks the positions from which a total divisible by m leads to the piles; so far the first of them are given, at
-/// the place `from.0`, with `from.1` tokens more than these.
+/// Marks the positions from which a total divisible by m leads to the piles. The first piles are given at the
+/// index `from.0`, with `from.1` tokens more.
 fn from_several(leads: &mut [bool], side: usize, m: u64, piles: &[u64], from: (usize, u64)) {
     let ((place, total), Some((heap, others))) = (from, piles.split_first()) else { return };
     if others.is_empty() {

@@ -1,4 +1,4 @@
-//! All positions of a theorem as one automaton, for other programs that go on from there.
+//! All positions of a theorem as one automaton, for other programs.
 use alloc::vec::Vec;
 
 use crate::Theorem;
@@ -11,7 +11,7 @@ use crate::walk::{Walk, after};
 /// numbers don't change a state's result.
 #[derive(Clone, Debug)]
 pub struct Positions {
-    /// How digits stand for numbers.
+    /// The numeration of digits.
     pub numeration: Numeration,
     /// The number of piles.
     pub piles: usize,
@@ -63,8 +63,8 @@ impl Theorem {
 }
 
 impl Positions {
-    /// For each state whether the piles read are a P-position under a restriction, whose bit r stands for the
-    /// residue r.
+    /// For each state whether the piles read are a P-position under a restriction, with bit r for the residue
+    /// r.
     pub fn p(&self, restriction: u32) -> Vec<bool> {
         self.results.iter().map(|result| self.is_p(result, restriction)).collect()
     }

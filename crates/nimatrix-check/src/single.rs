@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use crate::Game;
 
-/// What is claimed of a single pile.
+/// The claim about a single pile.
 #[derive(Clone, Debug)]
 pub struct Single {
     pub game: Game,
@@ -26,7 +26,7 @@ impl Single {
         self.masks[place as usize]
     }
 
-    /// How many steps are looked at.
+    /// The number of steps to check.
     pub fn steps(&self) -> u64 {
         self.preperiod.max(self.game.n.into()) + self.masks.len() as u64 - self.preperiod
     }

@@ -16,7 +16,7 @@ pub struct Theorem {
     met: usize,
 }
 
-/// What a theorem rests on, in numbers.
+/// The basis of a theorem, in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -37,7 +37,7 @@ pub enum Reason {
         period: u64,
         /// The pile size from which on the law applies.
         from: u64,
-        /// The cells that were worked out by definition.
+        /// The cells computed by definition.
         met: usize,
     },
     /// An automaton that gives the colour of every position.
@@ -78,7 +78,7 @@ impl Theorem {
         &self.certificate.game
     }
 
-    /// What it rests on.
+    /// The basis of the theorem.
     pub fn reason(&self) -> Reason {
         match &self.certificate.claim {
             Claim::HandOver(HandOver { base, automata }) => Reason::Automata {
@@ -102,8 +102,9 @@ impl Theorem {
     }
 
     /// The residues modulo n of the amounts that win outright, those that lead to piles that may be handed
-    /// over; bit r stands for the residue r. In a take-away game these are totals; without a twist n is 1, and the
-    /// residue 0 is there if more options win than may be forbidden. `None` for another number of piles.
+    /// over, with bit r for the residue r. In a take-away game these are totals; without a twist n is 1, and
+    /// the residue 0 is present if more options win than may be forbidden. `None` for another number of
+    /// piles.
     pub fn residues(&self, piles: &[u64]) -> Option<u32> {
         if piles.len() != self.game().piles {
             return None;
@@ -131,8 +132,8 @@ impl Theorem {
         })
     }
 
-    /// Whether a restriction, whose bit r stands for the residue r, makes a P-position of piles; `None` for
-    /// another number of piles.
+    /// Whether a restriction, with bit r for the residue r, makes piles a P-position; `None` for another
+    /// number of piles.
     pub fn is_p(&self, piles: &[u64], restriction: u32) -> Option<bool> {
         self.are_p(piles, &[restriction])?.first().copied()
     }

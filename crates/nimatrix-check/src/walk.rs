@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::automaton::Automaton;
 
-/// What stands where no number is.
+/// A free place.
 const FREE: u32 = u32::MAX;
 
 /// An odd number with bits of no order: the golden ratio.
@@ -17,15 +17,15 @@ pub struct Part {
     pub plus_one: Option<usize>,
 }
 
-/// How far a number may stand from the place of its hash. In a table that is half full none of a million states
-/// stands so far by chance; where one does, the states were chosen for it.
+/// The greatest distance of a number from the place of its hash. By chance, none of a million states in a
+/// half full table is so far away; if one is, the states were chosen for it.
 const FARTHEST: usize = 1 << 10;
 
-/// What a product is to show.
+/// The condition on a product.
 #[derive(Clone, Debug)]
 pub struct Product {
     pub parts: Vec<Part>,
-    /// The pile that is empty; any if there is none.
+    /// The pile that is empty; `None` for any.
     pub empty: Option<usize>,
     /// Sizes of piles are exact up to this number, if they matter; else 0.
     pub size_limit: u64,
@@ -66,7 +66,7 @@ impl Walk {
         self.reached.len()
     }
 
-    /// The state to go on from; `None` if there are no more.
+    /// The current state; `None` if there are no more.
     pub fn current(&self) -> Option<&[u32]> {
         self.reached.get(self.at).map(|(state, ..)| &state[..])
     }
@@ -121,7 +121,7 @@ impl Walk {
         }
     }
 
-    /// Goes on from the current state by all letters.
+    /// Steps from the current state by all letters.
     pub fn step(&mut self, product: &Product, base: usize, piles: usize, automata: &[Automaton]) {
         let state = self.reached[self.at].0.clone();
         for letter in 0..base.pow(piles as u32) {

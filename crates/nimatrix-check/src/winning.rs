@@ -7,7 +7,7 @@ use crate::Theorem;
 use crate::certificate::{Claim, Diagonal};
 use crate::digits::Layers;
 
-/// A winning move: how much of which pile, and the restriction to impose.
+/// A winning move: the pile, the amount, and the restriction to impose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WinningMove {
@@ -15,9 +15,9 @@ pub struct WinningMove {
     pub pile: usize,
     /// The amount that is taken, at least 1.
     pub amount: u64,
-    /// What is taken from the second pile too, where the first is named.
+    /// The amount from the second pile too, if the first is named.
     pub also: u64,
-    /// The restriction that the move imposes; bit r stands for the residue r.
+    /// The restriction that the move imposes, with bit r for the residue r.
     pub restriction: u32,
 }
 
@@ -28,9 +28,9 @@ pub struct WinningMoves {
     /// The first ones: of the first pile before those of others, smaller amounts first, restrictions in the order of
     /// the family.
     pub moves: Vec<WinningMove>,
-    /// How many there are, listed or not; `None` where the automata together have too many states to count with.
+    /// The number of winning moves, listed or not; `None` if the joint automaton is too large to count with.
     pub total: Option<u128>,
-    /// How many there are at least: `total`, where that is known.
+    /// A lower bound: `total` if that is known.
     pub at_least: u128,
 }
 
@@ -166,7 +166,7 @@ impl Theorem {
         for (part, ends) in bounds.windows(2).enumerate().rev() {
             let (start, end) = (ends[0], ends[1].min(size));
             let length = end.saturating_sub(start);
-            // What is near the origin or the diagonal is looked at one by one.
+            // Cells near the origin or the diagonal are checked one by one.
             let period = if part % 2 == 0 { length } else { length.min(law.block) };
             let won: Vec<(u64, u128)> =
                 (0..period).map(|at| (at, ways(start + at))).filter(|&(_, ways)| ways > 0).collect();

@@ -16,7 +16,7 @@ use crate::input;
 /// The units of work between two looks at whether an end was asked for.
 const UNITS: u64 = 20_000_000;
 
-/// What is asked of each link.
+/// The question about each link.
 #[derive(Clone, Copy)]
 pub enum Kind {
     Evaluate,
@@ -25,7 +25,7 @@ pub enum Kind {
     Tree { limit: usize },
 }
 
-/// What stands in the place of an answer.
+/// The object that replaces an answer.
 #[derive(Serialize)]
 pub struct Failure {
     error: Notice,

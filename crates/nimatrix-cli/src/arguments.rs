@@ -204,7 +204,7 @@ pub struct Survey {
     pub units: u64,
 }
 
-/// A part and how many there are.
+/// A part and the number of parts.
 fn shard(text: &str) -> Result<(u64, u64), String> {
     let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
     let fits = numbers.filter(|&(part, of): &(u64, u64)| of > 0 && part <= of);

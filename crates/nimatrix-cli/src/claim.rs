@@ -22,7 +22,7 @@ const MOST_STATES: usize = 1 << 16;
 /// About the most positions at which a statement is tested.
 const MOST_TESTS: usize = 1 << 14;
 
-/// What is found out about a statement.
+/// The decision about a statement.
 #[derive(Serialize)]
 pub struct Verdict {
     query: String,
@@ -76,7 +76,7 @@ fn list(piles: &[u64]) -> String {
     piles.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// What is found out about a statement on the game of a state, with at most these units of work for a proof.
+/// Decides a statement on the game of a state, with at most these units of work for a proof.
 pub fn decide_one(statement: &str, state: &State, units: u64) -> Result<Verdict, Problem> {
     let Some(piles) = state.position().piles().map(|piles| piles.len()) else {
         let found = state.rules().to_string();
@@ -111,7 +111,7 @@ pub fn decide_one(statement: &str, state: &State, units: u64) -> Result<Verdict,
     })
 }
 
-/// What the letters of a statement stand for under each restriction of a game.
+/// The meanings of a statement's letters under each restriction of a game.
 fn names(rules: &Rules) -> Vec<(Option<Residues>, Names)> {
     let Rules::Blocking(game) = rules else { return vec![(None, Names::PLAIN)] };
     let n = u32::from(game.modulus().get());

@@ -1,4 +1,4 @@
-//! How commands end. The first Ctrl-C asks for an end after what is in work, the second one ends at once.
+//! The ends of commands. The first Ctrl-C ends after the present work, the second at once.
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How a command ended, as an exit code: 2 is for wrong arguments, and clap's own.
@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub enum End {
     /// Everything was answered.
     Done = 0,
-    /// Something was not: a message or an object in its place says why.
+    /// A part failed: a message or an object says why.
     Failed = 1,
     /// Stopped by Ctrl-C.
     Stopped = 130,
 }
 
 impl End {
-    /// The end of a command of which `failures` parts failed.
+    /// The end of a command with this number of failed parts.
     pub fn of(failures: u64) -> End {
         if stop_is_asked() {
             End::Stopped

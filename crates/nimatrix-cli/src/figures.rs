@@ -1,4 +1,4 @@
-//! What is known beforehand: the figures of the papers, and the manual.
+//! What needs no solver: the figures of the papers, and the manual.
 use std::io::{self, Write};
 use std::path::Path;
 

@@ -8,8 +8,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::end::stop_is_asked;
 
-/// Works on each item on the threads of the pool, and hands the results to `take` one by one, in the order of the
-/// items and as soon as those before are there. After Ctrl-C no further item is begun. An error of `take` ends it.
+/// Works on each item on the threads of the pool, and passes the results to `take` one by one, in order and
+/// as early as possible. After Ctrl-C no further item begins. An error of `take` ends it.
 pub fn in_order<T: Send, R: Send>(
     items: impl Iterator<Item = T> + Send,
     total: Option<u64>,

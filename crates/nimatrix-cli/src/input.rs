@@ -4,8 +4,8 @@ use std::io::{self, BufRead};
 use nimatrix::State;
 use nimatrix::notation::{Problem, parse};
 
-/// The texts, and how many there are if that is known: those of the arguments, or else the lines of standard input,
-/// each read when it is needed. Bytes that are no UTF-8 become U+FFFD.
+/// The texts, and their number if it is known: those of the arguments, or else the lines of standard input,
+/// read on demand. Bytes that are not UTF-8 become U+FFFD.
 pub fn texts(arguments: &[String]) -> (Box<dyn Iterator<Item = String> + Send>, Option<u64>) {
     if arguments.is_empty() || arguments == ["-"] {
         return (Box::new(Lines(io::stdin())), None);
@@ -34,7 +34,7 @@ impl Iterator for Lines {
 
 /// The state of a link, or of a rules text, such as `block:3:k1`, at its start.
 pub fn state(text: &str) -> Result<State, Problem> {
-    // What stands between and before the keys of a link, also where something has escaped it.
+    // The separators of a link's keys, also escaped.
     let is_link = text.is_empty() || text.contains(['=', '%', '&', '?', '#', '\u{ff1d}']);
     if is_link { parse(text) } else { parse(&format!("g={text}")) }
 }

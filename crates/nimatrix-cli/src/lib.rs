@@ -36,7 +36,7 @@ pub fn run() -> ExitCode {
     }
     match answered(command) {
         Ok(end) => ExitCode::from(end as u8),
-        // Whoever reads the output has seen enough.
+        // The reader of the output has closed it.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("nimatrix: {error}");

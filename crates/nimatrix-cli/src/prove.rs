@@ -28,19 +28,19 @@ const COLOUR_SIDE: usize = 16_384;
 pub enum Found {
     /// A certificate, a line without its end.
     Proved(String),
-    /// Why there is none.
+    /// The reason why there is none.
     Open(Open),
     /// An end was asked for.
     Stopped,
 }
 
-/// Why there is no proof.
+/// The reason why there is no proof.
 pub enum Open {
     /// Every way was tried in vain.
     Undecided,
     /// The units of work were used up.
     Unfinished,
-    /// There is no way to prove this game, or it is too large for it.
+    /// No method applies to this game, or it is too large.
     Problem(Problem),
 }
 
@@ -125,7 +125,7 @@ fn finish(mut step: impl FnMut() -> Progress, units: u64) -> Option<Found> {
     }
 }
 
-/// Looks for proofs of the games of links, with as many piles, and prints a certificate a line.
+/// Searches for proofs of the games of links and prints a certificate a line.
 pub fn prove(links: &[String], millions: u64, ways: Ways) -> io::Result<End> {
     let (texts, total) = input::texts(links);
     let one = |text: String| match input::state(&text) {
@@ -161,7 +161,7 @@ pub fn prove(links: &[String], millions: u64, ways: Ways) -> io::Result<End> {
     Ok(End::of(failures))
 }
 
-/// What a certificate proves.
+/// The theorem of a certificate.
 #[derive(Serialize)]
 pub struct Checked {
     holds: bool,
@@ -192,7 +192,7 @@ pub fn check_one(text: &str) -> Checked {
             }
             Err(refusal) => refused(None, refusal.to_string()),
         },
-        // The claim says which of the two formats is meant.
+        // The claim decides which of the two formats is meant.
         Err(other) => refused(None, if fault.place == "claim" { other } else { fault }.to_string()),
     }
 }
@@ -223,7 +223,7 @@ fn words(reason: Reason) -> String {
     }
 }
 
-/// Checks the certificates of files, one after another, or those of standard input.
+/// Checks the certificates of files in order, or those of standard input.
 pub fn check(files: &[PathBuf], in_json: bool) -> io::Result<End> {
     let mut texts = Vec::new();
     if files.is_empty() {

@@ -15,7 +15,7 @@ fn nimatrix(words: &[&str]) -> Command {
     command
 }
 
-/// What a command prints that reads a text.
+/// The output of a command that reads a text.
 fn run(words: &[&str], input: &str) -> Output {
     let mut child = nimatrix(words).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
@@ -57,7 +57,7 @@ fn the_help_is_that_of_the_documentation() {
     assert!(text.contains(&format!("```text\n{}```\n", printed(&help))), "{}", printed(&help));
 }
 
-/// All questions of one kind are asked at once; the answers come in their order.
+/// All questions of one kind are asked at once; the answers are in order.
 #[test]
 fn answers_are_those_of_the_package() {
     let (questions, answers) = (data("questions.txt"), data("answers.jsonl"));
@@ -195,7 +195,7 @@ fn killed(words: &[&str], after: usize) -> String {
     text + std::str::from_utf8(&part).expect("UTF-8")
 }
 
-/// Two shards, one of them killed and gone on with, are what one process writes.
+/// Two shards, one of them killed and continued, write the same as one process.
 #[test]
 fn shards_are_gone_on_with_and_joined() {
     const PATTERN: &str = "block:{1..3}:*";
@@ -205,13 +205,13 @@ fn shards_are_gone_on_with_and_joined() {
     assert_eq!((code(&whole), printed(&whole).lines().count()), (0, 23));
     let (one, two, joined) = (name("1.jsonl"), name("2.jsonl"), name("joined.jsonl"));
     fs::write(&one, killed(&["survey", PATTERN, "--shard", "1/2"], 4)).unwrap();
-    // What is not finished can't be joined without a word.
+    // Unfinished shards can't be joined silently.
     let early = run(&["merge", &one], "");
     assert_eq!((code(&early), printed(&early).lines().count()), (1, 4));
     for (shard, file) in [("1/2", &one), ("2/2", &two), ("2/2", &two)] {
         assert_eq!(code(&run(&["survey", PATTERN, "--shard", shard, "-o", file], "")), 0);
     }
-    // A shard that is there twice changes nothing.
+    // A shard given twice changes nothing.
     let output = run(&["merge", &two, &one, &two, "-o", &joined], "");
     assert_eq!((code(&output), &*output.stderr), (0, &b""[..]));
     assert_eq!(fs::read_to_string(&joined).unwrap(), printed(&whole));

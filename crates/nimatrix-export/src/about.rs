@@ -1,4 +1,4 @@
-//! What an export says about itself: caption, also that of a paper, window, heavy rules, link.
+//! The description in an export: caption, also that of a paper, window, heavy rules, link.
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -25,7 +25,7 @@ const OUTCOMES: &str = "Outcomes";
 pub struct About {
     /// Whether it is a figure of a paper.
     is_figure: bool,
-    /// What it shows: the caption of the paper's figure if it is one, else the game and the view.
+    /// The subject: the caption of the paper's figure if it is one, else the game and the view.
     pub caption: String,
     /// Sentences on the window, the heavy rules, the periods.
     pub notes: Vec<String>,
@@ -33,9 +33,9 @@ pub struct About {
     pub link: String,
     /// How outcomes are called.
     pub names: Names,
-    /// What a sequence shows.
+    /// The rows of a sequence.
     pub rows: Rows,
-    /// Whether what is printed of a sequence are its outcomes alone.
+    /// Whether only the outcomes of a sequence are printed.
     outcomes: bool,
     /// Whether positions have Grundy values, as they do in normal play.
     pub has_values: bool,
@@ -52,7 +52,7 @@ impl About {
         let mut notes = Vec::new();
         match subject {
             Subject::Matrices(matrices) => {
-                // Elsewhere a plot is a table of what it shows.
+                // In other formats a plot is a table.
                 let is_plot = state.view == View::Plot && format.is_figure();
                 let first = window(is_plot, matrices.in_force(), state, state.names);
                 match matrices.second() {
@@ -219,7 +219,8 @@ fn drawn(part: Part, nodes: usize) -> String {
     format!("{DRAWN}{nodes} of {} positions: {what}{but}.", part.of)
 }
 
-/// What a matrix shows: its axes; in a plot what the points are, else the heavy rules; and what it does not vary.
+/// The description of a matrix: its axes; for a plot the meaning of points, else the heavy rules; and the
+/// fixed values.
 #[inline(never)]
 fn window(is_plot: bool, matrix: &Matrix, state: &State, names: Names) -> Vec<String> {
     let mut notes = Vec::new();
@@ -305,7 +306,7 @@ fn repeats(what: &str, period: &Period, closed: Option<&Sentence>) -> String {
     text
 }
 
-/// The figure of a paper that a state is, a matrix wherever the position stands in it; `None` if it is none.
+/// The figure of a paper that a state is, a matrix with any position in it; `None` if it is none.
 #[inline(never)]
 pub fn figure_of(state: &State) -> Option<&'static Figure> {
     let found = |state: &State| {
@@ -331,7 +332,7 @@ pub fn quote(out: &mut String, state: &State, figure: &'static Figure, subject: 
         Subject::Matrices(matrices) if matrices.panels.len() > 1 => &matrices.panels[..],
         _ => &[],
     };
-    // The letter of one of several stands before its own caption.
+    // The letter of one of several precedes its own caption.
     let letter = figure.panel.filter(|_| !several.is_empty());
     let letter = letter.map_or(String::new(), |letter| format!(" ({letter})"));
     put!(out, "{}. ", figure.title.replacen(&letter, "", usize::from(!letter.is_empty())));
@@ -344,7 +345,7 @@ pub fn quote(out: &mut String, state: &State, figure: &'static Figure, subject: 
     if several.is_empty() {
         caption_of(figure, out);
     }
-    // What no paper shows says itself where it comes from.
+    // A figure of no paper names its origin.
     let after = if figure.source.starts_with("Computed") { "" } else { "After " };
     put!(out, "{after}{}.", figure.source);
 }

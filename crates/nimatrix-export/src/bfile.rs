@@ -41,7 +41,7 @@ pub fn write(state: &State, subject: &Subject, format: Format, out: &mut String)
     Err(Problem::about(Code::NoExport, "w", found, "windows in which each term is a position"))
 }
 
-/// Says which outcome is 1, where terms are no values.
+/// Names the outcome 1, if terms are no values.
 #[inline(never)]
 fn which(out: &mut String, state: &State, valued: bool) {
     if !valued {
@@ -50,7 +50,7 @@ fn which(out: &mut String, state: &State, valued: bool) {
     }
 }
 
-/// Adds the terms from the first position on; whether there are any.
+/// Adds the terms from the first position on. Returns whether there are any.
 #[inline(never)]
 fn of_sequence(sequence: &Sequence, valued: bool, out: &mut String) -> bool {
     let mut is_begun = false;

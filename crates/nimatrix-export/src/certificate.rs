@@ -1,5 +1,5 @@
-//! Certificates: the table that proves a game for piles of all sizes, as JSON. `docs/proofs.md` in the repository
-//! says what is claimed, and how to check it.
+//! Certificates: the table that proves a game for piles of all sizes, as JSON. `docs/proofs.md` in the
+//! repository defines the claims and their check.
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt::Display;

@@ -18,8 +18,7 @@ const DISTINCT: [u32; 15] = colours(r##""distinct": "#"##);
 /// By the five lowest binary digits: the hue from the upper three, the lightness from the lower two.
 const BITS: [u32; 32] = colours(r##""bits": "#"##);
 
-/// The colours that stand in the palette behind `start`, for the first time. Another number of them does not
-/// compile.
+/// The colours of the palette after `start`. A wrong number of them does not compile.
 pub const fn colours<const N: usize>(start: &str) -> [u32; N] {
     let (text, start) = (include_bytes!("palette.json"), start.as_bytes());
     let (mut at, mut same) = (0, 0);
@@ -82,7 +81,7 @@ pub fn of<'a>(matrices: impl Iterator<Item = &'a Matrix>) -> Option<Vec<u32>> {
     Some(shown)
 }
 
-/// Adds a number to an ascending list, unless it is there.
+/// Adds a number to an ascending list, without repeats.
 #[inline(never)]
 pub fn add(list: &mut Vec<u32>, number: u32) {
     if let Err(place) = list.binary_search(&number) {

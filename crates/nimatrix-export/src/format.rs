@@ -94,7 +94,7 @@ impl Format {
         }
     }
 
-    /// Whether it is a figure, not a text to be read as it stands.
+    /// Whether it is a figure, not a text to be read.
     pub(crate) fn is_figure(self) -> bool {
         self.is_on_page() || self.is_svg()
     }
@@ -138,7 +138,7 @@ pub struct Look {
     pub titles: bool,
     /// A figure with a caption, as in LaTeX.
     pub caption: bool,
-    /// The colours of the page in place of grey.
+    /// The colours of the page instead of grey.
     pub colour: bool,
 }
 
@@ -171,10 +171,10 @@ impl Look {
 /// The most cells, terms or spaces in a text for programs.
 pub const MOST_CELLS: u64 = 1 << 22;
 
-/// What it takes to write a cell or a term, with its numbers, in the units of a [`Meter`].
+/// The cost of writing a cell or a term, with its numbers, in the units of a [`Meter`].
 pub const UNITS_A_CELL: u64 = 64;
 
-/// What it costs to write this many cells or terms.
+/// The cost of writing this many cells or terms.
 pub fn written(cells: u64) -> Cost {
     Cost::exactly(cells * UNITS_A_CELL)
 }
@@ -185,7 +185,7 @@ pub async fn spend(cells: u64, meter: &Meter) {
     meter.spend(cells * UNITS_A_CELL).await;
 }
 
-/// Refuses what is larger than a format holds.
+/// Refuses what is too large for a format.
 #[inline(never)]
 pub fn bound(
     format: Format,
@@ -208,7 +208,7 @@ pub fn too_large(format: Format, key: &'static str, found: Sentence, most: u64, 
 mod tests {
     use crate::format::*;
 
-    /// A look stands behind TikZ only.
+    /// Only TikZ has a look.
     #[test]
     fn looks_are_words_behind_tikz() {
         let colour = Look { colour: true, titles: true, ..Look::default() };

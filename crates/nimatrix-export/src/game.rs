@@ -19,7 +19,7 @@ pub struct Game {
     pub answer: Evaluation,
 }
 
-/// A position of a game that was played, and what is known of it.
+/// A position of a played game, and what is known of it.
 pub struct Stand {
     pub state: State,
     pub outcome: Option<Outcome>,

@@ -17,7 +17,7 @@ use nimatrix::{
 };
 use nimatrix::{board, evaluate_within, sequence_within, tree_within};
 
-/// The most positions of a tree, whatever is written of it.
+/// The most positions of a tree, in any format.
 const MOST_POSITIONS: usize = 10_000;
 
 /// The most terms of a sequence, spaces of a line, spaces of a circle and positions of a whole tree on a
@@ -32,7 +32,7 @@ const MOST_PLOTTED: u64 = 1 << 14;
 /// The most moves of a game that was played, whose positions are answered one by one.
 const MOST_PLAYED: u64 = 100;
 
-/// What a state's view shows, if the format holds so much.
+/// The content of a state's view, if the format has space for it.
 pub async fn subject(state: &State, kind: Kind, format: Format, meter: &Meter) -> Result<Subject, Problem> {
     let on_page = format.is_figure();
     let window = state.window;

@@ -39,7 +39,7 @@ pub async fn gathered(state: &State, format: Format, meter: &Meter) -> Result<Ma
         true => alloc::vec![Panel::alone(state, matrix_within(state, meter).await?)],
         false => panels_within(state, meter).await?,
     };
-    // A matrix of a blocking game may stand for many.
+    // A matrix of a blocking game may represent many.
     let cells = panels.iter().map(|panel| panel.matrix.window.cells() as u64).sum();
     bound(format, "w", &state.window.words(), cells, most_cells(format), "cells")?;
     spend(cells, meter).await;
@@ -129,7 +129,7 @@ fn named(state: &State, mut panels: Vec<Panel>) -> Result<Matrices, Problem> {
     })
 }
 
-/// What a panel is called: its restrictions, and in a comparison "block:3:k1 at (3, 4), not 1".
+/// The name of a panel: its restrictions, and in a comparison "block:3:k1 at (3, 4), not 1".
 fn name(state: &State, panel: &Panel) -> String {
     let blocked = restrictions(state.names, panel);
     let Some(compared) = &state.compared else { return blocked };
@@ -145,14 +145,14 @@ fn name(state: &State, panel: &Panel) -> String {
     name
 }
 
-/// Whether there are tokens in a state's piles.
+/// Whether a state's piles have tokens.
 #[inline(never)]
 fn is_placed(state: &State) -> bool {
     state.position().piles().is_some_and(|piles| piles.iter().any(|&size| size > 0))
 }
 
-/// The row and the column of the window in which the position stands; `None` outside of it, for a token, and
-/// where the piles that run down and across are empty, as where a figure only begins.
+/// The row and the column of the position in the window; `None` outside of it, for a token, and for empty
+/// piles on the axes, as at the start of a figure.
 fn cell_of(state: &State) -> Option<(usize, usize)> {
     let (piles, window) = (state.position().piles()?, state.window);
     let size = |pile: usize| piles.get(pile - 1).copied();

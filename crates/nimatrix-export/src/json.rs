@@ -38,7 +38,7 @@ use crate::write::put;
 use nimatrix::notation::{self, Detail};
 use nimatrix::{Closed, Matrix, Names, Nimber, Panel, Period, Row, Rows, Sentence, Sequence, State, Tree};
 
-/// Adds what is exported as one object.
+/// Adds the export as one object.
 pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) {
     object(out, |out| {
         text(out, "schema", "nimatrix/1");
@@ -109,7 +109,7 @@ fn track(found: &Track, out: &mut String) {
     wholes(out, found.path.iter().copied());
 }
 
-/// The terms that are shown, and their periods; null in the place of the others.
+/// The shown terms and their periods; null for the others.
 #[inline(never)]
 fn sequence(found: &Sequence, rows: Rows, out: &mut String) {
     let (outcomes, grundy) = shown(found, rows);
@@ -181,7 +181,7 @@ fn letters(out: &mut String, outcomes: &[u8]) {
     put!(out, "\"");
 }
 
-/// Grundy values; null where there is no position.
+/// Grundy values; null for cells without a position.
 #[inline(never)]
 fn values(out: &mut String, values: &[u32], outcomes: &[u8]) {
     list(out, |out| {

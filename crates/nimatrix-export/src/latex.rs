@@ -44,7 +44,7 @@ pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) 
     Ok(())
 }
 
-/// Adds what is drawn, as a figure with its caption.
+/// Adds a drawing as a figure with its caption.
 pub fn figure(body: &str, about: &About, out: &mut String) {
     put!(out, "\\begin{{figure}}[htbp]\n\\centering\n{body}\\caption{{{}", tex(&about.caption));
     for note in about.notes_of_caption() {
@@ -53,7 +53,7 @@ pub fn figure(body: &str, about: &About, out: &mut String) {
     put!(out, "}}\n\\end{{figure}}\n");
 }
 
-/// Adds a table below its heads, and below a rule what its columns come to.
+/// Adds a table below its heads, and below a rule the totals of its columns.
 fn reasons(rows: &[Vec<String>], out: &mut String) {
     put!(out, "\\begin{{tabular}}{{");
     rows[0].iter().for_each(|_| put!(out, "r"));
@@ -66,8 +66,8 @@ fn reasons(rows: &[Vec<String>], out: &mut String) {
     put!(out, "\\end{{tabular}}\n");
 }
 
-/// Adds the arrays of all panels, each with its restrictions below; says whether they are scaled or
-/// have turned heads.
+/// Adds the arrays of all panels, each with its restrictions below. Returns whether they are scaled or have
+/// turned heads.
 #[inline(never)]
 fn arrays(matrices: &Matrices, out: &mut String) -> Result<bool, Problem> {
     let count = matrices.panels.len();

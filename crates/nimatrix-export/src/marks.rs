@@ -6,7 +6,7 @@ use nimatrix::Colours;
 /// A place to the right of the origin and below it, in a plot above it, in hundredths of a unit.
 pub type Point = (i64, i64);
 
-/// What is drawn.
+/// The kinds of drawings.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Drawing {
     /// Cells, downwards.
@@ -17,14 +17,14 @@ pub enum Drawing {
     Tree,
 }
 
-/// What a picture begins with.
+/// The initial data of a picture.
 pub struct Canvas<'a> {
     pub drawing: Drawing,
     /// The width and the height of a unit, in hundredths of a point.
     pub unit: (i64, i64),
     /// The scale, at most 100.
     pub percent: i64,
-    /// How Grundy values are coloured, and which there are, in ascending order; `None` where none are.
+    /// The colours of Grundy values, and the values in ascending order; `None` without values.
     pub colours: Option<(Colours, &'a [u32])>,
 }
 
@@ -39,7 +39,7 @@ pub enum Fill {
     Colour(u32),
 }
 
-/// What stands in a row of cells.
+/// The content of a row of cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Texts {
     /// Grundy values.
@@ -83,10 +83,10 @@ pub trait Marks {
     /// A filled rectangle.
     fn fill(&mut self, fill: Fill, from: Point, to: Point);
 
-    /// Straight lines of one style, by their numbers below `count`; `None` where there is none.
+    /// Straight lines of one style, by their numbers below `count`; `None` for no line.
     fn lines(&mut self, style: &str, count: usize, line: &dyn Fn(usize) -> Option<(Point, Point)>);
 
-    /// The texts of `count` cells, at a height; `is_dark` says of which cells the colour is dark.
+    /// The texts of `count` cells at a height. `is_dark` says which cells have a dark colour.
     fn row(
         &mut self,
         texts: Texts,
@@ -105,7 +105,7 @@ pub trait Marks {
     /// A frame around the cell with this corner.
     fn frame(&mut self, corner: Point);
 
-    /// A number on an axis, beside (`upwards`) or below it.
+    /// A number on an axis, beside it (`upwards`) or below.
     fn axis_number(&mut self, at: Point, upwards: bool, number: u64);
 
     /// An axis from the origin, with a name at its arrow.
@@ -126,8 +126,8 @@ pub trait Marks {
     /// The place of a position of a tree.
     fn place(&mut self, position: usize, at: Point);
 
-    /// A move between two positions of which the places are known. It begins so far to the right of the first
-    /// and ends so far to the left of the second; `None` where it leads from middle to middle.
+    /// A move between two positions with known places. It begins at this distance to the right of the first
+    /// and ends at this distance to the left of the second; `None` for lines from middle to middle.
     fn edge(&mut self, style: &str, from: (usize, Option<i64>), to: (usize, Option<i64>));
 
     /// A position at its place: the piles, and a restriction below them.

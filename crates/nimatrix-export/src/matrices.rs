@@ -1,5 +1,4 @@
-//! The matrices of a window, or the two of a comparison: their names and restrictions, what stands in their cells, and where
-//! their heavy rules are.
+//! The matrices of a window, or the two of a comparison: names, restrictions, cells and heavy rules.
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -14,17 +13,17 @@ pub struct Matrices {
     pub panels: Vec<Panel>,
     /// The name of each panel: its restrictions in words, and in a comparison its game.
     pub captions: Vec<String>,
-    /// The characters of the longest caption and the letter before it; 0 if there are none.
+    /// The characters of the longest caption with its letter; 0 if there are none.
     pub longest: usize,
     /// Whether cells show Grundy values.
     pub values: bool,
     /// How those are coloured.
     pub colours: Colours,
-    /// What the link, or the paper of which this is a figure, writes in place of P and of N.
+    /// The letters of P and N in the link, or in the paper of this figure.
     pub letters: Option<[String; 2]>,
     /// Whether row 0 is at the bottom.
     pub upwards: bool,
-    /// What a picture of them shows besides its cells.
+    /// The look of a picture besides its cells.
     pub look: Look,
     /// The row and the column of the position of each panel, if it is in the window and more than a place to begin.
     pub positions: Vec<Option<(usize, usize)>>,
@@ -58,7 +57,7 @@ impl Matrices {
     }
 }
 
-/// Where heavy rules stand in a matrix.
+/// The heavy rules of a matrix.
 #[derive(Clone, Copy)]
 pub struct Heavy {
     /// The first row and column.
@@ -73,7 +72,7 @@ impl Heavy {
         Heavy { first: (window.y0, window.x0), every: matrix.lines.unwrap_or((0, 0)) }
     }
 
-    /// Whether one stands before a row (`down`) or a column; the heads are number 0.
+    /// Whether a rule precedes a row (`down`) or a column; the heads are number 0.
     pub fn before(&self, down: bool, i: usize) -> bool {
         let (first, every) = if down { (self.first.0, self.every.0) } else { (self.first.1, self.every.1) };
         // The rule between the heads and the first of the matrix is always there.
@@ -81,7 +80,7 @@ impl Heavy {
     }
 }
 
-/// Adds what stands in a cell.
+/// Adds the content of a cell.
 #[inline(never)]
 pub fn cell(matrices: &Matrices, matrix: &Matrix, row: usize, col: usize, out: &mut String) {
     let place = row * matrix.window.cols as usize + col;
@@ -93,13 +92,13 @@ pub fn cell(matrices: &Matrices, matrix: &Matrix, row: usize, col: usize, out: &
     }
 }
 
-/// What stands before the caption of a panel: `(a) `, or nothing.
+/// The prefix of a panel's caption: `(a) `, or nothing.
 #[inline(never)]
 pub fn letter_of_panel(panel: &Panel) -> String {
     if panel.letter.is_empty() { String::new() } else { format!("({}) ", panel.letter) }
 }
 
-/// What a cell of a matrix or a strip is called; nothing where there is no position.
+/// The letter of a cell of a matrix or a strip; nothing without a position.
 #[inline(never)]
 pub fn of_cell(names: Names, cell: u8) -> &'static str {
     match cell {

@@ -1,4 +1,4 @@
-//! How figures lie on a page. Lengths are hundredths of a point.
+//! The layout of figures on a page. Lengths are hundredths of a point.
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Matrix, Sentence};
 
@@ -16,7 +16,7 @@ const SCREEN: i64 = 72000;
 /// The most rows and columns of a matrix on a page, and of one with letters in its cells.
 pub const MOST_LETTERED: i64 = 64;
 
-/// Between two figures beside or below each other.
+/// The gap between figures.
 pub const GAP: i64 = 1600;
 
 /// The smallest scale in percent at which letters can be read.
@@ -35,7 +35,7 @@ pub const DIGIT: i64 = 500;
 const SMALL: i64 = 450;
 pub const LINE: i64 = 1100;
 
-/// The scale of figures of one size, and how many stand beside each other.
+/// The scale of figures of one size, and the number in a row.
 #[derive(Clone, Copy)]
 pub struct Page {
     /// At most 100.
@@ -102,8 +102,7 @@ pub struct Sizes {
 }
 
 impl Sizes {
-    /// The sizes with cells that are squares of this side, or as wide as their numbers and the room
-    /// beside them ask for.
+    /// The sizes with square cells of this side, or as wide as their numbers need.
     pub fn of(matrices: &Matrices, cell: i64, beside: i64) -> Sizes {
         let (mut head, mut down, mut across) = (1, 1, 1);
         for panel in &matrices.panels {

@@ -1,4 +1,4 @@
-//! Matrices as cells with letters or numbers, and as plots; several beside and below each other.
+//! Matrices as cells with letters or numbers, and as plots; several in rows.
 use alloc::format;
 use alloc::vec::Vec;
 
@@ -65,7 +65,7 @@ pub fn draw<M: Marks>(
         if !is_one {
             marks.begin_panel(((i % beside) as i64 * step, (i / beside) as i64 * fall));
         }
-        // Below the rows, or the columns' numbers if those are there.
+        // Below the rows, or below the columns' numbers.
         let (middle, below) = if plotted {
             plot::draw(&panel.matrix, sizes.row, marks);
             let below = if M::ON_PAPER { plot::MARGIN } else { 2000 };

@@ -1,4 +1,4 @@
-//! What is drawn of each subject.
+//! The drawing of each subject.
 
 use crate::format::Format;
 use crate::marks::{Canvas, Drawing, Marks};
@@ -22,7 +22,7 @@ pub fn draw(state: &State, subject: &Subject, format: Format, marks: &mut impl M
     Ok(())
 }
 
-/// From a space to the outcome beside it, in hundredths of a point.
+/// From a space to its outcome, in hundredths of a point.
 const BESIDE: i64 = 1600;
 
 /// Draws the circle of Kotzig's Nim, the spaces clockwise from the top: visited ones grey, the token black, a heavy ring where a move

@@ -8,20 +8,20 @@ use nimatrix::{Cell, Matrix};
 /// Room for the numbers below an axis and for its name above, in hundredths of a point.
 pub const MARGIN: i64 = 3600;
 
-/// Room for the numbers beside an axis, and for the name of the other one.
+/// Margin for the numbers beside an axis, and for the name of the other one.
 pub fn margin(matrix: &Matrix) -> i64 {
     let largest = matrix.window.x0 + u64::from(matrix.window.cols - 1);
     (digits(largest) + matrix.down.len() as i64) * DIGIT + 100
 }
 
-/// The size of a plot with points so far from each other, of the widest and the highest.
+/// The size of a plot with this distance of points, of the widest and the highest.
 pub fn size(matrices: &Matrices, cell: i64) -> (i64, i64) {
     let (up, right) = largest(matrices);
     let beside = matrices.panels.iter().fold(0, |most, panel| margin(&panel.matrix).max(most));
     (right * cell + beside, up * cell + MARGIN)
 }
 
-/// Draws a plot whose first point is at the origin, with points so far from each other.
+/// Draws a plot with this distance of points; the first is at the origin.
 #[inline(never)]
 pub fn draw<M: Marks>(matrix: &Matrix, cell: i64, marks: &mut M) {
     let window = matrix.window;
@@ -72,7 +72,7 @@ pub fn step(first: u64, count: u64, least: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// A dozen numbers at most stand on an axis, three if they are long, as many as there may.
+    /// An axis has at most a dozen numbers, three if they are long.
     #[test]
     fn steps_are_the_first_that_leave_room() {
         for (first, most) in [(0, 12), (999, 12), (1000, 3), (u64::MAX, 3)] {

@@ -1,4 +1,4 @@
-//! Sequences and lines as tables of numbers with what stands at them, cut into lines.
+//! Sequences and lines as tables of numbers with their terms, cut into lines.
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -23,7 +23,7 @@ pub struct Run {
     pub is_period: bool,
 }
 
-/// The runs of `count` terms: what comes before the first whole period, the whole periods, the rest.
+/// The runs of `count` terms: before the first whole period, the whole periods, the rest.
 #[inline(never)]
 fn runs(count: usize, first: usize, period: usize) -> Vec<Run> {
     let mut runs = Vec::new();
@@ -66,7 +66,7 @@ fn lines(runs: Vec<Run>, per_line: usize) -> Vec<Vec<Run>> {
     lines
 }
 
-/// What stands at a number.
+/// The term of a number.
 pub enum Term {
     Nothing,
     Value(u64),
@@ -78,10 +78,10 @@ pub enum Term {
     Token(u64),
 }
 
-/// Numbers in a row, and what stands at each.
+/// A row of numbers with their terms.
 pub struct Strip<'a> {
     pub lines: Vec<Vec<Run>>,
-    /// What the numbers and the terms are called: mathematics, or words.
+    /// The names of numbers and terms, as mathematics or words.
     pub heads: [&'static str; 2],
     pub start: u64,
     /// How outcomes are called.
@@ -180,7 +180,7 @@ impl<'a> Strip<'a> {
     }
 }
 
-/// How many numbers up to this one stand in a line.
+/// The numbers in a line, up to this one.
 fn per_line(largest: u64) -> usize {
     (300 / (digits(largest) as usize * 5 + 8)).min(PER_LINE)
 }

@@ -1,5 +1,5 @@
-//! What is exported: matrices, a sequence, a tree, a game that was played, the table of an answer, or the
-//! spaces of a circle or a line.
+//! The subject of an export: matrices, a sequence, a tree, a played game, the table of an answer, or the
+//! spaces of a circle or line.
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -62,7 +62,7 @@ impl Kind {
     }
 }
 
-/// What is exported.
+/// The subject of an export.
 pub enum Subject {
     Matrices(Matrices),
     Sequence(Box<Sequence>),
@@ -70,12 +70,12 @@ pub enum Subject {
     Tree(Tree, Option<Part>),
     Track(Track),
     Game(Box<Game>),
-    /// The table from which an answer follows: its heads, its rows, and what its columns come to.
+    /// The table from which an answer follows: its heads, its rows, and the totals of its columns.
     Table(Vec<Vec<String>>),
 }
 
-/// Whether the outcomes of a sequence are shown, and whether its values: what a link asks for of what there is,
-/// both where it asks for neither.
+/// Whether the outcomes and the values of a sequence are shown: those that the link asks for and that exist,
+/// or both if it asks for neither.
 pub fn shown(sequence: &Sequence, rows: Rows) -> (bool, bool) {
     let has_values = !sequence.grundy.is_empty();
     match (rows.shows(Row::Outcome), rows.shows(Row::Value) && has_values) {
@@ -86,10 +86,10 @@ pub fn shown(sequence: &Sequence, rows: Rows) -> (bool, bool) {
 
 /// The spaces of a circle or a line.
 pub struct Track {
-    /// Whether the last space comes before the first.
+    /// Whether the last space precedes the first.
     pub round: bool,
     pub spaces: Vec<Space>,
-    /// The spaces on which the token has stood, in order; it stands on the last.
+    /// The spaces visited by the token, in order; it is on the last.
     pub path: Vec<u64>,
 }
 
@@ -97,16 +97,16 @@ pub struct Track {
 pub struct Space {
     /// Whether the token may not go there: it is forbidden, or was visited on a circle.
     pub closed: bool,
-    /// The step with which the token gets there from where it stands.
+    /// The step that takes the token there.
     pub step: Option<u64>,
-    /// Who wins when the token stands there.
+    /// The winner when the token is there.
     pub outcome: Option<Outcome>,
-    /// The Grundy value when the token stands there.
+    /// The Grundy value when the token is there.
     pub value: Option<u64>,
 }
 
 impl Track {
-    /// Where the token stands.
+    /// The space of the token.
     pub fn token(&self) -> u64 {
         self.path.last().copied().unwrap_or(0)
     }

@@ -20,17 +20,17 @@ pub struct Table<'a> {
     pub rows: usize,
     pub cols: usize,
     pub cell: CellText<'a>,
-    /// Whether a heavy rule stands before a row or a column.
+    /// The heavy rules before rows and columns.
     pub rules: Option<Heavy>,
-    /// Whether the heads stand below, the rows running upwards.
+    /// Whether the heads are below and the rows run upwards.
     pub upwards: bool,
-    /// What stands above it, after the letter.
+    /// The caption after the letter.
     pub caption: &'a str,
     /// The letter among several tables: `(a) `, or nothing.
     pub letter: String,
 }
 
-/// The tables of what is exported.
+/// The tables of a subject.
 fn tables<'a>(subject: &'a Subject, about: &About) -> Vec<Table<'a>> {
     let names = about.names;
     match subject {
@@ -68,7 +68,7 @@ fn of_matrices(matrices: &Matrices) -> Vec<Table<'_>> {
     tables.collect()
 }
 
-/// Adds what there is.
+/// Adds a value, if there is one.
 fn some(out: &mut String, value: Option<impl Display>) {
     if let Some(value) = value {
         put!(out, "{value}");
@@ -344,8 +344,8 @@ pub fn markdown(subject: &Subject, about: &About, out: &mut String) {
 /// The names of emoji that rules may hold, as in `kotzig:100:1,2`.
 const EMOJI: [&str; 2] = [":100:", ":1234:"];
 
-/// Adds a text that Markdown shows as it stands. Rules with the name of an emoji are code, in which chats and
-/// forums replace none.
+/// Adds a text so that Markdown shows it unchanged. Rules with the name of an emoji become code, in which
+/// chats and forums replace none.
 fn escaped(out: &mut String, text: &str) {
     let mut rest = text;
     while !rest.is_empty() {
@@ -370,7 +370,7 @@ fn has_emoji(word: &[u8]) -> bool {
     EMOJI.iter().any(has) && !word.iter().any(|byte| matches!(byte, b'`' | b'|'))
 }
 
-/// Adds letters of which none begins anything else.
+/// Adds letters that begin no markup.
 #[inline(never)]
 fn letters(out: &mut String, text: &str) {
     for c in text.chars() {

@@ -36,7 +36,7 @@ pub struct Tikz<'a> {
     out: &'a mut String,
     unit: (i64, i64),
     percent: i64,
-    /// What stands before lengths downwards.
+    /// The sign of downward lengths.
     down: &'static str,
     /// Whether it has the colours of the page; else it is grey.
     coloured: bool,
@@ -182,7 +182,7 @@ impl Marks for Tikz<'_> {
         put!(self.out, "{}~$\\rightarrow$}};\n", tex(across));
     }
 
-    /// A caption keeps its size, whatever the scale.
+    /// A caption keeps its size at any scale.
     fn caption(&mut self, at: Point, width: i64, text: &str) {
         let scale = Hundredths(9000 / self.percent);
         let width = Hundredths(width * self.percent / 100 * 10 / 9);

@@ -1,5 +1,5 @@
-//! Trees: levels below each other, every move downwards; or beside each other, every move to
-//! the right. Where the whole fits no page, a part of it is drawn.
+//! Trees: levels below each other, with downward moves; or beside each other, with moves to the right. If the
+//! whole fits no page, a part is drawn.
 use alloc::vec::Vec;
 
 use crate::format::Format;
@@ -12,8 +12,8 @@ use nimatrix::{Outcome, Tree};
 const BESIDE: i64 = 1200;
 const LEVEL: i64 = 4200;
 
-/// The same where levels stand beside each other: from the middle of a label to that of the next below
-/// it, with each line more, and between the labels of two levels.
+/// The same for levels beside each other: between the middles of labels in a level, for each further line,
+/// and between the labels of two levels.
 const BELOW: i64 = 1700;
 const LINE: i64 = 1000;
 const BETWEEN: i64 = 2000;
@@ -22,7 +22,7 @@ const BETWEEN: i64 = 2000;
 const LEAST: i64 = 45;
 const MOST_MOVES: usize = 160;
 
-/// Where positions stand.
+/// The places of positions.
 struct Layout {
     /// To the right and downwards from the first one.
     places: Vec<Point>,
@@ -55,15 +55,15 @@ fn layout(tree: &Tree, format: Format) -> Result<Layout, Problem> {
     }
 }
 
-/// Lays a tree on a page with its levels below or beside each other.
+/// Lays a tree out on a page, with its levels below or beside each other.
 #[inline(never)]
 fn placed(tree: &Tree, levels: &[usize], rightwards: bool, format: Format) -> Result<Layout, Problem> {
     let depth = levels.iter().copied().max().unwrap_or(0) + 1;
-    // What a position takes up of its level, and how much the labels of a level take up from level to level.
+    // The extent of a position in its level, and the extent of labels across levels.
     let mut takes = Vec::new();
     let mut widest = alloc::vec![0i64; depth];
     for (node, &level) in tree.nodes.iter().zip(levels) {
-        // Letters on a screen are wider than those of LaTeX, and stand in boxes.
+        // On a screen letters are wider than in LaTeX, and in boxes.
         let width = if format.is_svg() { width(&node.label) * 5 / 4 + 300 } else { width(&node.label) };
         let lines = i64::from(!split(&node.label).1.is_empty());
         takes.push(if rightwards { BELOW + lines * LINE } else { width + BESIDE });
@@ -129,7 +129,7 @@ pub fn draw(tree: &Tree, format: Format, marks: &mut impl Marks) -> Result<(), P
     Ok(())
 }
 
-/// A label in one line or two: a restriction stands below the piles.
+/// A label in one line or two: a restriction goes below the piles.
 fn split(label: &str) -> (&str, &str) {
     let end = label.find(')').map_or(label.len(), |end| end + 1);
     let (piles, restriction) = label.split_at(end);
@@ -143,7 +143,7 @@ fn width(label: &str) -> i64 {
     for c in label.chars() {
         width += if c.is_ascii_alphanumeric() { 470 } else { 310 };
         widest = i64::max(widest, width);
-        // A restriction stands in a line of its own.
+        // A restriction has its own line.
         width = if c == ')' { 0 } else { width };
     }
     widest
@@ -170,8 +170,8 @@ fn levels(tree: &Tree) -> Vec<usize> {
     levels
 }
 
-/// Where positions lie in their levels, here from left to right: each level in the order of the middle
-/// of the positions above that lead there, as near to these as their widths allow.
+/// The places of positions in their levels, here from left to right: each level is ordered by the middles of
+/// the positions above that lead to it, and as near to these as their widths allow.
 #[inline(never)]
 fn places(tree: &Tree, levels: &[usize], widths: &[i64]) -> Vec<i64> {
     let mut places = alloc::vec![0i64; tree.nodes.len()];
@@ -186,7 +186,7 @@ fn places(tree: &Tree, levels: &[usize], widths: &[i64]) -> Vec<i64> {
             let wanted = wanted(node);
             row.insert(row.partition_point(|&(before, _)| before <= wanted), (wanted, node));
         }
-        // From left to right nothing overlaps; then the row is moved back as far as it went astray.
+        // From left to right nothing overlaps; then the row is moved back by its drift.
         let mut end = i64::MIN;
         let mut astray = 0;
         for &(wanted, node) in &row {
@@ -206,7 +206,7 @@ fn places(tree: &Tree, levels: &[usize], widths: &[i64]) -> Vec<i64> {
 pub struct Part {
     /// The positions of the whole tree.
     pub of: usize,
-    /// Whether moves were left out for which another stands, though they win or are the loser's.
+    /// Whether moves are left out that are equivalent to another one, though they win or are the loser's.
     pub reduced: bool,
 }
 

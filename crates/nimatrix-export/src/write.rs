@@ -75,8 +75,8 @@ impl Display for Hundredths {
     }
 }
 
-/// A text in which LaTeX prints every character as it stands; those beyond ASCII that the solver's words do
-/// not use become question marks. No line breaks between a word and its number.
+/// A text in which LaTeX prints every character unchanged; characters beyond ASCII that the solver does not
+/// use become question marks. No line breaks between a word and its number.
 pub fn tex(text: &str) -> String {
     escaped(text, false)
 }

@@ -5,7 +5,7 @@ use wasm_bindgen::{JsCast, JsValue};
 /// The JavaScript value of a JSON text, in which large numbers are texts where it is `wide`.
 #[inline(never)]
 pub fn parsed(text: &str, wide: bool) -> JsValue {
-    // What is written here can be read.
+    // Written text can always be read.
     let read = JSON::parse(text).unwrap_or(JsValue::NULL);
     if wide {
         widen(&read);

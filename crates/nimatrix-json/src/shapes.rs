@@ -12,7 +12,7 @@ fn object<S: Serializer>(pairs: &[(&str, String)], serializer: S) -> Result<S::O
     serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
 }
 
-/// Defines shapes and how their fields follow from what they are made from.
+/// Defines shapes, and their fields from the source values.
 macro_rules! shapes {
     ($($(#[$meta:meta])* $name:ident, $from:ident: $source:ty {
         $($(#[$field_meta:meta])* $field:ident: $type:ty = $value:expr,)*

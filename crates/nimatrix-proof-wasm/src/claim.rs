@@ -18,8 +18,8 @@ pub struct Claim {
     piles: usize,
 }
 
-/// A matrix of outcomes, row after row: which piles run down and across (from 0; `down` beyond them for a single
-/// row), from which sizes on, and the sizes of all piles, of which those two do not matter.
+/// A matrix of outcomes, row by row: the piles down and across (from 0; `down` beyond them for a single row),
+/// their first sizes, and the sizes of all piles, where those two are ignored.
 pub struct Matrix<'a> {
     pub outcomes: &'a [u8],
     pub piles: &'a [u64],
@@ -130,7 +130,7 @@ fn repeating(p: &[bool], preperiod: usize) -> Option<Outcomes> {
     let class = |size: usize| {
         if size < preperiod { size } else { preperiod + (size - preperiod) % period }
     };
-    // Weights are powers of 2, of which those above all classes count by their place in the period only.
+    // Weights are powers of 2; beyond all classes only their place in the period counts.
     let mut weights = vec![1];
     let back = loop {
         let next = class(weights.last()? * 2);
@@ -251,7 +251,7 @@ mod tests {
         let right = "a < 2 or a >= 4 and a mod 3 = 0";
         assert_eq!(condition(right, 1).decide(&outcomes, 3), Decided::True);
         assert_eq!(condition("a mod 3 = 0", 1).decide(&outcomes, 3), Decided::False(vec![1]));
-        // Where there is no position nothing fails.
+        // Cells without a position don't fail.
         let circles = [2, 1, 0, 1, 0, 0, 0];
         assert_eq!(condition("a mod 6 = 1 or a mod 6 = 3", 1).decide(&circles, 6), Decided::True);
         assert!(matches!(condition("a = 0", 1).decide(&circles, 0), Decided::Open(_)));

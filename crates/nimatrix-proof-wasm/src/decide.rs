@@ -227,7 +227,7 @@ mod tests {
         assert!(verdict.why.contains("no proof"), "{}", verdict.why);
         let verdict = statement("P iff a div 2 = b div 2").decide();
         assert_eq!((&*verdict.kind, verdict.piles, verdict.restriction), ("false", vec![0, 1], vec![2]));
-        // Beyond what is known nothing is claimed.
+        // Nothing is claimed beyond the known sizes.
         let verdict = statement("P iff P(a + 300, b + 300)").decide();
         assert_eq!((&*verdict.kind, verdict.tokens), ("open", 83));
     }

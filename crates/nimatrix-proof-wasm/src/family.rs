@@ -1,4 +1,4 @@
-//! What the letters of a statement stand for in a blocking game.
+//! The meanings of a statement's letters in a blocking game.
 use std::ops::RangeInclusive;
 
 use nimatrix_proof::statement::Names;
@@ -26,7 +26,7 @@ const fn numbers<const N: usize>(text: &[u8]) -> [u32; N] {
     numbers
 }
 
-/// The restrictions of a blocking game, as far as statements have letters for them.
+/// The restrictions of a blocking game for which statements have letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family {
     /// The modulus, from 1 to 30.
@@ -53,13 +53,13 @@ impl Family {
         is_small.then_some(Family { n: n as u32, k: k as u32 })
     }
 
-    /// What the letters stand for under a restriction, of the family or not.
+    /// The meanings of the letters under a restriction, of the family or not.
     pub fn names(&self, restriction: u32) -> Names {
         Names::of(self.n, self.k, restriction)
     }
 }
 
-/// Residues from 1 to n as a set whose bit r stands for the residue r; `None` where others are among them.
+/// Residues from 1 to n as a set with bit r for the residue r; `None` for other numbers.
 pub fn set(residues: &[u8], n: u32) -> Option<u32> {
     residues
         .iter()

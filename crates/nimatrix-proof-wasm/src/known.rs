@@ -1,4 +1,4 @@
-//! What is known of a game: a theorem, or a table of small piles.
+//! The knowledge about a game: a theorem, or a table of small piles.
 use nimatrix_check::{Certificate, Rule, Theorem};
 use nimatrix_proof::statement::Predicate;
 use nimatrix_proof::{Spec, Window};

@@ -1,4 +1,4 @@
-//! The prover. What it finds is checked by `www/proof/check.js`, which needs no module.
+//! The prover. `www/proof/check.js`, which needs no module, checks its results.
 use nimatrix_check::{Certificate, Rule};
 use nimatrix_proof::{ColourProver, Outcome, Progress, Try, Window};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -7,7 +7,7 @@ use crate::rules;
 
 /// The side of the window that is guessed from, by the number of piles.
 const SIDES: [usize; 2] = [1024, 96];
-/// The same of take-away games, of which colours are guessed.
+/// The same for take-away games, whose colours are guessed.
 const COLOUR_SIDE: usize = 4096;
 
 /// Searches for a proof for piles of all sizes, in slices. To stop, free it.

@@ -1,4 +1,4 @@
-//! What is found out about a statement.
+//! The decision about a statement.
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// What is found out about a statement.

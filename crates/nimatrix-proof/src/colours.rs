@@ -14,7 +14,7 @@ use crate::machine::Machine;
 use crate::numeration::Numeration;
 use crate::pace::{Pace, Progress, Run, Try};
 
-/// The smallest and the largest square of positions that is looked at first and last.
+/// The sides of the first and the last square of positions.
 const SIDES: [usize; 2] = [128, 2048];
 /// The most views.
 const MOST_VIEWS: usize = 4096;
@@ -30,9 +30,9 @@ pub struct ColourProver {
 }
 
 impl ColourProver {
-    /// Prepares to look for an automaton. `colours` gives the colours of all positions with piles smaller than a side,
-    /// row after row, or `None` where they are too many; `holds` is asked whether a certificate is true. The largest
-    /// side is at least `side`.
+    /// Prepares a search for an automaton. `colours` gives the colours of all positions with piles smaller
+    /// than a side, row by row, or `None` if they are too many. `holds` tests a certificate. The largest side
+    /// is at least `side`.
     pub fn new(
         rules: &str,
         side: usize,
@@ -142,7 +142,7 @@ impl Window {
         let weights: Vec<usize> =
             numeration.weights(self.side as u128).into_iter().map(|weight| weight as usize).collect();
         let digits = numeration.digits();
-        // The numbers that are looked at from an index on, behind a digit that is 0 or is not.
+        // The numbers to examine from an index on, after a digit that is 0 or not.
         let depth = if matches!(numeration, Numeration::Base(_)) { 1 } else { size };
         let words = |index: usize, is_other: bool| {
             if matches!(numeration, Numeration::Base(_)) {

@@ -16,7 +16,7 @@ pub enum End {
     Holds,
     /// These piles do not obey them; above 64 bits they are not named.
     Fails(Option<Vec<u64>>),
-    /// There are too many states to look at.
+    /// There are too many states.
     TooMany,
 }
 
@@ -24,7 +24,7 @@ pub enum End {
 pub async fn confirm(spec: &Spec, h: &Machine, lines: &[Machine], pace: &Pace) -> End {
     let (base, piles, letters) = (h.base, h.piles, h.letters());
     let size_limit = if spec.misere { spec.n as usize } else { 0 };
-    // Where each automaton is; then the weight of the next digit and the sizes, as far as they matter.
+    // The states of the automata, then the weight of the next digit and the sizes, as far as they matter.
     let mut states = Intern::new(1 + piles + 1 + piles);
     let mut from = vec![0; 2 + 2 * piles];
     from[1 + piles] = 1.min(size_limit as u64);
@@ -111,7 +111,7 @@ mod tests {
             confirm(&spec, &h, &lines, pace).await
         });
         let End::Fails(Some(piles)) = run.finish() else { panic!("piles that fail") };
-        // One may take 8 tokens or more from them, and hand over what the guess accepts as well.
+        // One may take 8 tokens or more from them, and hand over positions that the guess accepts.
         let [a, b] = piles[..] else { panic!("two piles") };
         assert!(a % 8 == b % 8 && a != b, "{a}, {b}");
         assert_eq!(sizes(&[1, 0, 3, 2], 2, 2), Some(vec![0b0011, 0b1010]));

@@ -14,7 +14,7 @@ use crate::certificate::Diagonal;
 use crate::intern::hash;
 use crate::pace::Pace;
 
-/// The numbers of columns that are looked at, one after another.
+/// The numbers of columns to try, in order.
 pub const COLUMNS: [usize; 4] = [256, 768, 1536, 3584];
 /// The most columns that a certificate may ask its checker for.
 const MOST_COLUMNS: usize = 4096;
@@ -50,7 +50,7 @@ pub async fn law(spec: &Spec, columns: usize, pace: &Pace) -> Option<Diagonal> {
     None
 }
 
-/// Columns that were worked out by definition.
+/// Columns computed by definition.
 #[derive(Default)]
 struct Seen {
     /// For the cells (a, b) with a ≤ b, column b after column, the residues of the amounts that lead to piles
@@ -91,7 +91,7 @@ impl Seen {
         let all = self.rows.len();
         let change = |row: usize| (self.changed[row] - row).max(1);
         let width = (0..all / 2).map(change).max()?;
-        // Later rows, as far as they have all of the band behind them, must not change farther away.
+        // Later rows with a complete band behind them must not change farther away.
         let is_seen = width < all / 4 && (0..all - width).all(|row| change(row) <= width);
         is_seen.then_some(width)
     }
@@ -138,8 +138,8 @@ impl Seen {
     }
 }
 
-/// The sets at which far columns of each residue settle, and the row from which all have; `None` if a column meets
-/// what is new to a row, or never settles.
+/// The sets at which far columns of each residue settle, and the row from which all have; `None` if a column
+/// changes a row, or never settles.
 fn far(
     spec: &Spec,
     final_row: impl Fn(usize) -> u32,
@@ -258,7 +258,7 @@ mod tests {
         assert!(found > 10, "{found} widths");
     }
 
-    /// Far columns settle as they do where very many rows are met.
+    /// Far columns settle as they do after very many rows.
     #[test]
     fn far_columns_settle_where_very_many_rows_do() {
         let (mut settle, mut refused) = (0, 0);
@@ -301,7 +301,7 @@ mod tests {
         assert!(settle > 100 && refused > 100, "{settle} settle, {refused} are refused");
     }
 
-    /// The bands repeat from the column and after the columns that their sets show, worked out one by one.
+    /// The bands repeat after the columns that their sets show, computed one by one.
     #[test]
     fn bands_repeat_where_their_sets_do() {
         const ALL: usize = 72;

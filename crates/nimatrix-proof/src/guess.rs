@@ -15,11 +15,11 @@ use crate::pace::Pace;
 const MOST_VIEWS: usize = 4096;
 const MOST_ENTRIES: usize = 1 << 22;
 
-/// What a window suggests, and how many views were met.
+/// The guess from a window, and its number of views.
 pub enum Guess {
-    /// An automaton with as few states as possible, which accepts exactly the cells looked at.
+    /// A minimal automaton that accepts exactly the examined cells.
     Agrees(Machine, usize),
-    /// There is none: its views are wrong within the cells looked at, too many, or leave them.
+    /// There is none: its views are wrong within the examined cells, too many, or leave them.
     Fails(usize),
 }
 
@@ -32,7 +32,7 @@ pub async fn guess(window: &Window, side: usize, base: usize, width: usize, pace
         (0..piles).for_each(|pile| digits[pile] = digit(number, pile, base, piles));
         digits
     };
-    // What each letter adds to a place, and how far each cell of a view lies from its place.
+    // The contribution of each letter to a place, and the offset of each cell of a view.
     let added: Vec<Place> = (0..letters).map(|letter| digits(letter, base)).collect();
     let cells = 0..width.pow(piles as u32);
     let cells: Vec<usize> = cells.map(|cell| window.place(&digits(cell, width)[..piles])).collect();

@@ -1,4 +1,4 @@
-//! Numbers for lists of words, in the order in which they are met.
+//! Numbers for lists of words, in the order of insertion.
 use alloc::vec;
 use alloc::vec::Vec;
 

@@ -18,8 +18,8 @@ pub async fn line(h: &Machine, n: u32, pace: &Pace) -> Option<Machine> {
     let (base, piles, letters) = (h.base, h.piles, h.letters());
     let weight = base.pow(piles as u32 - 1);
     let alive = alive(h);
-    // For each state of H the residues of a - a', those where a' is not smaller in the low half; then the power of
-    // the base that the next digit stands for, modulo n.
+    // For each state of H the residues of a - a', for a' not smaller in the low half; then the power of the
+    // base of the next digit, modulo n.
     let mut states = Intern::new(h.states() + 1);
     let mut start = vec![0; h.states() + 1];
     (start[0], start[h.states()]) = (u64::from(alive[0]), u64::from(1 % n));

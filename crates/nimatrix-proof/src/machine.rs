@@ -100,7 +100,7 @@ impl Machine {
             }
             count = classes.len();
         }
-        // The first state of each class stands for it; classes are numbered as they are met.
+        // The first state of each class represents it; classes are numbered in order of appearance.
         let mut first = vec![];
         for (state, &class) in class.iter().enumerate() {
             if class as usize == first.len() {

@@ -1,8 +1,8 @@
-//! How digits stand for numbers, the least significant ones first.
+//! Numerations, least significant digit first.
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// How digits stand for numbers. Each number has one word, up to zeros at its end.
+/// How digits represent numbers. Each number has one word, up to zeros at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numeration {
     /// By the powers of a base, at least 2.
@@ -50,7 +50,7 @@ impl Numeration {
         }
     }
 
-    /// The digits of a number, of which the last one is not 0.
+    /// The digits of a number; the last one is not 0.
     pub(crate) fn word(self, number: u128) -> Vec<usize> {
         let mut rest = number;
         let mut digits: Vec<usize> = vec![];

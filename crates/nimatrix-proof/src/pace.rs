@@ -15,7 +15,7 @@ use core::task::{Context, Poll, Waker};
 pub struct Pace {
     left: Cell<u64>,
     done: Cell<u64>,
-    /// What is being tried.
+    /// The present attempt.
     pub trying: RefCell<Option<Try>>,
 }
 
@@ -25,7 +25,7 @@ pub struct Pace {
 pub enum Try {
     /// The window is compared with the rules.
     Window {
-        /// The piles looked at are smaller than this.
+        /// The side of the examined square of piles.
         side: usize,
     },
     /// Automata in this base, guessed from views of this width.

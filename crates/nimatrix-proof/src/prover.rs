@@ -14,12 +14,12 @@ use crate::{Spec, Window};
 
 /// The widths of views, by the number of piles.
 const WIDTHS: [&[usize]; 2] = [&[4, 6, 9, 13, 18, 24], &[2, 3, 4, 5, 6]];
-/// The smallest sides that are looked at, by the number of piles.
+/// The smallest sides, by the number of piles.
 const SMALLEST_SIDES: [usize; 2] = [64, 16];
 /// The most letters of an automaton.
 const MOST_LETTERS: usize = 1 << 11;
 
-/// What a prover has found out. It never is a guess.
+/// A result of a prover, never a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outcome {
@@ -74,12 +74,12 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// Prepares to prove what a window shows, by all ways.
+    /// Prepares to prove the pattern of a window, in all ways.
     pub fn new(spec: Spec, window: Window) -> Prover {
         Prover::by(Ways::All, spec, window)
     }
 
-    /// Prepares to prove what a window shows, by these ways.
+    /// Prepares to prove the pattern of a window, in these ways.
     pub fn by(ways: Ways, spec: Spec, window: Window) -> Prover {
         Prover { run: Run::new(async move |pace: &Pace| prove(ways, &spec, &window, pace).await) }
     }
@@ -160,7 +160,7 @@ impl Tried {
     }
 }
 
-/// The bases to be tried: small ones, the modulus, and what the diagonal suggests.
+/// The bases to try: small ones, the modulus, and that suggested by the diagonal.
 fn bases(spec: &Spec, window: &Window, side: usize) -> Vec<usize> {
     let mut unlike: Vec<usize> = vec![];
     for base in [2, 3, spec.n as usize, 5].into_iter().chain(diagonal_bases(window, side)) {

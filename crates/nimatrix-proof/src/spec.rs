@@ -12,7 +12,7 @@ pub struct Spec {
     pub rules: String,
     /// The modulus n, from 1 to 30.
     pub n: u32,
-    /// The restrictions, at least one; bit r of a set stands for the residue r, from 0 to n - 1.
+    /// The restrictions, at least one, with bit r for the residue r, from 0 to n - 1.
     pub family: Vec<u32>,
     /// Whether play is misère: then a restriction counts only where it leaves a legal move.
     pub misere: bool,
@@ -57,7 +57,7 @@ impl Spec {
         residues & !set == 0 && (!self.misere || self.smallest_free(set) <= largest)
     }
 
-    /// The smallest amount that a restriction leaves free; no pile has it if there is none.
+    /// The smallest amount that a restriction leaves free; larger than any pile if there is none.
     fn smallest_free(&self, set: u32) -> usize {
         (1..=self.n)
             .find(|amount| set >> (amount % self.n) & 1 == 0)

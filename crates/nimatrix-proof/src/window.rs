@@ -32,9 +32,8 @@ impl Window {
         Window::new(spec.piles, side, cells)
     }
 
-    /// For all piles smaller than `side`, as many as the game has, row after row, the residues of the amounts that
-    /// lead to piles that may be handed over; bit r stands for the residue r. `None` if these are more than
-    /// [`Window::MOST_CELLS`].
+    /// For all piles smaller than `side`, row by row, the residues of the amounts that lead to piles that may
+    /// be handed over, with bit r for the residue r. `None` for more than [`Window::MOST_CELLS`].
     pub fn residues_by_rules(spec: &Spec, side: usize) -> Option<Vec<u32>> {
         let count = side.checked_pow(spec.piles as u32).filter(|count| *count <= Window::MOST_CELLS)?;
         let mut sweep = Sweep::new(spec, side);
@@ -89,8 +88,8 @@ impl Window {
     }
 }
 
-/// The cells one after another, by the rules: along each pile, the residues of smaller piles that may be handed
-/// over with the others as they are.
+/// The cells in order, by the rules: along each pile, the residues of smaller piles that may be handed over
+/// with the others unchanged.
 struct Sweep {
     side: usize,
     piles: Vec<usize>,

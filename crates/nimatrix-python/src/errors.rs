@@ -5,10 +5,10 @@ use pyo3::prelude::*;
 
 use crate::json;
 
-/// Why there is no answer.
+/// Failures of answers.
 pub enum Failed {
     Problem(Box<Problem>),
-    /// What the handler of a signal raised, such as `KeyboardInterrupt`.
+    /// The exception of a signal handler, such as `KeyboardInterrupt`.
     Raised(PyErr),
 }
 

@@ -73,7 +73,7 @@ mod _nimatrix {
         json(&worked(py, link, times, evaluated)?)
     }
 
-    /// The answers to many links, in parallel; in the place of one that failed is its error.
+    /// The answers to many links, in parallel; a failed one is replaced by its error.
     #[pyfunction]
     fn evaluate_many(py: Python<'_>, links: Vec<String>, times: u32) -> PyResult<Vec<Py<PyAny>>> {
         let answers: Vec<Result<Evaluation, Failed>> =

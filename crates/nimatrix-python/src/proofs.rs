@@ -13,7 +13,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// Units of work in a unit of effort.
 const UNITS: u64 = 1_000_000;
 
-/// Does work without the interpreter lock; fails with what a handler of signals raises, and then ends the work.
+/// Works without the interpreter lock. Fails with the exception of a signal handler, and then stops.
 fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     py.detach(|| {
         thread::scope(|scope| {

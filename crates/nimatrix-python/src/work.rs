@@ -8,8 +8,8 @@ use crate::errors::Failed;
 /// The units of work between two looks at signals: some hundredths of a second.
 const UNITS: u64 = 10_000_000;
 
-/// The answer to what is asked of a link; up to `times` times the usual effort may be made. Fails with what a handler
-/// of signals raises; only the main thread of Python runs them.
+/// The answer about a link, with a budget of up to `times` times the usual effort. Fails with the exception
+/// of a signal handler; only the main thread of Python runs them.
 pub fn answer<T, W>(link: &str, times: u32, ask: W) -> Result<T, Failed>
 where
     T: 'static,

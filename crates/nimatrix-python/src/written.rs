@@ -4,8 +4,8 @@ use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
-/// A state, in which a change may give other values, as a link that is not yet checked. A value that is absent,
-/// `None` or an empty list gets its default; the reader reports what is wrong, at its key.
+/// A state, with a changed value perhaps, as an unchecked link. An absent value, `None` or an empty list gets
+/// its default; the reader reports errors at their key.
 pub fn query(state: &Bound<'_, PyDict>, change: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
     let given = |name: &str| change.is_some_and(|change| change.contains(name).unwrap_or(false));
     if let Some(change) = change {

@@ -58,7 +58,7 @@ pub fn printed(value: &JsValue, key: &'static str, allowed: &'static str) -> Res
     copied(&string(value).map_err(unprinted)?, key)
 }
 
-/// A string as Rust has it, unless no link is so long.
+/// A Rust string, unless it is longer than any link.
 fn copied(text: &JsString, key: &'static str) -> Result<String, Problem> {
     match text.length() as usize {
         length if length > MAX_LENGTH => Err(too_long(key, length)),
@@ -178,12 +178,12 @@ fn items<T: TryFrom<u64>>(value: &JsValue) -> Option<Vec<T>> {
     (0..length as u32).map(item).collect()
 }
 
-/// Where something else should stand.
+/// A value of the wrong type.
 pub fn unexpected(value: &JsValue, key: &'static str, allowed: impl Into<Sentence>) -> Problem {
     Problem::new(Code::Unexpected, key, &found(value), allowed)
 }
 
-/// What is no fault of a link or an argument.
+/// A refusal that is no fault of a link or argument.
 pub fn refusal(code: &str, found: &'static str, allowed: &'static str) -> Notice {
     let message = Sentence::new("{found}; allowed: {allowed}", [found.into(), allowed.into()]);
     let (code, found, allowed) = (code.into(), found.into(), allowed.into());
@@ -206,7 +206,7 @@ fn out_of_range(value: &JsValue, key: &'static str, allowed: &'static str) -> Pr
     Problem::new(code, key, &found(value), allowed)
 }
 
-/// What a message calls a value: strings, numbers and the like are printed, other things named by their kind.
+/// A value in a message: strings, numbers and the like are printed, others named by their type.
 fn found(value: &JsValue) -> String {
     let kind = if Array::is_array(value) {
         "a list"

@@ -1,4 +1,4 @@
-//! Pixels that stand for several cells, or for parts of them.
+//! Pixels that cover several cells, or parts of them.
 use core::array::from_fn;
 use core::ops::Range;
 
@@ -131,7 +131,7 @@ struct Columns {
     whole: Vec<u64>,
     /// The number of these rows, at most [`MOST_ADDED`].
     rows: usize,
-    /// Over the others, each as far as it counts; empty where there is none.
+    /// Over the others, each by its weight; empty if there are none.
     parts: Vec<[f32; 3]>,
 }
 
@@ -158,7 +158,7 @@ impl Columns {
         }
     }
 
-    /// The sum of the columns at `places`, the first and the last as far as the span covers them.
+    /// The sum of the columns at `places`, with the first and last weighted by their overlap with the span.
     fn sum(&self, places: Range<usize>, span: Span) -> [f32; 3] {
         let mut sum = [0.0; 3];
         let parts = if self.parts.is_empty() { &[][..] } else { &self.parts[places.clone()] };
@@ -188,11 +188,11 @@ fn add(sum: &mut [f32; 3], part: [f32; 3], weight: f32) {
     sum.iter_mut().zip(part).for_each(|(sum, part)| *sum += weight * part);
 }
 
-/// The largest cell of which there are few kinds.
+/// The largest cell value with few kinds.
 pub const MOST_KINDS: u8 = 2;
 
-/// How much more than its area a cell of kind 1 weighs where a pixel stands for `cells` cells: a set with
-/// the share `ones` of all cells is drawn at least a quarter dark, and no cell darkens more than a pixel.
+/// The weight of a cell of kind 1 relative to its area, where a pixel covers `cells` cells: a set with the
+/// share `ones` of all cells is drawn at least a quarter dark, and no cell darkens more than a pixel.
 pub fn gain(ones: f32, cells: f32) -> f32 {
     (0.25 / ones.max(f32::MIN_POSITIVE)).min(cells).max(1.0)
 }
@@ -269,7 +269,7 @@ pub fn counted(
 /// The steps from one colour to the other in the lookup table of mixtures: finer than a byte.
 const TONES: usize = 1023;
 
-/// The sum of what a span covers, the first and the last as far as it does.
+/// The sum over a span, with the first and last weighted by their overlap.
 fn weighted_sum(covered: &[f32], span: Span) -> f32 {
     match covered {
         [] => 0.0,
@@ -335,7 +335,7 @@ mod tests {
 
     #[test]
     fn a_cell_among_very_many_is_not_lost() {
-        // The diagonal of 600 rows and columns, five of each to a pixel, beside a chessboard.
+        // The diagonal of 600 rows and columns, five of each in a pixel, beside a chessboard.
         let side = 600;
         let cells = |is: fn(usize, usize) -> bool| -> Vec<u8> {
             (0..side * side).map(|at| u8::from(is(at / side, at % side))).collect()

@@ -1,7 +1,6 @@
 //! Cells to pixels, as a canvas stores them: red, green, blue and opacity, a byte each.
 
-/// The pixels of cells: each has the colour of its value, 0xAABBGGRR, or the last one where there are
-/// not that many.
+/// The pixels of cells: each has the colour of its value, 0xAABBGGRR, or the last colour.
 pub fn of(cells: &[u8], palette: &[u32]) -> Vec<u8> {
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     if (1..=16).contains(&palette.len()) {

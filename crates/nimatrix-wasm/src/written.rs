@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::JsValue;
 
 use crate::arguments::{printed, property, unexpected};
 
-/// What a value of a state has to be.
+/// The condition on values of a state.
 const PRINTED: &str = "a value that can be printed";
 
 /// A state as a link, not yet checked.

@@ -16,9 +16,9 @@ use super::rule::Rule;
 use super::tiles::{Colour, Tiles};
 use crate::Refusal;
 
-/// Stands in a tile where no position is, beyond the borders.
+/// Marks the absence of a position in a tile, beyond the borders.
 const MISSING: u32 = u32::MAX;
-/// The most states that are met together.
+/// The most joint states.
 const MOST_STATES: usize = 1 << 21;
 
 /// An automaton that is claimed to give colours.
@@ -29,7 +29,7 @@ pub(crate) struct Colours {
     /// Where each letter leads from each state, state after state; a letter is a digit of the first pile times the
     /// number of digits, and one of the second.
     pub next: Vec<u32>,
-    /// The number that stands for the colour, by the state.
+    /// The number of the colour, by state.
     pub colours: Vec<u32>,
 }
 
@@ -71,7 +71,7 @@ impl Colours {
                 refused(format!("at most {MOST_STATES} states of three positions together"))
             })?;
         }
-        // Each tile is looked at once the colours that it follows from are known.
+        // Each tile is checked once the colours it depends on are known.
         let mut colours = vec![None; self.colours.len()];
         let first = tiles.colour([None, None]);
         colours[number(0) as usize] = Some(first.clone());

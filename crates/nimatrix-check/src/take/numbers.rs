@@ -1,9 +1,9 @@
-//! Numbers for lists of words, in the order in which they are met: one kind of table for all that is looked up, since
-//! each further kind is some kilobytes of code.
+//! Numbers for lists of words, in the order of insertion. One table serves all lookups, since each further
+//! kind adds kilobytes of code.
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// No list stands at a place.
+/// A free place.
 const FREE: u32 = u32::MAX;
 
 /// Lists with their numbers.
@@ -46,7 +46,7 @@ impl Numbers {
         number
     }
 
-    /// Where the number of a list stands, or is to stand.
+    /// The place of a list's number, or a free one for it.
     fn place(&self, list: &[u32]) -> usize {
         let mix = |hash: u64, &word: &u32| {
             (hash.rotate_left(23) ^ u64::from(word)).wrapping_mul(0xff51_afd7_ed55_8ccd)

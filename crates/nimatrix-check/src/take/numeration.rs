@@ -1,13 +1,13 @@
-//! How digits stand for numbers, the least significant ones first: in a base, or in the numeration of the continued
-//! fraction [1; t, t, ...], whose weights are 1, t + 1 and U(i + 2) = t U(i + 1) + U(i). There the digits are 0 to t,
-//! and one that follows another than 0 is less than t. Each number has exactly one such word (Ostrowski 1922), up to
-//! zeros at its end; for t = 1 that is Zeckendorf's.
+//! Numerations, least significant digit first: a base, or the numeration of the continued fraction [1; t, t,
+//! ...], with weights 1, t + 1 and U(i + 2) = t U(i + 1) + U(i). Its digits are 0 to t, and a digit after a
+//! nonzero one is less than t. Each number has exactly one such word (Ostrowski 1922), up to zeros at its
+//! end; for t = 1 that is Zeckendorf's.
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::numbers::Numbers;
 
-/// How digits stand for numbers.
+/// How digits represent numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numeration {
     /// Powers of a base, at least 2.
@@ -16,8 +16,8 @@ pub enum Numeration {
     Quotient(u32),
 }
 
-/// An automaton that reads the digits of two numbers of which the second is larger by 1: digit pairs lead from each
-/// state to others. It may begin in several states.
+/// An automaton that reads the digits of a number and of its successor: digit pairs lead from each state to
+/// others. It may begin in several states.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Successor {
     pub starts: Vec<u32>,
@@ -25,8 +25,8 @@ pub(super) struct Successor {
     pub accepts: Vec<bool>,
 }
 
-/// What is missing from the digits read so far, as multiples of the next two weights, and whether the last digits
-/// limit the next ones.
+/// The difference after the digits read so far, as multiples of the next two weights, and whether the last
+/// digits limit the next ones.
 type State = (i64, i64, bool, bool);
 
 impl Numeration {
@@ -64,7 +64,7 @@ impl Numeration {
         weights
     }
 
-    /// What is missing after a digit pair; `None` where that can't be.
+    /// The difference after a digit pair; `None` if it is impossible.
     fn missing(self, (x, y): (i64, i64), digits: (u32, u32)) -> Option<(i64, i64)> {
         let rest = x - (i64::from(digits.1) - i64::from(digits.0));
         match self {
@@ -75,7 +75,7 @@ impl Numeration {
 
     /// The automaton of successors; `None` where it does not give each number one.
     pub(super) fn successor(self) -> Option<Successor> {
-        // What is missing at first is 1; as the second weight is t + 1 times the first, that is so in several ways.
+        // The first difference is 1; as the second weight is t + 1 times the first, it has several forms.
         let bound = 4 * i64::from(self.digits()) + 8;
         let is_near = |&(x, y): &(i64, i64)| x.abs() <= bound && y.abs() <= bound;
         let ways = |k: i64| (1 - i64::from(self.digits()) * k, k);
@@ -126,7 +126,7 @@ impl Numeration {
 }
 
 impl Successor {
-    /// Zeros, in the place of a number that stays 0 as well as of the one after it.
+    /// Zeros, for a number that stays 0 and for its successor.
     pub fn zero() -> Successor {
         Successor { starts: vec![0], next: vec![vec![(0, 0, 0)]], accepts: vec![true] }
     }

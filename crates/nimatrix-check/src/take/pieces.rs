@@ -14,8 +14,8 @@ pub(super) enum Piece {
     Pairs { conditions: Vec<Condition>, numbers: Set },
     /// 0^k 1^l, by the sum: the letter and the sum.
     Sums(Set),
-    /// Each letter `small` with 1 to `factor` of the others behind it, and the last one with less than `factor` +
-    /// `more`: 1 where there is one, and how many of the others.
+    /// Each letter `small` is followed by 1 to `factor` of the others, and the last one by less than `factor`
+    /// + `more`: 1 for such a letter, and the number of others.
     Under { small: usize, factor: u64, more: u64 },
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Condition {
     pub set: Set,
 }
 
-/// What of the amounts lies in the set.
+/// The part of the amounts that is in the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Each,
@@ -103,7 +103,7 @@ impl Piece {
         })
     }
 
-    /// Whether its words are (01)^m 0^d or (01)^m 1^d, of which no two stand for the same move.
+    /// Whether its words are (01)^m 0^d or (01)^m 1^d, which represent different moves.
     pub fn is_normal(&self) -> bool {
         matches!(self, Piece::Pairs { .. } | Piece::Ray { is_normal: true, .. })
     }

@@ -17,7 +17,7 @@ pub struct Rule {
     pub n: u32,
     /// The restrictions of the twist as sets of residues of the total taken, bit r for the residue r.
     pub family: Vec<u32>,
-    /// Whether whoever cannot move wins.
+    /// Whether a player without a move wins.
     pub misere: bool,
     /// How many options the opponent may forbid before each move.
     pub forbids: u32,
@@ -69,7 +69,7 @@ impl Rule {
         Ok(rule)
     }
 
-    /// The game in the form of blocking games; what is blocked are totals.
+    /// The game in the form of blocking games, where totals are blocked.
     pub fn game(&self) -> Game {
         let Rule { text, n, family, misere, .. } = self.clone();
         Game { rules: text, n, family, misere, piles: 2 }

@@ -50,7 +50,7 @@ impl Set {
         Set::new(preperiod, period, contains)
     }
 
-    /// Numbers, ranges and classes with commas between them; `None` for other texts, and for what is too large.
+    /// Numbers, ranges and classes, separated by commas; `None` for other or too large texts.
     pub fn read(text: &str) -> Option<Set> {
         let (mut preperiod, mut period, mut parts) = (1, 1, vec![]);
         for part in text.split(',') {

@@ -100,12 +100,12 @@ impl Tiles {
         self.rule.family.iter().copied().filter(move |&blocked| self.is_p(colour, blocked))
     }
 
-    /// The colours of all positions with piles smaller than `side`, row after row, by numbers from 1 on in the order in
-    /// which they are met, and the colours; `None` for too many.
+    /// The colours of all positions with piles smaller than `side`, row by row, numbered from 1 in order of
+    /// appearance, and the colours; `None` for too many.
     fn window(&self, side: usize) -> Option<(Vec<u16>, Vec<Colour>)> {
         let mut colours: Vec<Colour> = vec![];
         let mut numbers = Numbers::new();
-        // By the colour above, then to the left, each one larger, and 0 outside; 0 for what is not known yet.
+        // By the colour above, then to the left, each plus one, and 0 outside; 0 if unknown.
         let mut known: Vec<Vec<u16>> = vec![];
         let mut cells = vec![0; side * side];
         for place in 0..side * side {

@@ -1,4 +1,5 @@
-//! Laws along the diagonal: a certificate is taken exactly if what it says is so, in a window worked out by the moves.
+//! Laws along the diagonal: a certificate is accepted exactly if its claim is true in a window computed by
+//! the moves.
 use nimatrix_check::{Certificate, Refusal, Theorem};
 
 use crate::game::Game;
@@ -17,7 +18,7 @@ fn games() -> impl Iterator<Item = Game> {
     GAMES.into_iter().map(|(n, family, misere)| Game::new(n, family, misere, 2, SIDE))
 }
 
-/// What a certificate claims.
+/// The claim of a certificate.
 #[derive(Clone, Debug)]
 struct Law {
     period: usize,
@@ -87,7 +88,7 @@ impl Law {
         certificate.check().finish()
     }
 
-    /// Whether what a refusal says of a cell is so.
+    /// Whether a refusal is right about its cell.
     fn fails(&self, game: &Game, refusal: &Refusal) -> bool {
         let &[row, column] = &refusal.at.as_ref().expect("a cell")[..] else { panic!("{refusal}") };
         let (row, column) = (row as usize, column as usize);
@@ -119,9 +120,9 @@ impl Law {
     }
 }
 
-/// Small games with the sets that they show, by all small numbers, and with one bit of a set changed: each certificate
-/// is taken exactly if it holds in the window, and then says of each cell there what the moves say; else what the refusal
-/// says of a cell is so.
+/// Small games with their own sets, with all small numbers, and with one bit of a set changed: a certificate
+/// is accepted exactly if it holds in the window, and then agrees with the moves in each cell; else the
+/// refusal is right about its cell.
 #[test]
 fn laws_are_taken_exactly_if_they_hold() {
     let (mut taken, mut refused) = (0, 0);
@@ -199,7 +200,7 @@ fn laws_count_and_list_the_winning_moves() {
     assert!(count > 50, "{count}");
 }
 
-/// A check goes column by column, and says how far it is.
+/// A check goes column by column and reports progress.
 #[test]
 fn checks_of_laws_go_column_by_column() {
     let mut checks = 0;
@@ -227,7 +228,7 @@ fn checks_of_laws_go_column_by_column() {
     assert!(checks > 100, "{checks}");
 }
 
-/// What a law's numbers may be, up to the last one that is taken.
+/// The range of a law's numbers, up to the last accepted one.
 #[test]
 fn numbers_of_laws_have_bounds_that_are_named() {
     let nim = Game::new(1, &[0], false, 2, SIDE);

@@ -114,7 +114,7 @@ fn refusals_name_the_residues_that_belong_together() {
     }
 }
 
-/// However the check is sliced, the verdict is the same.
+/// The verdict does not depend on the slices.
 #[test]
 fn checks_come_in_slices() {
     let mut check = Certificate::read(NIM).unwrap().check();
@@ -253,8 +253,8 @@ fn counter(states: usize) -> String {
     format!(r#"{{"next":[{}],"accepting":[]}}"#, next.join(","))
 }
 
-/// Up to 2^20 states of one product are looked at, each of them once: as many as the numbers have in common,
-/// with and without a carry.
+/// Up to 2^20 states of one product are visited, each once: as many as the numbers have in common, with and
+/// without a carry.
 #[test]
 fn products_have_at_most_2_to_the_20_states() {
     let refused = |first: usize, second: usize| {

@@ -4,7 +4,7 @@ pub struct Game {
     pub n: usize,
     pub family: Vec<u32>,
     pub misere: bool,
-    /// Of how many piles, and of how many sizes each, the positions are worked out.
+    /// The number of piles and sizes of the computed positions.
     piles: usize,
     side: usize,
     handed: Vec<bool>,
@@ -34,7 +34,7 @@ impl Game {
         self.handed[sizes.iter().fold(0, |place, size| place * self.side + size)]
     }
 
-    /// Whether whoever has to move under a restriction loses.
+    /// Whether the player to move under a restriction loses.
     pub fn is_p(&self, sizes: &[usize], restriction: u32) -> bool {
         let mut moves = self.moves(sizes, restriction).peekable();
         let ends = moves.peek().is_none() && self.misere;
@@ -67,7 +67,7 @@ impl Game {
     pub fn certificate(&self, claim: &str, keys: &str) -> String {
         let n = self.n;
         let residues = |set: u32| (0..n).filter(move |r| set >> r & 1 == 1);
-        // As rules have it: n in place of 0.
+        // As in rules: n instead of 0.
         let named = |&set: &u32| match set {
             0 => "none".into(),
             _ => {

@@ -1,4 +1,4 @@
-//! What the checker takes and refuses: certificates of small games, by the moves of these games.
+//! What the checker accepts and refuses: certificates of small games, compared with their moves.
 mod diagonal;
 mod faults;
 mod game;
@@ -14,7 +14,7 @@ fn changed(text: &str, from: &str, to: &str) -> String {
     text.replace(from, to)
 }
 
-/// The fault of a certificate's text, its refusal, or what it proves.
+/// The fault of a certificate's text, its refusal, or its theorem.
 fn verdict(text: &str) -> String {
     match Certificate::read(text).map(|certificate| certificate.check().finish()) {
         Err(fault) => fault.to_string(),

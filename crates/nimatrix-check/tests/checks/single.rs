@@ -1,4 +1,4 @@
-//! Single piles of blocking games: their certificates hold exactly if the rule says the same.
+//! Single piles of blocking games: their certificates hold exactly if the rule agrees.
 use nimatrix_check::{FiniteCertificate, FiniteTheorem, Refusal};
 
 use crate::game::Game;
@@ -11,8 +11,8 @@ fn checked(game: &Game, preperiod: usize, masks: &[u32]) -> Result<FiniteTheorem
     FiniteCertificate::read(&game.certificate("period", &keys)).expect("a certificate").check()
 }
 
-/// Every family modulo 1 to 3, and both endings: the sets that the rule gives are taken with any preperiod and period
-/// that they have, say who wins of larger piles too, and with one of them changed are refused.
+/// Every family modulo 1 to 3, and both endings: the sets of the rule are accepted with any valid preperiod
+/// and period, and decide larger piles too; with one set changed they are refused.
 #[test]
 fn sets_of_residues_are_taken_exactly_if_the_rule_gives_them() {
     let (mut taken, mut refused) = (0, 0);

@@ -12,7 +12,7 @@ fn least_other(some: &[u64]) -> u64 {
     (0..).find(|value| !some.contains(value)).expect("one of infinitely many")
 }
 
-/// The values that lie the amounts below a pile.
+/// The values at the amounts below a pile.
 fn below(amounts: &[u64], pile: u64, value: impl Fn(u64) -> u64) -> Vec<u64> {
     amounts.iter().filter_map(|amount| pile.checked_sub(*amount)).map(value).collect()
 }

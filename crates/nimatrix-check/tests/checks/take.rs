@@ -1,4 +1,4 @@
-//! Rules of take-away games: what is read, and what is refused by name.
+//! Rules of take-away games: what is parsed, and what is refused by name.
 use nimatrix_check::{Certificate, Rule};
 
 /// The king of chess: (a, b) is P exactly if both are even.

@@ -85,7 +85,7 @@ impl Columns {
     }
 }
 
-/// 1 where there is a value.
+/// 1 for a value, else 0.
 fn levels<T>(values: &[Option<T>]) -> Vec<i16> {
     values.iter().map(|value| i16::from(value.is_some())).collect()
 }

@@ -21,12 +21,12 @@ pub struct Line {
     /// How many piles; absent in a game with a token.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub piles: Option<usize>,
-    /// In a game with a token, who wins from the start, `P` or `N`, and the Grundy value if it is known.
+    /// In a game with a token, the winner from the start, `P` or `N`, and the Grundy value if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grundy: Option<u64>,
-    /// Why there is no proof.
+    /// The reason why there is no proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<String>,
     /// The game whose certificate, with these rules in it, is one of this game.
@@ -37,7 +37,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// Looks for a proof of a game; `None` if an end was asked for before it was there.
+    /// Searches for a proof of a game; `None` if an end was requested before.
     pub fn of(number: u64, state: &State, units: u64) -> Option<Line> {
         let piles = state.position().piles().map(|piles| piles.len());
         let rules = state.rules().to_string();
@@ -78,7 +78,7 @@ impl Line {
 /// Writes each certificate once.
 #[derive(Default)]
 pub struct Once {
-    /// The first game of each certificate, by two hashes of what is the same in the certificates of several games.
+    /// The first game of each certificate, by two hashes of the part that several games share.
     first: HashMap<[u64; 2], String>,
 }
 
@@ -88,7 +88,7 @@ impl Once {
         self.first.get(&body)
     }
 
-    /// The line with the name of the game in the place of its certificate, if an earlier game has that.
+    /// The line, with the name of an earlier game instead of the same certificate.
     pub fn shared(&mut self, mut line: Line) -> Line {
         let Some(body) = line.certificate.as_ref().and_then(|text| body(text.get())) else { return line };
         match self.first.get(&body) {
@@ -101,8 +101,7 @@ impl Once {
     }
 }
 
-/// Two hashes of what is the same in the certificates of several games; `None` for a certificate that has nothing of
-/// that kind.
+/// Two hashes of the part that several games share; `None` for a certificate without such a part.
 pub fn body(certificate: &str) -> Option<[u64; 2]> {
     let Parts { head, middle, tail } = Parts::of(certificate)?;
     Some([0, 1].map(|seed: u8| {
@@ -112,7 +111,7 @@ pub fn body(certificate: &str) -> Option<[u64; 2]> {
     }))
 }
 
-/// The text of a certificate of a blocking game, cut where its rules and its restrictions stand.
+/// The text of a certificate of a blocking game, split at its rules and restrictions.
 struct Parts<'a> {
     head: &'a str,
     middle: &'a str,
@@ -133,8 +132,8 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// A certificate of one game as one of another with the same number of piles, if both are blocking games; `None` for
-/// others. The checker says whether it holds.
+/// A certificate of one game as one of another with the same number of piles, if both are blocking games;
+/// `None` for others. The checker decides whether it holds.
 pub fn of_other(certificate: &str, rules: &str) -> Option<String> {
     let Parts { head, middle, tail } = Parts::of(certificate)?;
     let Ok(nimatrix::Rules::Blocking(game)) = nimatrix::notation::parse_rules("g", rules) else {
@@ -163,7 +162,7 @@ mod tests {
         Line::of(number, &state(rules).unwrap(), 1_000_000_000).expect("nobody stops this")
     }
 
-    /// What may be handed over is the same with or without a restriction that lies in another one.
+    /// A restriction contained in another one does not change what may be handed over.
     #[test]
     fn a_certificate_stands_once_and_holds_for_every_game_that_shares_it() {
         let mut once = Once::default();

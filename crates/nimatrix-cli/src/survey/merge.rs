@@ -12,7 +12,7 @@ use crate::end::End;
 use crate::in_order::in_order;
 use crate::prove::check_one;
 
-/// Where a line stands in a file.
+/// The place of a line in a file.
 #[derive(Clone, Copy)]
 struct Place {
     file: usize,
@@ -95,7 +95,7 @@ impl Shards<'_> {
     fn read(&self, file: usize, entries: &mut Vec<Entry>) -> io::Result<u64> {
         let name = self.names[file].display();
         let mut reader = BufReader::new(File::open(&self.names[file])?);
-        // Where the certificates of games stand, which later lines name.
+        // The places of the certificates of games, which later lines name.
         let mut known: HashMap<String, Place> = HashMap::new();
         let (mut offset, mut number, mut text) = (0, 0, String::new());
         let lines = std::iter::from_fn(|| {
@@ -133,7 +133,7 @@ impl Shards<'_> {
         Ok(failures)
     }
 
-    /// Checks a line; the certificate that it names stands at `named`.
+    /// Checks a line; the certificate that it names is at `named`.
     fn checked(&self, line: &Line, place: Place, named: Option<Place>) -> Result<Entry, String> {
         let rules = &line.rules;
         let certificate = match (&line.certificate, &line.same_as) {

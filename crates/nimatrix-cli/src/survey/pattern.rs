@@ -6,7 +6,7 @@ use nimatrix::games::Blocking;
 use nimatrix::notation::{Code, Problem, parse_rules};
 use nimatrix::{Ending, Modulus, Residues, Rules};
 
-/// The largest modulus of which the families are listed.
+/// The largest modulus whose families are listed.
 const MOST_MODULUS: u64 = 6;
 /// The most games of a pattern of numbers.
 const MOST_GAMES: u64 = 1 << 24;
@@ -42,13 +42,13 @@ pub type Games = Box<dyn Iterator<Item = (u64, String)> + Send>;
 /// A family of restrictions of a blocking game.
 struct Family {
     n: u64,
-    /// Bit r of a set stands for the residue r.
+    /// Bit r of a set is the residue r.
     sets: Vec<u64>,
     is_misere: bool,
 }
 
-/// The families of `block:N:*`, which are the games of all others in other words: those of which no restriction lies
-/// in another one, in misère play all. `None` for another pattern.
+/// The families of `block:N:*`, one for each distinct game: those in which no restriction contains another
+/// one, in misère play all. `None` for another pattern.
 fn families(pattern: &str) -> Result<Option<impl Iterator<Item = Family> + Send + use<>>, Problem> {
     let Some(rest) = pattern.strip_prefix("block:") else { return Ok(None) };
     let (rest, is_misere) = rest.strip_suffix(":misere").map_or((rest, false), |rest| (rest, true));
@@ -86,7 +86,7 @@ fn all_families(n: u64) -> impl Iterator<Item = Vec<u64>> + Send {
     (1..=all).map(move |chosen| (0..sets).filter(|set| chosen >> set & 1 == 1).collect())
 }
 
-/// The families of proper sets of residues of which none lies in another one, by their smallest sets.
+/// The families of proper sets of residues in which none contains another one, by their smallest sets.
 struct Antichains {
     /// The number of sets: all but that of all residues.
     sets: u64,
@@ -152,7 +152,7 @@ fn texts(pattern: &str, to: u64) -> Result<impl Iterator<Item = String> + Clone 
     }))
 }
 
-/// The numbers of `{2..9}`; `None` for another text, and if there are none.
+/// The numbers of `{2..9}`; `None` for another text or an empty range.
 fn range(text: &str) -> Option<RangeInclusive<u64>> {
     let (from, to) = text.strip_prefix('{')?.strip_suffix('}')?.split_once("..")?;
     let (from, to) = (from.parse().ok()?, to.parse().ok()?);

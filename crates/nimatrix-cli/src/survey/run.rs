@@ -37,7 +37,7 @@ pub fn survey(asked: &Survey) -> io::Result<End> {
     let mut stopped = false;
     in_order(own, Some(total - done), one, |line| {
         match line? {
-            // Lines after one that is missing would come twice.
+            // Lines after a missing one would appear twice.
             Some(line) if !stopped => {
                 // One call for a whole line, which another process or an end can't part.
                 out.write_all(once.shared(line).text().as_bytes())

@@ -1,11 +1,11 @@
-//! In the place of Parquet files in a program that is built without them.
+//! Replaces Parquet files in a program that is built without them.
 use std::convert::Infallible;
 use std::io;
 use std::path::Path;
 
 use super::line::Line;
 
-/// Nothing that there is.
+/// Has no values.
 pub struct Columns(Infallible);
 
 impl Columns {

@@ -83,7 +83,7 @@ impl Display for Ink {
 
 /// A picture that grows with its marks, so that none is clipped.
 pub struct Svg {
-    /// The marks so far, and how a path begins that may go on.
+    /// The marks so far, and the beginning of a path that may continue.
     pub body: String,
     path: String,
     /// A unit, in hundredths of a point, and whether it runs upwards.
@@ -93,7 +93,7 @@ pub struct Svg {
     pub origin: Point,
     /// Left, top, right and bottom of all marks.
     edges: [i64; 4],
-    /// Where the positions of a tree stand.
+    /// The places of a tree's positions.
     pub places: Vec<Point>,
 }
 
@@ -140,13 +140,13 @@ impl Svg {
         (self.origin.0 + x * self.unit.0 / 100, self.origin.1 + if self.upwards { -y } else { y })
     }
 
-    /// Enlarges the picture for a mark that reaches so far around a place.
+    /// Enlarges the picture for a mark of this extent around a place.
     pub fn reach(&mut self, (x, y): Point, across: i64, down: i64) {
         let [left, top, right, bottom] = self.edges;
         self.edges = [left.min(x - across), top.min(y - down), right.max(x + across), bottom.max(y + down)];
     }
 
-    /// Begins a path, or goes on with one that begins like it.
+    /// Begins a path, or continues one with the same beginning.
     pub fn begin_path(&mut self, start: String) -> &mut String {
         if self.path != start {
             self.end_path();

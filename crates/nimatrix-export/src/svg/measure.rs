@@ -51,7 +51,7 @@ fn sine(part: u64, of: u64) -> f64 {
     sum
 }
 
-/// The place so far around a circle, clockwise from the top.
+/// The place at this fraction around a circle, clockwise from the top.
 pub fn turned((place, count): (u64, u64), radius: i64) -> Point {
     // A quarter of a turn on, the sine is the cosine.
     let (sine, cosine) = (sine(place, count), sine(4 * place + count, 4 * count));

@@ -1,4 +1,4 @@
-//! Sequences and lines in SVG: cells with what stands at each number, and the plot of Grundy values.
+//! Sequences and lines in SVG: cells with numbers and terms, and the plot of Grundy values.
 use alloc::string::String;
 
 use super::canvas::{Anchor, INK, Ink, MUTED, SMALL, Svg};
@@ -11,7 +11,7 @@ use crate::subject::{Track, shown};
 use crate::write::{digits, put};
 use nimatrix::{Cell, Row, Sequence, State};
 
-/// The most terms of which each has a cell.
+/// The most terms that are drawn as cells.
 const MOST_CELLS: usize = 208;
 /// A digit in any common font.
 const DIGIT: i64 = 640;

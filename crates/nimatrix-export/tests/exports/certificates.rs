@@ -1,4 +1,4 @@
-//! Certificates with a table: the checker takes each that is exported, and reads from it what the solver answers.
+//! Certificates with a table: the checker accepts each exported one and derives the solver's answers from it.
 use nimatrix::{Cell, Nimber, Outcome, State, evaluate, matrix, notation::parse};
 use nimatrix_check::{FiniteCertificate, FiniteTheorem};
 use nimatrix_export::{Format, exported, formats};
@@ -83,7 +83,7 @@ fn lists_of_modular_nim_are_taken_and_give_its_outcomes() {
     }
 }
 
-/// Whatever number of a certificate is damaged, it is refused or says the same.
+/// A certificate with a damaged number is refused, or proves the same.
 #[test]
 fn damaged_tables_are_refused() {
     let (mut refused, mut taken) = (0, 0);
@@ -111,7 +111,7 @@ fn damaged_tables_are_refused() {
     assert!(refused > 500 && taken > 50, "{refused} refused, {taken} taken");
 }
 
-/// What is exported is taken, and what would not be is refused by name.
+/// Exported certificates are accepted; impossible ones are refused by name.
 #[test]
 fn no_certificate_is_larger_than_checkers_take() {
     for query in ["g=sub:1-1000&view=sequence", "g=mmod:100", "g=mmod:256"] {

@@ -1,4 +1,4 @@
-//! Comparisons in every format: each cell stands under heads of its own matrix.
+//! Comparisons in every format: each cell is under the heads of its own matrix.
 use nimatrix::notation::{Detail, parse, write};
 use nimatrix::{Names, Origin, State, View, matrix};
 use nimatrix_export::{Format, exported, formats};
@@ -39,7 +39,7 @@ fn pair(state: &State) -> [State; 2] {
     [first, *compared.with]
 }
 
-/// Every format holds both matrices, named apart, and each cell stands under the heads of its own.
+/// Every format contains both matrices, with different names, and each cell is under its own heads.
 #[test]
 fn every_format_holds_both_matrices_under_their_own_heads() {
     for &(query, first, second) in COMPARED {
@@ -169,7 +169,7 @@ fn captions_speak_of_both_games() {
     }
 }
 
-/// A b-file has one sequence: it says which of two games it is of.
+/// A b-file has one sequence, and names its game.
 #[test]
 fn bfiles_say_which_game_is_meant() {
     for (query, comment) in [
@@ -191,7 +191,7 @@ fn bfiles_say_which_game_is_meant() {
     }
 }
 
-/// A comparison is refused where either of the two is too large or has no values, by the key that says so.
+/// A comparison is refused if either matrix is too large or has no values, with the key to blame.
 #[test]
 fn either_matrix_may_be_too_large() {
     for (query, format, key) in [

@@ -122,7 +122,7 @@ proptest! {
             prop_assert!(formats(&state).contains(&format), "{link} {}", format.word());
             prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{link} {}", format.word());
             match format {
-                // A certificate proves what it says, whatever view it is saved from.
+                // A certificate proves its claim, whatever view it is saved from.
                 Format::Certificate => {
                     let holds = FiniteCertificate::read(&text).is_ok_and(|read| read.check().is_ok());
                     prop_assert!(holds, "{link}: {text}");
@@ -167,7 +167,7 @@ proptest! {
         let Ok(expected) = panels(&state) else { return Ok(()) };
         for format in [Format::Text, Format::Csv, Format::Markdown, Format::Json, Format::Latex, Format::Tikz] {
             let Ok(text) = exported(&state, format) else { continue };
-            // Blanks in the place of cells can't be counted in plain text.
+            // Blanks instead of cells can't be counted in plain text.
             let has_blanks = expected.iter().any(|panel| panel.matrix.outcomes.contains(&(Cell::Nothing as u8)));
             if has_blanks && format == Format::Text {
                 continue;
@@ -216,7 +216,7 @@ proptest! {
             prop_assert_eq!(stand["grundy"].as_u64(), value);
         }
         let lost = json["winning"].as_array().unwrap().is_empty();
-        // Whoever cannot move has won in misère play, and lost else.
+        // A player without a move has won in misère play, and lost otherwise.
         let ended = state.rules().some_moves(state.position(), 1).is_empty();
         let is_misere = state.rules().to_string().ends_with(":misere");
         prop_assert_eq!(if ended { !is_misere } else { lost }, json["outcome"] == "P");
@@ -243,7 +243,7 @@ proptest! {
     }
 }
 
-/// A figure of a paper is quoted after it; one that was computed says so by itself.
+/// A figure of a paper is cited; a computed one names its origin.
 #[test]
 fn captions_name_their_sources() {
     let mut computed = 0;
@@ -259,7 +259,7 @@ fn captions_name_their_sources() {
     assert!(computed > 0);
 }
 
-/// A caption of a paper over several matrices says after their letters which of them it is true of.
+/// A paper's caption over several matrices names after their letters those for which it is true.
 #[test]
 fn captions_of_several_matrices_say_which_is_meant() {
     let mut several = 0;
@@ -290,7 +290,7 @@ fn captions_of_several_matrices_say_which_is_meant() {
     assert!(several > 9, "{several}");
 }
 
-/// The trees of the papers fit a page; where only a part is drawn, the caption says so.
+/// The trees of the papers fit a page; the caption mentions a partial one.
 #[test]
 fn trees_of_the_papers_fit_a_page() {
     let mut parts = 0;
@@ -317,7 +317,7 @@ fn trees_of_the_papers_fit_a_page() {
     assert!(parts >= 4);
 }
 
-/// What is too large or does not suit is refused by name.
+/// Too large or unsuitable exports are refused by name.
 #[test]
 fn what_does_not_suit_is_refused() {
     use Format::*;

@@ -1,4 +1,4 @@
-//! What is exported: by laws, against files, and read back.
+//! Exports: by laws, against files, and read back.
 use std::{env, fs, path::Path};
 
 use nimatrix::finish;
@@ -14,8 +14,8 @@ mod laws;
 mod shown;
 mod tables;
 
-/// Each file that exports are compared with, and that `NIMATRIX_WRITE=1 cargo test -p nimatrix-export files` writes
-/// anew; what stands around the format and link of an export, behind its text, and at the end.
+/// The files that exports are compared with, which `NIMATRIX_WRITE=1 cargo test -p nimatrix-export files`
+/// writes anew; the texts before the format and link of an export, after its text, and at the end.
 const FILES: [[&str; 5]; 3] = [
     ["exports.txt", "== ", "", "", ""],
     ["exports.tex", "\\typeout{== ", "}\\noindent", "\\clearpage\n", "\\end{document}\n"],

@@ -1,11 +1,11 @@
-//! What the exports of sequences and of misère play show, the position in a picture, and the work of exports.
+//! The content of exports of sequences and misère play, the position in a picture, and the work of exports.
 use nimatrix::notation::parse;
 use nimatrix::{Cell, Job, View, sequence};
 use nimatrix_export::{Format, exported, exported_within};
 
 use super::tables::fields;
 
-/// In misère play positions have no Grundy values: no caption names them, and no column is there for them.
+/// In misère play positions have no Grundy values: no caption and no column names them.
 #[test]
 fn misere_play_has_no_values() {
     for (query, formats) in [
@@ -28,7 +28,7 @@ fn misere_play_has_no_values() {
     }
 }
 
-/// What the link's `rows` leave out of a sequence is in no export of it, and no caption names it.
+/// No export and no caption contains rows of a sequence that the link leaves out.
 #[test]
 fn sequences_are_exported_as_they_are_shown() {
     use Format::*;
@@ -109,7 +109,7 @@ fn a_sequence_that_is_cut_short_says_why() {
     assert!(!whole.contains("Only"), "{whole}");
 }
 
-/// The cell of the position is framed where it is in the window, and nothing is where it lies beside it.
+/// The cell of the position is framed if it is in the window; otherwise no cell is.
 #[test]
 fn positions_beside_the_window_are_not_marked() {
     for (position, is_marked) in [("7,7", true), ("7,8", false), ("8,7", false), ("8,8", false)] {

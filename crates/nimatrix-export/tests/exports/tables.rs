@@ -5,7 +5,7 @@ use nimatrix_export::Format;
 /// A matrix as an export has it.
 #[derive(Debug, Default)]
 pub struct Block {
-    /// What stands above or below it.
+    /// The caption above or below it.
     pub name: String,
     /// The heads of the rows, from 0 upwards; none where the export has none.
     pub rows: Vec<u64>,
@@ -33,7 +33,7 @@ fn number(text: &str) -> u64 {
     text.parse().unwrap_or_else(|_| panic!("{text:?} is no number"))
 }
 
-/// The matrices of a text in a format; `upwards` says that row 0 is drawn at the bottom.
+/// The matrices of a text in a format; `upwards` if row 0 is drawn at the bottom.
 pub fn blocks(text: &str, format: Format, upwards: bool) -> Vec<Block> {
     match format {
         Format::Text => of_text(text, upwards),
@@ -161,7 +161,7 @@ fn of_json(text: &str) -> Vec<Block> {
     [Some(&json), json.get("compared")].into_iter().flatten().map(of).collect()
 }
 
-/// What stands between two texts.
+/// The text between two others.
 fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     let start = text.find(from).unwrap_or_else(|| panic!("no {from} in {text}")) + from.len();
     let end = text[start..].find(to).unwrap_or_else(|| panic!("no {to} in {text}")) + start;

@@ -1,4 +1,4 @@
-//! A statement with numbers in the place of n, k and u.
+//! A statement with numbers for n, k and u.
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -135,7 +135,7 @@ impl Binder<'_> {
         self.add(number, at)
     }
 
-    /// The place of a number, which is worked out at once where it depends on no pile.
+    /// The place of a number. It is computed at once if it depends on no pile.
     fn add(&mut self, number: Number, at: usize) -> Result<Id, Box<Fault>> {
         let too_large =
             || boxed(at, "a number that gets too large", "at most 1048576 times a pile, and 1099511627776");

@@ -66,7 +66,7 @@ impl Linear {
     }
 }
 
-/// What is settled of an atom.
+/// The decision about an atom.
 #[derive(Clone, Copy, Debug)]
 pub enum Settled {
     Not,
@@ -78,12 +78,12 @@ pub enum Settled {
 /// One way in which all guesses turn out.
 #[derive(Clone, Debug)]
 pub struct Branch {
-    /// The number of natural numbers, of which the piles are the first ones.
+    /// The number of natural numbers; the first ones are the piles.
     pub naturals: usize,
     pub constraints: Vec<Constraint>,
-    /// Places of natural numbers of which the last one is the xor of the others.
+    /// Places of natural numbers; the last is the xor of the others.
     pub xors: Vec<[usize; 3]>,
-    /// The places of piles of which a predicate is to be evaluated.
+    /// The places of piles for each predicate.
     pub reads: Vec<Vec<usize>>,
     pub atoms: Vec<Settled>,
     numbers: Vec<Linear>,
@@ -91,7 +91,7 @@ pub struct Branch {
     known: Vec<(Linear, usize)>,
 }
 
-/// What a branch settles next.
+/// The next decision of a branch.
 #[derive(Clone, Copy)]
 enum Question {
     Number(Id),
@@ -329,7 +329,7 @@ impl Branch {
         both.into_iter().filter_map(way).collect()
     }
 
-    /// What a quotient leaves, each in the part of the branch in which it does.
+    /// The remainder of a quotient, each in its part of the branch.
     fn remainder(self, quotient: Id, divisor: i64) -> Vec<(Branch, Linear)> {
         let number = self.numbers[quotient].clone();
         if let Some(value) = number.value() {

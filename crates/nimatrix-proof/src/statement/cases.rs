@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(cases.test(1 << 20, |_, _, piles| Some(equal(piles))), Ok(Some(255)));
         assert_eq!(cases.test(1 << 20, |_, _, piles| (piles[0] < 4).then(|| equal(piles))), Ok(Some(3)));
         assert_eq!(cases.test(1 << 20, |_, _, _| None), Ok(None));
-        // Piles with few tokens are tested whole, however few tests there should be.
+        // Small piles are tested completely, however few tests are allowed.
         assert_eq!(cases.test(1, |_, _, piles| Some(equal(piles))), Ok(Some(0)));
         let failure = cases.test(1 << 20, |case, _, piles| Some(equal(piles) && case == 0));
         assert_eq!(failure, Err(Failure { piles: vec![0, 0], case: 1 }));

@@ -10,7 +10,7 @@ use crate::statement::tree::{Operation, Term, TermId, Truth, TruthId};
 type Side = (Spelling, TermId);
 
 impl Parser<'_> {
-    /// Comparisons of a number with others; the number alone if there are none.
+    /// Comparisons of a number with others; the number alone without any.
     pub fn compared(&mut self, start: usize, first: TermId) -> Read<Phrase> {
         for (sign, is_so) in [("≡", true), ("≢", false)] {
             if self.skip(sign) {
@@ -73,7 +73,7 @@ impl Parser<'_> {
         self.word() == "(" && self.words[self.next + 1].text == "mod"
     }
 
-    /// The sides of a congruence, of which the first one was read.
+    /// The sides of a congruence after the first.
     fn congruence(&mut self, is_same: bool, start: usize, first: TermId) -> Read<TruthId> {
         let mut sides: Vec<Side> = Vec::from([(self.out.take(start), first)]);
         let usual = mem::replace(&mut self.has_mod, false);
@@ -117,11 +117,11 @@ impl Parser<'_> {
         }
         self.out.pop();
         self.out.enclose(start, Made::And);
-        // There are two sides at least.
+        // There are at least two sides.
         Ok(truth.unwrap_or_else(|| self.tree.state(Truth::Constant(true))))
     }
 
-    /// Spells a remainder; what is smaller than the modulus is its own one.
+    /// Prints a remainder; a number smaller than the modulus is its own remainder.
     fn remainder(&mut self, number: &Spelling, modulus: &Spelling) {
         let start = self.out.place();
         self.out.append(number);
@@ -162,7 +162,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What a constant divides, or doesn't.
+    /// Divisibility by a constant, or its negation.
     fn divides(&mut self, divides: bool, start: usize, divisor: TermId) -> Read<TruthId> {
         let spelled = self.out.take(start);
         let at = self.at();

@@ -13,10 +13,10 @@ use crate::intern::Intern;
 /// The most states and steps of the conditions of a branch.
 const MOST_STATES: usize = 1 << 17;
 const MOST_STEPS: usize = 1 << 21;
-/// In the place of x where it is known that the number is at least 0.
+/// Replaces x once the number is known to be at least 0.
 const DONE: i64 = i64::MAX;
 
-/// What a number must be.
+/// A condition on a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     Zero,
@@ -34,7 +34,7 @@ pub struct Constraint {
     pub relation: Relation,
 }
 
-/// There is more than what is looked at.
+/// There are too many states.
 pub struct TooMany;
 
 /// An automaton that reads the digits of natural numbers and accepts those that fulfil all conditions. State 0 is what it
@@ -46,7 +46,7 @@ pub struct Automaton {
     pub before: Vec<Vec<(u64, u32)>>,
 }
 
-/// A condition with what is needed to read it.
+/// A condition with the data to read it.
 struct Read<'a> {
     constraint: &'a Constraint,
     /// The digits of the constant, the least significant ones first, with its sign.
@@ -71,7 +71,7 @@ struct Builder<'a> {
 }
 
 impl Automaton {
-    /// The automaton of conditions on natural numbers, of which the last of each of `xors` is the xor of the others.
+    /// The automaton of conditions on natural numbers; the last of each of `xors` is the xor of the others.
     pub fn new(
         numeration: Numeration,
         naturals: usize,
@@ -163,7 +163,7 @@ impl Read<'_> {
         }
     }
 
-    /// Whether the condition is fulfilled if there are no more digits.
+    /// Whether the condition holds without more digits.
     fn holds(&self, x: i64, y: i64) -> bool {
         match self.constraint.relation {
             Relation::Zero => x + y == 0,

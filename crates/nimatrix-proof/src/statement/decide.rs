@@ -26,7 +26,7 @@ const MOST_STEPS: usize = 1 << 23;
 /// being its most significant part. Zeros in front of numbers make no difference.
 #[derive(Clone, Debug)]
 pub struct Outcomes {
-    /// How digits stand for numbers.
+    /// The numeration.
     pub numeration: Numeration,
     /// The number of piles.
     pub piles: usize,
@@ -38,7 +38,7 @@ pub struct Outcomes {
     pub h: Rc<[bool]>,
 }
 
-/// What is decided of a statement under one restriction.
+/// The decision about a statement under one restriction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Decided {
@@ -179,8 +179,8 @@ impl Search<'_> {
         Ok(false)
     }
 
-    /// Finds the smallest piles at which the statement fails, if they are smaller than `best`; `None` where they are too
-    /// large, or too much would have to be looked at.
+    /// Finds the smallest piles at which the statement fails, if they are smaller than `best`; `None` if they
+    /// are too large, or the search is.
     fn smallest(&self, best: &mut Option<Size>) -> Option<()> {
         let numeration = self.outcomes.numeration;
         let mut layer = self.starts();
@@ -218,7 +218,7 @@ impl Search<'_> {
                     }
                     let each = piles.iter().enumerate().map(|(at, pile)| pile + digit(at) * weights[0]);
                     let size = (sum, each.collect());
-                    // What is no smaller than a counterexample leads to none that is.
+                    // Sizes not smaller than a counterexample lead to none that is.
                     if best.as_ref().is_some_and(|best| size > *best) {
                         return;
                     }

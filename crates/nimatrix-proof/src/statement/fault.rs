@@ -1,8 +1,8 @@
-//! What is wrong with a statement.
+//! Errors in statements.
 use alloc::string::String;
 use core::fmt;
 
-/// What of a statement could not be taken: what was found, where, and what is allowed.
+/// An error in a statement: what was found, where, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fault {

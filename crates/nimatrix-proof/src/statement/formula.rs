@@ -7,7 +7,7 @@ use crate::statement::vocabulary::Vocabulary;
 use crate::statement::words::words;
 use crate::statement::{Bound, Fault, bound, parser};
 
-/// A statement that was read. Its names still stand for the numbers of whatever restriction is in force.
+/// A parsed statement. Its names still depend on the restriction in force.
 #[derive(Clone, Debug)]
 pub struct Formula {
     tree: Tree,

@@ -1,5 +1,4 @@
-//! A statement about one restriction: its numbers and comparisons, each once, in an order in which they can be
-//! worked out.
+//! A statement about one restriction: its numbers and comparisons, each once, in an order of evaluation.
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -18,7 +17,7 @@ pub enum Number {
     Multiple(i64, Id),
     /// Divided by a positive constant and rounded down.
     Quotient(Id, i64),
-    /// What is left of a division by a positive constant; at least 0.
+    /// The remainder of a division by a positive constant; at least 0.
     Remainder(Id, i64),
     Xor(Id, Id),
     Least(Id, Id),
@@ -40,7 +39,7 @@ impl Number {
     }
 }
 
-/// What is true or false of the piles.
+/// A truth value about the piles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Atom {
     Less(Id, Id),

@@ -29,7 +29,7 @@ pub enum Phrase {
     Truth(TruthId),
 }
 
-/// What is looked for at a place.
+/// The kind of phrase expected at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Want {
     /// A number that does not depend on the piles.
@@ -114,7 +114,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes on to the next word.
+    /// Advances to the next word.
     pub fn pass(&mut self) {
         self.next += 1;
         self.tried.clear();
@@ -172,7 +172,7 @@ impl Parser<'_> {
         typed
     }
 
-    /// Goes one level further inside; the caller lowers the depth again.
+    /// Enters a level of nesting; the caller leaves it.
     pub fn enter(&mut self) -> Read<()> {
         self.depth += 1;
         if self.depth > MOST_DEPTH {
@@ -185,7 +185,7 @@ impl Parser<'_> {
         self.depth -= 1;
     }
 
-    /// A truth; where a number was read, what may go on with it is allowed.
+    /// A truth value; after a number, its continuations are allowed.
     pub fn truth(&mut self, phrase: Phrase) -> Read<TruthId> {
         match phrase {
             Phrase::Truth(truth) => Ok(truth),

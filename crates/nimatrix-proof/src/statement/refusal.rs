@@ -1,4 +1,4 @@
-//! Messages for a word that can't stand where it does: the allowed words, the nearest one, and an example.
+//! Messages for a misplaced word: the allowed words, the nearest one, and an example.
 use alloc::string::String;
 
 use crate::statement::Fault;

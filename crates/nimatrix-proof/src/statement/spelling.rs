@@ -119,7 +119,7 @@ impl Spelling {
         text
     }
 
-    /// Whether parentheses may be left out between what stands before and behind them.
+    /// Whether parentheses may be omitted between the neighbours.
     fn is_loose(&self, from: usize, to: usize, made: Made) -> bool {
         let rank = |token: Option<&Token>| match token {
             None => 0,
@@ -143,5 +143,5 @@ impl Spelling {
 /// Words by how loosely they bind, the loosest first.
 const LOOSE: [&str; 5] = ["( ) if then iff", "or", "and", "not , = != < <= > >=", "+"];
 
-/// What stands right before its arguments.
+/// Words directly before their arguments.
 const FUNCTIONS: [&str; 6] = ["xor", "min", "max", "P", "H", "blocks"];

@@ -1,6 +1,6 @@
 //! What people paste into statements: signs of papers, LaTeX, wide letters. One table gives each its plain form.
 
-/// A word in each line, and the signs that stand for it.
+/// Words, one a line, and their signs.
 const SIGNS: &str = "\
     iff <==> <--> <=> <-> ⇔ ⟺ ↔ ⟷\n\
     implies ==> --> => -> ⇒ ⟹ → ⟶\n\
@@ -34,7 +34,7 @@ const WORDS: &str = "\
     ∣ divides\n\
     = equals";
 
-/// Commands of LaTeX by the sign or word that they stand for.
+/// LaTeX commands, and their signs or words.
 const COMMANDS: &str = "\
     xor oplus veebar\n\
     ⌊ lfloor\n\
@@ -64,7 +64,7 @@ const COMMANDS: &str = "\
     max max\n\
     space left right big bigl bigr quad qquad";
 
-/// Several words that mean one: those before the last, the last, and what they mean.
+/// Phrases of several words: those before the last, the last, and the meaning.
 pub const PHRASES: [(&[&str], &str, &str); 3] =
     [(&["if", "and", "only"], "if", "iff"), (&["exactly"], "if", "iff"), (&["exactly"], "when", "iff")];
 
@@ -72,19 +72,19 @@ pub const PHRASES: [(&[&str], &str, &str); 3] =
 const LOOKS: &str = "text textrm mathrm mathit mathbf \
     mathcal mathbb mathsf operatorname";
 
-/// What a command of LaTeX does.
+/// The meaning of a LaTeX command.
 pub enum Command {
-    /// It stands for a word, or for a space.
+    /// A word, or a space.
     Word(&'static str),
-    /// A style for the braces after it, if there are some.
+    /// A style for the braces after it, if any.
     Look,
-    /// `\pmod`: what stands in braces behind it, or the next word, is the modulus.
+    /// `\pmod`: the braces after it, or the next word, contain the modulus.
     Modulus,
     /// `\frac`: two pairs of braces.
     Fraction,
 }
 
-/// What a command does; `None` for one that statements don't have.
+/// The meaning of a command; `None` if statements don't have it.
 pub fn command(name: &str) -> Option<Command> {
     match name {
         "pmod" => Some(Command::Modulus),
@@ -120,7 +120,7 @@ pub fn meant(word: &str) -> Option<&'static str> {
     find(WORDS, &|known| known == word).map(|(_, word)| word)
 }
 
-/// A sign with a stroke through it, as the combining stroke behind it makes it; `None` where there is none.
+/// A sign crossed out by the combining stroke after it; `None` if there is none.
 pub fn struck(sign: char) -> Option<char> {
     Some(match sign {
         '=' => '≠',

@@ -10,7 +10,7 @@ pub struct Names {
     pub k: u32,
     /// The smallest amount that the restriction leaves free; n + 1 if it blocks all.
     pub u: u32,
-    /// The residues that the restriction blocks; bit r stands for the residue r, from 0 to n - 1.
+    /// The blocked residues, with bit r for the residue r, from 0 to n - 1.
     pub blocked: u32,
 }
 
@@ -38,7 +38,7 @@ pub enum Predicate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TermId(u32);
 
-/// The place of what is true or false in its tree.
+/// The index of a truth value in its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TruthId(u32);
 

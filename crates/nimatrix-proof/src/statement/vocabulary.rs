@@ -1,6 +1,6 @@
-//! What may stand in a statement.
+//! The words of a statement.
 
-/// What a number is called among what is allowed.
+/// The name of a number in lists of allowed words.
 pub const NUMBER: &str = "a number";
 
 /// Which names a statement may have.

@@ -28,7 +28,7 @@ const ROWS: [(u32, u32, u8); 16] = [
     (0x1FBF0, 10, b'0'),
 ];
 
-/// Numbers in a row, by the character of the first one, how many, the first number, and what stands around each.
+/// Runs of numbers: the character of the first one, the count, the first number, and the texts around each.
 const NUMBERS: [(u32, u32, u32, &str, &str); 7] = [
     (0x2469, 11, 10, "", ""),
     (0x3251, 15, 21, "", ""),
@@ -39,7 +39,7 @@ const NUMBERS: [(u32, u32, u32, &str, &str); 7] = [
     (0x1F101, 10, 0, "", ","),
 ];
 
-/// What a statement may have of the others: ligatures, and signs of two characters.
+/// Other characters: ligatures, and signs of two characters.
 const OTHERS: [(char, &str); 9] = [
     ('ﬀ', "ff"),
     ('ﬁ', "fi"),

@@ -15,7 +15,7 @@ pub struct Word {
     pub at: usize,
     pub end: usize,
     pub text: String,
-    /// Whether nothing stands between it and the word before.
+    /// Whether it follows the word before without a space.
     pub is_glued: bool,
 }
 
@@ -32,7 +32,7 @@ struct Sign {
     sign: char,
 }
 
-/// All words. Capital letters are taken for small ones, signs of papers and of LaTeX for what they stand for.
+/// All words. Capital letters count as small ones; signs of papers and of LaTeX are replaced by their words.
 pub fn words(text: &str) -> Result<Vec<Word>, Fault> {
     let count = text.chars().count();
     if count > MOST_CHARACTERS {
@@ -73,7 +73,7 @@ fn signs(text: &str) -> Vec<Sign> {
     signs
 }
 
-/// What the closing brace of a group stands for.
+/// The meaning of a group's closing brace.
 #[derive(Clone, Copy)]
 enum Group {
     Set,
@@ -136,14 +136,14 @@ impl Reader {
         self.is_glued = false;
     }
 
-    /// Adds a word for the next characters; for none it stands where the last word does.
+    /// Adds a word for the next characters; for none, at the place of the last word.
     fn push(&mut self, signs: usize, mut text: &str) {
         let (mut at, end) = match self.words.last() {
             Some(last) if signs == 0 => (last.at, last.end),
             _ => (self.signs[self.next].at, self.signs[self.next + signs - 1].at + 1),
         };
         self.next += signs;
-        // Quotation marks begin and end what is quoted.
+        // Quotation marks surround a quotation.
         let is_word = text != " " && !(text == "\"" && self.words.is_empty());
         for (before, last, meant) in symbols::PHRASES {
             let from = self.words.len().saturating_sub(before.len());

@@ -12,8 +12,8 @@ fn unversioned(text: &str) -> String {
     format!("{start}{end}")
 }
 
-/// All games of two piles modulo 1 to 4, in misère play modulo 1 to 3, all laws and three piles: what is
-/// found is what is kept, to the letter.
+/// All games of two piles modulo 1 to 4, in misère play modulo 1 to 3, all laws and three piles: the proofs
+/// found are the stored ones, byte for byte.
 #[test]
 fn kept_proofs_are_found_again_to_the_letter() {
     let survey = (1..=4).flat_map(antichains).chain((1..=3).flat_map(misere_families));

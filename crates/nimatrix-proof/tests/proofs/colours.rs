@@ -31,7 +31,7 @@ fn every_game_has_its_proof() {
     for_each(&pairs, |(game, line)| assert_eq!(checked(line).game().rules, **game));
 }
 
-/// The outcomes of 512 rows under two restrictions; fewer where the solver does not go so far.
+/// The outcomes of 512 rows under two restrictions; fewer if the solver's limit is lower.
 #[test]
 fn proofs_agree_with_the_solver() {
     let cells = AtomicUsize::new(0);
@@ -71,7 +71,7 @@ fn winning_moves_are_legal_and_win() {
             let is_p = theorem.is_p(&piles, restriction) == Some(true);
             let state = notation::parse(&link).expect("a link");
             let Some(found) = found else {
-                // In misère play who cannot move has won.
+                // In misère play a player without a move has won.
                 let wins = theorem.residues(&piles).expect("two piles") & !restriction;
                 assert!(is_p || wins == 0, "{link}");
                 continue;

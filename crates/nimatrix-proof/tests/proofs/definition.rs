@@ -8,7 +8,7 @@ use crate::support::{antichains, case, misere, misere_families, three_piles};
 use crate::winning::link;
 use crate::{checked, for_each};
 
-/// Windows by the rules are what the games' moves say, in normal and misère play, with two and three piles.
+/// Windows by the rules agree with the games' moves, in normal and misère play, with two and three piles.
 #[test]
 fn windows_by_rules_are_by_definition() {
     let mut specs: Vec<Spec> = (1..=4).flat_map(antichains).step_by(7).map(|case| case.spec).collect();

@@ -1,4 +1,4 @@
-//! What the prover finds, and what the checker makes of it.
+//! The prover's certificates, and the checker's verdicts.
 mod again;
 mod colours;
 mod definition;
@@ -32,7 +32,7 @@ pub fn theorem(case: &Case, ways: Ways) -> Theorem {
     }
 }
 
-/// What a certificate proves.
+/// The theorem of a certificate.
 pub fn checked(text: &str) -> Theorem {
     let start = &text[..text.len().min(100)];
     let certificate = Certificate::read(text).unwrap_or_else(|fault| panic!("{start}: {fault}"));

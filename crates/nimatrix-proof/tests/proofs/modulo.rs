@@ -1,4 +1,4 @@
-//! What the survey modulo 5 keeps: a line for each window, with the games that show it.
+//! The stored survey modulo 5: a line for each window, with its games.
 use nimatrix_check::Reason;
 use nimatrix_proof::Ways;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ fn kept() -> Vec<Value> {
     lines("modulo-5").iter().map(|line| serde_json::from_str(line).expect("a line")).collect()
 }
 
-/// All 7,579 families without inclusions are there, once each, and the numbers are those of docs/proofs.md.
+/// All 7,579 families without inclusions are listed once, and the numbers agree with docs/proofs.md.
 #[test]
 fn the_survey_modulo_5_has_every_family() {
     let lines = kept();
@@ -25,7 +25,7 @@ fn the_survey_modulo_5_has_every_family() {
     assert_eq!(games(&|line| line["open"] == "undecided"), (188, 238));
 }
 
-/// A sample of the lines: the prover finds what they say, and the checker takes it.
+/// For a sample of the lines, the prover finds the same and the checker accepts it.
 #[test]
 fn a_sample_of_the_survey_modulo_5_is_proved_again() {
     let lines = kept();

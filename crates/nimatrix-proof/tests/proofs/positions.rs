@@ -4,8 +4,8 @@ use nimatrix_check::Numeration;
 use crate::support::kept::{Random, lines};
 use crate::{checked, for_each};
 
-/// Of kept games with two and three piles in both endings: after the digits of any piles, and after zeros in front of
-/// them, the automaton says of every restriction what the theorem says.
+/// For stored games with two and three piles and both endings: after the digits of any piles, and after
+/// leading zeros, the automaton agrees with the theorem about every restriction.
 #[test]
 fn one_automaton_says_what_the_theorem_says_of_all_piles() {
     let lines: Vec<String> = lines("survey").into_iter().step_by(9).chain(lines("laws")).collect();
@@ -23,7 +23,7 @@ fn one_automaton_says_what_the_theorem_says_of_all_piles() {
         let letters = base.pow(piles as u32) as usize;
         let states = positions.next.len() / letters;
         assert_eq!((piles, positions.next.len()), (game.piles, states * letters));
-        // Exactly as many states as there are may be asked for.
+        // The limit may equal the number of states.
         assert!(theorem.positions(states).is_some() && theorem.positions(states - 1).is_none());
         let restrictions: Vec<u32> = (0..1 << game.n).collect();
         let p: Vec<Vec<bool>> = restrictions.iter().map(|&set| positions.p(set)).collect();

@@ -22,7 +22,7 @@ fn automata_have_the_sizes_that_are_known() {
     }
 }
 
-/// Three piles in misère play: a proof, and one automaton of it, say of all piles of a window what the rules say.
+/// Three piles in misère play: a proof and its automaton agree with the rules about all piles of a window.
 #[test]
 fn misere_nim_is_proved_with_three_piles() {
     let rules = "block:1:none:misere".to_string();

@@ -22,8 +22,8 @@ fn winning(theorem: &Theorem, piles: &[u64], restriction: u32, most: usize) -> (
     (moves.collect(), won.total)
 }
 
-/// Moves in one order for all families: those of one amount by what they hand over, without the last amount where
-/// more of its moves may be missing.
+/// Moves in one order for all families: those of one amount by restriction, without the last amount if some
+/// of its moves may be missing.
 fn ordered(mut moves: Vec<String>) -> Vec<String> {
     let amount = |played: &String| -> String { played.split('r').take(1).collect() };
     if moves.len() == MOST {

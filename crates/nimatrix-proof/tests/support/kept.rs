@@ -1,11 +1,11 @@
-//! Certificates that are kept in the repository, and what is made of them to test checkers.
+//! The certificates of the repository, and damaged copies to test checkers.
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
 
-/// How many damaged certificates there are.
+/// The number of damaged certificates.
 pub const DAMAGED: usize = 1000;
 
 /// A file of the kept proofs.

@@ -1,4 +1,4 @@
-//! Games for the prover: families of restrictions, and windows of what the solver shows of them.
+//! Games for the prover: families of restrictions, and windows from the solver.
 pub mod kept;
 
 use nimatrix::games::Blocking;
@@ -34,8 +34,8 @@ pub fn case(n: u32, family: Vec<u32>, side: usize) -> Case {
     Case { spec: Spec { rules, n, family, misere: false, piles: 2 }, side }
 }
 
-/// The games whose restrictions are proper sets of residues of which none lies in another one: what may be handed
-/// over in any other game is the same as in one of these, or everything.
+/// The games whose restrictions are proper sets of residues, none contained in another: in any other game the
+/// same piles may be handed over as in one of these, or all.
 pub fn antichains(n: u32) -> Vec<Case> {
     fn grow(from: u32, all: u32, chosen: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
         for set in from..all {
@@ -83,7 +83,7 @@ pub fn three_piles() -> Case {
     Case { spec: Spec { piles: 3, ..spec }, side: 96 }
 }
 
-/// What is seen of a game: of two piles what the solver's matrices show, else by the rules alone.
+/// The window of a game: for two piles from the solver's matrices, else by the rules.
 pub fn shown(case: &Case) -> Window {
     let Case { spec, side } = case;
     if spec.piles == 3 {

@@ -45,7 +45,7 @@ pub struct FirstLap {
     pub period: usize,
 }
 
-/// What is known of all positions in which the token has come to a space by the same kind of moves.
+/// The knowledge about all positions in which the token has reached a space by the same kind of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// By the number of open spaces between the token and the end of the circle: the value, and four
@@ -88,8 +88,7 @@ impl FirstLap {
         Some(FirstLap { steps: steps.into(), lap, vectors, period })
     }
 
-    /// The states that moves in the first lap lead to, the start's first; those of which nothing
-    /// different is known are one.
+    /// The states that moves in the first lap lead to, the start's first; indistinguishable ones are merged.
     pub fn states(&self) -> Vec<State> {
         let mut met = vec![self.lap.next().next(0, 1)];
         let mut states = vec![];
@@ -161,7 +160,7 @@ fn least(states: Vec<State>) -> Vec<State> {
         }
         count = more;
     }
-    // The classes are numbered in the order in which they are met.
+    // The classes are numbered in order of appearance.
     let first = |class: usize| classes.iter().position(|&of| of == class).map(|i| &states[i]);
     (0..count)
         .filter_map(first)

@@ -12,7 +12,7 @@ const NO_WORD: u32 = 0xeeee_eeee;
 /// positions in which the token has just entered a lap.
 #[derive(Clone, Debug)]
 pub struct Forward {
-    /// Where each state goes by 0 and by 1; state 0 has read nothing.
+    /// The successors of each state by 0 and by 1; state 0 has read nothing.
     next: Vec<[u32; 2]>,
     /// Four bits for each entry from space 0 on: the value of entering there, or [`CLOSED`].
     output: Vec<u32>,
@@ -69,8 +69,8 @@ pub struct Lap {
     befores: Interner<u32>,
 }
 
-/// What is known of the end of a word: its first letters, which trails can go before it, and the
-/// values of the landings before it and before its own ends.
+/// The knowledge about the end of a word: its first letters, the trails that can precede it, and the values
+/// of the landings before it and before its own ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
     /// Its length, or b if it is longer.
@@ -298,7 +298,7 @@ fn reversed(next: &[[u32; 2]], outputs: &[u32], most: usize) -> Option<Forward> 
         least[class as usize] = next[state].map(|next| classes[next as usize]);
         start[class as usize] = u8::try_from(own[state]).ok()?;
     }
-    // Then what a word makes of the states is a map from them to outputs; more letters come first.
+    // Then a word maps the states to outputs; further letters are prepended.
     let mut maps: Interner<u8> = Interner::new(count);
     maps.number(&start);
     let mut forward = vec![];

@@ -8,7 +8,7 @@
 /// 0 on; it may accept a few more, as it does not ask where one trail leaves and the next enters.
 #[derive(Clone, Debug)]
 pub struct Trails {
-    /// Where each state goes by 0 and by 1; nothing where no such word goes on.
+    /// The successors of each state by 0 and by 1; none if no such word continues.
     next: Vec<[Option<u32>; 2]>,
     /// The states in which a word may end.
     accepting: Vec<bool>,
@@ -53,7 +53,7 @@ impl Trails {
         self.next.len()
     }
 
-    /// Where a state goes with a letter; `None` if no word goes on so.
+    /// The successor of a state by a letter; `None` if no word continues so.
     pub fn next(&self, state: u32, letter: usize) -> Option<u32> {
         self.next[state as usize][letter]
     }
@@ -85,7 +85,7 @@ fn bytes(distances: Distances, count: usize) -> impl Iterator<Item = u8> {
     distances.to_le_bytes().into_iter().take(count)
 }
 
-/// What one more space makes of the trails read so far, ascending.
+/// The effect of one more space on the trails read so far, ascending.
 fn read(state: &[Distances], steps: &[u8], count: usize, letter: usize) -> Vec<Distances> {
     let reach = steps.last().copied().unwrap_or(0);
     let mut next = Vec::new();

@@ -1,4 +1,4 @@
-//! What a picture of a board shows.
+//! The picture of a board.
 use alloc::vec::Vec;
 
 use crate::base::sentence::say;
@@ -13,11 +13,11 @@ pub struct Board {
     /// Whether the token may not stop there any more, space by space from 0: forbidden on a line,
     /// visited on a circle. The token's own space counts as visited.
     pub closed: Vec<bool>,
-    /// Where the token has stood, from the start to where it stands now.
+    /// The spaces the token has visited, from the start to the present one.
     pub trail: Vec<Stand>,
     /// The legal moves with the spaces that they reach.
     pub reach: Vec<(Move, u64)>,
-    /// On a line the Grundy value of each space that the token may stand on; empty on a circle.
+    /// On a line the Grundy value of each space that the token may reach; empty on a circle.
     pub labels: Vec<Option<Nimber>>,
     /// On a line with the steps 1 and 2 whose forbidden spaces stand apart, the portions of
     /// Horrocks and Horrocks, section 2, from the token on: the first and the last space of each. The last one ends

@@ -35,7 +35,7 @@ pub enum Certified {
         m: u64,
         /// The number of piles.
         piles: usize,
-        /// The positions in lexicographic order, each ascending, one after the other; they stand for all their
+        /// The positions in lexicographic order, each ascending, one after the other; each represents all its
         /// orders.
         positions: Vec<u32>,
     },

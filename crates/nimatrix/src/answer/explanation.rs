@@ -14,7 +14,7 @@ pub enum Explanation {
     Plain(Sentence),
     /// A table; the foot is one more row, or empty.
     Table {
-        /// What stands above the columns.
+        /// The heads of the columns.
         heads: Vec<Value>,
         /// The rows.
         rows: Vec<Vec<Value>>,
@@ -66,7 +66,7 @@ pub(crate) fn by_moves(
     if total == Some(0) { Explanation::Plain(sentence) } else { sentence.into() }
 }
 
-/// The same to the player who is to move.
+/// The same, addressed to the player to move.
 pub(crate) fn plainly(outcome: Outcome, total: Option<u128>) -> Sentence {
     match (outcome, total) {
         (Outcome::N, _) => say!("From there every move lets you win."),

@@ -1,4 +1,4 @@
-//! What a matrix of piles shows.
+//! The geometry of a matrix of piles.
 use alloc::vec::Vec;
 
 use crate::answer::look::Look;
@@ -22,7 +22,7 @@ impl<'a> Frame<'a> {
         Frame { piles, window: look.window, axes: look.axes }
     }
 
-    /// The coordinates of the cells, row after row: what is down and what is across.
+    /// The coordinates of the cells, row by row: down, then across.
     pub fn cells(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
         let Window { x0, y0, cols, rows } = self.window;
         (0..u64::from(rows)).flat_map(move |i| (0..u64::from(cols)).map(move |j| (y0 + i, x0 + j)))
@@ -68,7 +68,7 @@ impl<'a> Frame<'a> {
         self.still().map(|size| u128::from(size) + 1).chain([down, across]).collect()
     }
 
-    /// The sizes of the piles that stand still.
+    /// The sizes of the piles that are fixed.
     pub(crate) fn still(&self) -> impl Iterator<Item = u64> + '_ {
         let Axes { down, across } = self.axes;
         let still = (1..=self.piles.len()).filter(move |&pile| Some(pile) != down && pile != across);

@@ -1,4 +1,4 @@
-//! How a game is looked at: the words and numbers of a link that are no position.
+//! The words and numbers of a link that select a view, not a position.
 use alloc::string::String;
 use core::fmt;
 
@@ -69,7 +69,7 @@ words! {
 words! {
     /// How two matrices are shown that are compared.
     Comparison {
-        /// One beside the other.
+        /// Side by side.
         Beside = "beside",
         /// Laid on each other: where they differ.
         Differences = "differences",
@@ -117,7 +117,7 @@ words! {
 }
 
 words! {
-    /// What a sequence shows of its terms.
+    /// The rows of a sequence.
     Row {
         /// Who wins.
         Outcome = "outcome",
@@ -147,7 +147,7 @@ words! {
 pub struct Names {
     /// The outcomes.
     pub called: Called,
-    /// Whether the residues modulo 2 are odd and even in place of 1 and 2.
+    /// Whether the residues modulo 2 are odd and even instead of 1 and 2.
     pub parity: bool,
 }
 
@@ -314,7 +314,7 @@ impl Axes {
     }
 }
 
-/// The settings of a matrix or a sequence, besides its game and position.
+/// The settings of a matrix or sequence, apart from game and position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The view; some show more than others.
@@ -323,12 +323,12 @@ pub struct Look {
     pub window: Window,
     /// Which piles run down and across.
     pub axes: Axes,
-    /// What the answer must rest on.
+    /// The required basis of the answer.
     pub by: By,
 }
 
 impl Window {
-    /// What it shows, as a part of a sentence.
+    /// The view, as a part of a sentence.
     pub fn words(&self) -> Sentence {
         let Window { x0, y0, cols, rows } = *self;
         match rows {

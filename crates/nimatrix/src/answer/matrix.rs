@@ -32,7 +32,7 @@ impl From<Outcome> for Cell {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Matrix {
-    /// What the matrix shows.
+    /// The window of the matrix.
     pub window: Window,
     /// Outcomes, as [`Cell`]s.
     pub outcomes: Vec<u8>,
@@ -64,7 +64,7 @@ impl Matrix {
         self.repeats = Some(repeats);
     }
 
-    /// The letters P and N, and `.` for what is no position, row by row.
+    /// The letters P and N, and `.` for cells without a position, row by row.
     pub fn letters(&self) -> impl Iterator<Item = String> + '_ {
         self.outcomes.chunks(self.window.cols as usize).map(|row| {
             let letter = |&cell: &u8| ['N', 'P', '.'][usize::from(cell.min(2))];
@@ -94,7 +94,7 @@ pub struct Copies {
     pub from: u64,
     /// The largest heap, on both axes; it may exceed 64 bits.
     pub to: u128,
-    /// What they are copies of.
+    /// The set that they copy.
     pub words: String,
 }
 
@@ -122,7 +122,7 @@ impl Cells {
         window: Window,
         values: Option<impl Fn(T) -> u32>,
     ) -> Cells {
-        // The narrower numbers are, the more of them are worked out at once.
+        // The narrower the numbers, the more of them are processed at once.
         let small = rows.len() > 1 && columns.iter().all(|&column| column.into() <= u64::from(u8::MAX));
         let smallest: Vec<u8> = columns.iter().filter(|_| small).map(|&value| value.into() as u8).collect();
         // Where columns count upwards, it is known which one has the row's value.
@@ -185,11 +185,11 @@ impl Cells {
     }
 }
 
-/// What a strategy finds of a window.
+/// The answer of a strategy about a window.
 pub struct Found {
     /// Outcomes, as [`Cell`]s.
     pub outcomes: Vec<u8>,
-    /// Grundy values, where there are some.
+    /// Grundy values, if there are any.
     pub values: Option<Vec<u32>>,
     /// After how many rows and columns the mathematics has boundaries.
     pub boundaries: Option<(u64, u64)>,
@@ -202,16 +202,16 @@ impl From<Cells> for Found {
     }
 }
 
-/// Grundy values of a window, not yet worked out.
+/// Grundy values of a window, to be computed.
 pub(crate) struct PendingValues<'a> {
-    /// What they cost.
+    /// Their cost.
     pub cost: Cost,
     /// The values, row after row; 0 where a cell is no position.
     pub work: Work<'a, Vec<u32>>,
 }
 
 impl Found {
-    /// What the outcomes of a window show, and the values if there are some and they are not too much work.
+    /// The outcomes of a window, and the values if they exist and are not too much work.
     pub(crate) async fn with_values(
         outcomes: Work<'_, Vec<u8>>,
         values: Option<PendingValues<'_>>,
@@ -231,7 +231,7 @@ impl Found {
     }
 }
 
-/// Writes the outcomes of the columns from `first` on into a row of cells, of which bits have P-positions.
+/// Writes the outcomes of the columns from `first` on into a row of cells; bits mark the P-positions.
 pub(crate) fn write_bits(row: &[u64], first: usize, cells: &mut [u8]) {
     let (first, shift) = (first / 64, first % 64);
     cells.fill(Cell::N as u8);
@@ -271,9 +271,9 @@ fn equal<T: Copy + PartialEq>(outcomes: &mut Vec<u8>, columns: &[T], row: T) {
 pub struct Parameters {
     /// What runs down and what runs across.
     pub heads: (String, String),
-    /// The row and column of the game itself; `None` where there is no such matrix.
+    /// The row and column of the game itself; `None` without such a matrix.
     pub here: Option<(u64, u64)>,
-    /// The rules text of a cell, with `{down}` and `{across}` in the place of its row and column.
+    /// The rules text of a cell, with `{down}` and `{across}` for its row and column.
     pub cell_rules: Option<String>,
     /// The same for the row of the game itself, with `{across}` only.
     pub row_rules: Option<String>,
@@ -284,15 +284,15 @@ pub struct Parameters {
 pub struct Group {
     /// The first of them, at most as many as are listed.
     pub restrictions: Vec<Residues>,
-    /// How many there are.
+    /// The number of restrictions.
     pub total: u64,
     /// Whether the restriction in force is one of them.
     pub in_force: bool,
 }
 
-/// The groups of a window, not yet worked out.
+/// The groups of a window, to be computed.
 pub struct PendingGroups<'a> {
-    /// What the matrix of a group costs.
+    /// The cost of the matrix of a group.
     pub each: Cost,
     /// The most groups that there can be.
     pub most: u64,
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(values("g=nim&p=4294967296,0,0&axes=2,3&w=0,0,1,1&view=grundy"), None);
     }
 
-    /// Sums of rows and columns, cell by cell: P where both have one value, and nothing behind those there are.
+    /// Sums of rows and columns, cell by cell: P where both have one value, and nothing beyond the last ones.
     #[test]
     fn sums_are_p_where_row_and_column_have_one_value() {
         let small: &[u64] = &[0, 2, 1, 2, 255, 0];
@@ -369,7 +369,7 @@ mod tests {
 
     #[test]
     fn rows_are_written_from_any_column_on() {
-        /// Five words in which ones and zeros come without order.
+        /// Five words of irregular ones and zeros.
         const WORDS: [u64; 5] = [0x9e37_79b9_7f4a_7c15, u64::MAX, 0, 0x0123_4567_89ab_cdef, 1 << 63 | 1];
         let outcome = |column: usize| (WORDS[column / 64] >> (column % 64) & 1) as u8;
         for first in 0..64 * WORDS.len() {

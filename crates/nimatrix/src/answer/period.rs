@@ -44,7 +44,7 @@ pub enum Proof {
     /// as there are periods between: the `window` terms before, and which terms occurred at greater
     /// distances, in each residue class modulo `modulus`.
     Recurrence {
-        /// How many terms before a term decide it, besides those that were met in the classes.
+        /// The number of terms before a term that decide it, besides those recorded in the classes.
         window: u64,
         /// The modulus of the classes.
         modulus: u64,
@@ -65,7 +65,7 @@ pub enum Proof {
     Theorem(Sentence),
     /// No proof: a pattern of two numbers agrees with itself one period later.
     Seen {
-        /// The side of the square that was looked at.
+        /// The side of the examined square.
         side: u64,
         /// How many cells agree.
         cells: u64,
@@ -137,8 +137,7 @@ impl Period {
         !matches!(self.proof, Proof::Seen { .. })
     }
 
-    /// The number before the end of the first period to which `n` goes back, and by how many
-    /// periods.
+    /// The number before the end of the first period that corresponds to `n`, and by how many periods.
     pub fn fold(&self, n: u64) -> (u64, u64) {
         match n.checked_sub(self.preperiod) {
             None => (n, 0),

@@ -86,7 +86,7 @@ type RepeatsFuture<'m> = LocalBoxFuture<'m, Repeats>;
 
 /// Work that finds how a matrix repeats.
 pub struct PendingRepeats<'a> {
-    /// What it costs at most.
+    /// The largest cost.
     pub cost: Cost,
     /// Does it.
     pub work: Box<dyn for<'m> FnOnce(&'m Meter) -> RepeatsFuture<'m> + 'a>,

@@ -34,13 +34,13 @@ pub struct Sequence {
     pub grundy_closed: Option<Closed>,
     /// How many terms, from 0 on, were looked through for a period that was not found; 0 if none.
     pub looked_through: u64,
-    /// What is counted: the tokens of a pile, or n.
+    /// The quantity counted: the tokens of a pile, or n.
     pub across: String,
-    /// Of a game with a token, the rules text of a term's game with `{across}` in the place of n.
+    /// For a game with a token, the rules text of a term's game with `{across}` for n.
     pub cell_rules: Option<String>,
 }
 
-/// Terms one after the other, until all are known or one can't be computed.
+/// Collects terms until all are known or one can't be computed.
 pub struct Terms {
     window: Window,
     /// Whether a greater effort may be made.
@@ -65,7 +65,7 @@ impl Terms {
         (0..u64::from(cols)).map_while(move |i| x0.checked_add(i))
     }
 
-    /// Adds a term, `None` where there is no game; whether its value fits.
+    /// Adds a term, `None` for a missing game. Returns whether its value fits.
     pub fn push(&mut self, value: Option<u64>) -> bool {
         let Ok(small) = u32::try_from(value.unwrap_or(0)) else {
             self.refuse(say!("windows with Grundy values up to {most}", most = u32::MAX), None);
@@ -77,7 +77,7 @@ impl Terms {
         true
     }
 
-    /// Sets why there are no more terms.
+    /// Sets the reason why the terms end.
     pub fn refuse(&mut self, allowed: Sentence, excess: Option<Excess>) {
         let problem = Problem::about(Code::TooLarge, "w", self.window.words(), allowed);
         self.sequence.refused = Some(match excess.filter(|_| self.more) {
@@ -86,7 +86,7 @@ impl Terms {
         });
     }
 
-    /// The terms; or why there is none.
+    /// The terms, or the reason why there are none.
     pub fn finish(self) -> Result<Sequence, Problem> {
         let mut sequence = self.sequence;
         match &sequence.refused {
@@ -107,7 +107,7 @@ mod tests {
     use crate::notation::parse;
     use crate::work::{Job, Limit};
 
-    /// Terms of a sequence of four, worked out with this effort.
+    /// Terms of a sequence of four, computed with this effort.
     fn terms<T: 'static>(from: u64, times: u32, of: impl FnOnce(Terms) -> T + 'static) -> T {
         let mut look = parse("g=nim&view=sequence").expect("a link").look();
         look.window = Window { x0: from, y0: 0, cols: 4, rows: 1 };
@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(pushed([large, 0]).map_err(|problem| problem.code), Err(Code::TooLarge));
     }
 
-    /// A refusal says by how much a greater effort would do, unless the greatest was made.
+    /// A refusal gives the factor by which a greater effort suffices, unless the greatest was made.
     #[test]
     fn no_more_is_asked_for_than_the_greatest_effort() {
         let excess = |times| {

@@ -7,7 +7,7 @@ use crate::{By, Explanation, Move, Nimber, Outcome, Problem, Sentence};
 ///
 /// A solution answers the position for which it was made and all its options.
 pub trait Solution<P> {
-    /// On what the answers rest.
+    /// The basis of the answers.
     fn basis(&self) -> Basis;
 
     /// Who wins.
@@ -24,14 +24,14 @@ pub trait Solution<P> {
     /// [`Code::TooLarge`](crate::Code::TooLarge) where they take too long to find.
     fn winning(&self, position: &P, most: usize) -> Result<Winning, Problem>;
 
-    /// Why the outcome is what it is, apart from what single moves lead to.
+    /// The reason of the outcome, apart from the results of single moves.
     fn explain(&self, _position: &P) -> Vec<Explanation> {
         Vec::new()
     }
 
-    /// The same for a reader who knows no theory: neither Grundy values nor nim-sums. `left` is the position
-    /// that the first winning move leaves. The sentences before a table are the reason, a table and what follows
-    /// it are details of it; empty where nothing but the outcomes of the moves can be given.
+    /// The same for a reader who knows no theory: without Grundy values and nim-sums. `left` is the position
+    /// after the first winning move. The sentences before a table are the reason, a table and the rest are
+    /// details; empty if only the outcomes of the moves can be given.
     fn plain(&self, _position: &P, _left: Option<&P>) -> Vec<Explanation> {
         Vec::new()
     }
@@ -42,9 +42,9 @@ pub trait Solution<P> {
 pub struct Winning {
     /// As many as requested, or all; perhaps fewer where their number is not known.
     pub moves: Vec<Move>,
-    /// How many there are; `None` where they were not all counted.
+    /// The number of winning moves; `None` if they were not all counted.
     pub total: Option<u128>,
-    /// How many there are at least: the total, where it is known.
+    /// A lower bound: the total if it is known.
     pub at_least: u128,
 }
 

@@ -1,4 +1,4 @@
-//! What a proof that is a strategy does in a position.
+//! The strategy of a proof in a position.
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -19,9 +19,9 @@ pub struct Strategy {
     pub played: Option<Move>,
     /// The strategy in a sentence.
     pub rule: Sentence,
-    /// Why the move is there and wins, or why the opponent can't do the same.
+    /// Why the move exists and wins, or why the opponent can't do the same.
     pub reasons: Vec<Sentence>,
-    /// What a picture of the position may point at.
+    /// The marks of a picture.
     pub marks: Vec<Mark>,
 }
 
@@ -35,7 +35,7 @@ pub enum Mark {
     Column(u32),
     /// A row of binary digits.
     Row {
-        /// The pile for which the number stands, from 1; 0 for the nim-sum of all rows.
+        /// The pile of the number, from 1; 0 for the nim-sum of all rows.
         pile: usize,
         /// The number.
         number: u64,
@@ -109,7 +109,7 @@ impl Strategy {
         Strategy { id, source, outcome: Outcome::N, played: Some(played), rule, reasons, marks: vec![] }
     }
 
-    /// The same with these marks besides.
+    /// The same with more marks.
     pub(crate) fn marked(mut self, marks: impl IntoIterator<Item = Mark>) -> Strategy {
         marks.into_iter().for_each(|mark| self.marks.push(mark));
         self
@@ -129,7 +129,7 @@ impl Strategy {
         play.marked([Mark::Row { pile: 0, number: sum }]).marked(column)
     }
 
-    /// The same with marks for the piles that the move takes from, and for what it leaves.
+    /// The same with marks for the piles of the move and the sizes it leaves.
     #[inline(never)]
     pub(crate) fn leaving(self, piles: &Piles) -> Strategy {
         let Some(Move::Take { takes, .. }) = &self.played else { return self };

@@ -1,4 +1,4 @@
-//! What a picture of a board shows: spaces, where the token has been, where it may go.
+//! The picture of a board: spaces, the visited ones, and the reachable ones.
 
 use crate::base::sentence::{Join, say};
 use crate::{Board, CATALOG, Code, PositionKind, Problem, State, Value};

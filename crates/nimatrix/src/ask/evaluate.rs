@@ -18,7 +18,7 @@ const MOST_MOVES: usize = 1000;
 /// The most moves that are looked through for losing ones.
 const MOST_LOOKED_AT: usize = 100_000;
 
-/// What is known of a position.
+/// The answer about a position.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Evaluation {
@@ -32,14 +32,14 @@ pub struct Evaluation {
     pub moves: Vec<Answer>,
     /// The number of legal moves. It is exact; `None` where they are too many to count.
     pub moves_total: Option<u128>,
-    /// How many legal moves there are at least: `moves_total`, where that is known.
+    /// A lower bound of the legal moves: `moves_total` if it is known.
     pub moves_at_least: u128,
     /// The number of winning moves. It is exact; `None` where they are too many to count, or where some
     /// moves of a circle were not searched.
     pub winning_total: Option<u128>,
-    /// How many winning moves there are at least: `winning_total`, where that is known.
+    /// A lower bound of the winning moves: `winning_total` if it is known.
     pub winning_at_least: u128,
-    /// On what the answer rests.
+    /// The basis of the answer.
     pub basis: Basis,
     /// Why it is right, without Grundy values: plain sentences, then perhaps a table with more of them. Empty
     /// where there is no move.
@@ -193,7 +193,7 @@ async fn value_within(state: &State, basis: By, meter: &Meter) -> Option<Nimber>
     state.rules().value(state.position(), &cell(state)?, basis, meter).await
 }
 
-/// What it costs to find the value of the position that a state has reached.
+/// The cost of the value of the position that a state has reached.
 fn value_cost(state: &State, meter: &Meter) -> Cost {
     cell(state).map_or(Cost::NONE, |cell| state.rules().value_cost(state.position(), &cell, meter))
 }
@@ -217,7 +217,7 @@ mod tests {
     use crate::notation::parse;
     use crate::{Position, solution};
 
-    /// A solution of which one answer is wrong.
+    /// A solution with one wrong answer.
     struct Wrong<'a> {
         right: Box<dyn Solution<Position> + 'a>,
         what: What,

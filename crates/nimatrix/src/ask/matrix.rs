@@ -114,12 +114,12 @@ async fn of_positions(state: &State, frame: &Frame<'_>, meter: &Meter) -> Result
             cells.push(position.map(|position| definition.value(&position)));
         }
         meter.show(cells.last_row());
-        // The rows that are left take as long as those so far, or longer.
+        // The remaining rows take as long as those so far, or longer.
         let each = (meter.done() - begun) / (u64::from(state.window.rows) - left);
         meter.estimate(Some(each.saturating_mul(left)));
     }
     let found = Found::from(cells);
-    // In misère play they mean only who wins.
+    // In misère play they are outcomes only.
     let values = found.values.filter(|_| state.rules().has_values());
     Ok(Found { values, ..found })
 }
@@ -162,7 +162,7 @@ mod tests {
     use crate::notation::parse;
     use crate::{Axes, CATALOG, Code, Job, matrix, matrix_within, panels};
 
-    /// Each row to come is thought to take as long as those that are ready.
+    /// The forecast assumes that each further row takes as long as those before.
     #[test]
     fn rows_by_definition_forecast_the_others() {
         let state = parse("g=nim&by=definition&w=0,0,40,30").unwrap();
@@ -173,7 +173,7 @@ mod tests {
             last = job.advance(1);
             let rows = job.rows().len() as u64 / 40;
             ready += rows;
-            // Of one row that became ready in this slice, the end lies within it.
+            // A single row that became ready ended in this slice.
             if rows == 1 && ready < 30 {
                 let total = |done: u64| done + done / ready * (30 - ready);
                 let thought = last.total.expect("a total");

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use crate::base::sentence::say;
 use crate::{Code, Frame, Move, Piles, Problem, Residues, Ruleset, State, Take};
 
-/// The most cells that are looked at.
+/// The most cells examined.
 const MOST_CELLS: usize = 1 << 16;
 
 /// The cells of a state's matrix that one move from its position reaches: those of `among`, in their order,

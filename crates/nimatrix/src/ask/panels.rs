@@ -37,7 +37,7 @@ impl Panel {
         state.compared.as_ref().filter(|_| self.compared).map_or(state, |compared| &compared.with)
     }
 
-    /// The matrix under the restriction in force, if there is one, by itself.
+    /// The matrix under the restriction in force, if there is one, as the only one.
     pub fn alone(state: &State, matrix: Matrix) -> Panel {
         let restrictions: Vec<Residues> = state.position().restriction().into_iter().collect();
         let restrictions_total = restrictions.len() as u64;
@@ -110,7 +110,7 @@ async fn panels_async(state: &State, meter: &Meter) -> Result<Vec<Panel>, Proble
     let most = each.most.saturating_mul(grouping.most);
     meter.set_later(Cost::at_most(most).and(last));
     let mut groups: Vec<Group> = grouping.groups.await?;
-    // The matrix in force is worked out first, as it is the one whose rows are shown.
+    // The matrix in force is computed first, since its rows are shown.
     let ahead = groups.iter().position(|group| group.in_force).map_or(0, |place| place + 1);
     if ahead > 0 {
         let in_force = groups.remove(ahead - 1);
@@ -157,15 +157,15 @@ fn arrange(panels: &mut Vec<Panel>, order: &[Residues]) {
     }
 }
 
-/// Gives the matrices of a game their letters in a figure of the papers, and sorts them by these; gives none
-/// where these don't distinguish the matrices. Whether there is such a figure.
+/// Gives the matrices of a game the letters of a figure of the papers, and sorts them; none if the letters
+/// don't distinguish them. Returns whether there is such a figure.
 fn name_as_printed(rules: &Rules, panels: &mut Vec<Panel>) -> bool {
     let game = format!("g={rules}&");
     let place_of = |query: &str| {
         let shown = notation::read(query).0.position().restriction()?;
         panels.iter().position(|panel| panel.restrictions.contains(&shown))
     };
-    // The figures of a paper stand in the order of their letters, and some matrices are in several.
+    // The figures of a paper are ordered by letter, and some matrices are in several.
     let mut printed: Vec<(char, Option<usize>)> = Vec::new();
     for &(query, letter) in LETTERED.iter().filter(|(query, _)| query.contains(&game)) {
         let shown = (letter, place_of(query));
@@ -208,7 +208,7 @@ mod tests {
         panels.iter().map(|panel| panel.letter.clone() + ";").collect()
     }
 
-    /// Matrices have the letters of the papers' figures, and stand in their order.
+    /// Matrices have the letters of the papers' figures, and their order.
     #[test]
     fn matrices_of_figures_have_their_letters() {
         for &(query, letter) in LETTERED {
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(of("g=nim&p=0,0")[0].restrictions_total, 0);
     }
 
-    /// Without a figure they stand in the order of their first restrictions, the one in force before the family's.
+    /// Without a figure they are ordered by their first restrictions, the one in force before the family's.
     #[test]
     fn other_matrices_have_letters_by_place() {
         let shown = of("g=block:5:k2&p=0,0&r=2,3&w=0,0,7,7");
@@ -245,7 +245,7 @@ mod tests {
         }
     }
 
-    /// The rows that are shown while work goes on are those of the matrix in force, wherever it stands.
+    /// The rows shown during work are those of the matrix in force, whatever its place.
     #[test]
     fn rows_of_the_matrix_in_force_are_shown_first() {
         for restriction in ["1,2", "1,4", "3,4", "none"] {

@@ -47,7 +47,7 @@ async fn sequence_async(state: &State, meter: &Meter) -> Result<Sequence, Proble
     let cell_rules = parameters.and_then(|parameters| parameters.row_rules);
     let mut sequence = Sequence { across, cell_rules, ..terms(state, meter).await? };
     if !state.rules().has_values() {
-        // The values found mean only who wins.
+        // The values found are outcomes only.
         sequence.grundy.clear();
         (sequence.grundy_period, sequence.grundy_growth, sequence.grundy_closed) = (None, None, None);
     }
@@ -115,7 +115,7 @@ async fn by_definition(state: &State, look: &Look, meter: &Meter) -> Result<Sequ
     terms.finish()
 }
 
-/// The value of a game's start, by definition; takes what it costs from the budget.
+/// The value of a game's start, by definition. Its cost is subtracted from the budget.
 pub(crate) async fn start_value(
     rules: &Rules,
     left: &mut Budget,
@@ -163,7 +163,7 @@ mod tests {
         assert!(asked("g=sub:2,4,7&view=sequence&w=18446744073709551600,0,15,1").is_ok());
     }
 
-    /// Where not all terms can be computed, those before the first refused one are there.
+    /// If not all terms can be computed, the answer has those before the first refused one.
     #[test]
     fn terms_end_at_the_first_that_is_too_large() {
         for (query, terms, excess) in [
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!((ends.outcomes.len(), ends.refused), (16, None));
     }
 
-    /// A sequence says what is counted, and of a game with a token which game a term is.
+    /// A sequence names the quantity counted, and for a game with a token the game of a term.
     #[test]
     fn sequences_name_their_axis() {
         for (query, across, cell_rules) in [

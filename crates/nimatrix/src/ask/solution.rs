@@ -83,7 +83,7 @@ pub(crate) async fn everywhere<'a>(
     reachable.unwrap_or_else(|| Err(too_large(state, Budget::GLANCE, over)))
 }
 
-/// The definition, worked out for the position and all that can be reached from it.
+/// The definition, computed for the position and all that can be reached from it.
 pub(crate) async fn definition<'a>(
     state: &'a State,
     budget: Budget,

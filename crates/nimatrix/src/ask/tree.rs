@@ -85,7 +85,7 @@ pub fn tree_within<'a>(state: &'a State, limit: usize, meter: &'a Meter) -> Work
 }
 
 async fn tree_async(state: &State, limit: usize, most_moves: usize, meter: &Meter) -> Result<Tree, Problem> {
-    // Each position and each move is looked at once.
+    // Each position and each move is visited once.
     let limit = limit.clamp(1, MOST_POSITIONS);
     let weight = state.rules().weight(state.position()) as u64;
     let own = NODE * weight * (limit + most_moves + 1) as u64;
@@ -162,7 +162,7 @@ fn alike(state: &State) -> Option<(Vec<u64>, Option<Residues>)> {
     Some((sizes, state.position().restriction()))
 }
 
-/// What a position or a move costs in units of work.
+/// The cost of a position or a move in units of work.
 const NODE: u64 = 512;
 
 /// The most positions of a tree.
@@ -197,8 +197,7 @@ mod tests {
         }
     }
 
-    /// Of the moves that are worth drawing the first one to some piles, whatever their order, unless each pile has
-    /// rules of its own.
+    /// Of the moves worth drawing, the first to some piles in any order, unless each pile has its own rules.
     #[test]
     fn moves_that_differ_in_the_order_of_piles_matter_once() {
         for (query, have_own) in [

@@ -9,7 +9,7 @@ pub const MOST_TIMES: u32 = 50;
 pub struct Cost {
     /// About how many units it takes, at most three times as many; `None` if unknown.
     pub units: Option<u64>,
-    /// No more units than these are taken: by then it is finished or given up.
+    /// The limit of units; by then the work has finished or failed.
     pub most: u64,
 }
 
@@ -40,7 +40,7 @@ impl Cost {
     }
 }
 
-/// By how much some work exceeds what is usually done for one answer.
+/// The excess of some work over the usual budget of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Excess {
@@ -52,7 +52,7 @@ pub struct Excess {
     pub most: u64,
 }
 
-/// A limit of some work: how much is usually done for one answer, and how much at most.
+/// A limit of some work: the usual and the greatest budget of an answer.
 #[derive(Clone, Copy)]
 pub struct Limit {
     pub usual: u64,

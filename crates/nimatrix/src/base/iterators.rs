@@ -21,7 +21,7 @@ pub fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     items.into_iter().collect::<BinaryHeap<T>>().into_sorted_vec()
 }
 
-/// The texts with another one between them; by itself, as the code that joins texts is large.
+/// The texts with a separator between them.
 #[inline(never)]
 pub fn joined(texts: &[String], between: &str) -> String {
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();

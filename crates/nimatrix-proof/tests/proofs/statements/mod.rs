@@ -1,4 +1,4 @@
-//! Statements: how they are read, what they mean, and what is decided of them.
+//! Statements: parsing, meaning and decisions.
 mod decided;
 mod meaning;
 mod numerations;
@@ -13,7 +13,7 @@ use nimatrix_proof::{Numeration, Outcome, Prover, Spec, Window};
 pub use crate::support::kept::Random;
 use crate::support::kept::lines;
 
-/// The checked theorem of a game that stands among the kept proofs.
+/// The checked theorem of a game with a stored proof.
 pub fn kept(rules: &str) -> Theorem {
     let name = format!("\"rules\":\"{rules}\"");
     let proofs = [lines("survey"), lines("colours")].concat();
@@ -42,7 +42,7 @@ pub fn restrictions(game: &Game) -> Vec<u32> {
     family
 }
 
-/// What the names of a statement stand for under a restriction.
+/// The meanings of a statement's names under a restriction.
 pub fn names(game: &Game, restriction: u32) -> Names {
     let k = game.family.iter().map(|set| set.count_ones()).max().unwrap();
     let u = (1..=game.n).find(|r| restriction >> (r % game.n) & 1 == 0).unwrap_or(game.n + 1);

@@ -24,8 +24,8 @@ fn random_statements_are_decided_as_trying_shows() {
     });
 }
 
-/// What is known of Wythoff's Nim: its P-positions (a, b) with a <= b have differences 0, 1, 2 and so on, and a and b are
-/// about 1.618 and 2.618 times the difference.
+/// Facts about Wythoff's Nim: its P-positions (a, b) with a <= b have differences 0, 1, 2 and so on, and a
+/// and b are about 1.618 and 2.618 times the difference.
 #[test]
 fn wythoffs_nim_is_as_wythoff_says() {
     let theorem = kept("take:one/both");

@@ -1,9 +1,10 @@
-//! What the papers say, true for piles of all sizes, and false variants of it with the smallest piles that refute them.
+//! The statements of the papers, true for piles of all sizes, and false variants with the smallest piles that
+//! refute them.
 use nimatrix_check::Theorem;
 
 use super::{decide, kept, proved, sized, tried};
 
-/// Theorem 2 of Gavel and Strimling for two piles, of which Theorem 1 is the case k = 1.
+/// Theorem 2 of Gavel and Strimling for two piles; Theorem 1 is its case k = 1.
 const THEOREM_2: &str =
     "P iff xor(a div (k + 1), b div (k + 1)) = 0 and max(a mod (k + 1), b mod (k + 1)) < u";
 /// Theorem 1 in the words of the paper: all piles are even, or 1 is what must not be taken.
@@ -90,7 +91,7 @@ fn false_variants_are_refuted_at_the_smallest_piles() {
         (kept("block:2:1/2"), "P iff xor(a div 2, b div 2) = 0", vec![0, 1]),
         (kept("block:2:1/2"), "if u = 2 then P iff xor(a, b) = 1", vec![0, 0]),
         (kept("block:3:1/2/3"), "P iff xor(a div 2, b div 2) = 0 and max(a mod 2, b mod 2) <= u", vec![0, 1]),
-        // The quotient by n in the place of k + 1.
+        // The quotient by n instead of k + 1.
         (blocking(4, 2), "P iff a div n = b div n and max(a mod n, b mod n) < u", vec![3, 3]),
         (kept("block:3:1,3/2,3"), "P iff a mod 3 = b mod 3 and a mod 3 != 1", vec![0, 1]),
     ];

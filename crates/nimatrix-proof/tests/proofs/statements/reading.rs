@@ -1,4 +1,4 @@
-//! What is refused, with what was found, where, and what is allowed.
+//! Refusals, with what was found, where, and what is allowed.
 use nimatrix_proof::statement::{Formula, Names};
 
 #[test]
@@ -97,7 +97,7 @@ fn random_texts(count: usize, seed: u32) -> impl Iterator<Item = String> {
     })
 }
 
-/// The words of a list of what is allowed.
+/// The words of a list of allowed ones.
 fn listed(allowed: &str) -> Vec<&str> {
     allowed.split(", ").map(|word| word.trim_matches(['“', '”'])).collect()
 }

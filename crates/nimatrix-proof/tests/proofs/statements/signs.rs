@@ -83,7 +83,7 @@ fn signs_of_papers_mean_what_they_stand_for() {
         let [read, usual] = [text, plain]
             .map(|text| Formula::read(text, 2).unwrap_or_else(|fault| panic!("{text}: {fault}")));
         assert_eq!(read.text(), *plain, "{text}");
-        // What is spelled is read again, as the same statement.
+        // A printed statement is parsed as the same one.
         let again = Formula::read(read.text(), 2).unwrap_or_else(|fault| panic!("{}: {fault}", read.text()));
         assert_eq!(again.text(), read.text(), "{text}");
         assert_eq!(usual.text(), *plain, "{text}");

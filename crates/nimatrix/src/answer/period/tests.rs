@@ -55,7 +55,7 @@ fn proofs_of_periods_have_sentences() {
     };
     assert_eq!(recurs(0, 1, 0), depends("which terms occurred further back", ""));
     let classes = "which terms occurred further back in each class modulo 6";
-    // Three periods of four terms, each of which adds two.
+    // Three periods of four terms, each increased by two.
     let raised = ", increased by 6";
     assert_eq!(recurs(1, 6, 2), depends(&["the term before it and ", classes].concat(), raised));
     assert_eq!(recurs(9, 6, 2), depends(&["the 9 terms before it and ", classes].concat(), raised));
