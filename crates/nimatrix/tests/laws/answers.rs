@@ -32,7 +32,7 @@ fn notation<'a>(moves: impl Iterator<Item = &'a Answer>) -> BTreeSet<String> {
 }
 
 proptest! {
-    #![proptest_config(config(800))]
+    #![proptest_config(config(300))]
 
     #[test]
     fn an_answer_fits_those_of_the_options(state in states()) {

@@ -234,16 +234,6 @@ fn check(state: State) -> bool {
     true
 }
 
-#[test]
-fn an_evaluation_knows_what_a_matrix_shows() {
-    let sizes = prop_oneof![Just(Size::Small), Just(Size::Any)];
-    let states = sizes.prop_flat_map(any_game::state);
-    proptest!(config(400), |(mut state in states, by in select(By::ALL))| {
-        state.by = by;
-        check(state);
-    });
-}
-
 /// Positions of which no theorem, no search for outcomes and no glance at the definition gives the value.
 const OPEN: &str = "block:3:k1&p=300,200&r=1 block:3:k1&p=30,20,12&r=none block:3:k1&p=3,4&r=1&by=theorem \
     block:3:k1&p=30,40&r=1&by=search block:4:1,4/2,3&p=90,70&r=none block:5:upto2&p=40,60,3&r=2&axes=3,1 \

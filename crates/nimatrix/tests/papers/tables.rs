@@ -1,9 +1,10 @@
-//! The tables beyond the papers: Kotzig's Nim, m-Modular Nim and families of blocking Nim.
+//! The tables beyond the papers: Kotzig's Nim, m-Modular Nim, families of blocking Nim and take-away games.
 use std::collections::BTreeSet;
 
 use nimatrix::games::blocking::{matrix::repeats::repeats, slices::sweep};
 use nimatrix::games::{Blocking, kotzig::start_values};
-use nimatrix::{Atom, Axes, Frame, Modulus, Nimber, Outcome, Piles, Residues, TakeSet, Window};
+use nimatrix::notation::parse_rules;
+use nimatrix::{Atom, Axes, Frame, Modulus, Nimber, Outcome, Piles, Residues, TakeSet, Window, evaluate, matrix};
 use serde_json::Value;
 
 use crate::fact::{comma, lists, number, numbers};
@@ -154,5 +155,71 @@ fn periods_along_the_diagonal_are_found() {
         let found = repeats(&rules, &Frame { piles: &piles, window, axes }).expect("two axes");
         let diagonal = found.diagonal.expect("a period");
         assert_eq!((diagonal.period(), diagonal.preperiod()), (period, from), "{game}");
+    }
+}
+
+/// Take-away games written in a line, as others have computed them: texts, counts of P-positions and of values.
+/// `tests/strategies` compares the ways to find them with the definition.
+fn own_rules() -> Vec<Value> {
+    data("papers/own-rules.json").as_array().expect("a list").clone()
+}
+
+fn fnv(bytes: &[u8]) -> String {
+    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    });
+    format!("{hash:x}")
+}
+
+#[test]
+fn texts_are_canonical_and_a_fixed_point() {
+    for row in own_rules() {
+        let (text, canonical) = (row["rules"].as_str().unwrap(), row["canonical"].as_str().unwrap());
+        let read = parse_rules("g", text).map(|rules| rules.to_string());
+        assert_eq!(read.as_deref(), Ok(canonical), "{text}");
+        let again = parse_rules("g", canonical).map(|rules| rules.to_string());
+        assert_eq!(again.as_deref(), Ok(canonical), "{text}");
+        // A game of another family is the same one as a take-away game.
+        let take = parse_rules("g", canonical).unwrap().take_rules().expect("piles");
+        assert_eq!(parse_rules("g", &take).unwrap().to_string(), canonical, "{take}");
+    }
+}
+
+#[test]
+fn p_positions_values_and_moves_are_those_that_others_have_found() {
+    for row in own_rules() {
+        let text = row["rules"].as_str().unwrap();
+        let restriction = row["r"].as_str().map_or(String::new(), |residues| format!("&r={residues}"));
+        let at = |more: &str| state(&format!("g={text}{restriction}{more}"));
+        let is_two = row["piles"].as_u64().unwrap_or(2) == 2;
+        let size = if is_two { 60 } else { 16 };
+        let window = format!("w=0,0,{size},{size}");
+        // Three piles slice by slice.
+        let slices: Vec<String> = match is_two {
+            true => vec![format!("&p=0,0&{window}")],
+            false => (0..size).map(|still| format!("&p={still},0,0&axes=2,3&{window}")).collect(),
+        };
+        let is_p = slices.iter().flat_map(|slice| matrix(&at(slice)).expect(text).outcomes);
+        let is_p: Vec<u8> = is_p.collect();
+        let count = is_p.iter().map(|&p| u64::from(p)).sum::<u64>();
+        let name = format!("p{size}");
+        assert_eq!(
+            (Some(count), Some(&*fnv(&is_p))),
+            (row[&*name].as_u64(), row[&*format!("fnv{size}")].as_str()),
+            "{text}"
+        );
+        if let Some(values) = row["g24"].as_array() {
+            let found = matrix(&at("&p=0,0&view=grundy&w=0,0,24,24")).expect(text).grundy.expect(text);
+            assert_eq!(Some(found.iter().map(|&value| u64::from(value)).sum()), values[0].as_u64(), "{text}");
+            let bytes: Vec<u8> = found.iter().map(|&value| value as u8).collect();
+            assert_eq!(Some(&*fnv(&bytes)), values[1].as_str(), "{text}");
+        }
+        if let Some(known) = row["at"].as_array() {
+            let answer = evaluate(&at(&format!("&p={}", known[0].as_str().unwrap()))).expect(text);
+            assert_eq!(answer.moves_total, known[1].as_u64().map(u128::from), "{text}");
+            if let Some(winning) = known.get(2).and_then(Value::as_u64) {
+                assert_eq!(answer.winning_total, Some(winning.into()), "{text}");
+            }
+        }
     }
 }
