@@ -79,33 +79,6 @@ test('attributes set what is shown and how, also beside a whole link', async ({ 
   );
 });
 
-test('rules of one’s own are attributes and links of frames as all others', async ({ page, host }) => {
-  const rows = [
-    ['take:one.1-3/both', '5,7', 'You lose'],
-    ['take:one/both:misere', '4,6', 'You win'],
-    ['take:one/both:block.2', '4,9', 'You lose'],
-    ['take:one/both:mod.2.k1', '4,5', 'You win', '1'],
-  ];
-  const elements = rows.map(
-    ([rules, piles, , blocked = 'none']) =>
-      `<nim-matrix rules="${rules}" position="${piles}" restriction="${blocked}"
-        window="0,0,9,9"></nim-matrix>`,
-  );
-  const frames = rows.map(
-    ([rules, piles, , blocked]) =>
-      `<iframe src="${host.figures}embed.html?g=${rules}&p=${piles}&w=0,0,9,9${blocked ? '&r=1' : ''}"
-        title="Figure" width="700" height="500"></iframe>`,
-  );
-  await host.open(script(host) + elements.join('') + frames.join(''));
-  for (const [at, [, , said = '']] of [...rows, ...rows].entries()) {
-    const figure = page.locator('nim-matrix, iframe[width="700"]').nth(at);
-    await figure.scrollIntoViewIfNeeded();
-    const frame = at < rows.length ? figure.frameLocator('iframe') : figure.contentFrame();
-    await expect(frame.locator('.frame-verdict')).toContainText(said);
-    await expect(frame.locator('[role=alert] li')).toHaveCount(0);
-  }
-});
-
 test('the base is a folder, and a bad attribute is an error by name', async ({ page, host }) => {
   const wrong: string[] = [];
   page.on('pageerror', error => wrong.push(error.message));

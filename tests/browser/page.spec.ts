@@ -215,17 +215,3 @@ test('the keyboard solves a puzzle on a phone, in German', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('.puzzle .verdict')).toHaveText('Richtig: 2 von Haufen 2 nehmen.');
 });
-
-test('other rules and all games are a click away', async ({ page }) => {
-  await page.goto('./');
-  await live(page);
-  await expect(page.locator('.reach-dot').first()).toBeAttached();
-  await page.getByRole('button', { name: 'Show me' }).click();
-  await expect(page.locator('.puzzle .verdict')).toHaveText('You win: take 2 from pile 2.');
-  await page.getByRole('button', { name: 'All games' }).click();
-  await expect(page.getByRole('heading', { name: 'Game', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('link', { name: /^Block an amount/ }).click();
-  await expect(page).toHaveURL(/g=block:4:k2/);
-  await expect(page.locator('.position .verdict')).toContainText('You win: take 1');
-});

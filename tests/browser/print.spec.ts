@@ -62,21 +62,6 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
   );
 }
 
-test('rules of one’s own are printed with their words, link and matrices', paper, async ({ page }) => {
-  for (const [query, words, matrices] of [
-    ['g=take:one.1-3/both&p=5,8', 'Take 1 to 3 tokens from one pile or the same number', 1],
-    ['g=take:one/both:block.2&p=4,6', 'the opponent may forbid 2 of the moves', 1],
-    ['g=take:one/both:mod.2.k1&p=4,5&r=1', 'Totals that are blocked may not be taken', 2],
-  ] as const) {
-    await open(page, `${query}&w=0,0,9,9`);
-    await print(page);
-    await expect(page.locator('.panel')).toHaveCount(matrices);
-    await expect(page.locator('.figure')).toContainText(words);
-    await expect(page.locator('.address')).toContainText(query);
-    await expectNothingToPress(page);
-  }
-});
-
 test('a game on paper has its moves', paper, async ({ page }) => {
   await open(page, 'g=nim&p=3,4,5&m=1a2&view=play');
   await expect(page.locator('.record li')).toHaveCount(1);

@@ -111,22 +111,15 @@ for (const [kind, query] of [
 ]) {
   test(`${kind} in slices is ${kind} at once: ${query}`, () => {
     const whole = AT_ONCE[kind](query);
-    for (const units of [10_000, 1_000_000]) {
-      const job = new Job(kind, query, 1, LIMIT);
-      const { units: forecast, most } = job.forecast();
-      const { answer, said } = workedOff(job, units);
-      assert.deepEqual(answer, whole);
-      assert.ok(said.length > 1 || units > 10_000, `${said.length} slices`);
-      said.forEach(({ done, total }, at) =>
-        assert.ok(done >= (said[at - 1]?.done ?? 0) && (total === null || total >= done)),
-      );
-      const { done, total } = said.at(-1);
-      assert.equal(done, total);
-      assert.ok(
-        done <= most && (forecast === null || done <= 3 * forecast),
-        `${done} units, ${forecast} forecast, ${most} at most`,
-      );
-    }
+    const job = new Job(kind, query, 1, LIMIT);
+    const { most } = job.forecast();
+    const { answer, said } = workedOff(job, 10_000);
+    assert.deepEqual(answer, whole);
+    const { done, total } = said.at(-1);
+    assert.ok(
+      said.length > 1 && done === total && done <= most,
+      `${said.length} slices, ${done} of ${total}`,
+    );
   });
 }
 

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use nimatrix::games::blocking::{matrix::repeats::repeats, slices::sweep};
 use nimatrix::games::{Blocking, kotzig::start_values};
 use nimatrix::notation::parse_rules;
-use nimatrix::{Atom, Axes, Frame, Modulus, Nimber, Outcome, Piles, Residues, TakeSet, Window, evaluate, matrix};
+use nimatrix::{
+    Atom, Axes, Frame, Modulus, Nimber, Outcome, Piles, Residues, TakeSet, Window, evaluate, matrix,
+};
 use serde_json::Value;
 
 use crate::fact::{comma, lists, number, numbers};
