@@ -139,6 +139,11 @@ export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
 export const snapped = (place: number, ratio: number): number =>
   ratio > 0 ? Math.round(place * ratio) / ratio : place;
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** The upper left corner of a cell. */
 export function corner(frame: Frame, row: number, col: number): { x: number; y: number } {
   const { left, top, dx, dy, unit, high, ratio } = frame;
@@ -170,6 +175,12 @@ export function boxOf(
     width: far(Math.max(first.x, last.x), left, unit) - x,
     height: far(Math.max(first.y, last.y), top, high) - y,
   };
+}
+
+/** The middle of a cell. */
+export function middle(frame: Frame, { row, col }: { row: number; col: number }): Point {
+  const { x, y, width, height } = boxOf(frame, { row, col });
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** The cell at a point of the drawing, or null outside the matrix. */

@@ -3,7 +3,7 @@
  * in shape.
  */
 
-import { boxOf, type Frame } from './frame.ts';
+import { boxOf, type Frame, type Point } from './frame.ts';
 
 export type Mark =
   | { shape: 'area'; style: string; path: string }
@@ -66,6 +66,9 @@ export const ruled = (style: string, x1: number, y1: number, x2: number, y2: num
 export const markup = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 export const short = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A point in a path. */
+export const pair = ({ x, y }: Point): string => `${short(x)} ${short(y)}`;
 
 /** The shapes of dots, all of about the same area, so that kinds differ without colours. */
 const LOOKS = [
@@ -178,4 +181,41 @@ export function thumbnail(scene: Scene): string {
   const marks = scene.marks.filter(mark => mark.shape !== 'text');
   const box = `${left} ${top} ${across} ${down}`;
   return drawing(`class="thumbnail" viewBox="${box}"`, marks);
+}
+
+/** The point at a distance from one point towards another. */
+function towards(from: Point, to: Point, by: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
+}
+
+/** The ends of an arrow, and the control point between them. */
+export type Curve = [tail: Point, bow: Point, tip: Point];
+
+/** A slightly bent curve between the middles of two cells. */
+export function bentCurve(start: Point, end: Point, unit: number, small: boolean): Curve {
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
+  const most = Math.min(0.14 * length, 1.1 * Math.max(unit, 9));
+  const bend = dx > 0 || dy < 0 ? most : -most;
+  const control = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
+  const edge = 0.58 / Math.max(Math.abs(dx), Math.abs(dy));
+  const [near, far] = small ? [3, 5] : [edge * unit, 0.5 * unit];
+  return [
+    towards(start, control, Math.min(near, length / 3)),
+    control,
+    towards(end, control, Math.min(far, length / 3)),
+  ];
+}
+
+/** The paths of an arrow along a curve between cells of a size: its shaft and its head. */
+export function arrowPaths([tail, bow, tip]: Curve, unit: number): { curve: string; head: string } {
+  const shaft = Math.hypot(tip.x - tail.x, tip.y - tail.y);
+  const size = Math.min(0.6 * shaft, Math.max(7, Math.min(14, 0.24 * unit)));
+  const back = towards(tip, bow, size);
+  const [x, y] = [(tip.x - back.x) / 2, (tip.y - back.y) / 2];
+  return {
+    curve: `M${pair(tail)}Q${pair(bow)} ${pair(towards(tip, bow, size * 0.6))}`,
+    head: `M${pair(tip)}L${pair({ x: back.x - y, y: back.y + x })}L${pair({ x: back.x + y, y: back.y - x })}z`,
+  };
 }

@@ -12,8 +12,8 @@ import { thumbnails } from '../draw/thumbnails.ts';
 import { emit, LANDING, link, type Hidden, type Page } from '../core/state.ts';
 import { answered, position } from '../core/page.ts';
 import { changed, options, read, type Engine } from '../solver/engine.ts';
-import { corner, type Frame } from '../draw/frame.ts';
-import { short } from '../draw/svg.ts';
+import { corner, middle, type Frame } from '../draw/frame.ts';
+import { arrowPaths, bentCurve, short } from '../draw/svg.ts';
 import { cellOf, type Cell } from '../views/matrix/table.ts';
 import { typeset } from '../core/words/maths.ts';
 import { and, plainReason, sentence, taken, whole, type Move } from '../core/words/words.ts';
@@ -287,11 +287,6 @@ export function hiddenIn(page: Page, verdict: Verdict | null, isSolved: boolean)
   };
 }
 
-function middle(frame: Frame, cell: Cell): { x: number; y: number } {
-  const { x, y } = corner(frame, cell.row, cell.col);
-  return { x: x + frame.unit / 2, y: y + frame.high / 2 };
-}
-
 function reachDot(frame: Frame, cell: Cell): string {
   const { x, y } = middle(frame, cell);
   return `<circle class="reach-dot" cx="${short(x)}" cy="${short(y)}" r="${short(frame.unit * 0.11)}"/>`;
@@ -313,35 +308,10 @@ function tile(frame: Frame, cell: Cell, style: string, lines: readonly string[])
   return `<g class="puzzle-cell ${style}"><rect ${place} rx="6"/>${text.join('')}</g>`;
 }
 
-/** An arrow between the edges of two cells, curved around cells between them. */
 function arrow(frame: Frame, from: Cell, to: Cell, style: string): string {
-  const [start, end] = [middle(frame, from), middle(frame, to)];
-  const [dx, dy] = [end.x - start.x, end.y - start.y];
-  const far = Math.hypot(dx, dy);
-  const along = { x: dx / far, y: dy / far };
-  // It curves upward, or left if vertical.
-  const side = dx < 0 || (dx === 0 && dy > 0) ? -1 : 1;
-  const across = { x: side * along.y, y: -side * along.x };
-  const half = frame.unit / 2;
-  const bow = distance(from, to) > 1 ? half * 0.7 : 0;
-  const at = (by: number, aside: number) => ({
-    x: start.x + along.x * by + across.x * aside,
-    y: start.y + along.y * by + across.y * aside,
-  });
-  const text = ({ x, y }: { x: number; y: number }) => `${short(x)} ${short(y)}`;
-  const reach = Math.max(Math.abs(along.x), Math.abs(along.y));
-  const [first, last] = [half / reach, far - half / reach];
-  const [begin, tip] = bow > 0 ? [at(first, 0), at(last, 0)] : [at(far * 0.28, 0), at(far * 0.7, 0)];
-  const control = at(far / 2, bow);
-  // The head follows the end of the curve.
-  const [hx, hy] = bow > 0 ? [tip.x - control.x, tip.y - control.y] : [dx, dy];
-  const length = Math.hypot(hx, hy);
-  const [ux, uy] = [(hx / length) * 10, (hy / length) * 10];
-  const wing = (by: number) => text({ x: tip.x - ux - uy * by, y: tip.y - uy + ux * by });
-  return (
-    `<g class="puzzle-arrow ${style}"><path d="M${text(begin)}Q${text(control)} ${text(tip)}"/>` +
-    `<path class="head" d="M${text(tip)}L${wing(0.45)}L${wing(-0.45)}z"/></g>`
-  );
+  const bent = bentCurve(middle(frame, from), middle(frame, to), frame.unit, false);
+  const { curve, head } = arrowPaths(bent, frame.unit);
+  return `<g class="puzzle-arrow ${style}"><path d="${curve}"/><path class="head" d="${head}"/></g>`;
 }
 
 /** Covers over all cells, which vanish one by one. */

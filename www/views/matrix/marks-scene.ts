@@ -2,16 +2,23 @@
 
 import type { Grid, Repeats } from '../../pkg/nimatrix.js';
 import { after, whole } from '../../core/words/words.ts';
-import { boxOf, corner, headOf, type Frame } from '../../draw/frame.ts';
+import { boxOf, corner, headOf, middle, type Frame, type Point } from '../../draw/frame.ts';
 import { headPlace } from './scene.ts';
 import type { Cell } from './table.ts';
-import { area, box, type Mark, markText, ruled, short, written } from '../../draw/svg.ts';
+import {
+  area,
+  arrowPaths,
+  pair,
+  bentCurve,
+  box,
+  type Curve,
+  type Mark,
+  markText,
+  ruled,
+  short,
+  written,
+} from '../../draw/svg.ts';
 import { together, type Span } from '../../core/overlays.ts';
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 /** A move between cells. Of several matrices, with the name of the one it leads to. */
 export interface Arrow {
@@ -83,11 +90,6 @@ export function overMarks(
   return { inside, outside };
 }
 
-function middle(frame: Frame, cell: Cell): Point {
-  const { x, y, width, height } = boxOf(frame, cell);
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
 /** The row and column of a cell, without the cell. */
 function bandMarks(frame: Frame, cell: Cell): Mark[] {
   const { left, top, plotWidth, plotHeight } = frame;
@@ -120,25 +122,6 @@ function smallMark(frame: Frame, options: readonly Cell[]): Mark {
   return area('tick', options.map(square).join(''));
 }
 
-/** The ends of an arrow, and the control point between them. */
-type Curve = [tail: Point, bow: Point, tip: Point];
-
-/** A slightly bent curve between the middles of two cells. */
-function bentCurve(start: Point, end: Point, unit: number, small: boolean): Curve {
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const [dx, dy] = [(end.x - start.x) / length, (end.y - start.y) / length];
-  const most = Math.min(0.14 * length, 1.1 * Math.max(unit, 9));
-  const bend = dx > 0 || dy < 0 ? most : -most;
-  const control = { x: (start.x + end.x) / 2 + dy * bend, y: (start.y + end.y) / 2 - dx * bend };
-  const edge = 0.58 / Math.max(Math.abs(dx), Math.abs(dy));
-  const [near, far] = small ? [3, 5] : [edge * unit, 0.5 * unit];
-  return [
-    towards(start, control, Math.min(near, length / 3)),
-    control,
-    towards(end, control, Math.min(far, length / 3)),
-  ];
-}
-
 /** A curve around a neighbour's frame, which would hide a straight arrow. */
 function detour(frame: Frame, from: Cell, to: Cell): Curve {
   const [start, end] = [middle(frame, from), middle(frame, to)];
@@ -163,16 +146,10 @@ function arrowMarks(frame: Frame, { from, to, wins }: Arrow, small: boolean): Ma
   const { unit } = frame;
   const isNear =
     !small && !frame.strip && Math.max(Math.abs(from.row - to.row), Math.abs(from.col - to.col)) === 1;
-  const [tail, bow, tip] = isNear ? detour(frame, from, to) : bentCurve(start, end, unit, small);
-  const shaft = Math.hypot(tip.x - tail.x, tip.y - tail.y);
-  const size = Math.min(0.6 * shaft, Math.max(7, Math.min(14, 0.24 * unit)));
-  const back = towards(tip, bow, size);
-  const [hx, hy] = [(tip.x - back.x) / size, (tip.y - back.y) / size];
-  const side = size * 0.5;
-  const curve = `M${at(tail)}Q${at(bow)} ${at(towards(tip, bow, size * 0.6))}`;
-  const head =
-    `M${at(tip)}L${at({ x: back.x - hy * side, y: back.y + hx * side })}` +
-    `L${at({ x: back.x + hy * side, y: back.y - hx * side })}z`;
+  const { curve, head } = arrowPaths(
+    isNear ? detour(frame, from, to) : bentCurve(start, end, unit, small),
+    unit,
+  );
   const kind = wins ? 'winning' : 'losing';
   return [
     area('arrow-halo', curve),
@@ -197,14 +174,6 @@ function tagMarks(frame: Frame, { to, name }: Arrow): Mark[] {
     area('tag', box(left, top, wide, high)),
     written('tag-name', name, left + wide / 2, top + high / 2 + size * 0.34, size),
   ];
-}
-
-const at = ({ x, y }: Point): string => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
-
-/** The point at a distance from one point towards another. */
-function towards(from: Point, to: Point, by: number): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
 }
 
 /** Highlights the numbers of the row and column in the heads. */
@@ -306,7 +275,7 @@ function diagonalMarks(grid: Grid, frame: Frame, { diagonal }: Repeats): Mark[] 
     if (row >= grid.rows || col >= grid.cols || Math.min(row, col) + period <= 0) continue;
     const [start, end] = [point(frame, row, col), point(frame, row + period, col + period)];
     const corners = [start, { x: end.x, y: start.y }, end, { x: start.x, y: end.y }];
-    marks.push(area(`tile ${sure}`, `M${corners.map(at).join('L')}z`));
+    marks.push(area(`tile ${sure}`, `M${corners.map(pair).join('L')}z`));
     if (worded) continue;
     worded = true;
     // The left corner farther from the diagonal.
