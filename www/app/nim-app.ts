@@ -63,7 +63,7 @@ export class NimApp extends LightElement {
     const { state, panels, evaluationFailure } = this.page;
     if (!this.hasUpdated && (state.statement ?? state.compare) !== null) this.panel = 'explore';
     if (this.panel === 'explore' || (state.statement ?? state.proof ?? evaluationFailure) !== null) {
-      void this.#explore().catch(() => {});
+      void first.explore.fetch().catch(() => {});
     }
     if (!changed.has('page')) return;
     const puzzles = first.puzzle.is;
@@ -102,7 +102,7 @@ export class NimApp extends LightElement {
     };
   }
 
-  /** A reader who enters a field is about to type: fetches the claims. */
+  /** A reader who enters a field is about to type what only the whole solver reads. */
   #expectText = ({ target }: FocusEvent): void => {
     const typed = 'textarea, input:not([type]), [inputmode]';
     if (target instanceof Element && target.matches(typed)) void this.engine?.readAll();
@@ -238,9 +238,6 @@ export class NimApp extends LightElement {
       <nim-explore .page=${page} .engine=${this.engine} .shown=${this.panel === 'explore'}></nim-explore>`;
   }
 
-  /** Fetches the folder of claims when it is first needed, also for the claims or proof in a link. */
-  readonly #explore = (): Promise<unknown> => first.explore.fetch();
-
   readonly #toClaims = (): void => this.querySelector<HTMLElement>('#explore-head')?.focus();
 
   readonly #toPosition = (): void => {
@@ -251,10 +248,8 @@ export class NimApp extends LightElement {
   /** Begins a comparison, or moves the focus to the existing one. */
   #compare(): void {
     this.panel = 'explore';
-    Promise.all([this.#explore(), this.updateComplete]).then(
-      () => this.querySelector<NimExplore>('nim-explore')?.compare(),
-      (error: unknown) => this.act({ kind: 'notice', message: failureOf(error).message }),
-    );
+    const explore = Promise.all([first.explore.fetch(), this.updateComplete]);
+    this.#fetched(explore.then(() => this.querySelector<NimExplore>('nim-explore')?.compare()));
   }
 
   /** A slider for the parameter that was changed last. */
@@ -319,7 +314,7 @@ export class NimApp extends LightElement {
     event.preventDefault();
     switch (command) {
       case 'keys':
-        return this.#keys();
+        return this.#enter('keys');
       case 'undo':
       case 'redo':
       case 'stop':
@@ -333,7 +328,7 @@ export class NimApp extends LightElement {
       case 'game':
         return this.#changeGame();
       case 'present':
-        return this.#fetched(this.#present());
+        return this.#enter('presentation');
       case 'compare':
         return this.#compare();
       default:
@@ -392,8 +387,6 @@ export class NimApp extends LightElement {
     this.#announce(say`Presentation. Arrows move the position, Space answers, P shows another matrix,
     Escape ends it.`);
   }
-
-  #keys = (): void => this.#open('nim-keys');
 
   #open(name: keyof typeof SHEETS, ...how: [named?: boolean]): void {
     this.#fetched(

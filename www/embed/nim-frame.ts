@@ -11,7 +11,7 @@ import { playground, type Settings } from './host.ts';
 import { failureOf, type Engine, type Progress } from '../solver/engine.ts';
 import { part } from '../core/loading.ts';
 import { letterOf, valueOf } from '../views/matrix/scene.ts';
-import { isUnread, stateFor, link, type Action, type Command, type Page } from '../core/state.ts';
+import { isUnread, link, stateFor, type Action, type Command, type Look, type Page } from '../core/state.ts';
 import { answered, bestMove, position } from '../core/page.ts';
 import { pilesAt } from '../views/matrix/table.ts';
 import { asksOf, viewsFor } from '../views/list.ts';
@@ -230,29 +230,23 @@ export class NimFrame extends LightElement {
 
   #allowed(action: Action | Command): boolean {
     const { may, rules, views } = this.settings;
-    switch (action.kind) {
-      case 'select':
-      case 'play':
-      case 'rewind':
-      case 'slice':
-      case 'open':
-        return may.choose;
-      case 'rules':
-      case 'compare':
-        return rules;
-      case 'look': {
-        const { axes, by, lines, origin, colours } = action.change;
-        return (
-          (may.choose || (axes ?? by) === undefined) && (rules || (lines ?? origin ?? colours) === undefined)
-        );
-      }
-      case 'window':
-        return may.pan || may.zoom || rules;
-      case 'view':
-        return views;
-      default:
-        return true;
-    }
+    const { choose } = may;
+    const look: Look = action.kind === 'look' ? action.change : {};
+    const asks = (look.axes ?? look.by) !== undefined;
+    const draws = (look.lines ?? look.origin ?? look.colours) !== undefined;
+    const allowed: Partial<Record<(Action | Command)['kind'], boolean>> = {
+      select: choose,
+      play: choose,
+      rewind: choose,
+      slice: choose,
+      open: choose,
+      rules,
+      compare: rules,
+      look: (choose || !asks) && (rules || !draws),
+      window: may.pan || may.zoom || rules,
+      view: views,
+    };
+    return allowed[action.kind] ?? true;
   }
 
   #announced(event: CustomEvent<string>): void {
