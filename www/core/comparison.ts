@@ -138,6 +138,9 @@ export function pairOf({ panels }: { panels: Panel[] }): [Panel, Panel] | null {
 export const halves = (one: string, other: string): string => say`upper left ${one}, lower right ${other}`;
 
 /** The differences of two matrices. */
+/** The code of a cell that has not arrived, beside the solver's codes. */
+export const NOT_YET = 3;
+
 export interface Differences {
   /** 1 for each cell of the first that differs from the same cell of the second. */
   cells: Uint8Array;
@@ -155,9 +158,6 @@ const found = new Memo<Differences>();
 /** The differences by outcomes, or by Grundy values if both matrices have them. */
 export const differences = (one: Grid, other: Grid, values: boolean): Differences =>
   found.get([one, other, values], () => compare(one, other, values));
-
-/** An unknown cell. */
-const NOT_YET = 3;
 
 function compare(one: Grid, other: Grid, wanted: boolean): Differences {
   const values = wanted && one.grundy !== null && other.grundy !== null;

@@ -1,9 +1,11 @@
 /** Fields, and the parsing of typed answers: digits of any script, and other names of outcomes. */
 
 import { html, noChange, nothing } from 'lit';
+import { say } from '../language/say.ts';
 import { Directive, directive, type PropertyPart } from 'lit/directive.js';
 import type { Whole } from '../pkg/nimatrix.js';
-import type { Letter, Move } from './words/words.ts';
+import { emit, hasRow, withValues, type Page } from './state.ts';
+import { names, type Letter, type Move } from './words/words.ts';
 
 class Typed extends Directive {
   #field: HTMLInputElement | null = null;
@@ -132,6 +134,10 @@ export const button = (
 /** The icon for closing and removing. */
 export const CROSS = 'M4 4l8 8M12 4l-8 8';
 
+/** An icon: a path in a square of 16. */
+const icon = (path: string) =>
+  html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
+
 /** A button with an icon (a path in a square of 16) and a name. Disabled if `press` is null. */
 export const iconButton = (name: string, path: string, press: (() => void) | null, look = 'icon-button') =>
   html`<button
@@ -142,7 +148,7 @@ export const iconButton = (name: string, path: string, press: (() => void) | nul
     ?disabled=${press === null}
     @click=${press}
   >
-    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>
+    ${icon(path)}
   </button>`;
 
 /** A checkbox, or a radio button of a group. */
@@ -233,3 +239,45 @@ export const select = (
         html`<option value=${is} lang=${lang ?? nothing} .selected=${is === now}>${name}</option>`,
     )}
   </select>`;
+
+type Size = 'smaller' | 'larger' | 'fit';
+
+/** The icon of a fitted figure: four corners. */
+const CORNERS = 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10';
+
+/**
+ * Buttons that shrink, enlarge and fit a figure. `name` is that of the last; it is disabled if the figure
+ * fits. Without `zoom`, only that one.
+ */
+export function sizeButtons(name: string, change: (to: Size) => void, { zoom = true, fits = false } = {}) {
+  const sized = (to: Size, name: string, key: string, path: string) =>
+    button(icon(path), () => change(to), to === 'fit' ? 'icon-button' : 'icon-button zoom', {
+      label: name,
+      title: `${name} (${key})`,
+      off: to === 'fit' && fits,
+    });
+  return html`${
+    zoom
+      ? html`${sized('smaller', say`Zoom out`, '−', 'M3 8h10')}
+        ${sized('larger', say`Zoom in`, '+', 'M3 8h10M8 3v10')}`
+      : nothing
+  }
+  ${sized('fit', name, '0', CORNERS)}`;
+}
+
+/** The choice of outcomes or values; absent in frames, where the author chose, and without values. */
+export function valuesChoice(from: EventTarget, { layout, state }: Page, known: boolean) {
+  if (!known || layout === null) return nothing;
+  const choose = (on: boolean) => emit(from, { kind: 'look', change: { rows: withValues(state.rows, on) } });
+  return html`<div class="values-choice">
+    ${segments(
+      say`Show`,
+      hasRow(state.rows, 'value'),
+      [
+        [false, names.text(say`P/N`)],
+        [true, say`values`],
+      ],
+      choose,
+    )}
+  </div>`;
+}

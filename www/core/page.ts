@@ -1,14 +1,15 @@
 /**
- * What a page shows for a state: which answers still apply, which matrix is in force, its figure and title.
+ * What a page shows for a state: which answers still apply, which matrix is in force, its figure and title, and
+ * matrices of which only the first rows have arrived.
  */
 
-import { namesOf } from './comparison.ts';
+import { namesOf, NOT_YET } from './comparison.ts';
 import { Memo } from './element.ts';
 import { gameOf } from './form.ts';
 import { say } from '../language/say.ts';
 import type { Evaluation, Figure, Panel, State } from '../pkg/nimatrix.js';
 import { catalog, changed, figures, read } from '../solver/engine.ts';
-import type { Turn } from '../draw/frame.ts';
+import { MOST_CELLS, type Turn } from '../draw/frame.ts';
 import { asksOf, viewOf } from '../views/list.ts';
 import { brief, EVERYTHING, isUnread, link, type Page, type Playing } from './state.ts';
 import { playedSoFar, position as placed, restriction } from './words/words.ts';
@@ -207,4 +208,74 @@ export function pageTitle(page: Page): string {
   const rules = state.rules === state.game ? '' : state.rules;
   const what = [game, rules, rest].filter(part => part !== '').join(' ');
   return `${figure === null ? '' : `${figure}: `}${what} – Nimatrix`;
+}
+
+/** Smaller windows arrive before their layout. */
+const FEW_CELLS = 10_000;
+
+/** Whether a state's figure can be drawn row by row; a text can't. */
+export const arrivesByRows = (state: State): boolean =>
+  asksOf(state) === 'panels' && state.view !== 'text' && state.window.rows > 1;
+
+/** Whether to ask for the layout first: a blocking game may have several matrices. */
+export const needsLayout = (state: State): boolean =>
+  state.restriction !== null && state.window.rows * state.window.cols >= FEW_CELLS;
+
+export class PartialMatrices {
+  #outcomes: Uint8Array<ArrayBuffer>;
+  #blank: Uint8Array<ArrayBuffer>;
+  #state: State;
+  #filled = 0;
+  /** The known layout of matrices; empty before. */
+  #places: Pick<Panel, 'letter' | 'restrictions' | 'restrictions_total' | 'in_force' | 'compared'>[];
+
+  constructor(state: State) {
+    const { rows, cols } = state.window;
+    this.#state = state;
+    this.#outcomes = new Uint8Array(rows * cols).fill(NOT_YET);
+    this.#blank = this.#outcomes.slice();
+    this.#places =
+      state.restriction === null
+        ? [{ letter: '', restrictions: [], restrictions_total: 0, in_force: true, compared: false }]
+        : [];
+  }
+
+  /**
+   * Arranges matrices like those of another window, nearly always the same number. Beyond the limit of cells,
+   * the solver returns only the matrix in force.
+   */
+  arrangeAs(panels: readonly Panel[]): void {
+    const all = panels.length * this.#outcomes.length <= MOST_CELLS;
+    const shown = all ? panels : panels.filter(panel => panel.in_force);
+    this.#places = shown.map(({ letter, restrictions, restrictions_total, in_force, compared }) => ({
+      letter: shown.length > 1 ? letter : '',
+      restrictions,
+      restrictions_total,
+      in_force,
+      compared,
+    }));
+  }
+
+  /** Adds cells of the matrix in force, row by row. Returns whether there were any. */
+  take(cells: Uint8Array): boolean {
+    const fitting = cells.subarray(0, this.#outcomes.length - this.#filled);
+    this.#outcomes.set(fitting, this.#filled);
+    this.#filled += fitting.length;
+    return fitting.length > 0;
+  }
+
+  /** All matrices so far; none before the first rows or the layout. */
+  panels(): Panel[] {
+    if (this.#filled === 0) return [];
+    const { axes, piles, window } = this.#state;
+    const name = (axis: number) => (piles.length === 0 ? '…' : say`pile ${axis}`);
+    const { x0, y0, cols, rows } = window;
+    const [down, across] = [name(axes[0] ?? 1), name(axes[1] ?? 2)];
+    const unknown = { grundy: null, lines: null, here: null, cell_rules: null, parts: null, repeats: null };
+    const grid = { query: '', x0, y0, cols, rows, down, across, outcomes: this.#blank, ...unknown };
+    return this.#places.map(place => ({
+      ...place,
+      grid: place.in_force ? { ...grid, outcomes: this.#outcomes } : grid,
+    }));
+  }
 }

@@ -14,7 +14,6 @@ import {
   type Watcher,
 } from '../solver/engine.ts';
 import { andThen, sentenceOf } from '../solver/protocol.ts';
-import { PartialMatrices, needsLayout, arrivesByRows } from '../views/matrix/partial.ts';
 import * as preferences from './preferences.ts';
 import { type Action, type Command, type Page } from './state.ts';
 import * as pages from './page.ts';
@@ -353,7 +352,9 @@ export class Store {
     const panelsUnder = { blocked: state.restriction, inFamily: state.restriction_in_family };
     // While the reader pans, the old matrix stays until the next one is complete.
     let partial =
-      arrivesByRows(state) && this.#last.series !== states.GLIDING ? new PartialMatrices(state) : null;
+      pages.arrivesByRows(state) && this.#last.series !== states.GLIDING
+        ? new pages.PartialMatrices(state)
+        : null;
     const draw = (): void => {
       const panels = partial?.panels() ?? [];
       if (panels.length === 0) return;
@@ -368,7 +369,7 @@ export class Store {
       draw();
     };
     // Until the layout is known, the old matrix stays too.
-    if (partial !== null && needsLayout(state)) {
+    if (partial !== null && pages.needsLayout(state)) {
       this.#engine.ask('panels', pages.cornerQuery(state), 'corner').then(arrange, () => {});
     }
     try {

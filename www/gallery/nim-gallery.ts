@@ -319,7 +319,7 @@ export class NimGallery extends DialogElement {
     try {
       const state = read(query);
       // The styles of the drawing are part of the view.
-      await viewOf(state.view).load();
+      await viewOf(state.view).part.fetch();
       const { thumbnailOf } = await part(import('../share/picture.ts'));
       drawn = await thumbnailOf(state, (kind, link) => engine.ask(kind, link));
     } catch {

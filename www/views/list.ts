@@ -3,7 +3,7 @@
  * is a folder and an entry here.
  */
 
-import { addSheet } from '../core/loading.ts';
+import { addSheet, Part } from '../core/loading.ts';
 import { say } from '../language/say.ts';
 import type { Bands } from '../draw/colours.ts';
 import type { Scene } from '../draw/svg.ts';
@@ -25,12 +25,15 @@ export interface View {
   asks: Exclude<Sliced, 'evaluate' | 'text' | 'file' | 'strategy'> | null;
   /** Whether the picture is the same for all positions. */
   fixed: boolean;
-  /** The element that draws it, and its folder. Matrices are always loaded. */
+  /** The element that draws it, and its folder; of matrices what a first one may not need. */
   element: string;
-  load: () => Promise<unknown>;
+  part: Part<unknown>;
   /** The scenes for files; null for matrices. */
   scene: (() => Promise<Scenes>) | null;
 }
+
+/** What matrices need after a first one, and those with values, points or many cells at once. */
+export const matrices = new Part(() => import('./matrix/rest.ts'));
 
 /** A view; matrices by default. */
 const view = (id: string, name: string, help: string, shows: string, how: Partial<View> = {}): View => ({
@@ -41,28 +44,30 @@ const view = (id: string, name: string, help: string, shows: string, how: Partia
   asks: 'panels',
   fixed: true,
   element: 'nim-matrices',
-  load: async () => {},
+  part: matrices,
   scene: null,
   ...how,
 });
 
 /** Loads a view with the sheet of views without matrices. */
-const styled = (load: () => Promise<unknown>) => () => Promise.all([load(), addSheet('views')]);
+const styled = (load: () => Promise<unknown>) => new Part(() => Promise.all([load(), addSheet('views')]));
 
 const board: Partial<View> = {
   asks: 'board',
   fixed: false,
   element: 'nim-board',
-  load: styled(() => import('./board/nim-board.ts')),
+  part: styled(() => import('./board/nim-board.ts')),
   scene: () => import('./board/scene.ts'),
 };
 const piles: Partial<View> = {
   asks: null,
   fixed: false,
   element: 'nim-piles',
-  load: styled(() => import('./piles/nim-piles.ts')),
+  part: styled(() => import('./piles/nim-piles.ts')),
   scene: () => import('./piles/scene.ts'),
 };
+
+const text = new Part(() => import('./text/nim-text.ts'));
 
 /** All views. The catalogue lists those of each game. */
 export const views: readonly View[] = [
@@ -72,35 +77,35 @@ export const views: readonly View[] = [
   view('sequence', say`Sequence`, say`the values in a row and how they repeat`, say`Sequence of values`, {
     asks: 'sequence',
     element: 'nim-sequence',
-    load: styled(() => import('./sequence/nim-sequence.ts')),
+    part: styled(() => import('./sequence/nim-sequence.ts')),
     scene: () => import('./sequence/scene.ts'),
   }),
   view('tree', say`Tree`, say`the moves from this position on`, say`The tree of play`, {
     asks: 'tree',
     fixed: false,
     element: 'nim-tree',
-    load: styled(() => import('./tree/nim-tree.ts')),
+    part: styled(() => import('./tree/nim-tree.ts')),
     scene: () => import('./tree/scene.ts'),
   }),
   view('circle', say`Circle`, say`the circle with the visited spaces`, say`The circle`, board),
   view('line', say`Line`, say`the line with labels and portions`, say`The line`, {
     ...board,
-    load: styled(() => import('./board/nim-board.ts').then(({ colours }) => colours.fetch())),
+    part: styled(() => import('./board/nim-board.ts').then(({ colours }) => colours.fetch())),
   }),
   view('piles', say`Piles`, say`the piles as sticks to take by hand`, say`The piles`, piles),
   view('play', say`Play`, say`against the solver or a friend`, say`A game`, {
     ...piles,
     element: 'nim-play',
-    load: styled(() => import('./play/nim-play.ts')),
+    part: styled(() => import('./play/nim-play.ts')),
   }),
   view('text', say`Text`, say`the matrix as text`, say`Outcomes`, {
     element: 'nim-text',
-    load: () => import('./text/nim-text.ts'),
+    part: text,
   }),
   view('table', say`Table`, say`the Grundy values of the piles in binary`, say`The table T`, {
     ...piles,
     element: 'nim-reasons',
-    load: () => import('./text/nim-text.ts'),
+    part: text,
   }),
 ];
 

@@ -8,13 +8,13 @@ import type { NimMatrices } from './matrix/nim-matrices.ts';
 import { button } from '../core/field.ts';
 import '../core/notices.ts';
 import { addressOf, goTo, type Page } from '../core/state.ts';
-import { figureOn } from '../core/page.ts';
-import { part } from '../core/loading.ts';
-import { canDraw, rest } from './matrix/partial.ts';
+import { figureOn, turnOf } from '../core/page.ts';
+import type { Part } from '../core/loading.ts';
+import { isLarge } from './matrix/scene.ts';
 import { nameAs } from '../core/words/names.ts';
 import { captionOf } from '../core/comparison.ts';
 import { typeset } from '../core/words/maths.ts';
-import { asksOf, isOverParameters, pictureView, viewOf, type View } from './list.ts';
+import { asksOf, isOverParameters, matrices, pictureView, viewOf, type View } from './list.ts';
 import { failureOf, type Engine, type Failure } from '../solver/engine.ts';
 import * as words from '../core/words/words.ts';
 
@@ -27,24 +27,25 @@ type Drawing = LightElement & { page: Page; engine: Engine | null };
 const drawnView = ({ state, may }: Pick<Page, 'state' | 'may'>): View =>
   may.choose ? viewOf(state.view) : pictureView(state);
 
-/** That view, and the view of the board in Play. */
-const drawnViews = (page: Pick<Page, 'state' | 'may'>): View[] => [drawnView(page), pictureView(page.state)];
+/** Whether the loaded parts can draw the matrices of a page. */
+const canDraw = ({ state, panels }: Pick<Page, 'state' | 'panels'>): boolean =>
+  matrices.is !== null ||
+  (state.view !== 'grundy' &&
+    turnOf(state) !== 'plot' &&
+    ![state.window, ...panels.map(({ grid }) => grid)].some(isLarge));
+
+/** The parts that a page's figure lacks: those of its view, and in Play of the board. */
+function missing(page: Pick<Page, 'state' | 'may' | 'panels'>): Part<unknown>[] {
+  const view = drawnView(page);
+  // More piles have sliders.
+  if (view.element === MATRICES && canDraw(page) && page.state.piles.length < 3) return [];
+  return [view, pictureView(page.state)].map(({ part }) => part).filter(({ is }) => is === null);
+}
 
 /** Fetches the modules of a page's figure. Fails as `part` does. */
 export async function fetched(page: Pick<Page, 'state' | 'may' | 'panels'>): Promise<void> {
   nameAs(page.state.names);
-  if (drawnView(page).element !== MATRICES) {
-    return void (await part(Promise.all(drawnViews(page).map(({ load }) => load()))));
-  }
-  if (!isReady(page)) await rest.fetch();
-}
-
-const isDefined = ({ element }: View): boolean => customElements.get(element) !== undefined;
-
-/** Whether the modules of a page's figure are loaded, with the sliders for three piles or more. */
-function isReady(page: Pick<Page, 'state' | 'may' | 'panels'>): boolean {
-  if (drawnView(page).element !== MATRICES) return drawnViews(page).every(isDefined);
-  return canDraw(page) && (rest.is !== null || page.state.piles.length < 3);
+  await Promise.all(missing(page).map(part => part.fetch()));
 }
 
 export class NimFigure extends LightElement {
@@ -66,7 +67,7 @@ export class NimFigure extends LightElement {
     if (!changed.has('page')) return;
     if ((changed.get('page') as Page | undefined)?.panels !== this.page.panels) this.whole = false;
     this.lost = null;
-    if (isReady(this.page)) return;
+    if (missing(this.page).length === 0) return;
     fetched(this.page).then(
       () => this.requestUpdate(),
       (error: unknown) => (this.lost = failureOf(error)),
@@ -122,7 +123,7 @@ export class NimFigure extends LightElement {
       if (!canDraw(page)) return nothing;
       return html`<nim-matrices .page=${page} .engine=${engine} .target=${target}></nim-matrices>`;
     }
-    if (!isReady(page)) return nothing;
+    if (missing(page).length > 0) return nothing;
     if (this.#other?.localName !== element) this.#other = document.createElement(element) as Drawing;
     return Object.assign(this.#other, { page, engine });
   }

@@ -5,7 +5,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement, Memo } from '../../core/element.ts';
 import { commandIn, type Command } from '../../core/keys.ts';
-import { rest } from './partial.ts';
+import { matrices as rest } from '../list.ts';
 import { Roving } from '../../core/focus.ts';
 import { inside, isSameCell, nameCells, partAround, TableText, type Cell, type Part } from './table.ts';
 import type { Bands, Painter } from '../../draw/colours.ts';

@@ -10,7 +10,7 @@ import type { MatrixEvent, NimGrid } from './nim-grid.ts';
 import { below, panels, rail, showInForce, type Figure } from './panels.ts';
 import type { NimLook } from './nim-look.ts';
 import { cellOf, choose, readoutOf, type Cell, type Place } from './table.ts';
-import { rest } from './partial.ts';
+import { matrices as rest } from '../list.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { boxesOf, columnsOf, isThin, lessThin, type Space } from './places.ts';
 import { STILL, type Box } from '../../draw/frame.ts';

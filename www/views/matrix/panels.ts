@@ -9,19 +9,16 @@ import { say } from '../../language/say.ts';
 import { matrixName, type MatrixView, type NimGrid } from './nim-grid.ts';
 import { restrictionOf, cellOf, shortName, type Cell, type Place } from './table.ts';
 import { marks, outlined } from '../../core/overlays.ts';
-import { rest } from './partial.ts';
 import { frameIn, isStill, STILL, type Box } from '../../draw/frame.ts';
-import { NOT_YET } from './scene.ts';
-import { chosenIn, namesOf, pilesIn } from '../../core/comparison.ts';
+import { chosenIn, namesOf, NOT_YET, pilesIn } from '../../core/comparison.ts';
 import { linesOf, panelInForce, panelOf, position, turnOf } from '../../core/page.ts';
 import { read, type Engine } from '../../solver/engine.ts';
 import type { Panel, Whole } from '../../pkg/nimatrix.js';
 import type { Bands } from '../../draw/colours.ts';
 import * as words from '../../core/words/words.ts';
-import { button, segments, select } from '../../core/field.ts';
+import { button, segments, select, sizeButtons } from '../../core/field.ts';
 import { emit, type Page } from '../../core/state.ts';
-import { viewsFor } from '../list.ts';
-import { sizeButtons } from '../tools.ts';
+import { matrices as rest, viewsFor } from '../list.ts';
 import type { Travel } from './travel.ts';
 
 /** The whole figure: its matrices and what is around them. */

@@ -2,6 +2,7 @@
 
 import type { Grid, Whole } from '../../pkg/nimatrix.js';
 import { after, script, whole, type Letter } from '../../core/words/words.ts';
+import { NOT_YET } from '../../core/comparison.ts';
 import type { Bands } from '../../draw/colours.ts';
 import { boxOf, frameFor, stride, headOf, sidesOf, snapped, type Frame } from '../../draw/frame.ts';
 import { area, box, ruled, written, type Mark, type Scene } from '../../draw/svg.ts';
@@ -16,9 +17,6 @@ export const READABLE = 17;
 const LETTERED = 34;
 /** Larger matrices are painted pixel by pixel. */
 export const LARGEST_DRAWN = 64;
-
-/** The code of a pending cell, in addition to the solver's. */
-export const NOT_YET = 3;
 
 export const isKnown = (grid: Grid, row: number, col: number): boolean =>
   grid.outcomes[row * grid.cols + col] !== NOT_YET;

@@ -12,7 +12,7 @@ import { SizeObserver } from '../../core/size.ts';
 import '../../core/scroll.ts';
 import { failureOf } from '../../solver/engine.ts';
 import { commandIn } from '../../core/keys.ts';
-import { button } from '../../core/field.ts';
+import { button, valuesChoice } from '../../core/field.ts';
 import { Roving } from '../../core/focus.ts';
 import { bandsFor, addValueColours } from '../../draw/colours.ts';
 import {
@@ -29,7 +29,6 @@ import { admits, emit, hasRow, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';
 import { svg } from '../../draw/svg.ts';
 import type { Period, Piece, Sequence, Whole } from '../../pkg/nimatrix.js';
-import { valuesChoice } from '../tools.ts';
 import * as words from '../../core/words/words.ts';
 import '../../core/notices.ts';
 

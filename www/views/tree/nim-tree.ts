@@ -5,7 +5,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../../language/say.ts';
 import { LightElement, Memo } from '../../core/element.ts';
 import { Gestures } from '../../core/scroll.ts';
-import { button, segments } from '../../core/field.ts';
+import { button, segments, sizeButtons, valuesChoice } from '../../core/field.ts';
 import { commandIn } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
 import {
@@ -18,7 +18,6 @@ import {
   type TreeScene,
 } from './scene.ts';
 import { emit, hasRow, type Page } from '../../core/state.ts';
-import { sizeButtons, valuesChoice } from '../tools.ts';
 import { within } from '../../draw/frame.ts';
 import { svg } from '../../draw/svg.ts';
 import { called, names, whole, winner } from '../../core/words/words.ts';
