@@ -1,6 +1,6 @@
 /**
- * What a page shows for a state: which answers still apply, which matrix is in force, its figure and title, and
- * matrices of which only the first rows have arrived.
+ * What a page shows for a state: which answers still apply, which matrix is in force, its figure and title,
+ * and matrices of which only the first rows have arrived.
  */
 
 import { namesOf, NOT_YET } from './comparison.ts';

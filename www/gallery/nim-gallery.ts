@@ -216,7 +216,9 @@ export class NimGallery extends DialogElement {
     const choose = (paper: string): void => this.#search({ paper });
     const { paper: chosen } = this.wanted;
     return html`<div class="chips papers" role="group" aria-label=${say`Papers`}>
-        ${all.map(([paper, name]) => button(name, () => choose(paper), 'chip', { pressed: paper === chosen }))}
+        ${all.map(([paper, name]) =>
+          button(name, () => choose(paper), 'chip', { pressed: paper === this.wanted.paper }),
+        )}
       </div>
       ${select(chosen, all, choose, { label: say`Papers`, kind: 'papers-list' })}`;
   }
