@@ -1,7 +1,5 @@
 //! The description in an export: caption, also that of a paper, window, heavy rules, link.
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
 
 use crate::format::Format;
 use crate::matrices::{letter_of_panel, restriction_words};

@@ -1,7 +1,5 @@
 //! A game as it was played: its positions, and the answer to the last one.
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
 
 use crate::matrices::restriction_words;
 use crate::write::{joined, put};

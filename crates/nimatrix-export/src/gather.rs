@@ -1,7 +1,6 @@
 //! Gathers what an export shows, if its format holds so much.
-use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use crate::format::Format;
 use crate::format::{MOST_CELLS, bound, spend, too_large, written};

@@ -1,7 +1,6 @@
 //! LaTeX figures: matrices as arrays in the papers' style, sequences and lines as tables, all else as
 //! TikZ pictures; with their captions.
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
 use crate::about::About;
 use crate::format::Format;

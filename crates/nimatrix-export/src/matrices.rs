@@ -1,7 +1,5 @@
 //! The matrices of a window, or the two of a comparison: names, restrictions, cells and heavy rules.
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
 
 use crate::format::Look;
 use crate::write::{joined, put};

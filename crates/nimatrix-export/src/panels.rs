@@ -1,6 +1,5 @@
 //! Matrices as cells with letters or numbers, and as plots; several in rows.
-use alloc::format;
-use alloc::vec::Vec;
+use alloc::{format, vec::Vec};
 
 use crate::colours;
 use crate::format::Format;

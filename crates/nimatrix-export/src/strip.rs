@@ -1,7 +1,5 @@
 //! Sequences and lines as tables of numbers with their terms, cut into lines.
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, string::String, vec::Vec};
 
 use crate::format::Format;
 use crate::matrices::of_cell;

@@ -1,8 +1,6 @@
 //! The subject of an export: matrices, a sequence, a tree, a played game, the table of an answer, or the
 //! spaces of a circle or line.
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, string::String, vec::Vec};
 
 use crate::format::Format;
 use crate::game::Game;

@@ -1,7 +1,5 @@
 //! Tables of text: plain, as comma-separated values, in Markdown.
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt::Display;
 
 use crate::about::About;

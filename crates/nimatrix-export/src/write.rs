@@ -162,8 +162,7 @@ pub fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::string::ToString;
+    use alloc::{format, string::ToString};
 
     use super::*;
     use nimatrix::notation::parse;

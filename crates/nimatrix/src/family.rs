@@ -1,7 +1,5 @@
 //! A family of games: all that the rest of the solver knows of it.
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, string::String, vec::Vec};
 
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, Parameters, PendingGroups, PendingValues};

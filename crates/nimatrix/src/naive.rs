@@ -287,9 +287,7 @@ impl<R: Ruleset<Move = Move>> Solution<R::Position> for Definition<'_, R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::ToString;
-    use alloc::vec;
-    use alloc::vec::Vec;
+    use alloc::{string::ToString, vec, vec::Vec};
 
     use crate::games::blocking::Restricted;
     use crate::games::{Blocking, Modular, Nim, Subtraction, Wythoff};

@@ -1,7 +1,6 @@
 //! Any position, for a choice made at run time.
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::{format, vec::Vec};
 
 use crate::base::iterators::joined;
 use crate::games::{Circle, Restricted};

@@ -1,8 +1,5 @@
 //! The list of games; any game and any position, for a choice made at run time.
-use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, format, string::String, vec::Vec};
 use core::fmt;
 
 use crate::answer::look::Look;

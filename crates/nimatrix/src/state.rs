@@ -1,8 +1,6 @@
 //! The contents of a link: a game, a position, and how to show it.
-use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::{boxed::Box, format, vec::Vec};
 
 use crate::answer::look::Look;
 use crate::base::sentence::say;

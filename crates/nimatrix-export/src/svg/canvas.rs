@@ -1,6 +1,5 @@
 //! A picture in SVG that grows with its marks: its texts, paths and edges.
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use core::fmt::{self, Display, Formatter, Write};
 
 use super::measure::width;

@@ -1,6 +1,5 @@
 //! Widths of texts, lines of captions, and places on a circle.
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
 use crate::marks::Point;
 use crate::write::put;

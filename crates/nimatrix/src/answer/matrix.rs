@@ -1,6 +1,5 @@
 //! A window of positions with their outcomes and Grundy values.
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use core::ops::BitXor;
 
 use crate::answer::repeats::Repeats;
@@ -302,8 +301,7 @@ pub struct PendingGroups<'a> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec;
-    use alloc::vec::Vec;
+    use alloc::{vec, vec::Vec};
 
     use crate::matrix;
     use crate::notation::parse;

@@ -1,6 +1,5 @@
 //! How a sequence repeats, why, and what function that makes it.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::fmt;
 
 use crate::Sentence;

@@ -1,6 +1,5 @@
 //! How a matrix of two piles repeats.
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use crate::base::sentence::say;
 use crate::work::{Cost, LocalBoxFuture, Meter};

@@ -1,6 +1,5 @@
 //! Sequences: one term after the other, and how they repeat.
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
 use crate::answer::look::Look;
 use crate::base::sentence::say;

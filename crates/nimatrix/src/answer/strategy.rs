@@ -1,6 +1,5 @@
 //! The strategy of a proof in a position.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::{Move, Outcome, Piles, Sentence, Take};
 

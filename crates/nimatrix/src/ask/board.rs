@@ -27,8 +27,7 @@ pub fn board(state: &State) -> Result<Board, Problem> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::ToString;
-    use alloc::vec::Vec;
+    use alloc::{string::ToString, vec::Vec};
 
     use super::*;
     use crate::Move;

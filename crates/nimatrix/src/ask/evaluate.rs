@@ -1,6 +1,5 @@
 //! The answer to a position.
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use super::solution::{definition, solution_within};
 use crate::answer::explanation;
@@ -209,9 +208,8 @@ fn cell(state: &State) -> Option<Look> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::boxed::Box;
     use alloc::string::{String, ToString};
-    use alloc::vec::Vec;
+    use alloc::{boxed::Box, vec::Vec};
 
     use super::*;
     use crate::notation::parse;

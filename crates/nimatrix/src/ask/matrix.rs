@@ -1,6 +1,5 @@
 //! Matrices: a window of positions solved at once.
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use super::sequence::start_value;
 use crate::answer::look::Look;
@@ -156,8 +155,7 @@ fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget)
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::vec::Vec;
+    use alloc::{format, vec::Vec};
 
     use crate::notation::parse;
     use crate::{Axes, CATALOG, Code, Job, matrix, matrix_within, panels};

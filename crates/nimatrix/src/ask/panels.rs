@@ -1,9 +1,6 @@
 //! Panels: the distinct matrices of a window, one for the restrictions that share it.
-use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, format, vec, vec::Vec};
 use core::mem;
 
 use super::matrix::{check_axes, matrix_within, without_repeats};

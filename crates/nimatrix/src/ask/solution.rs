@@ -1,6 +1,5 @@
 //! Answers to the positions of one game, on one basis.
-use alloc::boxed::Box;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use crate::base::sentence::say;
 use crate::work::{Meter, Work, finish, ready};

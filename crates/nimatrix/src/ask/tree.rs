@@ -1,8 +1,5 @@
 //! Game trees in which positions that meet again are shared.
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, string::String, vec, vec::Vec};
 
 use super::solution::everywhere;
 use crate::base::iterators::sorted;

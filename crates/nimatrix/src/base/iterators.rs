@@ -1,8 +1,5 @@
 //! Iterators behind a pointer, sorting, and texts, in little code.
-use alloc::boxed::Box;
-use alloc::collections::BinaryHeap;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, collections::BinaryHeap, string::String, vec::Vec};
 use core::iter::{FromFn, from_fn};
 use core::slice::SliceIndex;
 

@@ -1,6 +1,5 @@
 //! Pieces of a sentence, ready to be typeset.
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
 use crate::base::iterators::{joined, part};
 

@@ -1,6 +1,5 @@
 //! Prime numbers: single ones by a test, many in a row by a sieve.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 /// Whether `number` is prime: the Miller-Rabin test with bases that decide every 64-bit number.
 pub(crate) fn is_prime(number: u64) -> bool {

@@ -1,6 +1,5 @@
 //! What is wrong with a text.
-use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 use core::fmt;
 
 use crate::base::REPAIRS;

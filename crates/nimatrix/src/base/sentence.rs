@@ -1,7 +1,6 @@
 //! Sentences as data: a template, and the values that stand in its places.
-use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
 use crate::base::iterators::part;

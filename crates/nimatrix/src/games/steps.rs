@@ -1,7 +1,6 @@
 //! Sets of steps of a token, and the matrices and sequences in which the largest step and n vary.
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::{format, vec::Vec};
 
 use crate::answer::look::Look;
 use crate::answer::matrix::{Cells, Found, Parameters};

@@ -1,7 +1,6 @@
 //! Sweeps of two piles by tiles: what a cell needs of the cells above it and to its left is a *colour*, of which few
 //! occur, and two colours determine the next one, which is noted in a table.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
 use crate::Cost;

@@ -1,6 +1,5 @@
 //! Links of a view's picture, without the settings that don't change it.
-use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 
 use super::link::{Detail, write};
 use crate::{
@@ -90,8 +89,7 @@ fn begin(state: &mut State) {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::vec::Vec;
+    use alloc::{format, vec::Vec};
 
     use super::*;
     use crate::notation::parse;

@@ -1,8 +1,6 @@
 //! Links: a state as text, and what it is compared with.
-use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use alloc::{format, vec};
+use alloc::{boxed::Box, format, vec, vec::Vec};
 use core::fmt;
 
 use super::meant::parse_rules;

@@ -1,7 +1,6 @@
 //! Rules texts, and what somebody may have meant who wrote a value that can't be read.
 use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::base::REPAIRS;
 use crate::text::plain::nearest;

@@ -1,6 +1,5 @@
 //! Moves played, as a comma list.
-use alloc::vec::Vec;
-use alloc::{format, string::String};
+use alloc::{format, string::String, vec::Vec};
 
 use crate::base::iterators::joined;
 use crate::text::cursor::Cursor;

@@ -1,8 +1,5 @@
 //! Splits a link into keys and values, and repairs what other programs did to it.
-use alloc::borrow::Cow;
-use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{borrow::Cow, string::String, vec, vec::Vec};
 
 use super::repair;
 use crate::base::REPAIRS;
@@ -128,8 +125,7 @@ const fn word(text: &'static str, start: usize) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::string::ToString;
+    use alloc::{format, string::ToString};
 
     use super::*;
 

@@ -1,7 +1,6 @@
 //! The values of a link, one key after another.
 use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::meant::parse_rules;
 use super::meant::{near_sizes, near_window, near_word, with_nearest};
@@ -330,8 +329,7 @@ fn statement(_: Cursor, text: &str) -> Result<String, Problem> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::string::ToString;
+    use alloc::{format, string::ToString};
 
     use super::*;
     use crate::notation::{Detail, parse, write};

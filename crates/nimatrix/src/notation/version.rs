@@ -1,6 +1,5 @@
 //! The versions of links. Old ones are brought up to the newest, a step at a time, before they are read.
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 
 use crate::{Code, Problem};
 

@@ -1,7 +1,6 @@
 //! Characters as keyboards, word processors and chat programs write them, in plain ASCII; known words near an
 //! unknown one.
-use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::{borrow::Cow, string::String};
 
 use crate::base::REPAIRS;
 

@@ -1,6 +1,4 @@
-use alloc::boxed::Box;
-use alloc::rc::Rc;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, rc::Rc, vec::Vec};
 use core::future;
 use core::pin::{Pin, pin};
 use core::task::{Context, Poll, Waker};

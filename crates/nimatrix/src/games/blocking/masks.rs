@@ -10,8 +10,7 @@
 //! In misère play an opponent without a move has won, so that R counts only where it leaves some amount that
 //! is there. From piles with n tokens in one of them every residue is there, and all restrictions count but
 //! that of all residues: the masks of such piles follow by one rule from each other and the few smaller ones.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::iter::from_fn;
 
 use super::rule::up_to;

@@ -1,9 +1,6 @@
 //! Blocking Nim, "Nim with a modular Muller twist" (Smith and Stanica 2002; Gavel and Strimling
 //! 2004): each move also blocks some amounts, modulo n, for the opponent.
-use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, format, string::String, vec::Vec};
 
 pub mod closed;
 mod masks;

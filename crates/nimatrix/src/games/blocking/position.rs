@@ -1,6 +1,5 @@
 //! One position, or all that can be reached from one, by the masks of what lies below it.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::closed::Law;
 use super::masks::Line;

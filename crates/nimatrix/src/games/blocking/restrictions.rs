@@ -178,10 +178,7 @@ impl Iterator for Choose {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::collections::BTreeSet;
-    use alloc::format;
-    use alloc::string::ToString;
-    use alloc::vec::Vec;
+    use alloc::{collections::BTreeSet, format, string::ToString, vec::Vec};
 
     use crate::base::iterators::sorted;
 

@@ -10,8 +10,7 @@
 //! repeat with period n, and every line along it with a period that divides n. That happens
 //! after at most n(nM + 1) slices if a slice has M cells. (In misère play the slices below n, where the rule
 //! is another, precede that.)
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::Blocking;
 use super::masks::{Masks, Maximal};

@@ -1,8 +1,6 @@
 //! Blocking Nim in the catalogue, in a rules text and in words.
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{format, vec, vec::Vec};
 
 use super::masks::Verdict;
 use super::{Blocking, Restricted, Restrictions};

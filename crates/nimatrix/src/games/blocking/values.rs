@@ -4,9 +4,7 @@
 //! family. The values of these options are the values of p - s e_i under the family. Each line
 //! collects them by residue, so that the value of (p, R) is the mex of the values collected at the
 //! residues that R leaves free.
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::Blocking;
 use super::one_pile::is_settled;

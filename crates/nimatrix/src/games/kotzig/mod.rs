@@ -1,9 +1,7 @@
 //! Kotzig's Nim, also Modular Nim: a token travels round a circle and never returns to a space
 //! (Horrocks and Horrocks; Fraenkel, Jaffray, Kotzig and Sabidussi 1995).
-use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use alloc::{format, vec};
+use alloc::{boxed::Box, format, vec, vec::Vec};
 
 mod answer;
 mod line;

@@ -5,8 +5,7 @@
 //! compute the values of all positions of all laps, and the values repeat with the number
 //! of open spaces: `examples/kotzig_periods` does that and has the proof. The files that it prints
 //! contain its results for the first lap.
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use alloc::{string::ToString, vec::Vec};
 
 use super::reduced::Reduced;
 use super::rule::named;

@@ -1,6 +1,5 @@
 //! Outcomes and values of the positions of a tree that is cut short.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::answer::{KnownPositions, MOST_NODES};
 use super::order::{Known, Searched, theorem};

@@ -2,8 +2,7 @@
 //!
 //! This is the definition done backwards. The label of a space is the mex of the labels of the
 //! spaces that one move reaches, and those lie ahead.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::iter::from_fn;
 use core::ops::{Range, RangeInclusive};
 

@@ -1,8 +1,6 @@
 //! The Line Game: a token travels along a line with forbidden spaces (Horrocks and Horrocks).
-use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use alloc::{format, vec};
+use alloc::{boxed::Box, format, vec, vec::Vec};
 
 pub mod labels;
 pub(crate) mod play;

@@ -13,8 +13,7 @@
 //! portions before t with d_i = 2 modulo 3 is even or odd.
 //!
 //! (The paper prints "max" for mex, "mod 9" for mod 3 in Equation (2), and l_0 for l_1.)
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::cell::OnceCell;
 
 use super::rule::Line;

@@ -7,8 +7,7 @@
 //! label k + 1 spaces back, and takes that: the labels have period k + 1. So a long run can be cut
 //! by multiples of k + 1 without a change to the last k labels, which are all that the next run
 //! sees. In particular the value is k exactly if the token's run has a length divisible by k + 1.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::cell::OnceCell;
 
 use super::rule::Line;

@@ -215,8 +215,7 @@ impl steps::Starts for Starts<'_> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use alloc::string::ToString;
+    use alloc::{format, string::ToString};
 
     use super::super::Line;
     use super::super::rule::tests::set;

@@ -5,9 +5,7 @@
 //! theorem gives the P of a row, windows may lie anywhere, at the cost of a few operations a row.
 //! Elsewhere the P-positions below the window's far corner are listed, of which there are finitely
 //! many, however far away the corner is.
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::p_positions::search;
 use super::rule::Modular;

@@ -1,8 +1,6 @@
 //! *m*-Modular Nim: Nim with one more kind of move (Khovanova and Sarkar 2015).
-use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use alloc::{format, vec};
+use alloc::{boxed::Box, format, vec, vec::Vec};
 
 pub mod matrix;
 mod p_positions;

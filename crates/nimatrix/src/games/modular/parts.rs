@@ -1,7 +1,5 @@
 //! Trunk, branches and nested copies: how the P-positions with two heaps are built up.
-use alloc::format;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{format, vec, vec::Vec};
 
 use super::rule::Modular;
 use super::two_heaps::Levels;

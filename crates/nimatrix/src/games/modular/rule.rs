@@ -1,6 +1,5 @@
 //! *m*-Modular Nim: Nim with one more kind of move (Khovanova and Sarkar 2015).
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::base::moves::takes;
 use crate::ruleset::MOST_COUNTED;

@@ -14,9 +14,7 @@
 //! the place of v if they have no lower bits. The largest sum is found bit by bit, from the highest
 //! one: where the number of bounds with the bit has the parity of x, all heaps have it; otherwise all
 //! but the one with the least bound, which is free from then on.
-use alloc::collections::BinaryHeap;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{collections::BinaryHeap, vec, vec::Vec};
 
 use super::winning::Targets;
 use crate::base::arithmetic::choose;

@@ -10,8 +10,7 @@
 //! Grundy values are known where the game is Nim, and for m = 1: there a move leads to any position
 //! that is dominated, among them some with any smaller number of tokens and none with the same, so
 //! by induction the value is the number of tokens.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::p_positions::answers::few;
 use super::rule::Modular;

@@ -7,8 +7,7 @@
 //! for the *levels* l from 0 to k, with j < 2^l, and with i < m/2^(l+1), on the last level
 //! i < m/2^k = q. Level 0 is the trunk, where both heaps are equal; on level l there are 2^l
 //! branches, numbered by j. For odd m (Theorem 4) the trunk is all there is.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
 use super::rule::Modular;

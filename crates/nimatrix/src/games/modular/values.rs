@@ -11,9 +11,7 @@
 //! value is the least that none of them has.
 //!
 //! A play has as many moves at most as there are tokens, so no value exceeds their number.
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::matrix::most_tokens;
 use super::rule::Modular;

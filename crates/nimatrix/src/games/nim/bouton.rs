@@ -1,7 +1,5 @@
 //! Bouton's theorem.
-use alloc::format;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{format, vec, vec::Vec};
 
 use crate::base::sentence::{Join, say};
 use crate::{

@@ -1,6 +1,5 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
-use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 
 pub(crate) mod bouton;
 pub(crate) mod play;

@@ -2,10 +2,8 @@
 //!
 //! The handouts after Gasarch write (a1,...,ak)-NIM for one pile and G = (G1,...,Gk) for a sum in
 //! which pile i is played by the rules of Gi.
-use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::{boxed::Box, format, vec::Vec};
 
 mod moves_to;
 mod outcomes;

@@ -1,6 +1,5 @@
 //! The moves to a Grundy value: the sizes of a pile that have it, and the amounts that leave one.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::values::Values;
 use super::values::set_shape::{Far, Interval};

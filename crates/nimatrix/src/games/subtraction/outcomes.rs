@@ -1,6 +1,5 @@
 //! The outcomes of one pile, without its Grundy values: farther than these can be worked out.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::rule::Subtraction;
 use super::values::OutOfReach;

@@ -1,6 +1,5 @@
 //! Sums of piles by their Grundy values, and their matrices: Theorems 4.9 and 5.4 of the handouts.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::moves_to::amounts;
 use super::rule::Subtraction;

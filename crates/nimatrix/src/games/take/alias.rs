@@ -1,6 +1,5 @@
 //! Names of games that are written as take-away games.
-use alloc::format;
-use alloc::string::String;
+use alloc::{format, string::String};
 
 use crate::Problem;
 use crate::text::cursor::Cursor;

@@ -1,6 +1,5 @@
 //! Lists of the amounts that moves take.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::condition::Condition;
 use crate::TakeSet;

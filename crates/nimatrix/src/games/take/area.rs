@@ -1,6 +1,5 @@
 //! The positions up to a corner, row after row of the last pile.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::{Axes, Frame, Window};
 

@@ -1,6 +1,5 @@
 //! Conditions on a move as links spell statements: `k.eq.2.times.l`, `:k.plus.l/.le.a.plus.b`.
-use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 use core::cmp::Ordering;
 
 use crate::base::hint;

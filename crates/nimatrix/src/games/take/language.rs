@@ -1,6 +1,5 @@
 //! The moves of a game on two piles as a regular language: words over `a` and `b`, of which each legal move has one.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::condition::{Condition, Measure, all_hold};
 use super::cycle::{Cycle, MOST_COUNTED};

@@ -2,8 +2,7 @@
 //!
 //! Each line keeps how many P-positions have been met on it, or which values; a position's options are what its lines
 //! have met before it.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::area::Area;
 use super::rule::{Atom, Count, From, TakeAway};

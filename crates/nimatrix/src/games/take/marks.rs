@@ -1,6 +1,5 @@
 //! Outcomes and values by marks: each position that is found marks those from which a move leads to it.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::area::Area;
 use super::condition::all_hold;

@@ -1,9 +1,5 @@
 //! Take-away games written in a line: any moves that take, an end, a twist, moves to forbid.
-use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, format, string::String, vec, vec::Vec};
 
 mod alias;
 mod amounts;

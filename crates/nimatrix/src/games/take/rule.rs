@@ -1,6 +1,5 @@
 //! Take-away games whose moves are written in a line: which amounts may be taken together.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::ops::RangeInclusive;
 
 use super::amounts::{MOST_TRIED, amounts_of, placed, ray, rays, subsets, within};

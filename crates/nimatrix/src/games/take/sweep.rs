@@ -1,6 +1,5 @@
 //! Outcomes of all positions up to a corner, and values of few: by tiles where two piles allow it, else by marks.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::area::Area;
 use super::lines::{LINED, Lines};

@@ -1,7 +1,5 @@
 //! Every way to find outcomes, compared with the definition on rules made at random.
-use alloc::string::String;
-use alloc::vec::Vec;
-use alloc::{format, vec};
+use alloc::{format, string::String, vec, vec::Vec};
 
 use super::area::Area;
 use super::lines::Lines;

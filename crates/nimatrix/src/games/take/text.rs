@@ -1,8 +1,6 @@
 //! Take-away games in a rules text: `take:one/two.dif.0-2:misere`.
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{format, vec, vec::Vec};
 use core::fmt;
 
 use super::condition::{Condition, Measure};

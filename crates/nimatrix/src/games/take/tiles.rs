@@ -5,8 +5,7 @@
 //! also those of all accepted words that can be taken; and, where play ends at some totals, what the total is like.
 //! Without a twist n is 1, and the positions that may be left are the P-positions. Where k moves may be forbidden, the
 //! colour has how many such words there are, up to k + 1, in place of their totals.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::cycle::Cycle;
 use super::language::{FORBIDDEN, Language, MOVE, NONE};

@@ -1,6 +1,5 @@
 //! Take-away games in words.
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use alloc::{string::ToString, vec::Vec};
 
 use super::condition::{Condition, Measure};
 use super::rule::{Atom, Count, Forbidding, From, TakeAway};

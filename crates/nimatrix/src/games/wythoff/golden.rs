@@ -2,8 +2,7 @@
 //!
 //! With φ = (1 + √5)/2, the piles of the P-positions are ⌊kφ⌋ and ⌊kφ²⌋ = ⌊kφ⌋ + k for k = 0, 1, 2, ...
 //! Each difference k is there once, and so is each size.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::answer::solution::Winning;
 use crate::base::sentence::say;

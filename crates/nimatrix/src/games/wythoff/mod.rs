@@ -1,6 +1,5 @@
 //! Wythoff's Nim: take from one of two piles, or as much from both (Wythoff 1907).
-use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 
 pub(crate) mod golden;
 mod play;

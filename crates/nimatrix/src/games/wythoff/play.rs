@@ -1,6 +1,5 @@
 //! The strategy of Wythoff's theorem: each size and each difference is in one P-position only.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::golden::{mate, smaller};
 use crate::answer::strategy::Strategy;

@@ -1,7 +1,5 @@
 //! The Grundy values of Wythoff's Nim: all of a box at the origin, row after row.
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec, vec::Vec};
 
 use crate::answer::matrix::PendingValues;
 use crate::work::{Cost, Limit, Meter};

@@ -3,8 +3,7 @@
 //! The player who imposes it has won, so any piles can be handed over: every amount wins that is
 //! available and not blocked. Theorem 2 of Gavel and Strimling does not apply here; with exactly k of n
 //! residues blocked this is the case k = n, in which all positions of play are P.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::base::sentence::say;
 use crate::games::blocking::masks::Line;

@@ -10,8 +10,7 @@
 //! consecutive amounts that lead there. (Theorem 2 has the family of all sets of k residues, 3.2
 //! the sets of up to k, Observation 1 any sets of up to k with 1, ..., k among them.) From what can
 //! be handed over, the mask of any piles follows, and with it the outcome under any restriction.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::halt::Halt;
 use crate::base::sentence::{Join, say};

@@ -14,8 +14,7 @@
 //! In misère play positions with fewer than n tokens in each pile follow a rule of their own (`masks.rs`), under
 //! which no more restrictions count than elsewhere: what is dead stays so. Rows behind these positions agree with
 //! none before.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::lines::Lines;
 use crate::games::blocking::masks::Masks;

@@ -1,7 +1,6 @@
 //! The masks of a window, slice after slice along the pile that goes farthest: out to any size of it
 //! where the other piles are small.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::base::sentence::say;
 use crate::games::blocking::Blocking;

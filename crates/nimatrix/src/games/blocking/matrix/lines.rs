@@ -1,6 +1,5 @@
 //! The residues that the lines of piles through a cell contribute to it.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
 use crate::games::blocking::masks::{Masks, Maximal};

@@ -1,7 +1,5 @@
 //! Matrices of outcomes, and of Grundy values where they are wanted.
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::bits::Rows;
 use super::colours;

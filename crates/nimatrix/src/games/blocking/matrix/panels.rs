@@ -1,7 +1,5 @@
 //! Which restrictions of a family share a matrix.
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::outcomes::{values_wanted, way};
 use crate::answer::look::Look;

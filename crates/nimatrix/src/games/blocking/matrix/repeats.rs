@@ -1,8 +1,6 @@
 //! How the matrix of two piles repeats: along its rows, which is proved, and along its diagonal, which is
 //! proved where the family has a closed form and seen elsewhere.
-use alloc::boxed::Box;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec, vec::Vec};
 
 use crate::answer::repeats::{PendingRepeats, Repeats};
 use crate::games::blocking::masks::{Masks, Maximal};

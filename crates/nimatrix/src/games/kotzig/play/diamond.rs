@@ -3,8 +3,7 @@
 //! A step m is answered by 2a + 1 - m, so that the two advance 2a + 1 spaces; k such pairs go once round the
 //! circle and reach the space next to their first. Two answers of Lemma 8 are others, and all those of Lemma
 //! 6.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::answer::strategy::{Mark, Strategy};
 use crate::base::sentence::say;

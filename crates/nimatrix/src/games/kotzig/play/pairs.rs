@@ -2,8 +2,7 @@
 //!
 //! Each space at an odd distance from the token is paired with the one m ahead of it. If each pair has both
 //! or none of its spaces visited, any move reaches the first space of a free pair, and the step m the second.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::answer::strategy::{Mark, Strategy};
 use crate::base::sentence::say;

@@ -6,8 +6,7 @@
 //! steps are repeated, steps of 3 alone reach a space near the end of the lap. From there either only 1 is
 //! free, and is repeated; or steps of 3 are forced until all spaces are visited; or, for n = 5 modulo 6,
 //! after a first step of 3 or of 1 and 3, m is answered by 4 - m, and then steps of 3 are forced.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::answer::strategy::{Mark, Strategy};
 use crate::base::sentence::say;

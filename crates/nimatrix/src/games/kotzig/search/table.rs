@@ -1,6 +1,5 @@
 //! What a search remembers: the possible values of positions, and which values similar ones had.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::ring::{Bits, Ring};
 

@@ -1,6 +1,5 @@
 //! The answers that a list of the P-positions gives, where no theorem does.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::super::rule::Modular;
 use super::super::winning::{Targets, winning};

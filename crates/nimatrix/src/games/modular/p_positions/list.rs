@@ -1,6 +1,5 @@
 //! Lists of P-positions, and the orders in which their heaps fit under given piles.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::base::arithmetic::choose;
 

@@ -18,8 +18,7 @@
 //! (Lemma 3), so no m + 1 of them dominate each other in turn, and by Dickson's lemma the
 //! P-positions are finite in number. So far out no row has one, and such a position is N
 //! by Type II alone, whatever its residue.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::super::rule::Modular;
 use super::forecast::{STEPS, fits, forecast, too_large};

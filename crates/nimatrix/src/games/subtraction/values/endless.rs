@@ -12,8 +12,7 @@
 //! g(n) = n mod p.
 //!
 //! Outcomes, as 0 for P and 1 for N, need the first only for P-positions and the second only for N-positions.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::period::nearest;
 use crate::base::sentence::say;

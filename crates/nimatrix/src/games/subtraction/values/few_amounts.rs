@@ -1,6 +1,5 @@
 //! The Grundy values of one pile under a few amounts.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 /// Adds values until there are `cells` of them, under less than 64 amounts, ascending: all values fit a
 /// word.

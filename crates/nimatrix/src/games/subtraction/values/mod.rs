@@ -1,6 +1,5 @@
 //! Outcomes and Grundy values of one pile, for any set of amounts.
-use alloc::string::ToString;
-use alloc::vec::Vec;
+use alloc::{string::ToString, vec::Vec};
 use core::fmt;
 
 mod bits;

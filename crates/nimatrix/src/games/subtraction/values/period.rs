@@ -21,8 +21,7 @@
 //! **Outcomes**, as 0 for P and 1 for N, are terms of the same kind. A set V is then the set of outcomes
 //! met; if its state is there again without a rise, so are the outcomes, for they depend on whether it
 //! has a 0.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::bits::Bits;
 use super::set_shape::{Far, Shape};

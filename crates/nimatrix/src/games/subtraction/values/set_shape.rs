@@ -1,6 +1,5 @@
 //! A set of amounts, sorted by what is easily done with its parts.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::base::arithmetic::lcm;
 use crate::{Atom, Named, TakeSet};

@@ -1,6 +1,5 @@
 //! The Grundy values of one pile in a row, from the empty pile on.
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::bits::Bits;
 use super::few_amounts::walk_few;
