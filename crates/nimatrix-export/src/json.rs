@@ -13,14 +13,12 @@
 //! - a sequence: `ranges` of one entry, `outcome`, a string; `grundy`, a list, or null in misère play;
 //!   `outcome_period`, `grundy_period`, `grundy_growth`, each null or with `preperiod`, `period`, `saltus`, `closed`,
 //!   `proof`; what the `rows` of the link leave out is null;
-//! - a tree: `nodes` with `label`, `outcome`, `grundy`, `link`; `edges` with `from`, `to`, `move`,
-//!   `winning`;
+//! - a tree: `nodes` with `label`, `outcome`, `grundy`, `link`; `edges` with `from`, `to`, `move`, `winning`;
 //! - piles or a game that was played: `position`, its `outcome` and `grundy`; `winning`, at most 1,000
 //!   winning moves, and `winning_total`, null where it is not known or exceeds 64 bits; `played`, for the
 //!   position in which the game began and those after each move `number`, `move`, `position`, `outcome`,
 //!   `grundy` and `link`, null where not known;
-//! - a circle or a line: `spaces` with `space`, `closed`, `step`, `outcome`, `grundy`; `path` of the
-//!   token.
+//! - a circle or a line: `spaces` with `space`, `closed`, `step`, `outcome`, `grundy`; `path` of the token.
 //!
 //! Numbers beyond 2^53 - 1 are strings, because most readers would round them.
 use alloc::format;

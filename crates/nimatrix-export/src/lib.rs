@@ -52,8 +52,7 @@ pub use format::Look;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The formats in which a state's view can be exported; none for a circle or a line where the game
-/// has none.
+/// The formats in which a state's view can be exported; none for a circle or a line where the game has none.
 pub fn formats(state: &State) -> Vec<Format> {
     Kind::of(state).map_or(Vec::new(), |kind| formats_of(state, kind))
 }

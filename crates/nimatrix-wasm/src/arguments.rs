@@ -76,8 +76,7 @@ fn length(value: &JsValue) -> Option<f64> {
     property(value, "length").filter(|_| value.is_object())?.as_f64()
 }
 
-/// An integer of at least 1; one above 64 bits counts as the largest. `None` for `null` and
-/// `undefined`.
+/// An integer of at least 1; one above 64 bits counts as the largest. `None` for `null` and `undefined`.
 pub fn count(value: &JsValue, key: &'static str) -> Result<Option<u64>, Problem> {
     if value.is_null() || value.is_undefined() {
         return Ok(None);

@@ -22,9 +22,8 @@ pub struct Job {
 
 #[wasm_bindgen(js_class = UncheckedJob)]
 impl Job {
-    /// Prepares the answer to a link; throws where the link can't be read. Up to `times` times, at
-    /// most 50 times, the usual effort may be made. A tree has at most `limit` positions; an export needs a
-    /// format.
+    /// Prepares the answer to a link; throws where the link can't be read. Up to `times` times, at most 50
+    /// times, the usual effort may be made. A tree has at most `limit` positions; an export needs a format.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "JobKind")] kind: &JsValue,
@@ -63,9 +62,8 @@ impl Job {
         self.work.rows()
     }
 
-    /// The answer of a finished job, each time the same object; throws what the function
-    /// of the same name would throw. A job that is not finished throws an error with the code
-    /// `unfinished`, and can go on.
+    /// The answer of a finished job, each time the same object; throws what the function of the same name
+    /// would throw. A job that is not finished throws an error with the code `unfinished`, and can go on.
     #[wasm_bindgen(
         unchecked_return_type = "Evaluation | Grid | Panels | Sequence | Tree | Board | Strategy | string | null"
     )]

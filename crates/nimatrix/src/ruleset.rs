@@ -8,9 +8,8 @@ pub const MOST_COUNTED: u128 = 1_000_000;
 
 /// The rules of a game: the options of each position, and nothing else.
 ///
-/// Outcomes, Grundy values and legality are derived from the options; a move is legal exactly if
-/// it is among them. Play is normal, who cannot move loses, unless the [ending](Ruleset::ending) says
-/// otherwise.
+/// Outcomes, Grundy values and legality are derived from the options; a move is legal exactly if it is among
+/// them. Play is normal, who cannot move loses, unless the [ending](Ruleset::ending) says otherwise.
 ///
 /// A game needs two types, its [options](Ruleset::options) and a [measure](Ruleset::measure). [`Definition`](crate::Definition) solves it.
 ///

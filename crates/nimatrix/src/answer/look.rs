@@ -264,8 +264,7 @@ pub enum Lines {
     Auto,
     /// Nowhere.
     None,
-    /// After each multiple of the first number of rows and of the second number of columns; 0 for no
-    /// rule.
+    /// After each multiple of the first number of rows and of the second number of columns; 0 for no rule.
     Every(u64, u64),
 }
 

@@ -12,11 +12,10 @@ use crate::{
 
 /// The matrix of a window: outcomes, and Grundy values where the basis gives them.
 ///
-/// With piles, row i and column j show the position whose piles on the two axes have `y0 + i` and
-/// `x0 + j` tokens, the others as many as in the state's position; in blocking Nim under the
-/// restriction in force, and with Grundy values where the view asks for them and they are not too
-/// much work. With a token, rows replace the largest step of M and columns n, and each cell is the
-/// start of that game.
+/// With piles, row i and column j show the position whose piles on the two axes have `y0 + i` and `x0 + j`
+/// tokens, the others as many as in the state's position; in blocking Nim under the restriction in force, and
+/// with Grundy values where the view asks for them and they are not too much work. With a token, rows replace
+/// the largest step of M and columns n, and each cell is the start of that game.
 ///
 /// # Errors
 /// [`Code::TooLarge`], [`Code::NoMatrix`], [`Code::NoBasis`].

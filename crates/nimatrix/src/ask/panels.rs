@@ -50,10 +50,9 @@ impl Panel {
 }
 
 /// The distinct matrices of a window over the family's restrictions, in the order of their letters in a
-/// figure of the papers, else of the first restriction of each; a further one of the restriction in force
-/// is first. Those of [`State::order`] precede all others. A game without restrictions has
-/// one, and so has a family of more than 4,096 or a window so large that the matrices would exceed 2^24
-/// cells together.
+/// figure of the papers, else of the first restriction of each; a further one of the restriction in force is
+/// first. Those of [`State::order`] precede all others. A game without restrictions has one, and so has a
+/// family of more than 4,096 or a window so large that the matrices would exceed 2^24 cells together.
 ///
 /// Of a state that is compared with another one there are two: its own matrix, and that of the other.
 ///

@@ -11,10 +11,9 @@ use crate::{
 
 /// The sequence in a state's window: `cols` terms from `x0` on.
 ///
-/// In a game of piles it is that of one pile alone: the one that runs across, with its set of
-/// amounts, and in blocking Nim under the restriction in force. In a game with a token it is that
-/// of the starts as n grows. Where a term is too much work or exceeds 32 bits, the sequence ends before it
-/// and has the reason.
+/// In a game of piles it is that of one pile alone: the one that runs across, with its set of amounts, and in
+/// blocking Nim under the restriction in force. In a game with a token it is that of the starts as n grows.
+/// Where a term is too much work or exceeds 32 bits, the sequence ends before it and has the reason.
 ///
 /// # Errors
 /// [`Code::TooLarge`] where the first term can't be computed, [`Code::NoBasis`] where the requested basis

@@ -11,8 +11,7 @@ use crate::{
 /// The best solution for the position that a state has reached, on the requested basis.
 ///
 /// # Errors
-/// [`Code::NoBasis`] where no such basis is known, [`Code::TooLarge`] where the work would be too
-/// much.
+/// [`Code::NoBasis`] where no such basis is known, [`Code::TooLarge`] where the work would be too much.
 pub fn solution(state: &State) -> Result<Box<dyn Solution<Position> + '_>, Problem> {
     finish(async |meter| solution_within(state, meter).await)
 }

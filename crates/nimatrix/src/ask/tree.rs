@@ -10,8 +10,7 @@ use crate::{Cost, Move, Nimber, Outcome, Position, Problem, Residues, Ruleset, S
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Tree {
-    /// The positions, the first one at the root, in the order in which breadth-first search meets
-    /// them.
+    /// The positions, the first one at the root, in the order in which breadth-first search meets them.
     pub nodes: Vec<Node>,
     /// The moves between them.
     pub edges: Vec<Edge>,
@@ -45,11 +44,10 @@ pub struct Edge {
     pub played: Move,
     /// Whether it leads to a P-position.
     pub winning: bool,
-    /// Whether it is drawn where only the play that matters is: of the player who wins the winning
-    /// moves, of the other all; of moves that differ in the order of the piles only, the first; and in
-    /// blocking Nim only restrictions that are [worth handing
-    /// over](crate::games::Blocking::is_worth_imposing). Figure 1 of Gavel and Strimling is
-    /// drawn like this.
+    /// Whether it is drawn where only the play that matters is: of the player who wins the winning moves, of
+    /// the other all; of moves that differ in the order of the piles only, the first; and in blocking Nim
+    /// only restrictions that are [worth handing over](crate::games::Blocking::is_worth_imposing). Figure 1
+    /// of Gavel and Strimling is drawn like this.
     pub matters: bool,
 }
 

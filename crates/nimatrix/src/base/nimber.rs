@@ -14,8 +14,7 @@ use core::{fmt, iter::Sum, ops::Add};
 pub struct Nimber(pub u64);
 
 impl Nimber {
-    /// The least value that is not among `values`: the Grundy value of a position whose options
-    /// have those.
+    /// The least value that is not among `values`: the Grundy value of a position whose options have those.
     ///
     /// ```
     /// use nimatrix::Nimber;

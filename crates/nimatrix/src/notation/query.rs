@@ -12,10 +12,9 @@ pub const MAX_LENGTH: usize = 8192;
 
 /// The keys and values of a link, in its order, and problems with the link itself.
 ///
-/// Takes a query, a fragment or an address. Undoes percent-escapes and
-/// entities of HTML, also several times; quoted-printable mail; escapes of JSON, TeX and Markdown; spaces as
-/// forms write them; line breaks, tags and punctuation of a sentence after the link; characters that look
-/// like the right ones.
+/// Takes a query, a fragment or an address. Undoes percent-escapes and entities of HTML, also several times;
+/// quoted-printable mail; escapes of JSON, TeX and Markdown; spaces as forms write them; line breaks, tags
+/// and punctuation of a sentence after the link; characters that look like the right ones.
 #[inline(never)]
 pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     if text.len() > MAX_LENGTH {

@@ -1,9 +1,8 @@
 //! Long computations in slices.
 //!
-//! The solver has no clock. Long work is an `async` function that reports its progress to a [`Meter`],
-//! a row or some thousand steps at a time. When the units of a slice are used up, it pauses, and its
-//! [`Job`] can resume it. Functions without slices run the same code without a pause, so slices don't
-//! change an answer.
+//! The solver has no clock. Long work is an `async` function that reports its progress to a [`Meter`], a row
+//! or some thousand steps at a time. When the units of a slice are used up, it pauses, and its [`Job`] can
+//! resume it. Functions without slices run the same code without a pause, so slices don't change an answer.
 //!
 //! A *unit* is the work of a few nanoseconds, such as one cell of a sweep; slower steps count as several
 //! units. No time in seconds is guaranteed.

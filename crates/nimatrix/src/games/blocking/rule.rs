@@ -125,9 +125,8 @@ impl Blocking {
         self.family.restrictions(self.n)
     }
 
-    /// Whether the restriction is worth imposing with these piles: no other restriction of the
-    /// family leaves fewer moves, and no earlier one leaves the same ones. Of a list of
-    /// more than 256 restrictions all are.
+    /// Whether the restriction is worth imposing with these piles: no other restriction of the family leaves
+    /// fewer moves, and no earlier one leaves the same ones. Of a list of more than 256 restrictions all are.
     ///
     /// Instead of any other restriction a player can impose one that is worth it and leaves the opponent some
     /// of the same moves. In misère play a restriction that leaves none loses, and is worth it only where

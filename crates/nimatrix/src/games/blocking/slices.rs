@@ -1,15 +1,14 @@
 //! The masks of all positions of a box, slice after slice across its first pile, for all restrictions
 //! at once; and the slice from which on they repeat, if the box is an infinite strip.
 //!
-//! The *slice* x contains the positions whose first pile has x tokens. What the smaller slices
-//! contribute to its masks are, for each of its cells, the residues modulo n of the sizes at which
-//! the piles on the cell's line could be handed over. These sets never lose a residue, so each grows
-//! at most n times. Once n slices in a row have made none of them grow, the next slice meets the same
-//! sets at the same residue as the one n slices before it, so that its masks are the same, and it
-//! makes no set grow either: from the first of those n slices on, the masks of the whole strip
-//! repeat with period n, and every line along it with a period that divides n. That happens
-//! after at most n(nM + 1) slices if a slice has M cells. (In misère play the slices below n, where the rule
-//! is another, precede that.)
+//! The *slice* x contains the positions whose first pile has x tokens. What the smaller slices contribute to
+//! its masks are, for each of its cells, the residues modulo n of the sizes at which the piles on the cell's
+//! line could be handed over. These sets never lose a residue, so each grows at most n times. Once n slices
+//! in a row have made none of them grow, the next slice meets the same sets at the same residue as the one n
+//! slices before it, so that its masks are the same, and it makes no set grow either: from the first of those
+//! n slices on, the masks of the whole strip repeat with period n, and every line along it with a period that
+//! divides n. That happens after at most n(nM + 1) slices if a slice has M cells. (In misère play the slices
+//! below n, where the rule is another, precede that.)
 use alloc::{vec, vec::Vec};
 
 use super::Blocking;

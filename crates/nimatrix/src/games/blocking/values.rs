@@ -1,9 +1,8 @@
 //! Grundy values of blocking Nim.
 //!
-//! After taking s tokens from pile i of p, a player may leave (p - s e_i, R') for every R' of the
-//! family. The values of these options are the values of p - s e_i under the family. Each line
-//! collects them by residue, so that the value of (p, R) is the mex of the values collected at the
-//! residues that R leaves free.
+//! After taking s tokens from pile i of p, a player may leave (p - s e_i, R') for every R' of the family. The
+//! values of these options are the values of p - s e_i under the family. Each line collects them by residue,
+//! so that the value of (p, R) is the mex of the values collected at the residues that R leaves free.
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::Blocking;
@@ -27,8 +26,7 @@ const SETS: Limit = Limit { usual: 1 << 22, most: 1 << 24 };
 /// After how much work there may be a pause.
 const SLICE: u64 = 1 << 12;
 
-/// The Grundy values of a frame under one restriction, row after row; 0 where a cell is no
-/// position.
+/// The Grundy values of a frame under one restriction, row after row; 0 where a cell is no position.
 ///
 /// Memory grows with the smaller sides of the box below the frame, not with its
 /// longest one, except where neighbouring values differ much.

@@ -1,10 +1,9 @@
 //! Steps for which the values are known on circles of every size, by finite automata.
 //!
-//! Let the circle be cut open before space 0. In the first lap, a position is the
-//! moves made and the number of open spaces left before the end. For some sets of steps automata
-//! compute the values of all positions of all laps, and the values repeat with the number
-//! of open spaces: `examples/kotzig_periods` does that and has the proof. The files that it prints
-//! contain its results for the first lap.
+//! Let the circle be cut open before space 0. In the first lap, a position is the moves made and the number
+//! of open spaces left before the end. For some sets of steps automata compute the values of all positions of
+//! all laps, and the values repeat with the number of open spaces: `examples/kotzig_periods` does that and
+//! has the proof. The files that it prints contain its results for the first lap.
 use alloc::{string::ToString, vec::Vec};
 
 use super::reduced::Reduced;

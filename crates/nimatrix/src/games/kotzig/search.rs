@@ -1,12 +1,11 @@
 //! A search for outcomes and Grundy values on circles of up to 127 spaces.
 //!
 //! A position is what is visited as seen from the token. Once a row of spaces is visited that no step
-//! crosses, the rest is a Line Game and its value is read off a table (Horrocks
-//! and Horrocks, section 3.1). Before, the question is always "is the value g?", which one option
-//! of value g denies, and one option of each smaller value with none of value g affirms. What is
-//! learnt of a position, its value or that it has not some values, is kept in a table. With few steps
-//! few positions are met again, and those soon, so a table that a processor keeps near is as good as a
-//! large one, and faster.
+//! crosses, the rest is a Line Game and its value is read off a table (Horrocks and Horrocks, section 3.1).
+//! Before, the question is always "is the value g?", which one option of value g denies, and one option of
+//! each smaller value with none of value g affirms. What is learnt of a position, its value or that it has
+//! not some values, is kept in a table. With few steps few positions are met again, and those soon, so a
+//! table that a processor keeps near is as good as a large one, and faster.
 use alloc::{vec, vec::Vec};
 
 pub(super) mod cost;

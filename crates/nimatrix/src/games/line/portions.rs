@@ -1,16 +1,15 @@
 //! The algorithm of Horrocks and Horrocks, section 2.2, for the steps 1 and 2.
 //!
-//! Let no two consecutive spaces be forbidden, and let the last space be forbidden (if it is open,
-//! add a forbidden one behind it). The forbidden spaces cut the line into portions, each ending
-//! with its forbidden space; d_i is the number of spaces of portion i, l_i the label of its first
-//! space and r_i that of its last open one. From r_i on the labels have period 3, so l_i is 1, 2, 0
-//! for d_i congruent to 0, 1, 2 modulo 3 where r_i = 0, and 0, 2, 1 where r_i = 1; and r_i = mex{l_{i+1}},
-//! as the last open space reaches only the first space behind the forbidden one (r_i = 0 in the last
-//! portion). Hence l_i = 2 if d_i is 1 modulo 3, l_i = 0 exactly if l_{i+1} = 0 where d_i is
-//! divisible by 3, and l_i = 0 exactly if l_{i+1} is not 0 where d_i is 2 modulo 3; behind the last
-//! portion stands, in effect, a label that is not 0. So with t the first portion with d_t = 1 modulo
-//! 3, or one more than their number, the value l_1 is 2 if t = 1, else 1 or 0 as the number of
-//! portions before t with d_i = 2 modulo 3 is even or odd.
+//! Let no two consecutive spaces be forbidden, and let the last space be forbidden (if it is open, add a
+//! forbidden one behind it). The forbidden spaces cut the line into portions, each ending with its forbidden
+//! space; d_i is the number of spaces of portion i, l_i the label of its first space and r_i that of its last
+//! open one. From r_i on the labels have period 3, so l_i is 1, 2, 0 for d_i congruent to 0, 1, 2 modulo 3
+//! where r_i = 0, and 0, 2, 1 where r_i = 1; and r_i = mex{l_{i+1}}, as the last open space reaches only the
+//! first space behind the forbidden one (r_i = 0 in the last portion). Hence l_i = 2 if d_i is 1 modulo 3,
+//! l_i = 0 exactly if l_{i+1} = 0 where d_i is divisible by 3, and l_i = 0 exactly if l_{i+1} is not 0 where
+//! d_i is 2 modulo 3; behind the last portion stands, in effect, a label that is not 0. So with t the first
+//! portion with d_t = 1 modulo 3, or one more than their number, the value l_1 is 2 if t = 1, else 1 or 0 as
+//! the number of portions before t with d_i = 2 modulo 3 is even or odd.
 //!
 //! (The paper prints "max" for mex, "mod 9" for mod 3 in Equation (2), and l_0 for l_1.)
 use alloc::{vec, vec::Vec};
@@ -36,8 +35,7 @@ pub(super) struct Portions<'a> {
 /// The two numbers on which the algorithm's answer rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Trace {
-    /// The first portion, from 1, whose length is 1 modulo 3; one more than their number if there
-    /// is none.
+    /// The first portion, from 1, whose length is 1 modulo 3; one more than their number if there is none.
     pub t: usize,
     /// The number of portions before it whose length is 2 modulo 3.
     pub twos: usize,

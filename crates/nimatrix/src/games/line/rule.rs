@@ -49,9 +49,8 @@ impl Line {
         &self.forbidden
     }
 
-    /// The forbidden spaces after `space`, ascending, as stretches of consecutive ones, each
-    /// with its first and last space; `None` if there are more than `most` such spaces up to the
-    /// last one.
+    /// The forbidden spaces after `space`, ascending, as stretches of consecutive ones, each with its first
+    /// and last space; `None` if there are more than `most` such spaces up to the last one.
     pub(super) fn stretches(&self, space: u64, most: usize) -> Option<Vec<(u64, u64)>> {
         let mut stretches: Vec<(u64, u64)> = Vec::new();
         for (seen, forbidden) in self.forbidden.members(self.n).enumerate() {

@@ -20,8 +20,7 @@ impl<'a> Open<'a> {
     /// The values of the spaces from `space` on, if none after it is forbidden.
     ///
     /// # Errors
-    /// [`TooLarge`](crate::Code::TooLarge) where the values of the subtraction game are out
-    /// of reach.
+    /// [`TooLarge`](crate::Code::TooLarge) where the values of the subtraction game are out of reach.
     pub(crate) async fn within(
         game: &'a Line,
         space: u64,

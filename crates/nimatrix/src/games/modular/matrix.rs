@@ -1,10 +1,9 @@
 //! Matrices of outcomes.
 //!
-//! Two positions that differ in one pile only are not both P, so each row and each column of a
-//! matrix has one P at most, and it is the P-positions that are computed, not the cells. Where a
-//! theorem gives the P of a row, windows may lie anywhere, at the cost of a few operations a row.
-//! Elsewhere the P-positions below the window's far corner are listed, of which there are finitely
-//! many, however far away the corner is.
+//! Two positions that differ in one pile only are not both P, so each row and each column of a matrix has one
+//! P at most, and it is the P-positions that are computed, not the cells. Where a theorem gives the P of a
+//! row, windows may lie anywhere, at the cost of a few operations a row. Elsewhere the P-positions below the
+//! window's far corner are listed, of which there are finitely many, however far away the corner is.
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::p_positions::search;

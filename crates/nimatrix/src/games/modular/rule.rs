@@ -99,9 +99,8 @@ pub(super) fn played(piles: &[u64], left: &[u64]) -> Move {
 /// Every way to take a positive multiple of m tokens in total from two nonempty piles or more, but
 /// not those that leave all piles but the last untouched.
 ///
-/// Given the amounts of the first piles, the rest can make up any total from theirs to theirs plus
-/// all that is left, so it is known at each pile which amounts can be completed; the others are
-/// jumped over.
+/// Given the amounts of the first piles, the rest can make up any total from theirs to theirs plus all that
+/// is left, so it is known at each pile which amounts can be completed; the others are jumped over.
 struct MultipleTakes<'a> {
     piles: &'a Piles,
     pub(super) m: u128,

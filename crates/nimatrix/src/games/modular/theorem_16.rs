@@ -102,8 +102,7 @@ impl Case {
         next.is_possible().then_some((next, v))
     }
 
-    /// The same with equal bounds together, the highest ones first, and without heaps that must be
-    /// empty.
+    /// The same with equal bounds together, the highest ones first, and without heaps that must be empty.
     fn sorted(mut self) -> Case {
         self.bounds = sorted(self.bounds);
         self.bounds.reverse();

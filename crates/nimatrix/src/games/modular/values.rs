@@ -1,14 +1,13 @@
 //! Matrices of Grundy values.
 //!
-//! No theorem gives the values outside small cases, so they are computed by definition, but all
-//! options of a position at once. Its Type I moves reach the positions before it on the lines
-//! through it. Its Type II moves reach the positions that it dominates and whose sum is congruent
-//! to its own modulo m; those among them that lie on the lines are reached by Type I anyway.
-//! Positions are visited in lexicographic order, the first pile slowest. So the positions that a
-//! position dominates are those visited before it whose other piles are no larger: a *Fenwick
-//! tree* over the other piles, for each residue of sums one, joins the values met below any corner
-//! from a logarithmic number of parts. Each line and each part is a set of values in bits, and the
-//! value is the least that none of them has.
+//! No theorem gives the values outside small cases, so they are computed by definition, but all options of a
+//! position at once. Its Type I moves reach the positions before it on the lines through it. Its Type II
+//! moves reach the positions that it dominates and whose sum is congruent to its own modulo m; those among
+//! them that lie on the lines are reached by Type I anyway. Positions are visited in lexicographic order, the
+//! first pile slowest. So the positions that a position dominates are those visited before it whose other
+//! piles are no larger: a *Fenwick tree* over the other piles, for each residue of sums one, joins the values
+//! met below any corner from a logarithmic number of parts. Each line and each part is a set of values in
+//! bits, and the value is the least that none of them has.
 //!
 //! A play has as many moves at most as there are tokens, so no value exceeds their number.
 use alloc::{boxed::Box, vec, vec::Vec};

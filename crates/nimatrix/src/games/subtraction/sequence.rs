@@ -8,8 +8,7 @@ use crate::base::sentence::say;
 use crate::work::{Meter, Work};
 use crate::{By, Cell, Certified, Code, Nimber, Period, Problem, Proof, Sentence, Sequence, TakeSet, Window};
 
-/// One pile from which the members of a set may be taken, by the values of the set; `None` for another
-/// basis.
+/// One pile from which the members of a set may be taken, by the values of the set; `None` for another basis.
 pub(crate) fn sequence<'a>(set: TakeSet, look: &'a Look, meter: &'a Meter) -> Option<Work<'a, Sequence>> {
     matches!(look.by, By::Auto | By::Theorem)
         .then(|| Box::pin(async move { listed(&set, look, meter).await }) as Work<Sequence>)

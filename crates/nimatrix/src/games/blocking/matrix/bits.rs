@@ -6,10 +6,9 @@
 //! - *Live cells.* Once a line alone decides against every restriction, it always will, because its
 //!   sets only grow. Only cells whose lines are all live are computed.
 //! - *Dead rows.* A row that is dead at every residue needs no work.
-//! - *Settled columns.* With two piles, row a agrees with row a - n in every column before the
-//!   first that grew in the n rows between: both rows start with empty sets
-//!   and meet the same columns at the same residue. Row a is written over row a - n, so these columns
-//!   are already in place.
+//! - *Settled columns.* With two piles, row a agrees with row a - n in every column before the first that
+//!   grew in the n rows between: both rows start with empty sets and meet the same columns at the same
+//!   residue. Row a is written over row a - n, so these columns are already in place.
 //!
 //! In misère play positions with fewer than n tokens in each pile follow a rule of their own (`masks.rs`), under
 //! which no more restrictions count than elsewhere: what is dead stays so. Rows behind these positions agree with
@@ -133,8 +132,7 @@ impl Rows {
         self.looked_at
     }
 
-    /// Computes the next row; gives its coordinates on all axes but the last; `None` after the
-    /// last row.
+    /// Computes the next row; gives its coordinates on all axes but the last; `None` after the last row.
     pub fn advance(&mut self) -> Option<(&[usize], &Row)> {
         if self.done == self.total() {
             return None;

@@ -4,9 +4,8 @@ use core::ops::Range;
 
 use crate::games::blocking::masks::{Masks, Maximal};
 
-/// The kinds of residues among which a line may be live at some and not at others, as bits from
-/// residue 0 on: turning a mask changes no number of residues, so that there is one kind only where
-/// the number decides.
+/// The kinds of residues among which a line may be live at some and not at others, as bits from residue 0 on:
+/// turning a mask changes no number of residues, so that there is one kind only where the number decides.
 fn kinds(masks: &Masks) -> u64 {
     if matches!(masks.family, Maximal::These(_)) { masks.all() } else { 1 }
 }

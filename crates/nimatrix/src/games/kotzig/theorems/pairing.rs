@@ -1,11 +1,10 @@
 //! All steps odd on a circle of an even number of spaces.
 //!
-//! Let n be even and all steps odd, and let m be one of them. Pair each space at an odd distance
-//! from the token with the one m ahead of it. If each pair has both or none of its spaces
-//! visited, the position is P: any move leads to such a space, and the step m
-//! from there to its partner, which is free, and then the pairs are as before. After the first move m of
-//! a game that is so; so all options of the start have value 0 and the start 1. (Horrocks and Horrocks,
-//! section 4.1, for M = {1, 3}.)
+//! Let n be even and all steps odd, and let m be one of them. Pair each space at an odd distance from the
+//! token with the one m ahead of it. If each pair has both or none of its spaces visited, the position is P:
+//! any move leads to such a space, and the step m from there to its partner, which is free, and then the
+//! pairs are as before. After the first move m of a game that is so; so all options of the start have value 0
+//! and the start 1. (Horrocks and Horrocks, section 4.1, for M = {1, 3}.)
 use alloc::vec;
 
 use super::Claim;

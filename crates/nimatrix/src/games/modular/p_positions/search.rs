@@ -7,17 +7,15 @@
 //! - no P-position found so far differs from it in one heap only (Type I), and
 //! - none that it dominates has the same sum modulo m (Type II; Lemma 3 of Khovanova and Sarkar).
 //!
-//! *Pruning.* All heaps but the largest are a *row*; the largest runs along it. A row
-//! has one P-position at most, and ends there. It also ends where the P-positions dominated have
-//! all m residues among their sums, for then every later position dominates them too. Where
-//! that is so of a row's first position, with largest heaps y, ..., y, it is so of all positions
-//! that dominate this one, and the search goes on with the next smaller heap. So every position
-//! that is not visited is an N-position: the list found is complete.
+//! *Pruning.* All heaps but the largest are a *row*; the largest runs along it. A row has one P-position at
+//! most, and ends there. It also ends where the P-positions dominated have all m residues among their sums,
+//! for then every later position dominates them too. Where that is so of a row's first position, with largest
+//! heaps y, ..., y, it is so of all positions that dominate this one, and the search goes on with the next
+//! smaller heap. So every position that is not visited is an N-position: the list found is complete.
 //!
-//! *Why it ends.* Two P-positions of which one dominates the other differ in their sums modulo m
-//! (Lemma 3), so no m + 1 of them dominate each other in turn, and by Dickson's lemma the
-//! P-positions are finite in number. So far out no row has one, and such a position is N
-//! by Type II alone, whatever its residue.
+//! *Why it ends.* Two P-positions of which one dominates the other differ in their sums modulo m (Lemma 3),
+//! so no m + 1 of them dominate each other in turn, and by Dickson's lemma the P-positions are finite in
+//! number. So far out no row has one, and such a position is N by Type II alone, whatever its residue.
 use alloc::{vec, vec::Vec};
 
 use super::super::rule::Modular;
@@ -95,9 +93,8 @@ impl Search {
         Ok(Search::new(game, true, vec![MOST_TOKENS; heaps.max(1)], residues, forecast))
     }
 
-    /// A search for all P-positions below some piles, if no more than `most` steps are forecast: no
-    /// orders of other P-positions are dominated by them. Empty piles are left out, but not the last
-    /// one.
+    /// A search for all P-positions below some piles, if no more than `most` steps are forecast: no orders of
+    /// other P-positions are dominated by them. Empty piles are left out, but not the last one.
     pub(super) fn below(game: &Modular, piles: &[u64], most: u64) -> Result<Search, Problem> {
         let mut full: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
         full.sort_unstable();
@@ -142,8 +139,7 @@ impl Search {
         self.forecast
     }
 
-    /// Does `steps` steps more, or a few above that, unless all is done before; gives the steps done so
-    /// far.
+    /// Does `steps` steps more, or a few above that, unless all is done before; gives the steps done so far.
     pub fn advance(&mut self, steps: u64) -> u64 {
         let until = self.steps.saturating_add(steps);
         while !self.finished && self.steps < until {

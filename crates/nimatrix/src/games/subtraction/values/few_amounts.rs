@@ -1,8 +1,7 @@
 //! The Grundy values of one pile under a few amounts.
 use alloc::{vec, vec::Vec};
 
-/// Adds values until there are `cells` of them, under less than 64 amounts, ascending: all values fit a
-/// word.
+/// Adds values until there are `cells` of them, under less than 64 amounts, ascending: all values fit a word.
 pub fn walk_few(values: &mut Vec<u32>, amounts: &[usize], cells: usize) {
     let largest = amounts.last().copied().unwrap_or(0);
     while values.len() < cells.min(largest) {

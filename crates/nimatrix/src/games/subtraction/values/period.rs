@@ -1,15 +1,13 @@
 //! Finding and proving the period of a row of values.
 //!
-//! Let m be the *window* of a set: the last amount in its ranges, or below its tail. A value g(n)
-//! with n >= m is decided by the m values before it and, for a tail from amount e on or for
-//! residue classes modulo L (then e = 1), by the sets V(n, c) of values g(i) with i <= n - e and i
-//! congruent to c modulo L.
+//! Let m be the *window* of a set: the last amount in its ranges, or below its tail. A value g(n) with n >= m
+//! is decided by the m values before it and, for a tail from amount e on or for residue classes modulo L
+//! (then e = 1), by the sets V(n, c) of values g(i) with i <= n - e and i congruent to c modulo L.
 //!
-//! **Finite sets.** If the last m values are those p places earlier, then from there on the values
-//! repeat with period p. The *nearest* such place gives the least period: let q be the least; p is
-//! a multiple of it. Values that repeat with both p and q do so from the same place on, for going
-//! back from n + p q-wise never leaves the part that repeats. So the m values are also there q
-//! places earlier, which is no nearer than p.
+//! **Finite sets.** If the last m values are those p places earlier, then from there on the values repeat
+//! with period p. The *nearest* such place gives the least period: let q be the least; p is a multiple of it.
+//! Values that repeat with both p and q do so from the same place on, for going back from n + p q-wise never
+//! leaves the part that repeats. So the m values are also there q places earlier, which is no nearer than p.
 //!
 //! **Tails and classes.** Let w(n) be the least number that is missing, for some class of n, among
 //! the values that a tail or classes lead to. No value from n on is below w(n), so of the window
@@ -18,9 +16,8 @@
 //! raised by s = w(n + p) - w(n), then g(i + p) = g(i) + s for every i >= n. The least period
 //! divides p: periods that hold from some place on are closed under differences.
 //!
-//! **Outcomes**, as 0 for P and 1 for N, are terms of the same kind. A set V is then the set of outcomes
-//! met; if its state is there again without a rise, so are the outcomes, for they depend on whether it
-//! has a 0.
+//! **Outcomes**, as 0 for P and 1 for N, are terms of the same kind. A set V is then the set of outcomes met;
+//! if its state is there again without a rise, so are the outcomes, for they depend on whether it has a 0.
 use alloc::{vec, vec::Vec};
 
 use super::bits::Bits;

@@ -148,8 +148,7 @@ impl Shape {
         }
     }
 
-    /// How many values before a value decide it, besides those at a distance of a tail or in
-    /// classes.
+    /// How many values before a value decide it, besides those at a distance of a tail or in classes.
     pub fn window(&self) -> u64 {
         let last = self.ranges.last().map_or(0, |range| range.1);
         self.far.as_ref().map_or(last, |far| last.max(far.from - 1))

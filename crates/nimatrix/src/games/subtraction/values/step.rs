@@ -17,8 +17,7 @@ const MOST_WORDS: usize = 1 << 21;
 /// How many values are worked out between two pauses.
 const SLICE: usize = 1 << 13;
 
-/// Grundy values g(0), g(1), ... by definition, each the mex of the values that the amounts of a
-/// set lead to.
+/// Grundy values g(0), g(1), ... by definition, each the mex of the values that the amounts of a set lead to.
 ///
 /// No period is looked for; [`Values`](super::Values) does that.
 ///
@@ -52,9 +51,8 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// The values of a set, none computed yet, with a limit of work in elementary
-    /// steps of about a nanosecond. Of a set with amounts beyond any bound, only the first
-    /// 1,000,000 values are guaranteed.
+    /// The values of a set, none computed yet, with a limit of work in elementary steps of about a
+    /// nanosecond. Of a set with amounts beyond any bound, only the first 1,000,000 values are guaranteed.
     pub fn new(set: &TakeSet, work: u64) -> Walk {
         Walk::of(Shape::new(set), work)
     }
@@ -227,8 +225,7 @@ impl Walk {
         }
     }
 
-    /// Notes for n tokens to what the value that came within reach last is a way; gives the class
-    /// of n.
+    /// Notes for n tokens to what the value that came within reach last is a way; gives the class of n.
     fn meet(&mut self, n: usize) -> usize {
         let Some(Far { from, modulus, residues }) = &self.shape.far else { return 0 };
         let modulus = *modulus as usize;
