@@ -103,7 +103,7 @@ fn words(played: &Move) -> Sentence {
         Move::Take { takes, restriction } => (takes, restriction),
     };
     let each =
-        takes.iter().map(|take| say!("{amount} from pile {pile}", amount = take.amount, pile = take.pile));
+        takes.iter().map(|take| say!("{amount} from pile {pile}", (amount = take.amount, pile = take.pile)));
     let takes = Value::list(Join::And, each);
     match restriction {
         None => say!("Taking {takes}", takes),
@@ -111,8 +111,7 @@ fn words(played: &Move) -> Sentence {
         Some(some) => {
             say!(
                 "Taking {takes} and blocking {residues}",
-                takes,
-                residues = Value::list(Join::And, some.iter())
+                (takes, residues = Value::list(Join::And, some.iter()))
             )
         }
     }

@@ -331,13 +331,10 @@ impl Window {
     pub fn words(&self) -> Sentence {
         let Window { x0, y0, cols, rows } = *self;
         match rows {
-            1 => say!("the window of {cols} terms from {x0} on", cols, x0),
+            1 => say!("the window of {cols} terms from {x0} on", (cols, x0)),
             _ => say!(
                 "the window of {rows} rows from {y0} on and {cols} columns from {x0} on",
-                rows,
-                y0,
-                cols,
-                x0
+                (rows, y0, cols, x0)
             ),
         }
     }

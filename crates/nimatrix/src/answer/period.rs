@@ -154,17 +154,12 @@ impl Period {
                 match length {
                     1 => say!(
                         "Terms {from} and {again} are equal, and a term depends only on the one before it.",
-                        from,
-                        again
+                        (from, again)
                     ),
                     _ => say!(
                         "Terms {from}–{to} equal terms {again}–{end}, and a term depends only on the {length} \
                          before it.",
-                        from,
-                        to = from + more,
-                        again,
-                        end = again + more,
-                        length = *length
+                        (from, to = from + more, again, end = again + more, length = *length)
                     ),
                 }
             }
@@ -178,7 +173,7 @@ impl Period {
                 let state = match *window {
                     0 => met,
                     1 => say!("the term before it and {met}", met),
-                    window => say!("the {window} terms before it and {met}", window, met),
+                    window => say!("the {window} terms before it and {met}", (window, met)),
                 };
                 let raised = match saltus {
                     0 => Sentence::default(),
@@ -190,24 +185,19 @@ impl Period {
                 say!(
                     "Each term depends only on {state}; everything that still matters at $n = {from}$ recurs at \
                      $n = {again}${raised}.",
-                    state,
-                    from = *from,
-                    again = *again,
-                    raised
+                    (state, from = *from, again = *again, raised)
                 )
             }
             Proof::Residues { modulus, from } => say!(
                 "Each term depends only on its number modulo {modulus} and on the residues modulo {modulus} at \
                  which certain terms have occurred. Those sets of residues can only grow; they did not grow \
                  during the {modulus} terms from $n = {from}$ on, so they never will again.",
-                modulus = *modulus,
-                from = *from
+                (modulus = *modulus, from = *from)
             ),
             Proof::Theorem(words) => words.clone(),
             Proof::Seen { side, cells } => say!(
                 "Not proved, but all {cells} comparable cells of a {side} × {side} square agree.",
-                cells = *cells,
-                side = *side
+                (cells = *cells, side = *side)
             ),
         }
     }
@@ -302,7 +292,7 @@ impl Closed {
                 _ => say!("never P"),
             },
             Closed::Quotient { modulus: Some(modulus), divisor } => {
-                say!("P exactly if $n mod {modulus} < {divisor}$", modulus, divisor)
+                say!("P exactly if $n mod {modulus} < {divisor}$", (modulus, divisor))
             }
             Closed::Quotient { modulus: None, divisor } => say!("P exactly if $n < {divisor}$", divisor),
         }
@@ -315,7 +305,7 @@ impl Closed {
             Closed::Quotient { modulus: None, divisor } => say!("$⌊n/{divisor}⌋$", divisor),
             Closed::Quotient { modulus: Some(modulus), divisor: 1 } => say!("$n mod {modulus}$", modulus),
             Closed::Quotient { modulus: Some(modulus), divisor } => {
-                say!("$⌊(n mod {modulus})/{divisor}⌋$", modulus, divisor)
+                say!("$⌊(n mod {modulus})/{divisor}⌋$", (modulus, divisor))
             }
             Closed::Cases { preperiod, period, ref cases } => {
                 let is_residue = |case: &Case| case.residues[..] == [case.value];
@@ -323,7 +313,7 @@ impl Closed {
                     return say!("$n mod {period}$", period);
                 }
                 let case = |case: &Case| {
-                    say!("{value} if {condition}", value = case.value, condition = self.condition(case))
+                    say!("{value} if {condition}", (value = case.value, condition = self.condition(case)))
                 };
                 say!("{cases}", cases = Value::list(Join::Comma, cases.iter().map(case)))
             }
@@ -348,9 +338,9 @@ impl Closed {
             all if all.len() as u64 == *period => Some(beyond.unwrap_or(say!("$n ≥ 0$"))),
             some => {
                 let (residues, period) = (list(Join::Or, some), *period);
-                let residue = say!("$n ≡ {residues} (mod {period})$", residues, period);
+                let residue = say!("$n ≡ {residues} (mod {period})$", (residues, period));
                 Some(match beyond {
-                    Some(beyond) => say!("{beyond} and {residue}", beyond, residue),
+                    Some(beyond) => say!("{beyond} and {residue}", (beyond, residue)),
                     None => residue,
                 })
             }

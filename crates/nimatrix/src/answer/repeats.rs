@@ -45,35 +45,31 @@ impl Repeats {
     pub fn words(&self) -> Vec<Sentence> {
         let rows = self.along().map(|(from, period)| {
             let (first, last) = (self.first, self.first + self.rows.len() as u64 - 1);
-            let which = if first == last { say!("Row {last}", last) } else { say!("Rows {first}–{last}", first, last) };
+            let which = match first == last {
+                true => say!("Row {last}", last),
+                false => say!("Rows {first}–{last}", (first, last)),
+            };
             let why = self.rows.last().map_or_else(Sentence::default, Period::words);
             say!(
                 "{which}: period {period} from column {from} on, and the columns of these numbers likewise from \
                  row {from} on. Proved: {why}",
-                which,
-                period,
-                from,
-                why
+                (which, period, from, why)
             )
         });
         let side = self.side;
         let diagonal = match &self.diagonal {
             Some(found) if found.is_proved() => Some(say!(
                 "Diagonal: period {period} from ({from}, {from}) on. Proved: {why}",
-                period = found.period(),
-                from = found.preperiod(),
-                why = found.words()
+                (period = found.period(), from = found.preperiod(), why = found.words())
             )),
             Some(seen) => Some(say!(
                 "Diagonal: period {period} from ({from}, {from}) on. {why}",
-                period = seen.period(),
-                from = seen.preperiod(),
-                why = seen.words()
+                (period = seen.period(), from = seen.preperiod(), why = seen.words())
             )),
             None if side == 0 => None,
             None => {
                 let most = side / 2;
-                Some(say!("Diagonal: no period up to {most} in the {side} × {side} square.", most, side))
+                Some(say!("Diagonal: no period up to {most} in the {side} × {side} square.", (most, side)))
             }
         };
         [rows, diagonal].into_iter().flatten().collect()

@@ -145,8 +145,7 @@ async fn of_starts(state: &State, look: &Look, meter: &Meter) -> Result<Found, P
 fn too_large(state: &State, OverBudget(Budget { positions, moves }): OverBudget) -> Problem {
     let allowed = say!(
         "by definition, at most {positions} positions and {moves} moves; a smaller window",
-        positions,
-        moves
+        (positions, moves)
     );
     let problem = Problem::about(Code::TooLarge, "w", state.window.words(), allowed);
     problem.with_excess(Budget::PAGE.limits().1.excess(None))

@@ -45,9 +45,10 @@ pub fn options(state: &State, among: Option<&[[u32; 2]]>) -> Result<Vec<[u32; 2]
             if let Some([row, col]) =
                 cells.iter().find(|[row, col]| *row >= window.rows || *col >= window.cols)
             {
-                let found = say!("row {row} and column {col}", row = u64::from(*row), col = u64::from(*col));
+                let found =
+                    say!("row {row} and column {col}", (row = u64::from(*row), col = u64::from(*col)));
                 let (rows, cols) = (u64::from(window.rows), u64::from(window.cols));
-                let allowed = say!("cells of {rows} rows and {cols} columns", rows, cols);
+                let allowed = say!("cells of {rows} rows and {cols} columns", (rows, cols));
                 return Err(Problem::about(Code::OutOfRange, "cells", found, allowed));
             }
             Ok(cells.iter().copied().filter(reaches).collect())

@@ -100,8 +100,7 @@ async fn by_definition(state: &State, look: &Look, meter: &Meter) -> Result<Sequ
             Err(OverBudget(Budget { positions, moves })) => {
                 let allowed = say!(
                     "by definition, at most {positions} positions and {moves} moves; a smaller window",
-                    positions,
-                    moves
+                    (positions, moves)
                 );
                 terms.refuse(allowed, Some(Budget::PAGE.limits().1.excess(None)));
                 false

@@ -106,7 +106,7 @@ fn too_large(state: &State, usual: Budget, over: OverBudget) -> Problem {
     let OverBudget(Budget { positions, moves }) = over;
     let found = "working this position out by definition";
     let allowed =
-        say!("positions that lead to at most {positions} positions by {moves} moves", positions, moves);
+        say!("positions that lead to at most {positions} positions by {moves} moves", (positions, moves));
     // The count of the first moves may alone exceed the limit.
     let needed = Some(first_moves(state)).filter(|&first| first > moves.into());
     Problem::about(Code::TooLarge, "p", found, allowed).with_excess(usual.limits().1.excess(needed))

@@ -298,8 +298,7 @@ mod tests {
         let eight = Value::list(Join::Tight, 1..=8u64);
         let sentence = say!(
             "Of the P-positions {eight} this is {which}; non-positions not.",
-            eight,
-            which = crate::Outcome::N
+            (eight, which = crate::Outcome::N)
         );
         assert_eq!(
             shown(&sentence.pieces()),

@@ -134,7 +134,7 @@ impl Problem {
         let (found, allowed) = (self.found.clone(), self.allowed.clone());
         let what = match self.code {
             Code::UnknownKey => {
-                return say!("the key “{found}” means nothing; did you mean {allowed}?", found, allowed);
+                return say!("the key “{found}” means nothing; did you mean {allowed}?", (found, allowed));
             }
             Code::Missing => say!("nothing found"),
             Code::TooLarge => say!("{found} is too much work", found),
@@ -143,12 +143,12 @@ impl Problem {
             _ => say!("found “{found}”", found),
         };
         let problem = match self.at {
-            0 => say!("{what}; allowed: {allowed}", what, allowed),
-            at => say!("{what} at character {at}; allowed: {allowed}", what, at, allowed),
+            0 => say!("{what}; allowed: {allowed}", (what, allowed)),
+            at => say!("{what} at character {at}; allowed: {allowed}", (what, at, allowed)),
         };
         match self.nearest.as_ref().filter(|_| REPAIRS) {
             None => problem,
-            Some(near) => say!("{problem}; did you mean {value}?", problem, value = near.value.clone()),
+            Some(near) => say!("{problem}; did you mean {value}?", (problem, value = near.value.clone())),
         }
     }
 

@@ -227,17 +227,18 @@ const fn stands(name: &str, form: &[u8], from: usize, to: usize) -> bool {
     i == name.len() && from + i == to
 }
 
-/// A [`Sentence`] from a template and the values of its places, in the order in which these come first:
-/// `say!("The nim-sum of {of} is {sum}.", of, sum = 7)`. A name that does not fit does not compile.
+/// A [`Sentence`] from a template and the values of its places, several in parentheses, in the order in which these
+/// come first: `say!("The nim-sum of {of} is {sum}.", (of, sum = 7))`. A name that does not fit does not compile.
 macro_rules! say {
     (@ $name:ident) => { $name };
     (@ $name:ident $value:expr) => { $value };
     ($form:expr $(,)?) => { $crate::base::sentence::Sentence::plain($form) };
-    ($form:expr, $($name:ident $(= $value:expr)?),+ $(,)?) => {{
+    ($form:expr, ($($name:ident $(= $value:expr)?),+ $(,)?) $(,)?) => {{
         const { assert!($crate::base::sentence::fits($form, &[$(stringify!($name)),+]), "the places") };
         let values = [$($crate::base::sentence::Value::from(say!(@ $name $($value)?))),+];
         $crate::base::sentence::Sentence::new($form, values)
     }};
+    ($form:expr, $name:ident $(= $value:expr)? $(,)?) => { say!($form, ($name $(= $value)?)) };
 }
 pub(crate) use say;
 

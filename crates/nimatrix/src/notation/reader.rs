@@ -175,7 +175,7 @@ fn piles(cursor: Cursor, key: &'static str, text: &str, needed: Option<usize>) -
         Some(needed) if needed != count => {
             let near = if REPAIRS { near() } else { None };
             let example = near.unwrap_or_else(|| vec!["0"; needed].join(","));
-            Err(problem(say!("{needed} piles, such as {example}", needed, example)))
+            Err(problem(say!("{needed} piles, such as {example}", (needed, example))))
         }
         _ => Piles::new(sizes).map_err(|_| problem(say!("1 to {most} piles", most = Piles::MAX))),
     }
@@ -190,7 +190,7 @@ pub fn window(cursor: Cursor, key: &'static str, text: &str) -> Result<Window, P
     };
     Window::new(x0, y0, cols, rows).ok_or_else(|| {
         let most = Window::MAX_CELLS;
-        let allowed = say!("1 to {most} cells, none beyond {last}", most, last = u64::MAX);
+        let allowed = say!("1 to {most} cells, none beyond {last}", (most, last = u64::MAX));
         Problem::new(Code::OutOfRange, key, text, allowed).near(near)
     })
 }

@@ -11,13 +11,13 @@ pub fn amounts(set: &TakeSet) -> Value {
 pub fn numbers(atoms: &[Atom]) -> Value {
     let atom = |&atom: &Atom| match atom {
         Atom::Range(a, b) if a == b => a.into(),
-        Atom::Range(a, b) => say!("{a} to {b}", a, b).into(),
+        Atom::Range(a, b) => say!("{a} to {b}", (a, b)).into(),
         Atom::From(0 | 1) => "any number".into(),
         Atom::From(a) => say!("{a} or more", a).into(),
         Atom::Class { modulus: 2, residue: 0 } => "an even number".into(),
         Atom::Class { modulus: 2, .. } => "an odd number".into(),
         Atom::Class { modulus, residue } => {
-            say!("a number congruent to {residue} modulo {modulus}", residue, modulus).into()
+            say!("a number congruent to {residue} modulo {modulus}", (residue, modulus)).into()
         }
         Atom::Named(named) => Value::from(named.title()),
     };

@@ -223,10 +223,7 @@ fn proof(n: u64, from: usize, again: usize, raised: u64) -> Sentence {
     say!(
         "Each term depends only on the values of smaller piles, under every restriction of the \
          family{classes}; everything that still matters at $n = {from}$ recurs at $n = {again}${raised}.",
-        classes,
-        from,
-        again,
-        raised
+        (classes, from, again, raised)
     )
 }
 

@@ -36,8 +36,7 @@ impl Proof {
             "Cut each pile’s sizes into boxes of {width}, so that the quotient by {width} numbers them. Leave \
              quotients whose nim-sum is 0, and block {blocks}: then {width} is the smallest unavoidable number, \
              more than any remainder.",
-            width = self.width,
-            blocks = self.blocks
+            (width = self.width, blocks = self.blocks)
         )
     }
 
@@ -72,8 +71,7 @@ impl Proof {
             return self.left(say!(
                 "The nim-sum of the quotients by {width} is {sum}, but every amount that would make it 0 is \
                  blocked, which no restriction of the family can do to whoever moves next.",
-                width,
-                sum
+                (width, sum)
             ));
         };
         let amount = size - left;
@@ -81,21 +79,20 @@ impl Proof {
             say!(
                 "The quotients by {width} have the nim-sum {sum}. It becomes 0 if the quotient of pile {pile} goes \
                  from {quotient} down to {target}, so if any size from {first} to {last} is left.",
-                width,
-                sum,
-                pile,
-                quotient = size / width,
-                target = first / width,
-                first,
-                last = first + width - 1
+                (
+                    width,
+                    sum,
+                    pile,
+                    quotient = size / width,
+                    target = first / width,
+                    first,
+                    last = first + width - 1
+                )
             ),
             say!(
                 "The amounts for these {width} sizes are consecutive, and not all of them are blocked: take \
                  {amount}, which leaves {left}, and block {blocks}.",
-                width,
-                amount,
-                left,
-                blocks = self.blocks
+                (width, amount, left, blocks = self.blocks)
             ),
         ];
         if width == 2 {
@@ -103,9 +100,7 @@ impl Proof {
             reasons.push(say!(
                 "To divide by 2 is to cut the last binary digit off: of {size}, in binary {long}, the quotient is \
                  {short}.",
-                size,
-                long = digits(size),
-                short = digits(size / 2)
+                (size, long = digits(size), short = digits(size / 2))
             ));
         }
         let mark = Mark::Sizes { pile, from: first, to: first + width - 1 };
@@ -124,8 +119,7 @@ impl Proof {
             return Some(self.left(say!(
                 "The nim-sum of the quotients by {width} is 0, and every remainder is below {least}, the smallest \
                  amount allowed. So every move changes one of the quotients, and with it the nim-sum.",
-                width,
-                least
+                (width, least)
             )));
         };
         let (pile, size) = (index + 1, piles[index]);
@@ -133,17 +127,12 @@ impl Proof {
             say!(
                 "The nim-sum of the quotients by {width} is 0, but {least} may be taken, and the remainder of pile \
                  {pile}, which is {remainder}, allows it inside the box.",
-                width,
-                least,
-                pile,
-                remainder = size % width
+                (width, least, pile, remainder = size % width)
             ),
             say!(
                 "Take {least}: no quotient changes. And block {blocks}. Had {strictest} been blocked before, there \
                  would be no such move.",
-                least,
-                blocks = self.blocks,
-                strictest = self.strictest
+                (least, blocks = self.blocks, strictest = self.strictest)
             ),
         ];
         let first = size - size % width;

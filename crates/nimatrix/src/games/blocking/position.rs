@@ -107,11 +107,7 @@ impl<'a> OnePosition<'a> {
             "From {from} tokens on, pile {pile} counts modulo {n} only, so {size} tokens are as good as {less}: \
              with the other piles as they are or smaller, {n} of its sizes in a row bring no new residue at \
              which piles can be left, so no larger size will.",
-            from,
-            pile,
-            n,
-            size,
-            less = from + (size - from) % n
+            (from, pile, n, size, less = from + (size - from) % n)
         ))
     }
 }
@@ -123,7 +119,7 @@ impl Solution<Restricted> for OnePosition<'_> {
             Some(_) => {
                 let long = self.long + 1;
                 let sweep = text::sweep(self.positions);
-                say!("{sweep}, and a proof that the masks repeat along pile {long}", sweep, long)
+                say!("{sweep}, and a proof that the masks repeat along pile {long}", (sweep, long))
             }
         };
         let id = if self.repeats.is_some() { "blocking/position:period" } else { "blocking/position" };
@@ -166,8 +162,7 @@ fn too_large(game: &Blocking, meter: &Meter) -> Problem {
     let allowed = say!(
         "at most {most} positions below it, or all piles but one so small that the masks repeat within as \
          many; {why}",
-        most = meter.allowed(POSITIONS),
-        why = Law::missing(game).unwrap_or_default()
+        (most = meter.allowed(POSITIONS), why = Law::missing(game).unwrap_or_default())
     );
     Problem::about(Code::TooLarge, "p", "the box of positions below this one", allowed)
 }

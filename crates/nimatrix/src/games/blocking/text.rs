@@ -153,14 +153,14 @@ pub fn then(game: &Blocking) -> Sentence {
             say!("Then block the odd or the even amounts for your opponent.")
         }
         Restrictions::Exactly(k) => {
-            say!("Then block {residues} modulo {n} for your opponent.", residues = residues(k), n)
+            say!("Then block {residues} modulo {n} for your opponent.", (residues = residues(k), n))
         }
         Restrictions::UpTo(k) => {
-            say!("Then block up to {residues} modulo {n} for your opponent.", residues = residues(k), n)
+            say!("Then block up to {residues} modulo {n} for your opponent.", (residues = residues(k), n))
         }
         Restrictions::These(all) => {
             let all = Value::list(Join::Or, all.iter().copied());
-            say!("Then block one of these sets of residues modulo {n} for your opponent: {all}.", n, all)
+            say!("Then block one of these sets of residues modulo {n} for your opponent: {all}.", (n, all))
         }
     }
 }
@@ -183,13 +183,13 @@ pub fn title(game: &Blocking) -> Sentence {
     let n = game.modulus().get();
     let title = match game.family() {
         Restrictions::Exactly(1) if n == 2 => say!("Odd-or-even Nim"),
-        Restrictions::Exactly(k) => say!("{k}-blocking Nim modulo {n}", k = *k, n),
-        Restrictions::UpTo(k) => say!("Blocking Nim modulo {n}, up to {k}", n, k = *k),
+        Restrictions::Exactly(k) => say!("{k}-blocking Nim modulo {n}", (k = *k, n)),
+        Restrictions::UpTo(k) => say!("Blocking Nim modulo {n}, up to {k}", (n, k = *k)),
         Restrictions::These(all) if all.len() <= MOST_LISTED => {
-            say!("Blocking Nim modulo {n}, {all}", n, all = Value::list(Join::Or, all.iter().copied()))
+            say!("Blocking Nim modulo {n}, {all}", (n, all = Value::list(Join::Or, all.iter().copied())))
         }
         Restrictions::These(all) => {
-            say!("Blocking Nim modulo {n}, {count} restrictions", n, count = all.len())
+            say!("Blocking Nim modulo {n}, {count} restrictions", (n, count = all.len()))
         }
     };
     match game.ending() {
@@ -221,10 +221,13 @@ pub(super) fn verdict(verdict: Verdict, restriction: Residues) -> Sentence {
         say!("No amount would win, even if nothing were blocked.")
     } else if free.is_empty() {
         let residues = either(mask);
-        say!("Only amounts congruent to {residues} modulo {n} would win, and they are blocked.", residues, n)
+        say!(
+            "Only amounts congruent to {residues} modulo {n} would win, and they are blocked.",
+            (residues, n)
+        )
     } else {
         let residues = either(free);
-        say!("Some amounts congruent to {residues} modulo {n} win, and they are not blocked.", residues, n)
+        say!("Some amounts congruent to {residues} modulo {n} win, and they are not blocked.", (residues, n))
     }
 }
 
@@ -238,8 +241,7 @@ pub(super) fn plain(found: Verdict, restriction: Residues) -> Sentence {
     let n = free.modulus().get();
     say!(
         "Only amounts congruent to {residues} modulo {n} can win here, and they are not blocked.",
-        residues,
-        n
+        (residues, n)
     )
 }
 
@@ -277,8 +279,7 @@ pub(super) fn maximal(game: &Blocking) -> Option<Sentence> {
     Some(say!(
         "{others} is never better than {worth}: a smaller restriction leaves the opponent every move that a \
          larger one containing it leaves.",
-        others,
-        worth
+        (others, worth)
     ))
 }
 
@@ -290,8 +291,7 @@ pub(super) fn pointless(handed: &Restricted) -> Option<Sentence> {
         say!(
             "No pile holds {least} tokens, the smallest amount blocked, so to block {blocks} was pointless: it \
              forbids nothing here.",
-            least,
-            blocks = handed.restriction
+            (least, blocks = handed.restriction)
         )
     })
 }

@@ -94,7 +94,7 @@ impl Forecast {
         let fits = meter.allow(work, WORK).and_then(|()| meter.allow(sets, SETS));
         fits.map_err(|excess| {
             let most = meter.allowed(WORK);
-            let allowed = say!("at most {most} unions of sets; these take {work}", most, work);
+            let allowed = say!("at most {most} unions of sets; these take {work}", (most, work));
             too_large(frame, allowed).with_excess(excess)
         })?;
         // A play takes a token at least with each move, so no value exceeds the number of tokens. All

@@ -26,7 +26,7 @@ pub(super) fn by_theorem<'a>(game: &'a Kotzig, circle: &Circle) -> Option<KnownP
     {
         claim
             .reasons
-            .push(say!("A search of {nodes} positions finds the value {value}.", nodes, value).into());
+            .push(say!("A search of {nodes} positions finds the value {value}.", (nodes, value)).into());
         claim.grundy = Some(value);
     }
     Some(from_claim(game, circle, &reduced, claim))
@@ -116,9 +116,7 @@ pub(super) async fn by_search<'a>(
     if !unknown.is_empty() {
         let text = say!(
             "To tell whether the {steps} {win}, too, would take more than {most} nodes of search.",
-            steps = named(&unknown),
-            win = if unknown.len() == 1 { "wins" } else { "win" },
-            most
+            (steps = named(&unknown), win = if unknown.len() == 1 { "wins" } else { "win" }, most)
         );
         answer.reasons.push(Explanation::Plain(text));
     }
@@ -135,21 +133,17 @@ fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
         _ if unchanged || reduced.steps().is_empty() => return None,
         (1, 1) => say!("steps count modulo {n}", n = game.n),
         (_, 1) => say!("every space that is ever reached is a multiple of {divisor}", divisor),
-        (1, _) => say!("the spaces can be renumbered by multiplying with {unit} modulo {n}", unit, n),
+        (1, _) => say!("the spaces can be renumbered by multiplying with {unit} modulo {n}", (unit, n)),
         _ => say!(
             "every space that is ever reached is a multiple of {divisor}, and the quotients can be renumbered \
              by multiplying with {unit} modulo {n}",
-            divisor,
-            unit,
-            n
+            (divisor, unit, n)
         ),
     };
     let steps = named(reduced.steps());
     Some(Explanation::Plain(say!(
         "This is the game with the {steps} on a circle of {n}: {how}.",
-        steps,
-        n,
-        how
+        (steps, n, how)
     )))
 }
 

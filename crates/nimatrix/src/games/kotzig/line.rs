@@ -94,15 +94,14 @@ pub(super) fn same_line(line: &Line, reach: u64) -> Sentence {
     let which = match line.forbidden().count(line.n()) {
         Some(0..=MOST_WRITTEN) => {
             let (n, steps, forbidden) = (line.n(), line.moves(), line.forbidden());
-            say!("(line:{n}:{steps}:{forbidden})", n, steps, forbidden)
+            say!("(line:{n}:{steps}:{forbidden})", (n, steps, forbidden))
         }
         _ => say!("on {spaces} spaces", spaces = u128::from(line.n()) + 1),
     };
     say!(
         "{row} ahead of the token can’t be crossed, so the rest of play is the Line Game {which}, in which the \
          token stands on space 0.",
-        row,
-        which
+        (row, which)
     )
 }
 

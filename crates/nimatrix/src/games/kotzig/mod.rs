@@ -127,7 +127,7 @@ impl Family for Kotzig {
 
     fn words(&self) -> Sentence {
         let (n, steps) = (self.n(), a_step(self.moves()));
-        say!("Move the token {steps} round a circle of {n}, to a space not visited before.", steps, n)
+        say!("Move the token {steps} round a circle of {n}, to a space not visited before.", (steps, n))
     }
 
     fn title(&self, _: usize) -> Sentence {
@@ -186,7 +186,7 @@ impl Family for Kotzig {
         let work = async move {
             let nodes = begin(self.moves(), meter).await / u64::from(look.window.rows);
             let named =
-                |n, moves: &TakeSet| say!("the circle of {n} spaces with the steps {moves}", n, moves);
+                |n, moves: &TakeSet| say!("the circle of {n} spaces with the steps {moves}", (n, moves));
             let row = async |moves: TakeSet| Starter { moves, nodes };
             steps::matrix(self.moves(), look, &named, row, meter).await
         };

@@ -143,8 +143,7 @@ impl<'a> Searched<'a> {
             let magnitude = cost::magnitude(cost::doublings(&self.reduced, circle.visited.len() as u64));
             let allowed = say!(
                 "positions that {most} nodes of search decide; this one may take some $10^{magnitude}$",
-                most,
-                magnitude
+                (most, magnitude)
             );
             (likely, allowed)
         } else {

@@ -113,7 +113,7 @@ pub(super) fn least(
 
 /// What proves a period, for a sentence to go on with.
 pub(super) fn proof(from: u64, period: u64) -> Sentence {
-    say!("an exact automaton computation: period {period} in $n$ from $n = {from}$", period, from)
+    say!("an exact automaton computation: period {period} in $n$ from $n = {from}$", (period, from))
 }
 
 /// The proved result for a position of the first lap, with its reasons if it is to be `explained`.
@@ -133,12 +133,14 @@ pub(super) fn first_lap(reduced: &Reduced, trail: &[u64], explained: bool) -> Op
         let reason = say!(
             "With the {steps} the {terms} are known for all circles, and from $n = {from}$ on they have period \
              {period}; on a circle of {n} {verdict}.",
-            steps = named(steps),
-            terms = if proved.only_outcomes { "outcomes" } else { "values" },
-            from,
-            period,
-            n,
-            verdict
+            (
+                steps = named(steps),
+                terms = if proved.only_outcomes { "outcomes" } else { "values" },
+                from,
+                period,
+                n,
+                verdict
+            )
         );
         let proof = proof(from, period);
         let source = match steps {
@@ -152,10 +154,12 @@ pub(super) fn first_lap(reduced: &Reduced, trail: &[u64], explained: bool) -> Op
         let (from, period) = proved.repeats();
         let reason = say!(
             "On a circle of {n}, after the {moves} {trail}, in the first lap, {verdict}.",
-            n,
-            moves = if trail.len() == 1 { "move" } else { "moves" },
-            trail = Value::numbers(Join::Comma, trail),
-            verdict
+            (
+                n,
+                moves = if trail.len() == 1 { "move" } else { "moves" },
+                trail = Value::numbers(Join::Comma, trail),
+                verdict
+            )
         );
         (reason, proof(from, period))
     };

@@ -155,11 +155,10 @@ fn proof(steps: &[u64], divisor: u64, from: u64, period: u64) -> Sentence {
         [1, 2] => say!(
             "Theorems 1 to 3 of {paper}; smaller circles are computed individually in section 3.5. It agrees \
              with {automaton}",
-            paper = HORROCKS,
-            automaton
+            (paper = HORROCKS, automaton)
         ),
         [1, 3] => {
-            say!("Theorem 4 of {paper}. It agrees with {automaton}", paper = HORROCKS, automaton)
+            say!("Theorem 4 of {paper}. It agrees with {automaton}", (paper = HORROCKS, automaton))
         }
         _ => return say!("Proved by {automaton}.", automaton),
     };
@@ -170,8 +169,7 @@ fn proof(steps: &[u64], divisor: u64, from: u64, period: u64) -> Sentence {
     say!(
         "{proof}. All steps are multiples of {divisor}: on $n$ spaces play is as on $n/gcd({divisor},n)$ spaces \
          with the steps divided by {divisor}.",
-        proof,
-        divisor
+        (proof, divisor)
     )
 }
 

@@ -82,7 +82,7 @@ impl<'a> Labels<'a> {
             game.moves.members(spaces - 1).take(most + 1).map(|step| step as usize).collect();
         if steps.len() > most {
             let allowed =
-                say!("with more than {most} steps, at most {looks} spaces times steps", most, looks);
+                say!("with more than {most} steps, at most {looks} spaces times steps", (most, looks));
             return Err(too_large(MOVES.excess(None), allowed));
         }
         let marking = if game.n < SIEVED { NEAR } else { FAR };

@@ -105,8 +105,7 @@ impl Family for Line {
             let (most, spaces) = (steps::MOST, Line::MOST_SPACES);
             here.not_in_range(say!(
                 "at most {most} steps, or more on a line of at most {spaces} spaces",
-                most,
-                spaces
+                (most, spaces)
             ))
         })
     }
@@ -126,12 +125,10 @@ impl Family for Line {
     fn words(&self) -> Sentence {
         let (n, steps, forbidden) = (self.n(), a_step(self.moves()), self.forbidden());
         match forbidden.is_empty() {
-            true => say!("Move the token {steps} along the spaces 0 to {n}.", steps, n),
+            true => say!("Move the token {steps} along the spaces 0 to {n}.", (steps, n)),
             false => say!(
                 "Move the token {steps} along the spaces 0 to {n}, never to a forbidden one ({forbidden}).",
-                steps,
-                n,
-                forbidden
+                (steps, n, forbidden)
             ),
         }
     }
@@ -162,7 +159,7 @@ impl Family for Line {
             let Window { x0, cols, rows, .. } = look.window;
             meter.begin(Starts::cost(rows.into(), meter)).await;
             let named = |n, moves: &TakeSet| {
-                say!("the line with {n} as its last space and the steps {moves}", n, moves)
+                say!("the line with {n} as its last space and the steps {moves}", (n, moves))
             };
             let longest = x0 + u64::from(cols).saturating_sub(1);
             let row = async |moves: TakeSet| {

@@ -50,7 +50,7 @@ fn by(
     };
     let to = space + step;
     let reason =
-        say!("The step {step} leads to space {to}, whose label is 0. {why}", step, to, why = why(to));
+        say!("The step {step} leads to space {to}, whose label is 0. {why}", (step, to, why = why(to)));
     Ok(Strategy::moving(id, source, rule, Move::Step(step), vec![reason]).marked([Mark::Space(to)]))
 }
 
@@ -72,8 +72,7 @@ fn algorithm(portions: &Portions<'_>, space: u64) -> Sentence {
         say!(
             "From there on the first portion whose length is 1 modulo 3 is number {t}, and of those before it the \
              number with length 2 modulo 3 is {twos}, which is odd (Algorithms 1 to 4).",
-            t,
-            twos
+            (t, twos)
         )
     }
 }

@@ -162,9 +162,11 @@ impl Solution<u64> for Portions<'_> {
             let twos = say!(
                 "The number of portions with length 2 modulo 3 among them is {twos}, which is {parity}, so the \
                  value is {value}.",
-                twos,
-                parity = if twos.is_multiple_of(2) { "even" } else { "odd" },
-                value = self.value(space)
+                (
+                    twos,
+                    parity = if twos.is_multiple_of(2) { "even" } else { "odd" },
+                    value = self.value(space)
+                )
             );
             steps.push(twos.into());
         }

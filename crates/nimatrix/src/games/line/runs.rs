@@ -146,8 +146,7 @@ impl Solution<u64> for Runs<'_> {
         let k = self.k;
         let source = say!(
             "a proof for the steps 1 to {k}: within a run of open spaces the labels have period {period}",
-            k,
-            period = k + 1
+            (k, period = k + 1)
         );
         Basis { kind: By::Theorem, id: "line/runs", source }
     }
@@ -187,16 +186,12 @@ impl Solution<u64> for Runs<'_> {
             0 => say!(
                 "The run of open spaces from the token on is {length} long, which is a multiple of {by}; the \
                  value is {k} exactly if it is.",
-                length,
-                by,
-                k
+                (length, by, k)
             ),
             _ => say!(
                 "The run of open spaces from the token on is {length} long, which is not a multiple of {by}; \
                  the value is {k} exactly if it is.",
-                length,
-                by,
-                k
+                (length, by, k)
             ),
         };
         let mut explanation = vec![text.into()];

@@ -147,10 +147,7 @@ impl<'a> Starts<'a> {
                 "Beyond the last forbidden space, {last}, the line is the subtraction game with these amounts, \
                  whose values repeat with period {period} from {from} on; what lies before depends only on the \
                  first {reach} of them.",
-                last,
-                period,
-                from = values.preperiod(),
-                reach
+                (last, period, from = values.preperiod(), reach)
             ),
         };
         let least = |term: &dyn Fn(usize) -> u64| {

@@ -38,7 +38,7 @@ impl<'a> Open<'a> {
             Ok(()) => Ok(Open { game, values }),
             Err(beyond) => {
                 let (most, steps) = (beyond.most, &game.moves);
-                let allowed = say!("at most {most} open spaces ahead with the steps {steps}", most, steps);
+                let allowed = say!("at most {most} open spaces ahead with the steps {steps}", (most, steps));
                 Err(beyond.problem("g", say!("a line with {left} open spaces ahead", left), allowed))
             }
         })
@@ -100,10 +100,7 @@ impl Solution<u64> for Open<'_> {
             "{spaces} ahead of the token and none of them is forbidden, so a step of $m$ spaces is like taking \
              $m$ tokens from a pile of {left}: this is the subtraction game {steps}, and its Grundy value is \
              {value}.",
-            spaces,
-            left,
-            steps = &self.game.moves,
-            value = self.value(space)
+            (spaces, left, steps = &self.game.moves, value = self.value(space))
         );
         let function = self.values.function().map(|function| say!("With $n$ tokens, {function}", function));
         [Some(same), function].into_iter().flatten().map(Explanation::from).collect()

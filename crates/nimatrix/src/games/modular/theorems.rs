@@ -102,23 +102,18 @@ impl Law {
                 "The piles hold {total} tokens, fewer than $m = {m}$, so nobody can ever take a multiple of \
                  $m$ in total (Type II). Every move takes from one pile (Type I), and the game is Nim. The \
                  nim-sum is {sum}, so this is {outcome}.",
-                total,
-                m,
-                sum,
-                outcome
+                (total, m, sum, outcome)
             ),
             Case::Odd if sum != Nimber(0) => bouton::words(sum),
             Case::Odd if total < 2 * m => say!(
                 "The nim-sum of the piles is 0, and they hold {total} tokens, fewer than $2m = {twice}$, so \
                  this is a P-position.",
-                total,
-                twice = 2 * m
+                (total, twice = 2 * m)
             ),
             Case::Odd => say!(
                 "The nim-sum of the piles is 0, but they hold {total} tokens, not fewer than $2m = {twice}$, \
                  so this is an N-position.",
-                total,
-                twice = 2 * m
+                (total, twice = 2 * m)
             ),
         }
     }

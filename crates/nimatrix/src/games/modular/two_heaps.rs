@@ -127,9 +127,7 @@ impl Levels {
             let text = say!(
                 "No P-position has a pile of more than {most} tokens, and pile {pile} has {a}, so this is an \
                  N-position.",
-                most,
-                pile,
-                a
+                (most, pile, a)
             );
             return vec![text.into()];
         };
@@ -140,35 +138,24 @@ impl Levels {
             let text = say!(
                 "$m = {m}$ is odd: with two piles the P-positions are $(i,i)$ with $0 ≤ i < {m}$. Pile {pile} \
                  has {a} and pile {other} has {b}, so this is {outcome}.",
-                m,
-                pile,
-                a,
-                other,
-                b,
-                outcome
+                (m, pile, a, other, b, outcome)
             );
             return vec![text.into()];
         }
         let place = match level {
             0 => say!("the trunk, where both piles are equal"),
-            _ => say!("level {level}, branch {branch}", level, branch),
+            _ => say!("level {level}, branch {branch}", (level, branch)),
         };
         let text = say!(
             "With {a} in pile {pile}, the only P-position ({place}) has {needed} in pile {other}. Here pile \
              {other} has {b}, so this is {outcome}.",
-            a,
-            pile,
-            place,
-            needed,
-            other,
-            b,
-            outcome
+            (a, pile, place, needed, other, b, outcome)
         );
         let row = |name: Sentence, form: Sentence, value: Value| vec![name.into(), form.into(), value];
         let table = Explanation::Table {
             heads: vec!["".into(), "form".into(), "value".into()],
             rows: vec![
-                row(say!("level $l$"), say!("$min({k}, ⌊2·{a} / {m}⌋)$", k, a, m), level.into()),
+                row(say!("level $l$"), say!("$min({k}, ⌊2·{a} / {m}⌋)$", (k, a, m)), level.into()),
                 row(say!("branch $j$"), say!("$({a} − l·m/2) mod 2^l$", a), branch.into()),
                 row(say!("$i$"), say!("$⌊({a} − l·m/2) / 2^l⌋$", a), along.into()),
                 row(say!("pile {pile}", pile), say!("$2^l·i + l·m/2 + j$"), a.into()),

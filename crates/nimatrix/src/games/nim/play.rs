@@ -34,9 +34,7 @@ pub(crate) fn even(
     let reason = say!(
         "Take {amount} from pile {pile}, so that both hold {left}. Whatever the opponent then takes from one of \
          them, take the same from the other.",
-        amount,
-        pile,
-        left
+        (amount, pile, left)
     );
     let played = Move::take(Take { pile, amount });
     may_take(amount).then(|| Strategy::moving(id, source(), rule, played, vec![reason]).leaving(piles))
@@ -62,17 +60,12 @@ pub(crate) fn nim_sum(id: &'static str, source: Sentence, piles: &Piles) -> Stra
         say!(
             "The nim-sum {sum} has its leftmost 1 in column {column} from the right, so some pile has a 1 there: \
              pile {pile}, which holds {size}.",
-            sum,
-            column,
-            pile,
-            size
+            (sum, column, pile, size)
         ),
         say!(
             "Changing the digits of {size} where the nim-sum has 1s gives {left}, which is smaller, as the \
              leftmost of them changes from 1 to 0. So take {amount}: that makes the nim-sum 0.",
-            size,
-            left,
-            amount = size - left
+            (size, left, amount = size - left)
         ),
     ];
     let played = Move::take(Take { pile, amount: size - left });

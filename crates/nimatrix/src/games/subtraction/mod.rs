@@ -94,7 +94,7 @@ impl Family for Subtraction {
             [set] => say!("Take {tokens} from one pile.", tokens = phrases::a_member(set)),
             sets => {
                 let each = |(i, set): (usize, &TakeSet)| {
-                    say!("{amounts} from pile {pile}", amounts = phrases::amounts(set), pile = i + 1)
+                    say!("{amounts} from pile {pile}", (amounts = phrases::amounts(set), pile = i + 1))
                 };
                 let each = Value::list(Join::Semicolon, sets.iter().enumerate().map(each));
                 say!("Take an allowed number of tokens from one pile: {each}.", each)

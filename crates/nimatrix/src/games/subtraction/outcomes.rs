@@ -233,8 +233,7 @@ impl Solution<Piles> for OnePile<'_> {
         let text = say!(
             "Of the piles of 0 to {size} tokens, {losing} are P-positions: every amount leads from them to an \
              N-position.",
-            size,
-            losing
+            (size, losing)
         );
         vec![text.into()]
     }

@@ -50,8 +50,7 @@ fn multiples(game: &Subtraction, piles: &Piles) -> Option<Strategy> {
         let reason = say!(
             "{size} is a multiple of {width}. Whatever number $t$ is taken, {width} − $t$ can be taken in answer, so \
              whoever leaves multiples of {width} goes on leaving them, until nothing is left.",
-            size,
-            width
+            (size, width)
         );
         return Some(Strategy::left(id, source, rule, vec![reason]));
     }
@@ -59,10 +58,7 @@ fn multiples(game: &Subtraction, piles: &Piles) -> Option<Strategy> {
     let reason = say!(
         "{size} is {rest} more than {left}, a multiple of {width}: take {rest}. Whenever the opponent then takes \
          $t$, take {width} − $t$.",
-        size,
-        rest,
-        left,
-        width
+        (size, rest, left, width)
     );
     let played = Move::take(Take { pile: 1, amount: rest });
     Some(Strategy::moving(id, source, rule, played, vec![reason]).leaving(piles))
@@ -89,9 +85,7 @@ fn one_pile(game: &Subtraction, sum: &Sum, size: u64, piles: &Piles) -> Strategy
     let reason = say!(
         "The Grundy value of the pile is {value}, the least number that no move leads to; so some move leads to 0: \
          take {amount} and leave {left}.",
-        value,
-        amount,
-        left = size - amount
+        (value, amount, left = size - amount)
     );
     Strategy::moving(id, source, rule, Move::take(Take { pile: 1, amount }), vec![reason]).leaving(piles)
 }
@@ -120,18 +114,13 @@ fn odd_column(game: &Subtraction, sum: &Sum, piles: &Piles) -> Strategy {
         say!(
             "Column {column} from the right is the leftmost with an odd number of 1s, and pile {pile}, of the \
              Grundy value {value}, has a 1 there.",
-            column,
-            pile,
-            value
+            (column, pile, value)
         ),
         say!(
             "Changing the digits of {value} in all odd columns gives {target}, which is smaller. As {value} is \
              the least number that no move in the pile leads to, some move leads to {target}: take {amount} and \
              leave {left} (Theorem 5.4, Case 1).",
-            value,
-            target,
-            amount,
-            left = size - amount
+            (value, target, amount, left = size - amount)
         ),
     ];
     let played = Move::take(Take { pile, amount });

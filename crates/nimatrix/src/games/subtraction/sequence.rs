@@ -23,7 +23,7 @@ async fn listed(set: &TakeSet, look: &Look, meter: &Meter) -> Result<Sequence, P
     let last = x0.saturating_add(u64::from(cols).saturating_sub(1));
     let mut terms = Terms::new(look, meter);
     if let Err(beyond) = values.reach_within(last, meter).await {
-        let allowed = say!("windows up to {most} tokens for the set {set}", most = beyond.most, set);
+        let allowed = say!("windows up to {most} tokens for the set {set}", (most = beyond.most, set));
         terms.refuse(allowed, Some(Effort::excess()));
         if beyond.most >= x0 {
             // If this is too much, too, there are the terms up to there.
@@ -107,10 +107,7 @@ fn theorem_2_5(set: &TakeSet, most: u64, proof: Sentence) -> Sentence {
     say!(
         "{theorem}{proof} Theorem 2.5 of the handouts promises a period of at most {promised}, where \
          $m = {most}$ is the largest amount.",
-        theorem,
-        proof,
-        promised,
-        most
+        (theorem, proof, promised, most)
     )
 }
 

@@ -116,9 +116,9 @@ impl<'a> Sum<'a> {
             let function = self.values(own[0] - 1).function()?;
             let (amounts, list) = (*set, Value::list(Join::Comma, own.iter().copied()));
             Some(Explanation::from(match &own[..] {
-                all if all.len() == piles.len() => say!("Amounts {amounts}: {function}", amounts, function),
-                &[pile] => say!("Pile {pile}, amounts {amounts}: {function}", pile, amounts, function),
-                _ => say!("Piles {list}, amounts {amounts}: {function}", list, amounts, function),
+                all if all.len() == piles.len() => say!("Amounts {amounts}: {function}", (amounts, function)),
+                &[pile] => say!("Pile {pile}, amounts {amounts}: {function}", (pile, amounts, function)),
+                _ => say!("Piles {list}, amounts {amounts}: {function}", (list, amounts, function)),
             }))
         };
         distinct.iter().filter(|_| few).filter_map(function).collect()
@@ -144,7 +144,7 @@ impl Solution<Piles> for Sum<'_> {
             _ if law + period == 0 => "by definition, computed for every smaller pile",
             _ => "by a proved period or by definition",
         };
-        let source = say!("{theorem}, with the Grundy value of each pile {values}", theorem, values);
+        let source = say!("{theorem}, with the Grundy value of each pile {values}", (theorem, values));
         Basis { kind: By::Theorem, id: "subtraction/sum", source }
     }
 
@@ -192,8 +192,7 @@ impl Solution<Piles> for Sum<'_> {
             (&[a, b], Outcome::N) => say!(
                 "The piles have the Grundy values {a} and {b}, which differ, so this is an N-position \
                  (Theorem 4.9 of the handouts).",
-                a,
-                b
+                (a, b)
             ),
             _ => columns(piles, sum, width),
         };
@@ -236,7 +235,7 @@ impl Solution<Piles> for Sum<'_> {
         let mut parts = vec![why.into()];
         let mut sizes: Vec<u64> = piles.iter().copied().filter(|&size| counts(size) != size).collect();
         sizes.dedup();
-        let each = sizes.iter().map(|&size| say!("{size} counts as {less}", size, less = counts(size)));
+        let each = sizes.iter().map(|&size| say!("{size} counts as {less}", (size, less = counts(size))));
         match sizes.len() {
             0 => {}
             1..=MOST_NAMED => {
@@ -278,14 +277,12 @@ fn columns(piles: &Piles, sum: Nimber, width: usize) -> Sentence {
         &[column] => say!(
             "In {table} column {column} from the right has an odd number of 1s, so this is an N-position \
              (Theorem 5.4 of the handouts).",
-            table,
-            column
+            (table, column)
         ),
         _ => say!(
             "In {table} columns {columns} from the right have an odd number of 1s, so this is an N-position \
              (Theorem 5.4 of the handouts).",
-            table,
-            columns = Value::list(Join::And, odd)
+            (table, columns = Value::list(Join::And, odd))
         ),
     }
 }
@@ -321,7 +318,7 @@ pub(crate) async fn matrix(
         let window = window.words();
         beyond.problem(
             "w",
-            say!("{window}, with a pile of {size}", window, size = beyond.size),
+            say!("{window}, with a pile of {size}", (window, size = beyond.size)),
             beyond.allowed(set),
         )
     })?;

@@ -314,13 +314,11 @@ pub(super) fn options_that_are_p(lost: usize, most: u64, may: impl Fn() -> usize
         (_, 0) => say!("{lost} options are P-positions.", lost),
         (1, _) => say!("One option is a P-position, and {most} may be forbidden.", most),
         _ if may == lost => {
-            say!("{lost} options are P-positions, and {most} may be forbidden.", lost, most)
+            say!("{lost} options are P-positions, and {most} may be forbidden.", (lost, most))
         }
         _ => say!(
             "{lost} options are P-positions. {may} of these are moves of which {most} may be forbidden.",
-            lost,
-            may,
-            most
+            (lost, may, most)
         ),
     };
     text.into()

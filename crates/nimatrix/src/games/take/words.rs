@@ -15,23 +15,20 @@ pub fn words(game: &TakeAway, twist: Option<&Blocking>) -> Sentence {
     let mut rule = say!("Take {moves}.", moves);
     if let Some(twist) = twist {
         let then = twist_words(twist);
-        rule = say!("{rule} Totals that are blocked may not be taken. {then}", rule, then);
+        rule = say!("{rule} Totals that are blocked may not be taken. {then}", (rule, then));
     }
     if let Some(end) = &game.end {
-        rule = say!("{rule} Play ends where the total is {totals}.", rule, totals = numbers(&end.atoms()));
+        rule = say!("{rule} Play ends where the total is {totals}.", (rule, totals = numbers(&end.atoms())));
     }
     if let Some(Forbidding { most, only }) = &game.forbidding {
         rule = match only {
             None => say!(
                 "{rule} Before each move the opponent may forbid {most} of the moves.",
-                rule,
-                most = *most
+                (rule, most = *most)
             ),
             Some(only) => say!(
                 "{rule} Before each move the opponent may forbid {most} of the moves that take {only}.",
-                rule,
-                most = *most,
-                only = atom(only)
+                (rule, most = *most, only = atom(only))
             ),
         };
     }
@@ -55,7 +52,7 @@ fn atom(atom: &Atom) -> Sentence {
             under(take, conditions)
         }
         Atom::Pile { index, amounts: set } => {
-            say!("{amounts} from pile {pile}", amounts = amounts(set), pile = index + 1)
+            say!("{amounts} from pile {pile}", (amounts = amounts(set), pile = index + 1))
         }
         Atom::Both(times) if *times == TakeSet::all() => "the same number from two piles".into(),
         Atom::Both(times) => say!("the same number from two piles, {amounts}", amounts = amounts(times)),
@@ -74,7 +71,7 @@ fn atom(atom: &Atom) -> Sentence {
         }
         Atom::Vector { steps, times } => {
             let steps = steps.iter().enumerate().filter(|(_, step)| **step > 0);
-            let each = steps.map(|(index, &step)| say!("{step} from pile {pile}", step, pile = index + 1));
+            let each = steps.map(|(index, &step)| say!("{step} from pile {pile}", (step, pile = index + 1)));
             often(Value::list(Join::And, each), times)
         }
         Atom::If(formula) => say!("amounts for which {formula} holds", formula = formula.text().to_string()),
@@ -87,7 +84,7 @@ fn often(take: Value, times: &TakeSet) -> Sentence {
     match times.atoms() {
         [crate::Atom::Range(1, 1)] => say!("{take}", take),
         [crate::Atom::From(1)] => say!("{take}, or multiples of these numbers", take),
-        _ => say!("$t$ times {take}, where $t$ is {times}", take, times = amounts(times)),
+        _ => say!("$t$ times {take}, where $t$ is {times}", (take, times = amounts(times))),
     }
 }
 
@@ -116,8 +113,7 @@ fn under(take: Sentence, conditions: &[Condition]) -> Sentence {
             }
             Condition::Under(factor, more) => say!(
                 "the larger amount is less than {factor} times the smaller plus {more}",
-                factor = *factor,
-                more = *more
+                (factor = *factor, more = *more)
             ),
         })
     };
@@ -125,5 +121,5 @@ fn under(take: Sentence, conditions: &[Condition]) -> Sentence {
     if phrases.is_empty() {
         return take;
     }
-    say!("{take} where {conditions}", take, conditions = Value::list(Join::And, phrases))
+    say!("{take} where {conditions}", (take, conditions = Value::list(Join::And, phrases)))
 }

@@ -98,16 +98,12 @@ impl Solution<Piles> for Golden {
             Outcome::P => say!(
                 "The piles differ by {k}, and the smaller one has {least}, which is $⌊{k}φ⌋ = {golden}$, where \
                  $φ = (1 + √5)/2$, so this is a P-position.",
-                k,
-                least,
-                golden
+                (k, least, golden)
             ),
             Outcome::N => say!(
                 "The piles differ by {k}, and the smaller one has {least}, which is not $⌊{k}φ⌋ = {golden}$, \
                  where $φ = (1 + √5)/2$, so this is an N-position.",
-                k,
-                least,
-                golden
+                (k, least, golden)
             ),
         };
         vec![text.into()]
@@ -120,9 +116,7 @@ impl Solution<Piles> for Golden {
             Some(_) if k == 0 => return vec![],
             Some(_) => say!(
                 "Lost positions differ by 0, 1, 2, …, each once; with difference {k} it is {first} and {second}.",
-                k,
-                first,
-                second
+                (k, first, second)
             ),
             None => {
                 say!("Lost positions differ by 0, 1, 2, …, each once; with difference {k} it is this one.", k)

@@ -22,9 +22,7 @@ pub(super) fn play(piles: &Piles) -> Strategy {
         let reason = say!(
             "({a},{b}) is the pair for {k}. A move in one pile keeps the other one’s size, and a move in both keeps \
              the difference, which are in no other pair. So no move leads to a pair.",
-            a,
-            b,
-            k
+            (a, b, k)
         );
         return Strategy::left(ID, source(), rule(), vec![reason]);
     }
@@ -34,10 +32,7 @@ pub(super) fn play(piles: &Piles) -> Strategy {
         let reason = say!(
             "The piles differ by {k}, and the pair with that difference, ({low},{high}), lies below: take {amount} \
              from both.",
-            k,
-            low,
-            high = low + k,
-            amount
+            (k, low, high = low + k, amount)
         );
         ([1, 2].map(|pile| Take { pile, amount }).into(), reason)
     } else {
@@ -47,22 +42,13 @@ pub(super) fn play(piles: &Piles) -> Strategy {
         let reason = if other < a {
             say!(
                 "The size {a} is the larger one of the pair ({other},{a}): take {amount} from pile {pile}.",
-                a,
-                other,
-                amount,
-                pile
+                (a, other, amount, pile)
             )
         } else {
             say!(
                 "The size {a} is the smaller one of the pair ({a},{other}). Its difference, {j}, is less than {k}, \
                  as {a} is less than $⌊{k}φ⌋ = {golden}$: take {amount} from pile {pile}.",
-                a,
-                other,
-                j = other - a,
-                k,
-                golden,
-                amount,
-                pile
+                (a, other, j = other - a, k, golden, amount, pile)
             )
         };
         (vec![Take { pile, amount }], reason)

@@ -78,7 +78,7 @@ impl Solution<Restricted> for Halt<'_> {
         let n = self.game.modulus().get();
         let text = match self.mask(piles).without(*restriction).iter().next() {
             Some(residue) => {
-                say!("An amount congruent to {residue} modulo {n} may be taken.", residue, n)
+                say!("An amount congruent to {residue} modulo {n} may be taken.", (residue, n))
             }
             None => say!("Every amount that is there is blocked."),
         };

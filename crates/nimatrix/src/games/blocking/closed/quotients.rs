@@ -73,10 +73,7 @@ impl<'a> Law<'a> {
             _ => say!(
                 "Theorem 2 of Gavel & Strimling does not apply: {long} blocks {k} consecutive residues modulo \
                  {n}, but no restriction contains {strictest} (compare Observation 2)",
-                long,
-                k,
-                n = n.get(),
-                strictest
+                (long, k, n = n.get(), strictest)
             ),
         })
     }
@@ -108,34 +105,25 @@ impl<'a> Law<'a> {
             Restrictions::Exactly(1) => say!(
                 "Theorem 1 applies, as one residue modulo {n} is blocked at a time. The strictest restriction \
                  is {strictest}; imposing it is always at least as good as any other (Corollary 1).",
-                n,
-                strictest
+                (n, strictest)
             ),
             Restrictions::Exactly(_) => say!(
                 "Theorem 2 applies, as {k} residues modulo {n} are blocked at a time, fewer than $n$. The \
                  strictest restriction is {strictest}; imposing it is always at least as good as any other \
                  (Corollary 1).",
-                k,
-                n,
-                strictest
+                (k, n, strictest)
             ),
             Restrictions::UpTo(_) => say!(
                 "Theorem 2 applies (section 3.2), as each restriction blocks up to {k} {residues} modulo {n}, \
                  fewer than $n$. The strictest restriction is {strictest}; imposing it is always at least as \
                  good as any other (Corollary 1).",
-                k,
-                residues,
-                n,
-                strictest
+                (k, residues, n, strictest)
             ),
             Restrictions::These(all) if all.iter().all(|r| r.len() <= k) => say!(
                 "Theorem 2 applies (Observation 1), as no restriction blocks more than {k} {residues} modulo \
                  {n}, and the strictest, {strictest}, is among them; imposing it is always at least as good \
                  as any other (compare Corollary 1).",
-                k,
-                residues,
-                n,
-                strictest
+                (k, residues, n, strictest)
             ),
             Restrictions::These(_) => {
                 let handed = self.game.family().covering(strictest).next().unwrap_or(strictest);
@@ -147,10 +135,7 @@ impl<'a> Law<'a> {
                     "An extension of Theorem 2 applies, which the paper does not have: its proof needs only \
                      that no restriction blocks {more} consecutive residues modulo {n}, and {handed} {has}; \
                      imposing it is always at least as good as any other (compare Corollary 1).",
-                    more = k + 1,
-                    n,
-                    handed,
-                    has
+                    (more = k + 1, n, handed, has)
                 )
             }
         }
@@ -281,19 +266,17 @@ impl Solution<Restricted> for Law<'_> {
         let text = match (self.outcome(position), free) {
             // Of k + 1 amounts in a row that make it 0 one is left, unless more than k are blocked.
             (Outcome::N, _) if sum != Nimber(0) && restriction.longest_run() <= self.k => {
-                say!("The nim-sum of {of} is {sum}, not 0, so this is an N-position.", of, sum)
+                say!("The nim-sum of {of} is {sum}, not 0, so this is an N-position.", (of, sum))
             }
             (Outcome::N, _) if sum != Nimber(0) => say!(
                 "The nim-sum of {of} is {sum}, not 0, and not every amount that would make it 0 is blocked, so this \
                  is an N-position.",
-                of,
-                sum
+                (of, sum)
             ),
             (Outcome::P, _) if sum != Nimber(0) => say!(
                 "The nim-sum of {of} is {sum}, not 0, but every amount that would make it 0 is blocked, so this is a \
                  P-position.",
-                of,
-                sum
+                (of, sum)
             ),
             _ if plain => say!("The nim-sum of {of} is 0, so this is a P-position.", of),
             (_, None) => {
@@ -302,15 +285,12 @@ impl Solution<Restricted> for Law<'_> {
             (_, Some(least)) if remainder < least => say!(
                 "The nim-sum of {of} is 0, and every remainder is below {least}, the smallest amount allowed, so \
                  this is a P-position.",
-                of,
-                least
+                (of, least)
             ),
             (_, Some(least)) => say!(
                 "The nim-sum of {of} is 0, but the remainder {remainder} is not below {least}, the smallest \
                  amount allowed, so this is an N-position.",
-                of,
-                remainder,
-                least
+                (of, remainder, least)
             ),
         };
         let bits = quotients.iter().chain([&sum.0]).map(|q| 64 - q.leading_zeros()).max().unwrap_or(0).max(1)
@@ -355,13 +335,11 @@ impl Solution<Restricted> for Law<'_> {
                 say!("Only whole groups of {width} count, and no pile has one.", width)
             }
             [1, rest @ ..] if !rest.is_empty() && rest.iter().all(|&quotient| quotient == 1) => {
-                say!("Only whole groups of {width} count: {sizes} have one each.", width, sizes)
+                say!("Only whole groups of {width} count: {sizes} have one each.", (width, sizes))
             }
             _ => say!(
                 "Only whole groups of {width} count: {sizes} have {quotients}.",
-                width,
-                sizes,
-                quotients = Value::numbers(Join::And, &quotients)
+                (width, sizes, quotients = Value::numbers(Join::And, &quotients))
             ),
         };
         let then = match (self.outcome(position), sum, &piles[..]) {

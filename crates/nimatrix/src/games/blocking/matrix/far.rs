@@ -158,8 +158,7 @@ fn too_large(game: &Blocking, frame: &Frame, meter: &Meter) -> Problem {
     let allowed = say!(
         "at most {most} positions up to its far corner, or all piles but one so small that the masks repeat \
          within as many; {why}",
-        most = meter.allowed(UNSURE),
-        why
+        (most = meter.allowed(UNSURE), why)
     );
     Problem::about(Code::TooLarge, "w", frame.window.words(), allowed)
 }

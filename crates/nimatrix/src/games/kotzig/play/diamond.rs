@@ -78,7 +78,7 @@ impl Diamond<'_> {
     fn rule(&self) -> Sentence {
         let (a, width) = (self.a, self.width);
         match self.lemma {
-            6 => say!("Answer every step by {a} as long as that is free, then by {b}.", a, b = a + 1),
+            6 => say!("Answer every step by {a} as long as that is free, then by {b}.", (a, b = a + 1)),
             8 => say!(
                 "Answer each step $m$ by {width} − $m$, but for one exception at the end of the first lap and the \
                  step after that.",
@@ -93,9 +93,7 @@ impl Diamond<'_> {
         let (a, n) = (self.a, self.game.n);
         let reason = say!(
             "After the step {a} this is a position of Lemma {lemma} on {n} spaces.",
-            a,
-            lemma = self.lemma,
-            n
+            (a, lemma = self.lemma, n)
         );
         let space = self.game.ahead(circle.token, a);
         Strategy::moving(ID, self.source(), self.rule(), Move::Step(a), vec![reason])
@@ -129,21 +127,17 @@ impl Diamond<'_> {
         let reason = match self.lemma {
             6 => say!(
                 "By Lemma 6 whatever step is made can be answered, by {a} or, once that is not free, by {b}.",
-                a,
-                b = a + 1
+                (a, b = a + 1)
             ),
             8 if self.ends_lap(circle) => say!(
                 "The first lap ends here, where Lemma 8 has its exception: the step {a} is answered by {a} and not \
                  by {b}.",
-                a,
-                b = a + 1
+                (a, b = a + 1)
             ),
             lemma => say!(
                 "By Lemma {lemma} whatever step $m$ is made, {width} − $m$ is free. As {n} is a multiple of {width} \
                  less 1, each lap ends one space beyond the last one.",
-                lemma,
-                width,
-                n = self.game.n
+                (lemma, width, n = self.game.n)
             ),
         };
         let play = Strategy::left(ID, self.source(), self.rule(), vec![reason]);
@@ -156,19 +150,16 @@ impl Diamond<'_> {
         let reason = if together == width {
             say!(
                 "The last step was {step}: answer it by {answer}, {width} spaces together.",
-                step,
-                answer,
-                width
+                (step, answer, width)
             )
         } else {
             match self.lemma {
                 8 => say!(
                     "This is the exception of Lemma 8: the step {step} is answered by {step}, {together} spaces \
                      together.",
-                    step,
-                    together
+                    (step, together)
                 ),
-                _ => say!("The last step was {step}: answer it by {answer}, which is free.", step, answer),
+                _ => say!("The last step was {step}: answer it by {answer}, which is free.", (step, answer)),
             }
         };
         let space = self.game.ahead(between.token, answer);

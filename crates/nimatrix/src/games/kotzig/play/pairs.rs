@@ -41,8 +41,7 @@ pub(super) fn play(game: &Kotzig, circle: &Circle) -> Option<Strategy> {
         1 => say!(
             "{n} is even and all steps are odd. Make the step {step}, and make it again whatever the opponent does: \
              the two of you visit spaces in pairs.",
-            n = game.n,
-            step
+            (n = game.n, step)
         ),
         _ => say!(
             "The opponent has come to the first space of a pair. Its partner, {step} ahead, is free: the step {step} \

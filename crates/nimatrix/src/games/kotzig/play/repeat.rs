@@ -102,7 +102,7 @@ impl Repeat<'_> {
     fn answering(&self, circle: &Circle, step: u64, answer: u64) -> Strategy {
         let reason = match (step, answer) {
             (1, 1) => "The last step was 1: a second one in a row comes to a position of Lemma 2.".into(),
-            _ => say!("The last step was {step}: answer it by {answer}, which is free.", step, answer),
+            _ => say!("The last step was {step}: answer it by {answer}, which is free.", (step, answer)),
         };
         self.moving(circle, answer, reason)
     }
@@ -118,7 +118,7 @@ impl Repeat<'_> {
             _ => say!("where only the step 1 is free"),
         };
         let reason = if circle.token == end && (self.differs() || !forced) {
-            say!("The token stands on space {end}, {then}.", end, then = then())
+            say!("The token stands on space {end}, {then}.", (end, then = then()))
         } else if forced {
             let left = match self.differs() {
                 true => (n - 2 - circle.token) / 3,
@@ -133,8 +133,7 @@ impl Repeat<'_> {
             say!(
                 "If the next step is 1, a second one in a row comes to a position of Lemma 2. With steps of 3 alone \
                  the token comes to space {end}, {then}.",
-                end,
-                then = then()
+                (end, then = then())
             )
         };
         let corners = [1, 3].into_iter().filter_map(|step| {
@@ -155,8 +154,7 @@ impl Repeat<'_> {
             "Two steps of 1 came in a row in the first lap, which made a row of visited spaces. Of the spaces 1 and 3 \
              ahead one is free, until the token stands just before that row. It is {left} spaces from there, which \
              is {parity}, and all steps are odd: so the number of moves left is {parity}, whatever they are.",
-            left,
-            parity
+            (left, parity)
         );
         let free = [1, 3].into_iter().find(|&step| circle.stepped(step, self.game.n).is_some());
         let mut play = match free.filter(|_| parity == "odd") {

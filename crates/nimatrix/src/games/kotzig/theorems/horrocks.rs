@@ -41,7 +41,7 @@ pub(in super::super) fn horrocks(reduced: &Reduced, trail: &[u64]) -> Option<Cla
     };
     let Known { grundy, winning, .. } = Proved::of(steps)?.after(n, trail)?;
     let value = grundy?;
-    let source = say!("{paper}, {part}", paper = PAPER, part);
+    let source = say!("{paper}, {part}", (paper = PAPER, part));
     Some(Claim::new(id, source, reason(n, trail, value).into(), value.0, winning))
 }
 
@@ -51,15 +51,13 @@ fn has_ones(trail: &[u64]) -> bool {
 }
 
 fn small(n: u64, _: &[u64], value: Nimber) -> Sentence {
-    say!("Circles this small are computed individually: on a circle of {n} the value is {value}.", n, value)
+    say!("Circles this small are computed individually: on a circle of {n} the value is {value}.", (n, value))
 }
 
 fn theorems_1_to_3(n: u64, _: &[u64], value: Nimber) -> Sentence {
     say!(
         "{n} is {residue} modulo 3, so the value is {value}: it is 2 for multiples of 3, else 1.",
-        n,
-        residue = n % 3,
-        value
+        (n, residue = n % 3, value)
     )
 }
 
@@ -67,9 +65,7 @@ fn theorem_4(n: u64, _: &[u64], value: Nimber) -> Sentence {
     say!(
         "{n} is {residue} modulo 6, so the value is {value}: it is 1 for even numbers, 2 for 5 modulo 6, and 0 \
          for 1 and 3.",
-        n,
-        residue = n % 6,
-        value
+        (n, residue = n % 6, value)
     )
 }
 
@@ -85,14 +81,11 @@ fn lemma_1(n: u64, trail: &[u64], value: Nimber) -> Sentence {
     let line = match k {
         0..=MOST_FORBIDDEN => {
             let forbidden = TakeSet::new((0..=k).map(|i| Atom::one(first + 2 * i)));
-            say!("line:{last}:1,2:{forbidden}", last = n - 1, forbidden = &forbidden)
+            say!("line:{last}:1,2:{forbidden}", (last = n - 1, forbidden = &forbidden))
         }
         _ => say!(
             "on {n} spaces, of which {first}, {second}, ..., {last} are forbidden",
-            n,
-            first,
-            second = first + 2,
-            last = n - 1
+            (n, first, second = first + 2, last = n - 1)
         ),
     };
     let left = n - 2 * k;
@@ -104,13 +97,7 @@ fn lemma_1(n: u64, trail: &[u64], value: Nimber) -> Sentence {
     say!(
         "The token can’t pass the visited spaces, so the rest of play is the Line Game ({line}). With $k = {k}$ \
          moves of 2, ${n} − 2k = {left}$ is {residue} modulo 3; {rule}: here it is {value}.",
-        line,
-        k,
-        n,
-        left,
-        residue = left % 3,
-        rule,
-        value
+        (line, k, n, left, residue = left % 3, rule, value)
     )
 }
 

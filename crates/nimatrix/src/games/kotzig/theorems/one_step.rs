@@ -19,9 +19,7 @@ pub(in super::super) fn one_step(reduced: &Reduced, circle: &Circle) -> Option<C
             let left = n - circle.visited.len() as u64;
             let reason = say!(
                 "Play visits the {n} spaces that can be reached one after the other; {left} {are} left.",
-                n,
-                left,
-                are = if left == 1 { "is" } else { "are" }
+                (n, left, are = if left == 1 { "is" } else { "are" })
             );
             (left, reason)
         }

@@ -45,8 +45,7 @@ pub(in super::super) fn pairing(reduced: &Reduced, circle: &Circle) -> Option<Cl
     let reason = say!(
         "{n} is even and all steps are odd, and the visited spaces are pairs at distance {step}: every move can \
          be answered by the step {step}.",
-        n,
-        step = *step
+        (n, step = *step)
     );
     claim(reason, 0, vec![])
 }

@@ -22,10 +22,10 @@ pub(in super::super) fn theorem_5(
     if (u128::from(n) + 1) % u128::from(width) != 0 {
         return None;
     }
-    let is = || say!("{n} is {k} times {width} less 1", n, k, width);
+    let is = || say!("{n} is {k} times {width} less 1", (n, k, width));
     let lemma = |lemma: u8, after: Sentence| {
-        let source = say!("{paper}, Lemma {lemma}", paper = PAPER, lemma);
-        let reason = say!("{is}: after {after} this is a P-position.", is = is(), after);
+        let source = say!("{paper}, Lemma {lemma}", (paper = PAPER, lemma));
+        let reason = say!("{is}: after {after} this is a P-position.", (is = is(), after));
         Some(Claim::new("kotzig/theorems/theorem_5:lemma", source, reason.into(), 0, vec![]))
     };
     match trail {
@@ -33,16 +33,16 @@ pub(in super::super) fn theorem_5(
             let value = if k == 1 { 1 } else { 2u64 };
             let reason = say!(
                 "{is}: moving {a} leads to a P-position, and the value is {value}.",
-                is = is(),
-                a,
-                value
+                (is = is(), a, value)
             );
             let source = say!("{paper}, Theorem 5", paper = PAPER);
             Some(Claim::new("kotzig/theorems/theorem_5", source, reason.into(), value, vec![a]))
         }
         Some(&[first]) if first == a => lemma(3, say!("the first move {a}", a)),
         // On 2a spaces two such moves go round.
-        Some(&[first, second]) if first == b && second == a => lemma(7, say!("the moves {b} and {a}", b, a)),
+        Some(&[first, second]) if first == b && second == a => {
+            lemma(7, say!("the moves {b} and {a}", (b, a)))
+        }
         Some(&[first, second]) if first == b && second == b => lemma(8, say!("the moves {b} and {b}", b)),
         _ if k == 1 => {
             // Some moves b, fewer than a, and then a.
@@ -54,7 +54,7 @@ pub(in super::super) fn theorem_5(
             let there =
                 reduced.image(circle.token) == Some(place(bs, a)) && (0..=bs).all(|i| at(place(i, 0)));
             let many = if bs == 1 { say!("one move") } else { say!("{bs} moves", bs) };
-            there.then(|| lemma(6, say!("{many} {b} and one move {a}", many, b, a)))?
+            there.then(|| lemma(6, say!("{many} {b} and one move {a}", (many, b, a))))?
         }
         _ => None,
     }

@@ -71,12 +71,11 @@ impl Solution<Piles> for Answers {
     fn basis(&self) -> Basis {
         let (set, heaps) = (&self.set, heaps(self.set.heaps()));
         let source = if set.is_unbounded() {
-            say!("a search for all P-positions with {heaps}: {count}", heaps, count = counted(set))
+            say!("a search for all P-positions with {heaps}: {count}", (heaps, count = counted(set)))
         } else {
             say!(
                 "a search for all P-positions with {heaps} that are no larger: {count}",
-                heaps,
-                count = counted(set)
+                (heaps, count = counted(set))
             )
         };
         Basis { kind: By::Search, id: "modular/p_positions", source }
@@ -110,9 +109,7 @@ impl Solution<Piles> for Answers {
         let text = match too_large {
             true => say!(
                 "No P-position with {of} has more than {largest} tokens in one. {list}.",
-                of = of.clone(),
-                largest,
-                list
+                (of = of.clone(), largest, list)
             ),
             false => place(piles, set.contains(piles), of.clone(), list),
         };
@@ -149,8 +146,8 @@ fn place(piles: &Piles, are: bool, of: Sentence, list: Sentence) -> Sentence {
         _ => say!("Sorted, the piles with tokens are {sizes}", sizes = Value::numbers(Join::Comma, &sizes)),
     };
     match are {
-        true => say!("{tokens}: one of the P-positions with {of}. {list}.", tokens, of, list),
-        false => say!("{tokens}: none of the P-positions with {of}. {list}.", tokens, of, list),
+        true => say!("{tokens}: one of the P-positions with {of}. {list}.", (tokens, of, list)),
+        false => say!("{tokens}: none of the P-positions with {of}. {list}.", (tokens, of, list)),
     }
 }
 
@@ -159,7 +156,7 @@ fn counted(set: &PSet) -> Sentence {
     let count = set.len();
     match set.ordered_len() {
         Some(ordered) if set.is_unbounded() && ordered > count as u128 => {
-            say!("{ordered}, or {count} up to order", ordered, count)
+            say!("{ordered}, or {count} up to order", (ordered, count))
         }
         _ => say!("{count} up to order", count),
     }

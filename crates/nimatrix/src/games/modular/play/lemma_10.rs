@@ -25,8 +25,7 @@ pub(super) fn play(game: &Modular, piles: &Piles, [i, j]: [usize; 2]) -> Strateg
         let rule = say!(
             "Leave a P-position: two equal piles of fewer than {half} tokens, which is the trunk, or one of the \
              branches, which are a shifted copy, twice as large, of the P-positions for {half} in place of {m}.",
-            half = m / 2,
-            m
+            (half = m / 2, m)
         );
         ("Khovanova & Sarkar 2015, Lemma 10".into(), rule)
     };
@@ -51,10 +50,7 @@ fn stays(levels: Levels, m: u64, a: u64, b: u64) -> Sentence {
     say!(
         "({a},{b}) is {place}. A move of Type I keeps one pile, and no other P-position has that pile. A move of Type \
          II keeps the sum modulo {m}, and P-positions whose sums agree modulo {m} have the same sum.",
-        a,
-        b,
-        place,
-        m
+        (a, b, place, m)
     )
 }
 
@@ -67,10 +63,7 @@ fn target(m: u64, a: u64, b: u64, reasons: &mut Vec<Sentence>) -> (u64, u64) {
         reasons.push(say!(
             "$m = {m}$: one pile of ({a},{b}) holds fewer than {half} tokens, so make the other one equal to it, \
              by a move of Type I.",
-            m,
-            a,
-            b,
-            half
+            (m, a, b, half)
         ));
         return (a, a);
     }
@@ -83,13 +76,7 @@ fn target(m: u64, a: u64, b: u64, reasons: &mut Vec<Sentence>) -> (u64, u64) {
             "$m = {m}$: both piles of ({a},{b}) hold {half} tokens or more, so any $(i,i)$ with $i < {half}$ lies \
              below. Of these sums exactly one, {twice}, differs from {sum} by a multiple of {m}: leave ({i},{i}), by \
              a move of Type II.",
-            m,
-            a,
-            b,
-            half,
-            twice,
-            sum,
-            i
+            (m, a, b, half, twice, sum, i)
         ));
         return (i, i);
     }
@@ -100,14 +87,7 @@ fn target(m: u64, a: u64, b: u64, reasons: &mut Vec<Sentence>) -> (u64, u64) {
     reasons.push(say!(
         "$m = {m}$: the sum of ({a},{b}) is odd, and $({a},{b}) = (2·{x} + {s}, 2·{y} + {t})$ is the copy of ({x},{y}) \
          in the game with {half} in place of {m}.",
-        m,
-        a,
-        b,
-        x,
-        s,
-        y,
-        t,
-        half
+        (m, a, b, x, s, y, t, half)
     ));
     let (low, high) = (x.min(y), x.max(y));
     let (c, d) = target(half, low, high, reasons);
@@ -116,12 +96,7 @@ fn target(m: u64, a: u64, b: u64, reasons: &mut Vec<Sentence>) -> (u64, u64) {
     reasons.push(say!(
         "The copy of ({c},{d}) is ({e},{f}): leave that. What is taken is twice as much, so a multiple of {half} \
          becomes one of {m}.",
-        c,
-        d,
-        e,
-        f,
-        half,
-        m
+        (c, d, e, f, half, m)
     ));
     (e, f)
 }

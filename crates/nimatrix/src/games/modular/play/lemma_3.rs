@@ -31,7 +31,8 @@ pub(super) fn play(game: &Modular, piles: &Piles, full: &[usize]) -> Option<Stra
             let left = total - takes.iter().map(|take| u128::from(take.amount)).sum::<u128>();
             if left < m {
                 nim.rule = rule();
-                nim.reasons.push(say!("That leaves {left} tokens, fewer than $m = {m}$ (Type I).", left, m));
+                nim.reasons
+                    .push(say!("That leaves {left} tokens, fewer than $m = {m}$ (Type I).", (left, m)));
                 return Some(nim);
             }
         }
@@ -46,10 +47,7 @@ pub(super) fn play(game: &Modular, piles: &Piles, full: &[usize]) -> Option<Stra
             "{total} less a multiple of {m} is {residue}, and these piles leave room for as many tokens with \
              nim-sum 0. So leave {left} by a move of Type II, which leads to all that is dominated and whose sum \
              agrees modulo {m} (Lemma 3).",
-            total,
-            m,
-            residue,
-            left = Value::numbers(Join::Comma, &left)
+            (total, m, residue, left = Value::numbers(Join::Comma, &left))
         );
         return Some(moving(&left, reason));
     }
@@ -70,10 +68,7 @@ pub(super) fn play(game: &Modular, piles: &Piles, full: &[usize]) -> Option<Stra
         let reason = say!(
             "Of two piles a P-position is dominated whose sum, {sum}, differs from {total} by a multiple of {m}: \
              leave {left} by a move of Type II (Lemma 3).",
-            sum,
-            total,
-            m,
-            left = Value::numbers(Join::Comma, &left)
+            (sum, total, m, left = Value::numbers(Join::Comma, &left))
         );
         return Some(moving(&left, reason));
     }

@@ -33,8 +33,7 @@ pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Strategy> {
             say!(
                 "The piles hold {total} tokens, fewer than $m = {m}$, so there are no moves of Type II, and the \
                  game is Nim.",
-                total = piles.total(),
-                m = game.m()
+                (total = piles.total(), m = game.m())
             ),
         )),
         _ if !game.m().is_multiple_of(2) => theorem_16::play(game, piles),

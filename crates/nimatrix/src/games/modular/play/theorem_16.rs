@@ -25,8 +25,7 @@ pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Strategy> {
         let reason = say!(
             "A move of Type I makes the nim-sum other than 0. A move of Type II takes {m} tokens, as there are \
              fewer than {twice}; {m} is odd, so an odd number is left, and then the nim-sum is odd.",
-            m,
-            twice
+            (m, twice)
         );
         return Some(Strategy::left(ID, source(), rule(), vec![reason]));
     }
@@ -38,8 +37,7 @@ pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Strategy> {
                 nim.rule = rule();
                 nim.reasons.push(say!(
                     "That leaves {left} tokens, fewer than $2m = {twice}$ (Type I).",
-                    left,
-                    twice
+                    (left, twice)
                 ));
                 return Some(nim);
             }
@@ -52,12 +50,7 @@ pub(super) fn play(game: &Modular, piles: &Piles) -> Option<Strategy> {
         "To make the nim-sum 0 in one pile would leave {twice} tokens or more. But of the even numbers below {twice} \
          one is {total} less a multiple of {m}: {even}. Piles that large leave room for {even} tokens with nim-sum \
          0: leave {left} by taking {taken} tokens in all (Type II).",
-        twice,
-        total,
-        m,
-        even,
-        left = Value::numbers(Join::Comma, &left),
-        taken = total - even
+        (twice, total, m, even, left = Value::numbers(Join::Comma, &left), taken = total - even)
     );
     Some(Strategy::moving(ID, source(), rule(), played(piles, &left), vec![reason]).leaving(piles))
 }

@@ -60,21 +60,18 @@ pub fn prove(count: usize, term: &dyn Fn(usize) -> u32, outcomes: bool, set: &Ta
         2 if is_residue => say!("1 may be taken and no even amount may, so $g(n) = n mod 2$."),
         _ if is_residue => say!(
             "The amounts from 1 to {last} may be taken and no multiple of {length} may, so $g(n) = n mod {length}$.",
-            last = length - 1,
-            length
+            (last = length - 1, length)
         ),
         _ if outcomes => say!(
             "No allowed amount, however large, is congruent modulo {length} to the difference of two P-positions; and \
              from every class of N-positions modulo {length}, an amount of at most {most} leads to a P-position.",
-            length,
-            most
+            (length, most)
         ),
         _ => say!(
             "No allowed amount, however large, is congruent modulo {length} to the difference of two sizes with the \
              same value; and from every class of sizes modulo {length}, amounts of at most {most} lead to all smaller \
              values.",
-            length,
-            most
+            (length, most)
         ),
     };
     Period::new(period.preperiod(), length, 0, Proof::Theorem(why))

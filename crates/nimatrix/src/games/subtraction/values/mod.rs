@@ -95,7 +95,7 @@ pub struct OutOfReach {
 impl OutOfReach {
     /// Which piles are in reach, with the set of amounts.
     pub(crate) fn allowed(self, set: &TakeSet) -> Sentence {
-        say!("piles of at most {most} tokens for the set {set}", most = self.most, set)
+        say!("piles of at most {most} tokens for the set {set}", (most = self.most, set))
     }
 
     /// The error, with its key, what was found and what is allowed.
@@ -375,12 +375,12 @@ impl Values {
                     0 => Sentence::default(),
                     from => say!(" for $n ≥ {from}$", from),
                 };
-                say!("$g(n + {period}) = g(n)${raised}{from}.", period = found.period(), raised, from)
+                say!("$g(n + {period}) = g(n)${raised}{from}.", (period = found.period(), raised, from))
             }
             (None, None) => return None,
         };
         Some(match period {
-            Some(period) if !self.has_law() => say!("{text} {why}", text, why = period.words()),
+            Some(period) if !self.has_law() => say!("{text} {why}", (text, why = period.words())),
             _ => text,
         })
     }
@@ -393,9 +393,11 @@ fn periods_of(interval: Interval) -> (Option<Period>, Option<Period>) {
     let law = || {
         let closed = closed.clone();
         Proof::Theorem(match last {
-            Some(last) => say!("With the amounts {first} to {last}, $g(n) =$ {closed}.", first, last, closed),
+            Some(last) => {
+                say!("With the amounts {first} to {last}, $g(n) =$ {closed}.", (first, last, closed))
+            }
             None if first == 1 => say!("Any positive amount may be taken, so $g(n) =$ {closed}.", closed),
-            None => say!("With the amounts from {first} on, $g(n) =$ {closed}.", first, closed),
+            None => say!("With the amounts from {first} on, $g(n) =$ {closed}.", (first, closed)),
         })
     };
     match last {
