@@ -53,10 +53,7 @@ pub enum Reason {
 
 impl Theorem {
     pub(crate) fn new(
-        certificate: Certificate,
-        columns: Option<Columns>,
-        colours: Option<Known>,
-        met: usize,
+        certificate: Certificate, columns: Option<Columns>, colours: Option<Known>, met: usize,
     ) -> Theorem {
         Theorem { certificate, columns, colours, met }
     }

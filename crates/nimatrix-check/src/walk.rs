@@ -152,12 +152,7 @@ pub fn digit(letter: usize, pile: usize, base: usize, piles: usize) -> usize {
 
 /// The state after a letter; `None` if that letter cannot be, as its pile is empty.
 pub fn after(
-    state: &[u32],
-    letter: usize,
-    product: &Product,
-    base: usize,
-    piles: usize,
-    automata: &[Automaton],
+    state: &[u32], letter: usize, product: &Product, base: usize, piles: usize, automata: &[Automaton],
 ) -> Option<Vec<u32>> {
     if product.empty.is_some_and(|pile| digit(letter, pile, base, piles) > 0) {
         return None;

@@ -40,12 +40,7 @@ pub struct Matrix<'a> {
 impl Statement {
     /// Reads a statement and its game.
     pub fn read(
-        text: &str,
-        rules: &str,
-        n: u32,
-        restrictions: &[u8],
-        misere: bool,
-        piles: usize,
+        text: &str, rules: &str, n: u32, restrictions: &[u8], misere: bool, piles: usize,
     ) -> Result<Statement, String> {
         if !(1..=*PILES.end()).contains(&piles) {
             return Err(refusal("piles", &piles.to_string(), &format!("1 to {}", PILES.end())));
@@ -189,11 +184,7 @@ impl Statement {
 /// The game of a rules text with these restrictions; `None` where it has others. The error is what of the moves can't
 /// be decided.
 fn game(
-    rules: &str,
-    n: u32,
-    sets: Vec<u32>,
-    misere: bool,
-    piles: usize,
+    rules: &str, n: u32, sets: Vec<u32>, misere: bool, piles: usize,
 ) -> Result<Option<(Game, Family)>, String> {
     if !rules.starts_with("take:") {
         return Ok(Game::new(rules.into(), n, sets, misere, piles).ok().zip(Family::of(rules)));

@@ -18,12 +18,7 @@ impl Statement {
     /// with what was found, where, and what is allowed.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        text: &str,
-        rules: &str,
-        modulus: u32,
-        restrictions: &[u8],
-        misere: bool,
-        piles: usize,
+        text: &str, rules: &str, modulus: u32, restrictions: &[u8], misere: bool, piles: usize,
     ) -> Result<Statement, JsError> {
         decide::Statement::read(text, rules, modulus, restrictions, misere, piles)
             .map(|statement| Statement { statement })
@@ -46,14 +41,7 @@ impl Statement {
     /// run from `y0` and `x0` on; `blocked` are residues from 1 to n.
     #[allow(clippy::too_many_arguments, reason = "a window, a position and two axes")]
     pub fn failing(
-        &self,
-        blocked: &[u8],
-        piles: &[u64],
-        down: usize,
-        across: usize,
-        x0: u64,
-        y0: u64,
-        cols: u32,
+        &self, blocked: &[u8], piles: &[u64], down: usize, across: usize, x0: u64, y0: u64, cols: u32,
         rows: u32,
     ) -> Result<Vec<u8>, JsError> {
         let window = decide::Matrix { piles, down, across, x0, y0, cols, rows };
@@ -75,11 +63,7 @@ impl Claim {
     /// P nor H stands.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        text: &str,
-        rules: &str,
-        piles: usize,
-        blocked: &[u8],
-        outcome: Option<String>,
+        text: &str, rules: &str, piles: usize, blocked: &[u8], outcome: Option<String>,
     ) -> Result<Claim, JsError> {
         claim::Claim::read(text, rules, piles, blocked, outcome.as_deref())
             .map(|claim| Claim { claim })
@@ -108,14 +92,7 @@ impl Claim {
     /// `x0` on. Throws for more than 1,048,576 cells.
     #[allow(clippy::too_many_arguments, reason = "a matrix, a position and two axes")]
     pub fn failing(
-        &self,
-        outcomes: &[u8],
-        piles: &[u64],
-        down: usize,
-        across: usize,
-        x0: u64,
-        y0: u64,
-        cols: usize,
+        &self, outcomes: &[u8], piles: &[u64], down: usize, across: usize, x0: u64, y0: u64, cols: usize,
     ) -> Result<Vec<u8>, JsError> {
         let matrix = claim::Matrix { outcomes, piles, down, across, x0, y0, cols };
         self.claim.failing(&matrix).map_err(|message| JsError::new(&message))

@@ -122,8 +122,7 @@ impl Certificate {
 
 /// A list in brackets.
 pub(crate) fn list<T>(
-    out: &mut String,
-    items: impl IntoIterator<Item = T>,
+    out: &mut String, items: impl IntoIterator<Item = T>,
     mut write: impl FnMut(&mut String, T) -> fmt::Result,
 ) -> fmt::Result {
     out.push('[');

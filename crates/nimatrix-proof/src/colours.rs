@@ -34,9 +34,7 @@ impl ColourProver {
     /// than a side, row by row, or `None` if they are too many. `holds` tests a certificate. The largest side
     /// is at least `side`.
     pub fn new(
-        rules: &str,
-        side: usize,
-        colours: impl Fn(usize) -> Option<Vec<u16>> + 'static,
+        rules: &str, side: usize, colours: impl Fn(usize) -> Option<Vec<u16>> + 'static,
         holds: impl Fn(&str) -> bool + 'static,
     ) -> ColourProver {
         let rules = String::from(rules);

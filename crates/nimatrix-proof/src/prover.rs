@@ -175,13 +175,7 @@ fn bases(spec: &Spec, window: &Window, side: usize) -> Vec<usize> {
 
 /// One attempt by automata.
 async fn by_automata(
-    spec: &Spec,
-    window: &Window,
-    side: usize,
-    base: usize,
-    width: usize,
-    tried: &mut Tried,
-    pace: &Pace,
+    spec: &Spec, window: &Window, side: usize, base: usize, width: usize, tried: &mut Tried, pace: &Pace,
 ) -> Option<Law> {
     let (h, met) = match guess(window, side, base, width, pace).await {
         Guess::Agrees(h, met) => (Some(h), met),

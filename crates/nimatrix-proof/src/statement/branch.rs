@@ -134,9 +134,7 @@ impl Bound {
     /// Whether the statement is true in a branch, where `read` evaluates predicates of the piles that are read; `None`
     /// where that is not settled.
     pub(super) fn is_true(
-        &self,
-        branch: &Branch,
-        read: &mut dyn FnMut(Predicate, usize) -> Option<bool>,
+        &self, branch: &Branch, read: &mut dyn FnMut(Predicate, usize) -> Option<bool>,
     ) -> Option<bool> {
         self.fact.holds(&mut |atom| match branch.atoms[atom] {
             Settled::Not => None,

@@ -115,10 +115,7 @@ impl Problem {
 
     /// A problem with what a key's value stands for.
     pub fn about(
-        code: Code,
-        key: &'static str,
-        found: impl Into<Sentence>,
-        allowed: impl Into<Sentence>,
+        code: Code, key: &'static str, found: impl Into<Sentence>, allowed: impl Into<Sentence>,
     ) -> Problem {
         Problem::of(code, key, found.into(), allowed.into())
     }

@@ -159,11 +159,7 @@ fn along(masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], cove
 /// and that one beginning at `from`; gives what the row contributes to the cell behind them.
 #[inline(never)]
 fn along_small(
-    masks: &Masks,
-    mut line: u64,
-    row: &mut [u64],
-    handed: &mut [u64],
-    (largest, from): (usize, usize),
+    masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], (largest, from): (usize, usize),
 ) -> u64 {
     for (at, (mask, handed)) in row.iter_mut().zip(handed).enumerate() {
         *mask |= line;

@@ -99,11 +99,7 @@ impl Proved {
 /// The least period of terms of which `first` is the first and those from `from` on repeat, and what
 /// proves it, from where it begins and its length; `None` if `period` is 0.
 pub(super) fn least(
-    first: u64,
-    from: u64,
-    period: u64,
-    term: &dyn Fn(u64) -> u64,
-    proof: &dyn Fn(u64, u64) -> Sentence,
+    first: u64, from: u64, period: u64, term: &dyn Fn(u64) -> u64, proof: &dyn Fn(u64, u64) -> Sentence,
 ) -> Option<Period> {
     let (before, none) = ((from - first) as usize, Proof::Theorem(Sentence::default()));
     let found = Period::least(before, period as usize, 0, &|n| term(first + n as u64), none)?;

@@ -13,11 +13,7 @@ const MOST_TRIED: usize = 1 << 17;
 /// The amounts that can be taken from `n` tokens to leave a size of this value: the first `most`,
 /// ascending, and how many there are. The values up to `n` must be known.
 pub(crate) fn amounts(
-    values: &Values,
-    set: &TakeSet,
-    n: u64,
-    value: Nimber,
-    most: usize,
+    values: &Values, set: &TakeSet, n: u64, value: Nimber, most: usize,
 ) -> (Vec<u64>, u128) {
     // What is endless has a bound that keeps it short enough.
     let few = values.shape().endless || set.members(n).nth(MOST_TRIED).is_none();
@@ -27,11 +23,7 @@ pub(crate) fn amounts(
 
 /// The same, of these amounts, one after the other.
 fn tried(
-    values: &Values,
-    amounts: impl Iterator<Item = u64>,
-    n: u64,
-    value: Nimber,
-    most: usize,
+    values: &Values, amounts: impl Iterator<Item = u64>, n: u64, value: Nimber, most: usize,
 ) -> (Vec<u64>, u128) {
     let mut amounts: Vec<u64> = amounts.filter(|amount| values.get(n - amount) == Some(value)).collect();
     let total = amounts.len() as u128;

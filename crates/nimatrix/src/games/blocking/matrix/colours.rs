@@ -13,10 +13,7 @@ const MOST_COLOURS: usize = 256;
 
 /// A bit for each position that is P under a restriction, row after row in words of 64; `None` for too many colours.
 pub async fn outcomes(
-    game: &Blocking,
-    restriction: Residues,
-    sizes: [usize; 2],
-    meter: &Meter,
+    game: &Blocking, restriction: Residues, sizes: [usize; 2], meter: &Meter,
 ) -> Option<Vec<u64>> {
     let (masks, restriction) = (Masks::new(game), restriction.bits());
     // Beyond the edges nothing wins; the first is no colour.

@@ -36,11 +36,7 @@ pub(super) enum Way<'a> {
 /// The way to the outcomes under a restriction, or without one to the masks: the closed form where it
 /// may be used and the window is far out; else a sweep.
 pub(super) fn way<'a>(
-    game: &'a Blocking,
-    restriction: Option<Residues>,
-    frame: &'a Frame,
-    by: By,
-    meter: &Meter,
+    game: &'a Blocking, restriction: Option<Residues>, frame: &'a Frame, by: By, meter: &Meter,
 ) -> Result<Way<'a>, Problem> {
     let closed = closed::masks(game).filter(|_| by != By::Search).map(Way::Closed);
     if by == By::Theorem {
@@ -73,11 +69,7 @@ pub(super) fn way<'a>(
 /// [`Code::TooLarge`] where no closed form applies and the window lies too far out along more than
 /// one pile; [`Code::NoBasis`] where a theorem is requested and none applies.
 pub(crate) async fn outcomes(
-    game: &Blocking,
-    restriction: Residues,
-    frame: &Frame<'_>,
-    by: By,
-    meter: &Meter,
+    game: &Blocking, restriction: Residues, frame: &Frame<'_>, by: By, meter: &Meter,
 ) -> Result<Vec<u8>, Problem> {
     let way = way(game, Some(restriction), frame, by, meter)?;
     let near = frame.near_box(meter.allowed(POSITIONS) as usize).ok();
@@ -142,10 +134,7 @@ impl Way<'_> {
     /// Visits the cells of a frame that are positions: the place of each in the window, row after row,
     /// and the verdict on it, which bits don't have. A visit that gives `false` is the last.
     pub async fn visit(
-        &self,
-        frame: &Frame<'_>,
-        meter: &Meter,
-        mut visit: impl FnMut(usize, Verdict) -> bool,
+        &self, frame: &Frame<'_>, meter: &Meter, mut visit: impl FnMut(usize, Verdict) -> bool,
     ) -> Result<(), Problem> {
         match self {
             Way::Closed(mask) => {
@@ -169,10 +158,7 @@ impl Way<'_> {
 
 /// What the matrix of a window shows under the restriction in force.
 pub(crate) fn found<'a>(
-    game: &'a Blocking,
-    position: &'a Restricted,
-    look: &'a Look,
-    meter: &'a Meter,
+    game: &'a Blocking, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
 ) -> Work<'a, Found> {
     let frame = Frame::new(&position.piles, look);
     let values = values_wanted(game, position, look, meter);
@@ -184,10 +170,7 @@ pub(crate) fn found<'a>(
 
 /// The Grundy values of a matrix; `None` if they are not requested or too much work.
 pub(super) fn values_wanted<'a>(
-    game: &'a Blocking,
-    position: &'a Restricted,
-    look: &'a Look,
-    meter: &'a Meter,
+    game: &'a Blocking, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
 ) -> Option<PendingValues<'a>> {
     if look.view == View::Grundy { game.values(position, look, meter) } else { None }
 }
