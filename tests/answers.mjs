@@ -15,7 +15,7 @@ const LONGEST = 400;
 const [{ picturesOf }, { svg }, { Work }, engine] = await together(
   'share/picture.ts',
   'draw/svg.ts',
-  'core/work.ts',
+  'share/saving.ts',
   'solver/engine.ts',
 );
 engine.initSync({ module: solver });

@@ -7,7 +7,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { page, together } from './page.mjs';
 import { kept, links, nimatrix, solver, undone } from './support.mjs';
 
-const [{ Work }, painted, engine] = await together('core/work.ts', 'share/picture.ts', 'solver/engine.ts');
+const [{ Work }, painted, engine] = await together('share/saving.ts', 'share/picture.ts', 'solver/engine.ts');
 engine.initSync({ module: solver });
 const { read } = nimatrix;
 const { linkIn } = await page('app/reopen.ts');

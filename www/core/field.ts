@@ -1,4 +1,4 @@
-/** Fields, and the parsing of typed answers: digits of any script, and other names of outcomes. */
+/** Fields and buttons; parsing of typed numbers and outcomes; texts to copy and files to save. */
 
 import { html, noChange, nothing } from 'lit';
 import { say } from '../language/say.ts';
@@ -280,4 +280,27 @@ export function valuesChoice(from: EventTarget, { layout, state }: Page, known: 
       choose,
     )}
   </div>`;
+}
+
+/** Copies a text. Returns `done`, or a refusal; then selects the text in the field. */
+export async function copy(text: string, done: string, field?: HTMLTextAreaElement | null): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return done;
+  } catch {
+    field?.focus();
+    field?.select();
+    return field == null
+      ? say`The browser blocked copying.`
+      : say`The browser blocked copying. The text is selected: copy it with Ctrl+C.`;
+  }
+}
+
+/** Offers a file to be saved. */
+export function save(name: string, blob: Blob): void {
+  const anchor = document.createElement('a');
+  anchor.href = URL.createObjectURL(blob);
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
 }

@@ -181,7 +181,7 @@ export function commands(
     }
     const { svgFile } = await part(import('../share/files.ts'));
     const { picturesOf } = await part(import('../share/picture.ts'));
-    const { Work } = await part(import('../core/work.ts'));
+    const { Work } = await part(import('../share/saving.ts'));
     const work = new Work(signal);
     const pictures = await picturesOf(state, ask, { work });
     const figure = {

@@ -3,10 +3,9 @@
  * and the form to write, copy and save it.
  */
 
-import { button, choice } from '../core/field.ts';
+import { button, choice, copy, save } from '../core/field.ts';
 import { html, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { copy, save } from '../core/work.ts';
 import { ASKED, filtered, FRAME_KEYS, linkIn } from '../embed/host.ts';
 import { namesOf } from '../core/words/names.ts';
 import { say } from '../language/say.ts';

@@ -6,9 +6,8 @@
 import { inLanguage, say, locale } from '../language/say.ts';
 import { html, nothing, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { numberIn, button, choice, iconButton, select } from '../core/field.ts';
+import { numberIn, button, choice, iconButton, select, save } from '../core/field.ts';
 import { failedStart, Host } from '../embed/host.ts';
-import { save } from '../core/work.ts';
 import { begin } from '../solver/solver.ts';
 import { type Engine, failureOf } from '../solver/engine.ts';
 import { latex, listIn, translated, sheet, type Fault, type List } from './list.ts';

@@ -21,7 +21,7 @@ import {
   type Certificate,
 } from './certificate.ts';
 import { type Known, type Proof, proofAt, proofs } from './prover.ts';
-import { copy, save } from '../core/work.ts';
+import { copy, save } from '../core/field.ts';
 import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
 import * as words from './words.ts';

@@ -4,7 +4,7 @@ import { inLight, palettes, pixel } from '../draw/palette.ts';
 import { markText, markup } from '../draw/svg.ts';
 import type { Painted, Picture } from './picture.ts';
 import type { Caption } from './words.ts';
-import { Work } from '../core/work.ts';
+import { Work } from './saving.ts';
 import { Raster } from '../solver/engine.ts';
 
 const GAP = 32;

@@ -1,6 +1,6 @@
 /** The dialog Share: link, code for pages and documents, files, and the presentation. */
 
-import { button, choice, select } from '../core/field.ts';
+import { button, choice, select, copy, save } from '../core/field.ts';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { correction, generate } from 'lean-qr';
@@ -15,7 +15,6 @@ import { picturesOf } from './picture.ts';
 import '../core/tabs.ts';
 import { citation } from './nim-download.ts';
 import { NimSaving } from './saving.ts';
-import { copy, save } from '../core/work.ts';
 import { embed, options, snippets, type Option, type Shared, type Snippet } from './snippets.ts';
 import { home, isSingle, link, type Page } from '../core/state.ts';
 import { fileTitle } from '../views/list.ts';

@@ -17,7 +17,7 @@ import { names, differences, halves } from '../core/comparison.ts';
 import { figureQuery, linesOf, panelOf, turnOf } from '../core/page.ts';
 import { asksOf, pictureView } from '../views/list.ts';
 import { panelCaption, panelLetter, tooThin } from '../core/words/words.ts';
-import { Work } from '../core/work.ts';
+import { Work } from './saving.ts';
 
 /** A scene and its caption. */
 export interface Picture {

@@ -4,10 +4,55 @@ import { html } from 'lit';
 import { LightElement } from '../core/element.ts';
 import '../core/notices.ts';
 import { failureOf, stopped, type Engine, type Progress, type Ask } from '../solver/engine.ts';
-import { Work } from '../core/work.ts';
 import type { Command } from '../core/state.ts';
 import { notMade } from './words.ts';
 import * as words from '../core/words/words.ts';
+
+/** The length of a slice. */
+const SLICE_MS = 12;
+
+/** Lets the browser handle pending events; a timer would wait longer. */
+const turn = (): Promise<void> =>
+  new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+export class Work {
+  #signal: AbortSignal | null;
+  #report: (progress: Progress) => void;
+  #begun = performance.now();
+  #done = 0;
+  #total = 0;
+
+  constructor(signal: AbortSignal | null = null, report: (progress: Progress) => void = () => {}) {
+    this.#signal = signal;
+    this.#report = report;
+  }
+
+  /** Adds units, such as cells or pixels, to the total. */
+  expect(units: number): void {
+    this.#total += units;
+  }
+
+  /**
+   * Counts units as done, and yields to the browser after each slice. Rejects with the signal's reason once
+   * stopped. Call it every few milliseconds.
+   */
+  async rest(units = 0): Promise<void> {
+    this.#done += units;
+    if (performance.now() - this.#begun >= SLICE_MS) {
+      this.#report({ done: this.#done, total: Math.max(this.#done, this.#total) });
+      await turn();
+      this.#begun = performance.now();
+    }
+    this.#signal?.throwIfAborted();
+  }
+}
 
 /** Shorter work is not shown. */
 const BUSY_MS = 150;

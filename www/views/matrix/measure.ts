@@ -3,8 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { MarkedElement } from '../../core/element.ts';
-import { button } from '../../core/field.ts';
-import { copy } from '../../core/work.ts';
+import { button, copy } from '../../core/field.ts';
 import { measure, measuring, spanIn } from '../../core/overlays.ts';
 import { link, type Page } from '../../core/state.ts';
 import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';

@@ -6,9 +6,8 @@
 import { html, nothing } from 'lit';
 import { say } from '../../language/say.ts';
 import { LightElement } from '../../core/element.ts';
-import { button } from '../../core/field.ts';
+import { button, copy } from '../../core/field.ts';
 import { addSheets } from '../../core/loading.ts';
-import { copy } from '../../core/work.ts';
 import type { NimFigure } from '../nim-figure.ts';
 import '../matrix/compare.ts';
 import { matrixName } from '../matrix/nim-grid.ts';
