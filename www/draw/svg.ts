@@ -214,8 +214,9 @@ export function arrowPaths([tail, bow, tip]: Curve, unit: number): { curve: stri
   const size = Math.min(0.6 * shaft, Math.max(7, Math.min(14, 0.24 * unit)));
   const back = towards(tip, bow, size);
   const [x, y] = [(tip.x - back.x) / 2, (tip.y - back.y) / 2];
+  const side = { x: back.x - y, y: back.y + x };
   return {
     curve: `M${pair(tail)}Q${pair(bow)} ${pair(towards(tip, bow, size * 0.6))}`,
-    head: `M${pair(tip)}L${pair({ x: back.x - y, y: back.y + x })}L${pair({ x: back.x + y, y: back.y - x })}z`,
+    head: `M${pair(tip)}L${[side, { x: back.x + y, y: back.y - x }].map(pair).join('L')}z`,
   };
 }

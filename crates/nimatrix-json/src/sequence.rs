@@ -28,9 +28,9 @@ shapes! {
         /// How many terms were looked through in vain, if they were.
         #[serde(rename = "lookedThrough")]
         looked_through: Whole = shown.looked_through.into(),
-        /// What is counted: the tokens of a pile, or n.
+        /// The quantity counted: the tokens of a pile, or n.
         across: String = shown.across.clone(),
-        /// Of a game with a token, the rules text of a term's game with `{across}` in the place of n.
+        /// For a game with a token, the rules text of a term's game with `{across}` for n.
         cell_rules: Option<String> = shown.cell_rules.clone(),
     }
 

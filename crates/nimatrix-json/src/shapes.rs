@@ -249,11 +249,11 @@ shapes! {
         moves: Vec<MoveAnswer> = all(&answered.1.moves),
         /// Exact; null where they are too many to count.
         moves_total: Option<Whole> = answered.1.moves_total.map(Whole),
-        /// How many legal moves there are at least: `moves_total`, where that is known.
+        /// A lower bound of the legal moves: `moves_total` if it is known.
         moves_at_least: Whole = Whole(answered.1.moves_at_least),
         /// Exact; null where they were not all counted.
         winning_total: Option<Whole> = answered.1.winning_total.map(Whole),
-        /// How many winning moves there are at least: `winning_total`, where that is known.
+        /// A lower bound of the winning moves: `winning_total` if it is known.
         winning_at_least: Whole = Whole(answered.1.winning_at_least),
         basis: Basis = Basis::from(&answered.1.basis),
         /// Why, without Grundy values and nim-sums: the sentences before a table are the reason, the table and
@@ -373,7 +373,7 @@ shapes! {
         done: Whole = progress.done.into(),
         /// The units in all; null if unknown so far.
         total: Option<Whole> = progress.total.map(Whole::from),
-        /// Whether the answer is there.
+        /// Whether the answer is ready.
         finished: bool = progress.finished,
     }
 

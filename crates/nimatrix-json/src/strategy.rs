@@ -26,9 +26,9 @@ shapes! {
         }),
         /// The strategy in a sentence.
         rule: Sentence = Sentence::from(&found.1.rule),
-        /// Why the move is there and wins, or why the opponent can't do the same.
+        /// Why the move exists and wins, or why the opponent can't do the same.
         reasons: Vec<Sentence> = all(&found.1.reasons),
-        /// What a picture of the position may point at.
+        /// The marks of a picture.
         marks: Vec<Pointed> = all(&found.1.marks),
     }
 

@@ -39,21 +39,20 @@ impl Budget {
         Budget { positions: meter.allowed(positions) as usize, moves: meter.allowed(moves) }
     }
 
-    /// What it costs to use the budget up: each move is looked at twice.
+    /// The cost of using the budget up: each move is examined twice.
     pub(crate) fn cost(self) -> Cost {
         let looks = self.moves.saturating_add(self.positions as u64).saturating_mul(2);
         Cost { units: None, most: looks.saturating_mul(MOST_UNITS) }
     }
 
-    /// What a glance costs, about.
+    /// The approximate cost of a short attempt.
     pub(crate) fn glance() -> Cost {
         let Cost { most, .. } = Budget::GLANCE.cost();
         Cost { units: Some(most / 4), most }
     }
 }
 
-/// What is noted of a position: before it is solved its measure, and how many moves it has at least; then its
-/// value.
+/// The record of a position: before it is solved its measure, and a lower bound of its moves; then its value.
 struct Noted {
     measure: u128,
     moves: u64,
@@ -63,7 +62,7 @@ struct Noted {
 /// No look at a position, or at a move to it, costs more units of work for each unit of its weight.
 const MOST_UNITS: u64 = 112;
 
-/// From this number on positions lie so far apart in memory that a look takes twice as long.
+/// Beyond this number positions are so far apart in memory that access takes twice as long.
 const CROWD: usize = 1 << 15;
 
 /// The work would exceed its budget.
@@ -99,7 +98,7 @@ pub struct Definition<'a, R: Ruleset> {
     moves: u64,
     /// A lower bound on the number of moves from positions that were found and not yet solved.
     open_moves: u64,
-    /// What the positions weigh that were found.
+    /// The weight of the positions found.
     weight: usize,
     /// The positions that were found, those that are solved first.
     found: Memo<R::Position, Noted>,
@@ -143,7 +142,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
             meter.spend(effort).await;
         }
         if alone {
-            // All moves are looked at once more.
+            // All moves are examined once more.
             meter.estimate(Some(meter.done() - begun));
         }
         let crowded = self.crowded();
@@ -207,7 +206,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         self.open_moves += moves;
         let measure = self.rules.measure(&position);
         self.found.entry(position, Noted { measure, moves, value: Nimber(0) });
-        // All that is found will be looked at.
+        // All positions found will be examined.
         match self.weight > self.budget.positions || self.moves + self.open_moves > self.budget.moves {
             true => Err(OverBudget(self.budget)),
             false => Ok(()),
@@ -236,7 +235,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         self.rules
     }
 
-    /// What is left of the budget.
+    /// The remaining budget.
     pub fn left(&self) -> Budget {
         let Budget { positions, moves } = self.budget;
         Budget { positions: positions - self.weight, moves: moves - self.moves }
@@ -294,7 +293,7 @@ mod tests {
         Piles::new(sizes.to_vec()).unwrap()
     }
 
-    /// All that can be reached from a position, itself first, and how many moves there are in all.
+    /// The position and all that can be reached from it, and the number of their moves.
     fn below<R: Ruleset>(rules: &R, top: R::Position) -> (Vec<R::Position>, u64) {
         let (mut positions, mut moves, mut at) = (vec![top], 0, 0);
         while let Some(position) = positions.get(at) {
@@ -309,8 +308,8 @@ mod tests {
         (positions, moves)
     }
 
-    /// A budget that positions and moves use up is enough, with one less there is no answer; and whoever
-    /// works them out makes and looks up each of them twice.
+    /// A budget that positions and moves use up is enough; with one less there is no answer. The work
+    /// generates and looks up each of them twice.
     fn check<R: Ruleset<Position: 'static> + Clone + 'static>(
         rules: R, top: R::Position, of: fn(&R::Position) -> &Piles,
     ) {
@@ -342,7 +341,7 @@ mod tests {
         {
             total = progress.total.or(total);
         }
-        // Once all options are known, it is known what is left.
+        // Once all options are known, so is the remaining work.
         let done = job.progress().done;
         assert_eq!((done, total), (BEFORE + units, Some(done)), "{exact:?}");
     }

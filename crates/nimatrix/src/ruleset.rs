@@ -3,7 +3,7 @@ use core::hash::Hash;
 
 use crate::Ending;
 
-/// Up to this number moves are counted exactly, wherever a position is answered.
+/// Below this number moves are counted exactly in every answer.
 pub const MOST_COUNTED: u128 = 1_000_000;
 
 /// The rules of a game: the options of each position, and nothing else.
@@ -56,7 +56,7 @@ pub trait Ruleset {
         self.options(position).find(|(known, _)| known == played).map(|(_, reached)| reached)
     }
 
-    /// Who wins where no move is left.
+    /// The winner when no move is left.
     fn ending(&self) -> Ending {
         Ending::Normal
     }
@@ -121,7 +121,7 @@ mod tests {
         }
     }
 
-    /// What a game does not say itself follows from its options.
+    /// Everything that a game does not define follows from its options.
     #[test]
     fn legal_moves_are_those_among_the_options() {
         assert_eq!([1, 4, 5].map(|amount| Half.option(&8, &amount)), [Some(7), Some(4), None]);

@@ -49,7 +49,7 @@ pub struct State {
     pub statement: Option<String>,
     /// How outcomes and residues are called.
     pub names: Names,
-    /// What a sequence shows of its terms.
+    /// The rows of a sequence.
     pub rows: Rows,
     /// How much of a tree is shown.
     pub branches: Branches,
@@ -61,10 +61,10 @@ pub struct State {
     pub compared: Option<Compared>,
 }
 
-/// What the matrix of a state is compared with.
+/// The comparison of a state's matrix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compared {
-    /// The other one: it is looked at in the same way, and no moves are played in it.
+    /// The other state, with the same view and no moves.
     pub with: Box<State>,
     /// How the two are shown.
     pub shown: Comparison,
@@ -95,7 +95,7 @@ impl Compared {
 }
 
 impl State {
-    /// The game at its start, looked at in the usual way.
+    /// The game at its start, with the default view.
     pub fn new(rules: Rules) -> State {
         let start = rules.start();
         State {
@@ -246,7 +246,7 @@ impl State {
         self.start.restriction().is_some_and(|restriction| self.rules.allows_restriction(restriction))
     }
 
-    /// The order of the matrices as links write it, such as `2,3/1,3`; `None` where there is none.
+    /// The order of the matrices in the notation of links, such as `2,3/1,3`; `None` without one.
     #[inline(never)]
     pub fn order_words(&self) -> Option<String> {
         let mut words = String::new();
@@ -299,7 +299,7 @@ mod tests {
         parse(link).unwrap_or_else(|problem| panic!("{link}: {problem}"))
     }
 
-    /// Play starts anew from positions of the game; others are refused with what is allowed.
+    /// Play restarts from positions of the game; others are refused with the allowed ones.
     #[test]
     fn play_starts_from_positions_of_the_game() {
         for (link, other, refusal) in [
@@ -334,7 +334,7 @@ mod tests {
                 Err(problem) => assert_eq!(problem.to_string(), refusal, "{link} from {other}"),
             }
         }
-        // Other piles are looked at through the usual window, as many through the same one.
+        // Other numbers of piles get the default window, the same number keeps it.
         let (state, two) = (of("g=nim&p=3,4&w=5,6,7,8&axes=2,1"), of("g=nim&p=1,2").start().clone());
         let same = state.clone().starting_at(two).unwrap();
         assert_eq!((same.window, same.axes), (state.window, state.axes));
@@ -342,7 +342,7 @@ mod tests {
         assert_eq!((one.window, one.axes), (of("g=nim&p=3").window, Axes { down: None, across: 1 }));
     }
 
-    /// What is compared takes over all that there is to look at, and the axes if it has these piles.
+    /// A comparison takes over the settings of the view, and the axes if it has these piles.
     #[test]
     fn games_are_looked_at_alike() {
         let state = of(
@@ -361,7 +361,7 @@ mod tests {
         );
     }
 
-    /// Where play begins, a restriction may be in force that no move hands over.
+    /// At the start a restriction may be in force that no move imposes.
     #[test]
     fn restrictions_are_of_the_family_or_not() {
         for (link, is_of_it) in [

@@ -49,7 +49,7 @@ pub(crate) fn parse(cursor: &mut Cursor, fits: impl Fn(&TakeSet) -> bool) -> Res
     Ok(moves)
 }
 
-/// What a matrix of games with a token shows: the largest step down, n across.
+/// The axes of a matrix of games with a token: the largest step down, n across.
 pub(crate) fn parameters(word: &str, n: u64, moves: &TakeSet, tail: &str) -> Parameters {
     let largest = moves.max().filter(|_| are_few(moves));
     let others: Vec<u64> = largest.into_iter().flat_map(|largest| moves.members(largest - 1)).collect();
@@ -83,10 +83,10 @@ pub(crate) fn in_row(moves: &TakeSet, look: &Look, step: u64) -> Result<Option<T
     Ok((step > 0).then(|| TakeSet::new(others.chain([Atom::one(step)]))))
 }
 
-/// Who wins a start, and its value where that is known.
+/// The outcome of a start, and its value if that is known.
 pub(crate) type Start = (Outcome, Option<Nimber>);
 
-/// Why a start has no answer: what is allowed, and by how much the effort is exceeded.
+/// The reason why a start has no answer: what is allowed, and the excess of the effort.
 pub(crate) type Refused = (Sentence, Option<Excess>);
 
 /// Solves the starts of games that differ in n only.

@@ -1,5 +1,5 @@
-//! Sweeps of two piles by tiles: what a cell needs of the cells above it and to its left is a *colour*, of which few
-//! occur, and two colours determine the next one, which is noted in a table.
+//! Sweeps of two piles by tiles: the information that a cell needs of those above and to its left is a
+//! *colour*. There are few, and two colours determine the next one, which a table stores.
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::work::Meter;
 /// A tile has a colour's number, and its highest bit marks P-positions.
 pub const P: u16 = 1 << 15;
 pub const COLOUR: u16 = P - 1;
-/// What is beyond the edges. No colour of a position is that, nor 0, which is what no tile is.
+/// The colour beyond the edges. No position has it, nor 0, which marks a missing tile.
 pub const OUTSIDE: u16 = 1;
 /// The colours of a table at first; of one with more, the compiler does not know the size.
 const WIDE: usize = 256;
@@ -62,7 +62,7 @@ pub async fn sweep(
     Some(found)
 }
 
-/// The tiles that were met, by the colour to the left, then above; each is a number of `width` bits.
+/// The known tiles, by the colour to the left, then above; each is a number of `width` bits.
 struct Table {
     tiles: Vec<u16>,
     width: u32,
@@ -121,7 +121,7 @@ impl Table {
     }
 }
 
-/// Rows that are swept together: at each step, every row goes a column on, behind the row above.
+/// Rows that are swept together: at each step, every row advances a column, behind the row above.
 struct Band {
     /// The number of the first one.
     first: usize,

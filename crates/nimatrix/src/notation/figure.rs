@@ -10,7 +10,7 @@ use crate::{
 /// The cells along a side of a corner in which different matrices differ.
 const CORNER: u32 = 32;
 
-/// Links of what a state's view draws: the same for all states that show the same picture.
+/// Links of the view of a state: the same for all states with the same picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
     /// The link to ask for the picture with. The position counts only where the picture depends on it: a
@@ -18,8 +18,8 @@ pub struct Drawn {
     pub query: String,
     /// The same under no restriction: a name for the matrices of all restrictions of a blocking game.
     pub name: String,
-    /// The link of the first 32 rows and columns of the matrix of outcomes, a quick way to find out which
-    /// matrices there are.
+    /// The link of the first 32 rows and columns of the matrix of outcomes, a quick way to learn its
+    /// matrices.
     pub corner: String,
 }
 
@@ -35,7 +35,7 @@ pub fn drawn(state: &State) -> Drawn {
     let plain = plain(state);
     let mut free = plain.clone();
     let restriction = free.start().restriction().filter(|_| state.moves().is_empty());
-    // Of a comparison there are the two matrices only.
+    // A comparison has two matrices only.
     if let Some(restriction) = restriction.filter(|_| plain.compared.is_none()) {
         let start = free.start().with_restriction(Residues::none(restriction.modulus()));
         free = free.begun_at(start);
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn what_shows_the_same_picture_is_asked_for_once() {
         let same: [(&str, &[(&str, &str)]); 11] = [
-            // Piles on the axes do not count, nor what is drawn around the cells.
+            // Piles on the axes are ignored, and so is everything around the cells.
             (
                 "g=nim&p=4,3,2&w=0,0,9,8",
                 &[
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(query(&[link, "&view=tree"].concat()), tree);
     }
 
-    /// One name stands for the matrices of all restrictions, and a corner for a large one.
+    /// One name identifies the matrices of all restrictions, and a corner replaces a large one.
     #[test]
     fn matrices_have_names_and_corners() {
         let link = "g=block:3:k1&p=2,1&r=1&w=5,6,33,32";

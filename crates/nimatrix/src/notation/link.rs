@@ -1,4 +1,4 @@
-//! Links: a state as text, and what it is compared with.
+//! Links: a state as text, and its comparison.
 use alloc::string::{String, ToString};
 use alloc::{boxed::Box, format, vec, vec::Vec};
 use core::fmt;
@@ -101,7 +101,7 @@ pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
     (state, problems, unknown)
 }
 
-/// The state that keys and values describe, and what is wrong with them besides these problems.
+/// The state of keys and values, and further problems with them.
 fn state_of(pairs: &[(String, String)], problems: Vec<Problem>) -> (State, Vec<Problem>) {
     let value = |key: &str| pairs.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str());
     let mut reader = Reader { value: &value, problems };
@@ -185,8 +185,8 @@ pub fn position_link(state: &State) -> String {
     link.text
 }
 
-/// What a state is compared with, by the keys `compare`, `g2`, `p2`, `r2` and `w2`, of which the last four are only
-/// what differs from the first matrix; `None` where the link has none of them.
+/// The comparison of a state, by the keys `compare`, `g2`, `p2`, `r2` and `w2`; the last four contain only
+/// differences from the first matrix. `None` if the link has none of them.
 fn read_compared(reader: &mut Reader<'_>, state: &State) -> Option<Compared> {
     // Each of the keys from `compare` on makes a comparison.
     KEYS.iter().skip_while(|key| key.key != "compare").find(|key| (reader.value)(key.key).is_some())?;
@@ -206,7 +206,7 @@ fn read_compared(reader: &mut Reader<'_>, state: &State) -> Option<Compared> {
     Some(Compared { with: Box::new(with), shown })
 }
 
-/// Writes what a state is compared with.
+/// Writes the comparison of a state.
 fn write_compared(link: &mut Link, state: &State, compared: &Compared) {
     link.key("compare", Some(compared.shown.word()));
     link.key("g2", compared.rules(state));
@@ -232,7 +232,7 @@ impl Link {
         }
     }
 
-    /// The piles and the restriction of a position; what is as usual, if that is given, is left out.
+    /// The piles and the restriction of a position, without the usual ones if these are given.
     fn position(&mut self, start: &Position, usual: Option<&Position>) {
         let piles = start.piles().filter(|_| usual.and_then(Position::piles) != start.piles());
         self.key("p", piles.map(|piles| comma_list(piles.iter())));
@@ -240,7 +240,7 @@ impl Link {
         self.key("r", start.restriction().filter(|_| usual != start.restriction()));
     }
 
-    /// Moves, if there are any.
+    /// Writes moves, if there are any.
     #[inline(never)]
     fn moves(&mut self, key: &str, moves: &[Move]) {
         self.key(key, (!moves.is_empty()).then(|| comma_list(moves)));

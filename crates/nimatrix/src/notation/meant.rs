@@ -1,4 +1,4 @@
-//! Rules texts, and what somebody may have meant who wrote a value that can't be read.
+//! Rules texts, and suggestions for values that can't be read.
 use alloc::string::{String, ToString};
 use alloc::{vec, vec::Vec};
 
@@ -74,7 +74,7 @@ fn longest(text: &str, read: &dyn Fn(&str) -> Result<(), Problem>) -> Option<Str
     ends.find(|&end| end > 0 && read(&text[..end]).is_ok()).map(|end| text[..end].into())
 }
 
-/// The window nearest to numbers that are none: what is missing is usual, and no side exceeds 4,096 cells.
+/// The window nearest to numbers that form none: missing ones are usual, and no side exceeds 4,096 cells.
 #[inline(never)]
 pub(super) fn near_window(text: &str) -> Option<String> {
     const SIDE: u64 = 4096;
@@ -90,7 +90,7 @@ pub(super) fn near_window(text: &str) -> Option<String> {
     Some([x0, y0, cols, rows].map(|side| side.to_string()).join(","))
 }
 
-/// The word that is nearest to a text, by its letters or by what it means.
+/// The nearest word to a text, by its letters or its meaning.
 #[inline(never)]
 pub(super) fn near_word(text: &str, words: &[&'static str]) -> Option<&'static str> {
     const CALLED: [(&str, &str); 8] = [
@@ -108,7 +108,7 @@ pub(super) fn near_word(text: &str, words: &[&'static str]) -> Option<&'static s
     Some(called.into_iter().find(|&(name, _)| name == near).map_or(near, |(_, word)| word))
 }
 
-/// The numbers in a text as sizes of piles, as many as are needed; `None` where there are none.
+/// The numbers in a text as sizes of piles, as many as needed; `None` without numbers.
 #[inline(never)]
 pub(super) fn near_sizes(text: &str, needed: Option<usize>) -> Option<String> {
     let mut sizes: Vec<String> = vec![];

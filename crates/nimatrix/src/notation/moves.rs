@@ -6,8 +6,8 @@ use crate::text::cursor::Cursor;
 use crate::text::sets::residues;
 use crate::{Code, Move, Problem, Residues, State, Take};
 
-/// Plays the moves of a list at `key` such as `2a3,1a1` or `1,2,2`, up to the first bad one; gives back the
-/// state then reached and what is wrong with that move.
+/// Plays the moves of a list at `key` such as `2a3,1a1` or `1,2,2`, up to the first bad one. Returns the
+/// state reached and the problem with that move.
 #[inline(never)]
 pub(super) fn play(key: &'static str, mut state: State, text: &str) -> (State, Option<Problem>) {
     let mut cursor = Cursor::new(key, text);

@@ -50,7 +50,7 @@ pub(super) fn split(text: &str) -> (Vec<(String, String)>, Vec<Problem>) {
     (pairs, problems)
 }
 
-/// What is wrong with a text of this many `characters`, more than [`MAX_LENGTH`] bytes, at `key`.
+/// The problem with a text of this many `characters`, more than [`MAX_LENGTH`] bytes, at `key`.
 pub fn too_long(key: &'static str, characters: usize) -> Problem {
     let allowed = say!("at most {most} characters", most = MAX_LENGTH);
     Problem::about(Code::TooLong, key, say!("{characters} characters", characters), allowed)

@@ -332,7 +332,7 @@ mod tests {
     use super::*;
     use crate::notation::{Detail, parse, write};
 
-    /// What a key takes, up to its edges, and what it refuses.
+    /// The values that a key accepts, up to the limits, and those it refuses.
     #[test]
     fn keys_take_what_they_are_for() {
         let tag = ["abcdefgh"; 4].join("-");
@@ -421,7 +421,7 @@ mod tests {
         assert_eq!(["block:2:k1", "block:3:k1", "nim"].map(named), [true, false, false]);
     }
 
-    /// Each restriction once; those that no move hands over are left out, and named.
+    /// Each restriction once; those that no move imposes are left out, and named.
     #[test]
     fn orders_are_of_restrictions_that_are_handed_over() {
         let read = |order: &str| {

@@ -8,7 +8,7 @@ pub fn broken(text: &str) -> String {
     DAMAGE.iter().fold(alone(text).into(), |text: String, (damage, meant)| text.replace(damage, meant))
 }
 
-/// The text with plain characters in the place of others and of entities of HTML.
+/// The text with plain characters for others and for HTML entities.
 pub fn written(text: &str) -> String {
     entities(&plain(text))
 }
@@ -38,7 +38,7 @@ pub fn quoted(pairs: &mut [(String, String)]) {
     }
 }
 
-/// What programs put into a link or in the place of a character of it, and what that was.
+/// The damage by programs that add to a link or replace a character, and the original.
 const DAMAGE: [(&str, &str); 9] = [
     // Soft line breaks of quoted-printable mail; then those of other mail, with and without a quote's mark.
     ("=\r\n", ""),
@@ -56,7 +56,7 @@ const DAMAGE: [(&str, &str); 9] = [
 fn alone(text: &str) -> &str {
     let from = text.find("://").unwrap_or(text.len());
     let is_space = |&(_, c): &(usize, char)| c.is_whitespace();
-    // A line that was broken goes on with a part of the address.
+    // A broken line continues with a part of the address.
     let goes_on =
         |rest: &str| rest.contains('=') || !rest.trim_start().starts_with(|c: char| c.is_ascii_alphabetic());
     let end = text[from..].char_indices().filter(is_space).find(|&(at, _)| !goes_on(&text[from + at..]));

@@ -36,11 +36,11 @@ impl Correction {
 pub struct Erratum {
     /// A name that does not change.
     pub id: &'static str,
-    /// What it is.
+    /// The kind of correction.
     pub kind: Correction,
     /// The paper.
     pub source: &'static str,
-    /// Where it stands.
+    /// The place in the paper.
     pub place: &'static str,
     /// The printed text; in a remark the paper's statement, perhaps in other words. The template of a
     /// [`Sentence`](crate::Sentence), like `right`.

@@ -25,7 +25,7 @@ impl<'a> Cursor<'a> {
         part(self.text, self.at..).trim_start()
     }
 
-    /// What stands before the next character that is no space.
+    /// The text before the next character that is no space.
     fn passed(&self) -> &'a str {
         part(self.text, ..self.text.len() - self.rest().len())
     }
@@ -48,7 +48,7 @@ impl<'a> Cursor<'a> {
         self.at = self.passed().len() + bytes;
     }
 
-    /// The letters and digits that are next, starting with a letter; empty if there are none.
+    /// The next letters and digits, starting with a letter; empty if there are none.
     pub fn word(&mut self) -> &'a str {
         let rest = self.rest();
         let starts = rest.starts_with(|c: char| c.is_ascii_lowercase());
@@ -120,7 +120,7 @@ impl<'a> Cursor<'a> {
         self.problem(Code::UnknownWord, word, allowed).near(near)
     }
 
-    /// What is next is something else than what is allowed.
+    /// The next text differs from the allowed ones.
     pub fn unexpected(&self, allowed: impl Into<Sentence>) -> Problem {
         self.problem(Code::Unexpected, self.token(), allowed)
     }
@@ -132,7 +132,7 @@ impl<'a> Cursor<'a> {
         self.not_in_range(allowed).near(near)
     }
 
-    /// What is next is too small or too large.
+    /// The next number is too small or too large.
     pub fn not_in_range(&self, allowed: impl Into<Sentence>) -> Problem {
         self.problem(Code::OutOfRange, self.token(), allowed)
     }
@@ -142,7 +142,7 @@ impl<'a> Cursor<'a> {
         Problem::new(code, self.key, found, allowed).at(self.character())
     }
 
-    /// A problem with what stands for something here.
+    /// A problem with the value of a text here.
     pub fn about(&self, code: Code, found: Sentence, allowed: Sentence) -> Problem {
         Problem::about(code, self.key, found, allowed).at(self.character())
     }
@@ -166,7 +166,7 @@ impl<'a> Cursor<'a> {
         part(rest, ..length)
     }
 
-    /// What stands up to the next separator, or that separator.
+    /// The text up to the next separator, or that separator.
     fn token(&self) -> &'a str {
         let rest = self.rest();
         let separator = |c: char| matches!(c, ',' | ':' | '/' | '.') || c.is_whitespace();
@@ -256,7 +256,7 @@ mod tests {
         );
     }
 
-    /// What is found is the text up to the next separator, at its place in characters.
+    /// The text found reaches to the next separator; its place is in characters.
     #[test]
     fn refusals_name_what_is_next() {
         for (text, found) in [

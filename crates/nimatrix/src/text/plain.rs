@@ -26,7 +26,7 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     plain.into()
 }
 
-/// The character of a text, from 1, of which the character `at` of the plain text is made.
+/// The character of a text, from 1, that gave the character `at` of the plain text.
 pub fn place(text: &str, at: usize) -> usize {
     let mut left = at;
     let mut bytes = [0; 4];
@@ -40,7 +40,7 @@ pub fn place(text: &str, at: usize) -> usize {
     before.count() + 1
 }
 
-/// The ASCII character that one of this code stands for.
+/// The ASCII character for one of this code.
 fn ascii(code: u32) -> Option<u8> {
     let nth = |row: &'static str, first: u32| row.as_bytes().get((code - first) as usize).copied();
     let letter = |place: u32| nth(LETTERS, code - place % 26);
@@ -91,7 +91,7 @@ const ZEROS: [u16; 20] = [
     0xF20, 0x1040, 0x17E0, 0x1810, 0x2080,
 ];
 
-/// What stands for a character that is none, or several.
+/// The text for a character that is no letter, or several.
 fn words(c: char) -> Option<&'static str> {
     Some(match c {
         // Soft hyphens, combining accents, joiners, marks of direction and variants.

@@ -19,7 +19,7 @@ pub fn ready<'a, T: 'a>(answer: T) -> LocalBoxFuture<'a, T> {
     Box::pin(future::ready(answer))
 }
 
-/// Does all the usual work for an answer at once, of which no rows are shown before.
+/// Does all the usual work for an answer at once, without rows in between.
 pub fn finish<T>(work: impl AsyncFnOnce(&Meter) -> T) -> T {
     let meter = Meter::unseen();
     let mut work = pin!(work(&meter));

@@ -166,8 +166,8 @@ mod tests {
         assert!(memo.entries().iter().map(|entry| &entry.0).eq(&order));
     }
 
-    /// Keys that differ in one number, of whatever kind, seldom have the same hash: of 2^32 hashes 1000 numbers
-    /// share one about every 10,000th time.
+    /// Keys that differ in one number seldom have the same hash: of 2^32 hashes 1000 numbers share one about
+    /// every 10,000th time.
     #[test]
     fn keys_that_differ_in_a_number_have_other_hashes() {
         let hashes =

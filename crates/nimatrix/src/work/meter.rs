@@ -21,9 +21,9 @@ use crate::{Cost, Excess};
 pub struct Progress {
     /// The units done.
     pub done: u64,
-    /// The units in all, at least those done; `None` if unknown so far.
+    /// The units in all, or a lower bound; `None` if unknown so far.
     pub total: Option<u64>,
-    /// Whether the answer is there.
+    /// Whether the answer is ready.
     pub finished: bool,
 }
 
@@ -37,7 +37,7 @@ pub struct Meter {
     estimated_at: Cell<u64>,
     /// The cost of work that follows.
     later: Cell<Cost>,
-    /// The forecast of what is begun first.
+    /// The forecast of the first work.
     pub(super) first: Cell<Option<Cost>>,
     /// How many times the usual work may be done.
     times: u32,
@@ -49,7 +49,7 @@ pub struct Meter {
 pub(super) struct ReadyRows {
     /// Whether no caller reads rows before the end.
     pub(super) unseen: bool,
-    /// How many matrices were begun.
+    /// The number of matrices begun.
     matrices: usize,
     /// Cells of rows that were not taken yet.
     pub(super) rows: Vec<u8>,
@@ -95,7 +95,7 @@ impl Meter {
         if needed <= self.allowed(limit).into() { Ok(()) } else { Err(limit.excess(Some(needed))) }
     }
 
-    /// The cost of the work that follows the current one, as far as it is known.
+    /// The cost of the work after the current one, as far as it is known.
     pub(crate) fn later(&self) -> Cost {
         self.later.get()
     }

@@ -1,4 +1,4 @@
-//! Long computations in slices: what they cost, how far they are, and what they have found.
+//! Long computations in slices: their cost, progress and results.
 mod job;
 mod memo;
 mod meter;

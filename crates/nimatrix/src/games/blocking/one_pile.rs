@@ -256,7 +256,7 @@ pub(super) fn is_certified(game: &Blocking) -> bool {
     game.modulus().get() <= 30 && game.family().len(game.modulus()) <= 4096
 }
 
-/// The masks of a single pile up to the end of their first period, each of which follows from the one before it.
+/// The masks of a single pile up to the end of their first period; each follows from the one before.
 pub(super) async fn certified(game: &Blocking, meter: &Meter) -> Result<Certified, Problem> {
     let n = game.modulus().get();
     meter.begin(Cost::exactly(u64::from(n) * (u64::from(n) + 2))).await;
@@ -265,7 +265,7 @@ pub(super) async fn certified(game: &Blocking, meter: &Meter) -> Result<Certifie
         .map_or((settled, n.into()), |period| (period.preperiod(), period.period()));
     masks.truncate((preperiod + period) as usize);
     let none = Residues::none(game.modulus());
-    // Bit r of a word of residues stands for r + 1.
+    // Bit r of a word of residues is r + 1.
     let bits = |residues: Residues| residues.turned(1).bits() as u32;
     Ok(Certified::Masks {
         n,
@@ -329,7 +329,7 @@ mod tests {
         }
     }
 
-    /// Numbers that are settled are taken off, however many they are; the others stay, each less by as many.
+    /// Settled numbers are removed, however many they are; the others stay, each less by that number.
     #[test]
     fn what_is_settled_is_taken_off() {
         let two = Modulus::new(2).expect("a modulus");

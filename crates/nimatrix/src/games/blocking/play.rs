@@ -1,4 +1,4 @@
-//! The strategy of Theorems 1 and 2 of Gavel and Strimling: k + 1 sizes in a row, of which one can be reached.
+//! The strategy of Theorems 1 and 2 of Gavel and Strimling: one of k + 1 consecutive sizes can be reached.
 use alloc::{format, vec, vec::Vec};
 
 use super::closed::Law;
@@ -19,7 +19,7 @@ pub(super) fn play(game: &Blocking, position: &Restricted) -> Option<Strategy> {
     if sum == 0 { proof.inside(position) } else { Some(proof.into_box(position, sum)) }
 }
 
-/// What a proof is made of.
+/// The parts of the proof.
 struct Proof {
     source: Sentence,
     /// The sizes in a box, k + 1.

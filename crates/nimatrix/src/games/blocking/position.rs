@@ -1,4 +1,4 @@
-//! One position, or all that can be reached from one, by the masks of what lies below it.
+//! One position, or all that can be reached from one, by the masks of the positions below.
 use alloc::{vec, vec::Vec};
 
 use super::closed::Law;

@@ -41,7 +41,7 @@ pub struct Restricted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoFamily {
-    /// More residues blocked than there are.
+    /// More residues blocked than exist.
     TooManyBlocked {
         /// How many were to be blocked.
         found: u64,
@@ -136,7 +136,7 @@ impl Blocking {
     }
 }
 
-/// The residues of the amounts that are there.
+/// The residues of the legal amounts without a restriction.
 pub(super) fn reach(n: Modulus, piles: &[u64]) -> Residues {
     up_to(n, piles.iter().copied().max().unwrap_or(0))
 }

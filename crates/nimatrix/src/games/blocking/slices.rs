@@ -16,12 +16,12 @@ use super::masks::{Masks, Maximal};
 use crate::work::{Meter, finish};
 use crate::{Ending, Period, Proof, Residues, Ruleset};
 
-/// The slices of a box, one after the other.
+/// The slices of a box, in order.
 pub(super) struct Slices {
     pub masks: Masks,
     /// The sizes of the axes across, the last one varying fastest.
     sizes: Vec<usize>,
-    /// What the lines through a cell contribute to its mask: those along the first pile, one for each
+    /// The contributions of the lines through a cell to its mask: those along the first pile, one for each
     /// cell of a slice, then those along each axis across but the last, indexed by the axes after it.
     lines: Vec<Vec<u64>>,
     /// The masks of the last slice.
@@ -34,8 +34,7 @@ pub(super) struct Slices {
 }
 
 impl Slices {
-    /// The box whose slices have 0 to `sizes[i] - 1` tokens in the piles besides the first, of which
-    /// there may be none.
+    /// The box whose slices have 0 to `sizes[i] - 1` tokens in the piles after the first, if there are any.
     pub fn new(game: &Blocking, sizes: Vec<usize>) -> Slices {
         let cells: usize = sizes.iter().product();
         let behind = |i: usize| sizes[i + 1..].iter().product::<usize>();
@@ -78,15 +77,15 @@ impl Slices {
         &self.slice
     }
 
-    /// The state that decides the masks of the next slice x of two piles from x on, and all later slices:
-    /// what the earlier slices contribute to these cells, in terms of the next amounts, whatever x is. For
+    /// The state that decides the masks of the next slice x of two piles from x on, and all later slices: the
+    /// contributions of the earlier slices to these cells, in terms of the next amounts, whatever x is. For
     /// two piles only.
     pub fn upper_state(&self) -> &[u64] {
         &self.lines[0][self.next as usize..]
     }
 
-    /// The masks of the next slice x of two piles, from x on: as piles may be swapped, those before are
-    /// in earlier slices, and at x the row has learnt what the column has. For two piles only.
+    /// The masks of the next slice x of two piles, from x on: as piles may be swapped, those before are in
+    /// earlier slices, and at x the row has the residues of the column. For two piles only.
     pub fn advance_upper(&mut self) -> &[u64] {
         let from = self.next as usize;
         self.fill(0, from, self.lines[0][from]);
@@ -109,7 +108,7 @@ impl Slices {
                 largest = largest.max(first / count % sizes[axis - 1]);
             }
             let lines = &mut lines[start..start + width];
-            // Lines across begin again wherever their own coordinate is 0.
+            // Lines across restart where their own coordinate is 0.
             if axis > 0 && (first / count).is_multiple_of(sizes[axis - 1]) {
                 lines.fill(0);
             }
@@ -144,8 +143,8 @@ impl Slices {
     }
 }
 
-/// Completes the masks of a row by what the row itself contributes, cell after cell, and records which
-/// cells can be handed over.
+/// Completes the masks of a row by the contributions of the row itself, cell by cell, and records which cells
+/// can be handed over.
 #[inline(always)]
 fn along(masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], covers: impl Fn(u64) -> bool) {
     for (mask, handed) in row.iter_mut().zip(handed) {
@@ -155,8 +154,8 @@ fn along(masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], cove
     }
 }
 
-/// The same for cells all of whose piles are small, the largest beside the one along the row being `largest`
-/// and that one beginning at `from`; gives what the row contributes to the cell behind them.
+/// The same for cells whose piles are all small: the largest beside the one along the row is `largest`, and
+/// that one begins at `from`. Returns the contribution of the row to the cell after them.
 #[inline(never)]
 fn along_small(
     masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], (largest, from): (usize, usize),
@@ -192,8 +191,8 @@ pub fn sweep(game: &Blocking, sizes: &[usize], mut visit: impl FnMut(&[usize], &
     }
 }
 
-/// How terms repeat that are known to have the period n from `settled` on, n of which were seen:
-/// the least period and the least preperiod, the first `odd` terms being like no other, at most `settled`.
+/// The least period and preperiod of terms with the period n from `settled` on, n of which are known. The
+/// first `odd` terms, at most `settled`, are like no other.
 pub(super) fn period(terms: &[u64], n: usize, settled: u64, odd: usize) -> Option<Period> {
     let proof = Proof::Residues { modulus: n as u64, from: settled };
     let terms = &terms[odd..];

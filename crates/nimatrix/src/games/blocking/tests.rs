@@ -29,7 +29,7 @@ fn values(game: &Blocking, restriction: Residues, frame: &Frame) -> Result<Vec<u
     finish(async |meter| values::values(game, restriction, *frame, meter)?.work.await)
 }
 
-/// Whether a restriction leaves a move from piles of which the largest is this one; in normal play it need not.
+/// Whether a restriction leaves a move from piles with this largest one; in normal play it need not.
 fn leaves(game: &Blocking, restriction: Residues, largest: u64) -> bool {
     game.ending() == Ending::Normal || (1..=largest.min(64)).any(|amount| !restriction.contains(amount))
 }
@@ -67,7 +67,7 @@ fn frame(piles: &Piles, window: (u64, u64, u64, u64)) -> Frame<'_> {
     Frame { piles, window, axes: Axes { down, across: piles.len().min(2) } }
 }
 
-/// A period is the least, and it starts as early as it can, where `repeats` says whether terms from one on repeat
+/// A period is the least and starts as early as possible. `repeats` says whether terms from one on repeat
 /// with a period.
 fn check_period(period: &Period, repeats: impl Fn(usize, usize) -> bool, name: &str) {
     let (from, length) = (period.preperiod() as usize, period.period() as usize);
@@ -76,8 +76,8 @@ fn check_period(period: &Period, repeats: impl Fn(usize, usize) -> bool, name: &
     assert!(!(1..length).any(|shorter| repeats(from, shorter)), "{name}: {period:?} has a shorter one");
 }
 
-/// The rows of a box, the law if there is one, and in misère play tiles if they are few, are those of the sweep;
-/// whether they are few.
+/// The rows of a box, the law if there is one, and in misère play tiles if they are few, agree with the
+/// sweep. Returns whether they are few.
 fn check_rows(game: &Blocking, sizes: &[usize], restriction: Residues) -> bool {
     let law = Law::of(game);
     let tiles = |under: Residues| match *sizes {
@@ -208,7 +208,7 @@ fn rules_name_what_is_blocked() {
     }
 }
 
-/// The theorems of Gavel and Strimling, as far as they reach.
+/// The theorems of Gavel and Strimling, in their range.
 #[test]
 fn families_cite_the_theorem_that_covers_them() {
     const ROW: &str = "Theorem 2, extended to families that block at most k = 1 residues in a row";
@@ -297,8 +297,8 @@ fn values_of_one_pile_are_those_of_the_matrix() {
     assert!(repeating > 50 && growing > 150, "{repeating} repeat, {growing} grow");
 }
 
-/// The table of a certificate has the masks of all sizes, by the sweep: bit r of a word stands for the
-/// amounts that leave the remainder r.
+/// The table of a certificate has the masks of all sizes, by the sweep: bit r of a word is the remainder r of
+/// amounts.
 #[test]
 fn certificates_have_the_masks_of_all_sizes() {
     const SIZES: usize = 90;
@@ -342,7 +342,7 @@ fn sequences_reach_as_far_as_periods_do() {
     assert!(far.grundy_growth.or(far.grundy_period).expect("a period").is_proved());
 }
 
-/// A sequence has its periods and functions, or says how far they were looked for.
+/// A sequence has its periods and functions, or reports how far they were searched.
 #[test]
 fn sequences_without_a_period_state_how_far_was_looked() {
     let asked = |query: &str| {
@@ -352,7 +352,7 @@ fn sequences_without_a_period_state_how_far_was_looked() {
     let found = asked("block:3:k1");
     assert!(found.grundy_growth.or(found.grundy_period).is_some() && found.outcome_closed.is_some());
     assert_eq!(found.looked_through, 0);
-    // Of 15,504 restrictions at a time only a round of values is worked out.
+    // Of 15,504 restrictions only a round of values is computed at a time.
     let open = asked("block:20:k5");
     assert!(open.grundy_growth.is_none() && open.grundy_period.is_none());
     assert!(open.looked_through >= 8, "{}", open.looked_through);

@@ -143,7 +143,7 @@ pub fn form(game: &Blocking) -> Vec<(&'static str, String)> {
     values
 }
 
-/// What is blocked after each move, in words.
+/// The residues blocked after each move, in words.
 pub fn then(game: &Blocking) -> Sentence {
     let n = game.modulus().get();
     let residues = |&k: &u8| if k == 1 { say!("one residue") } else { say!("{k} residues", k) };
@@ -201,7 +201,7 @@ pub fn title(game: &Blocking) -> Sentence {
 /// The most restrictions that a sentence names.
 const MOST_NAMED: usize = 6;
 
-/// The source of what a sweep finds.
+/// The source of a sweep's answer.
 pub(super) fn sweep(positions: u64) -> Sentence {
     match positions {
         1 => say!("a sweep of one position of the piles, for all restrictions at once"),
@@ -231,7 +231,7 @@ pub(super) fn verdict(verdict: Verdict, restriction: Residues) -> Sentence {
     }
 }
 
-/// The same to the player who is to move.
+/// The same, addressed to the player to move.
 pub(super) fn plain(found: Verdict, restriction: Residues) -> Sentence {
     let free = found.mask.without(restriction);
     if free.is_empty() {
@@ -245,15 +245,15 @@ pub(super) fn plain(found: Verdict, restriction: Residues) -> Sentence {
     )
 }
 
-/// Why there is no Grundy value; `None` in normal play.
+/// The reason why there is no Grundy value; `None` in normal play.
 pub(super) fn no_value(game: &Blocking) -> Option<Sentence> {
     (game.ending() == Ending::Misere).then(|| {
         say!("No Grundy value is given: it belongs to normal play, where it tells who wins a sum of games.")
     })
 }
 
-/// That only maximal restrictions need be imposed, where there are others; `None` where there are none, and in
-/// misère play, where a restriction that leaves no move loses.
+/// The sentence that only maximal restrictions need be imposed; `None` if there are no others, and in misère
+/// play, where a restriction that leaves no move loses.
 pub(super) fn maximal(game: &Blocking) -> Option<Sentence> {
     if game.ending() == Ending::Misere {
         return None;

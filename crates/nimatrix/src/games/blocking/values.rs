@@ -67,7 +67,7 @@ async fn compute(
     }
 }
 
-/// What is known before the work.
+/// The data known before the work.
 struct Forecast {
     cost: Cost,
     axes: Axes,
@@ -133,7 +133,7 @@ impl Axes {
         self.sizes[axis + 1..].iter().product()
     }
 
-    /// How many slices across the longest side there are.
+    /// The number of slices across the longest side.
     fn slices(&self) -> usize {
         self.sizes[0]
     }
@@ -223,7 +223,7 @@ impl<'a> LineSets<'a> {
         self.reached.fill(0);
         for (axis, (sets, &coordinate)) in self.sets.iter_mut().zip(at).enumerate() {
             let lines = sets.len() / (n * words);
-            // Lines along an axis are indexed by the axes after it, of which `number` has the last.
+            // Lines along an axis are indexed by the axes after it; `number` has the last.
             let line = &mut sets[number % lines * n * words..][..n * words];
             if axis > 0 && coordinate == 0 {
                 line.fill(0);
@@ -236,7 +236,7 @@ impl<'a> LineSets<'a> {
         }
         for index in 0..self.family.len() {
             let value = self.value_under(self.family[index])?;
-            // What is settled already is of no account.
+            // Settled values are ignored.
             let Some(value) = value.checked_sub(64 * self.low) else { continue };
             for (sets, &coordinate) in self.sets.iter_mut().zip(at) {
                 let lines = sets.len() / (n * words);

@@ -1,4 +1,4 @@
-//! Answers to a position of Kotzig's Nim: what is known of it and of the positions one move on.
+//! Answers about a position of Kotzig's Nim, from it and its options.
 use alloc::{vec, vec::Vec};
 
 use super::line::{self, rest};
@@ -144,8 +144,7 @@ fn same_game(game: &Kotzig, reduced: &Reduced) -> Option<Explanation> {
     )))
 }
 
-/// The outcomes of some positions, and their values as far as they are known; a [`Solution`] of these
-/// positions alone.
+/// The outcomes of some positions, and their known values: a [`Solution`] of these positions only.
 #[derive(Debug)]
 pub(super) struct KnownPositions<'a> {
     pub game: &'a Kotzig,

@@ -14,8 +14,8 @@ use crate::games::Line;
 use crate::{Atom, Basis, Explanation, Move, Problem, Sentence, Solution, TakeSet};
 
 impl Reduced {
-    /// The Line Game that a position is, if it is one: the token stands on space 0, and the first such
-    /// row of visited spaces begins behind the last space.
+    /// The Line Game equivalent to a position, if there is one: the token is on space 0, and the first
+    /// barrier of visited spaces begins after the last space.
     pub(super) fn rest(&self, circle: &Circle) -> Option<Line> {
         let (n, reach) = (u128::from(self.n()), u128::from(self.reach()));
         let seen = sorted(self.seen(circle));
@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(line(7, &[1, 2], &[2, 2]), None);
         assert_eq!(line(u64::MAX, &[1, 2], &[1]).unwrap(), "line:18446744073709551613:1,2:none");
         assert_eq!(line(6, &[1], &[]).unwrap(), "line:5:1:none");
-        // The token stands on space 1, with 0 and 2 visited beside it.
+        // The token is on space 1, with 0 and 2 visited beside it.
         assert_eq!(line(7, &[2, 3], &[2, 3, 3]).unwrap(), "line:5:2,3:1,4");
     }
 }

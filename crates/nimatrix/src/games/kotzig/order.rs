@@ -50,7 +50,7 @@ pub(super) fn theorem(game: &Kotzig, circle: &Circle, explained: bool) -> Option
 /// none was forecast to take more than 32 times as many.
 pub(super) const HOPELESS: u64 = 64;
 
-/// What a position is known to be, with the value where that is known.
+/// A known outcome, with the value if that is known.
 pub(super) type Known = (Outcome, Option<Nimber>);
 
 /// Decides positions of a game that no theorem decides.
@@ -59,7 +59,7 @@ pub(super) struct Searched<'a> {
     reduced: Reduced,
     search: Option<Search>,
     limit: Limit,
-    /// A search is hopeless if it is forecast to take this many times what is allowed.
+    /// A search is hopeless if its forecast is this many times the limit.
     hopeless: u64,
 }
 
@@ -80,7 +80,7 @@ impl<'a> Searched<'a> {
         Ok(self.search.as_mut().unwrap_or_else(|| unreachable!("the search was just made")))
     }
 
-    /// The number of positions put in question so far.
+    /// The number of positions examined so far.
     pub fn nodes(&self) -> u64 {
         self.search.as_ref().map_or(0, Search::nodes)
     }

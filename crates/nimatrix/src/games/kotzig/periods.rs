@@ -17,7 +17,7 @@ use crate::{Nimber, Outcome, Period, Proof, Sentence, Value};
 pub(super) struct Proved {
     /// The steps, ascending.
     pub steps: &'static [u64],
-    /// Whether 1 stands for every value above 0.
+    /// Whether 1 represents every value above 0.
     pub only_outcomes: bool,
     /// How many of the last columns repeat for ever.
     period: u64,
@@ -28,7 +28,7 @@ pub(super) struct Proved {
     table: &'static str,
 }
 
-/// What is known of a position.
+/// The answer about a position.
 #[derive(Debug)]
 pub(super) struct Known {
     /// Who wins.
@@ -96,8 +96,8 @@ impl Proved {
     }
 }
 
-/// The least period of terms of which `first` is the first and those from `from` on repeat, and what
-/// proves it, from where it begins and its length; `None` if `period` is 0.
+/// The least period of terms that start with `first` and repeat from `from` on, and its proof, by its start
+/// and length; `None` if `period` is 0.
 pub(super) fn least(
     first: u64, from: u64, period: u64, term: &dyn Fn(u64) -> u64, proof: &dyn Fn(u64, u64) -> Sentence,
 ) -> Option<Period> {
@@ -107,7 +107,7 @@ pub(super) fn least(
     Period::new(from, period, 0, Proof::Theorem(proof(from, period)))
 }
 
-/// What proves a period, for a sentence to go on with.
+/// The proof of a period, as a part of a sentence.
 pub(super) fn proof(from: u64, period: u64) -> Sentence {
     say!("an exact automaton computation: period {period} in $n$ from $n = {from}$", (period, from))
 }
@@ -188,8 +188,7 @@ mod tests {
     use super::super::rule::tests::game;
     use super::*;
 
-    /// What proves a position of the first lap is cited where it is asked for: the computation, and besides it
-    /// the paper that has the same steps.
+    /// A position of the first lap cites its proof: the computation, and the paper with the same steps.
     #[test]
     fn proofs_are_cited_where_they_are_asked_for() {
         for (steps, trail, period) in

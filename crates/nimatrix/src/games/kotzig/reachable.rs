@@ -9,11 +9,11 @@ use crate::base::sentence::say;
 use crate::work::{Limit, Memo, Meter};
 use crate::{Basis, By, Problem, Ruleset};
 
-/// A tree takes the outcomes of all its positions and, as far as they are found, their values: a position
-/// that is forecast to take this many times what is allowed refuses it.
+/// A tree needs the outcomes of all its positions, and takes the values that are found: a position with a
+/// forecast of this many times the limit refuses it.
 const HOPELESS: u64 = 4;
 
-/// What a position costs in units of work, besides the search.
+/// The cost of a position in units of work, apart from the search.
 const STEP: u64 = 256;
 
 /// The first `most` positions that breadth-first search meets from one on, each answered by theorem or by
@@ -43,8 +43,8 @@ pub(super) async fn reachable<'a>(
             None => searched.hope(&circle, meter)?,
         }
     }
-    // The last ones first, as what is learnt of them serves those before; and all outcomes before the
-    // values, for which the work may be too much.
+    // The last ones first, as their results serve those before; and all outcomes before the values, which may
+    // be too much work.
     let found: Vec<Circle> = known.entries().iter().rev().map(|(circle, _)| circle.clone()).collect();
     for circle in &found {
         if let Some(unknown @ None) = known.get_mut(circle) {
@@ -70,7 +70,7 @@ mod tests {
     use crate::work::finish;
     use crate::{Nimber, Outcome, tree};
 
-    /// Every position of a tree of a large circle has the answer that it has by itself.
+    /// Every position of a tree of a large circle has the same answer as alone.
     fn check(query: &str, limit: usize, values: bool) {
         let tree = tree(&parse(query).unwrap(), limit).unwrap();
         assert_eq!((tree.nodes.len(), tree.truncated), (limit, true), "{query}");

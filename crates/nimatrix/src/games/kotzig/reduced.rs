@@ -27,8 +27,7 @@ pub(super) struct Reduced {
 const LARGEST: u64 = 8;
 
 impl Reduced {
-    /// The game as it is written, turned round, and with its steps as small as possible; each may be
-    /// the one of which something is known.
+    /// The game as given, reversed, and with its smallest equivalent steps; each may be a known one.
     pub fn views(game: &Kotzig) -> impl Iterator<Item = Reduced> {
         let plain = Reduced::plain(game);
         (0..3).map(move |view| match view {
@@ -85,7 +84,7 @@ impl Reduced {
         self.steps.iter().map(|&step| u8::try_from(step).ok().filter(|&step| step <= most)).collect()
     }
 
-    /// The largest step, 0 if there is none.
+    /// The largest step; 0 without steps.
     pub fn reach(&self) -> u64 {
         self.steps.last().copied().unwrap_or(0)
     }

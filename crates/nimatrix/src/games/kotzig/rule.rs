@@ -143,8 +143,8 @@ pub(super) mod tests {
         (0..64).filter(|i| bits >> i & 1 == 1).map(|i| i + 1).collect()
     }
 
-    /// With one step all spaces are visited one after the other, so that there is a position for each number of
-    /// visited spaces. It takes one unit of memory, and another one for every 32 visited spaces.
+    /// With one step all spaces are visited in order, so there is a position for each number of visited
+    /// spaces. It takes one unit of memory, and another one for every 32 visited spaces.
     #[test]
     fn visited_spaces_take_room_and_work() {
         let solve = |n, moves: u64, positions| {

@@ -24,7 +24,7 @@ use ring::{Bits, Ring};
 use table::History;
 use table::{Table, Values};
 
-/// What a search is asked about a position.
+/// The question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Who wins.
@@ -64,10 +64,10 @@ pub struct Search {
     reduced: Reduced,
     ring: Ring,
     tail: LineTail,
-    /// What is known of positions at most [`FIRST_MOVES`] moves after the one asked for, about which
-    /// the next question may be.
+    /// The results for positions at most [`FIRST_MOVES`] moves after the given one, which the next question
+    /// may be about.
     first: Table,
-    /// What is known of others.
+    /// The results for others.
     table: Table,
     history: History,
     /// The positions in question, each an option of the one before.
@@ -112,7 +112,7 @@ const FIRST_MOVES: usize = 12;
 /// How many positions are put in question between two pauses.
 const SLICE: u64 = 512;
 
-/// What one costs in units of work, by the number of steps; where they are few it matters little.
+/// The cost of one in units of work, by the number of steps; for few steps it matters little.
 fn units(steps: usize) -> u64 {
     64 * (steps.clamp(3, MOST_STEPS) as u64 - 1)
 }
@@ -153,7 +153,7 @@ impl Search {
         })
     }
 
-    /// The number of positions put in question so far, repetitions counted.
+    /// The number of positions examined so far, with repetitions.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -220,8 +220,7 @@ impl Search {
         }
     }
 
-    /// Tells how much work the answer to a position is likely to be; with more work than that it can't
-    /// be told any longer.
+    /// Estimates the work for the answer to a position. Beyond that work there is no estimate.
     pub(crate) fn forecast(&mut self, circle: &Circle, meter: &Meter) {
         self.likely = power(doublings(&self.reduced, circle.visited.len() as u64));
         let ahead = self.likely.saturating_sub(self.nodes);
@@ -242,7 +241,7 @@ impl Search {
         Some(1 << self.tail.value(bits, barrier))
     }
 
-    /// What is known of another position without looking at its options.
+    /// The result for another position, without its options.
     fn look_up(&self, bits: Bits) -> Known {
         let bits = if self.ring.reach() >= FAR { self.ring.closed(bits) } else { bits };
         let first = if self.frames.len() < FIRST_MOVES { self.first.get(bits) } else { None };

@@ -14,7 +14,7 @@ use crate::{Closed, Nimber, Outcome, Period, Sentence, TakeSet};
 /// Outcomes and Grundy values of Γ(M; n) for numbers n of spaces in a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Starts {
-    /// Outcomes; `None` for n = 0 and where the search was given up.
+    /// Outcomes; `None` for n = 0 and where the search was stopped.
     pub outcomes: Vec<Option<Outcome>>,
     /// Grundy values, for some of the n with an outcome.
     pub values: Vec<Option<Nimber>>,
@@ -31,7 +31,7 @@ pub struct Starts {
 /// The most positions that all searches of a matrix or a sequence look at.
 pub(super) const NODES: Limit = Limit::of(1 << 21);
 
-/// What a start that is proved costs in units of work.
+/// The cost of a proved start in units of work.
 const PROVED: u64 = 1024;
 
 /// The longest list from which a least period is read off.
@@ -70,7 +70,7 @@ pub(super) struct Starter {
 }
 
 impl Starter {
-    /// What is known of the start; `None` if there is no game, and where the search is given up.
+    /// The answer about the start; `None` without a game, and if the search is stopped.
     pub async fn known(&mut self, n: u64, meter: &Meter) -> Option<Start> {
         let game = Kotzig::new(n, self.moves.clone())?;
         let proved = by_theorem(&game);
@@ -95,7 +95,7 @@ impl Starter {
 
 impl steps::Starts for Starter {
     async fn start(&mut self, n: u64, valued: bool, meter: &Meter) -> Result<Option<Start>, Refused> {
-        // Without a space there is no game.
+        // There is no game without spaces.
         if n == 0 {
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! What is proved of positions of Kotzig's Nim, a file for each source.
+//! The theorems about Kotzig's Nim, a file for each source.
 pub(super) mod horrocks;
 pub(super) mod one_step;
 pub(super) mod pairing;
@@ -8,7 +8,7 @@ use alloc::{vec, vec::Vec};
 
 use crate::{Basis, By, Explanation, Nimber, Outcome, Sentence};
 
-/// What is known of a position of a reduced game and of the positions that one move leads to.
+/// The knowledge about a position of a reduced game and its options.
 #[derive(Clone, Debug)]
 pub(super) struct Claim {
     pub basis: Basis,

@@ -16,13 +16,13 @@ use crate::{
 /// The most spaces that are labelled; a label takes two bytes.
 pub(super) const SPACES: Limit = Limit { usual: 1 << 24, most: 1 << 26 };
 
-/// The most moves that are looked at for all labels together.
+/// The most moves examined for all labels together.
 const MOVES: Limit = Limit::of(1 << 27);
 
-/// How many labels are looked at between two pauses.
+/// The labels computed between two pauses.
 const SLICE: usize = 1 << 16;
 
-/// What stands in a forbidden space instead of a label.
+/// The mark of a forbidden space.
 pub(super) const FORBIDDEN: u16 = u16::MAX;
 
 /// The most labels that an explanation writes down.
@@ -138,8 +138,8 @@ pub(super) fn marked(set: &TakeSet, spaces: RangeInclusive<u64>) -> impl Iterato
     })
 }
 
-/// Labels these spaces, of which all behind them have labels; each label that is reached remembers in
-/// `seen_for` from which space.
+/// Labels these spaces, given all labels after them. Each label reached is recorded in `seen_for` with its
+/// space.
 fn label(labels: &mut [u16], spaces: Range<usize>, steps: &[usize], seen_for: &mut [usize]) {
     for space in spaces.rev() {
         if labels[space] == FORBIDDEN {
@@ -251,7 +251,7 @@ mod tests {
         };
         assert_eq!(refused(&[Atom::Range(1, 1 << 13), Atom::one(1 << 14)]), None);
         assert_eq!(refused(&[Atom::Range(1, (1 << 13) + 1)]), Some(Code::TooLarge));
-        // However much may be done, no label is to be the mark of a forbidden space.
+        // No label may equal the mark of a forbidden space, whatever the budget.
         let mut job = Job::new(50, async |meter| {
             let line = Line::new(FORBIDDEN.into(), TakeSet::all(), set(&[5])).unwrap();
             Labels::within(&line, 0, meter).await.err().map(|problem| problem.code)

@@ -23,7 +23,7 @@ use crate::{Basis, By, Explanation, Nimber, Outcome, Problem, Solution, Value, W
 /// The most portions that an explanation writes down.
 const MOST_WRITTEN: usize = 64;
 
-/// A Line Game with the steps 1 and 2 whose forbidden spaces stand apart.
+/// A Line Game with the steps 1 and 2 whose forbidden spaces are apart.
 #[derive(Clone, Debug)]
 pub(super) struct Portions<'a> {
     runs: Runs<'a>,
@@ -66,7 +66,7 @@ impl<'a> Portions<'a> {
         })
     }
 
-    /// Where the algorithm stops, and what it counts before.
+    /// The place where the algorithm stops, and its counts before.
     pub fn trace(&self, space: u64) -> Trace {
         let mut trace = Trace { t: 1, twos: 0 };
         for length in self.lengths(space) {
@@ -195,7 +195,7 @@ mod tests {
         assert!(Portions::of(&line(&[2], &[4, 6]), 0).is_none());
     }
 
-    /// Portions of two spaces, of which each has a forbidden one.
+    /// Portions of two spaces, each with a forbidden one.
     #[test]
     fn tables_have_at_most_64_portions() {
         let has_table = |portions: u64| {

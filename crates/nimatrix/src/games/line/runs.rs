@@ -90,7 +90,7 @@ impl<'a> Runs<'a> {
         ends
     }
 
-    /// A length with the same remainder by k + 1, so long that the last k + 1 labels are the same.
+    /// A length with the same remainder by k + 1, long enough for the same last k + 1 labels.
     fn shortened(&self, length: u128) -> u128 {
         let period = u128::from(self.k) + 1;
         if length < 2 * period { length } else { period + length % period }

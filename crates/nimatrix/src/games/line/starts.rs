@@ -24,7 +24,7 @@ const PERIOD: u64 = 1 << 22;
 /// The most values that are looked through for a period.
 const CELLS: usize = 1 << 16;
 
-/// How many spaces are looked at between two pauses.
+/// The spaces examined between two pauses.
 const SLICE: usize = 1 << 12;
 
 /// The values of the lines with some steps and forbidden spaces.
@@ -37,7 +37,7 @@ pub(crate) struct Starts<'a> {
     /// The largest step, if there is one.
     reach: Option<u64>,
     values: Values,
-    /// Whether the spaces from 0 on are forbidden, as far as that was needed.
+    /// Whether the spaces from 0 on are forbidden, as far as needed.
     shut: Vec<bool>,
     /// The values of the first lines, as far as their period needs them.
     terms: Vec<u64>,
@@ -62,7 +62,7 @@ impl<'a> Starts<'a> {
             steps: moves.members(longest.max(moves.max().unwrap_or(0))).take(MOST_STEPS + 1).collect(),
             reach: moves.max(),
             values,
-            // The token stands on space 0.
+            // The token is on space 0.
             shut: vec![false],
             terms: vec![],
             left: meter.allowed(LOOKS) / parts.max(1),
@@ -85,8 +85,8 @@ impl<'a> Starts<'a> {
         self.last.map_or(n, |last| last.min(n)).saturating_add(1)
     }
 
-    /// The value of the line with the last space n, unless the values of the subtraction game or the forbidden
-    /// spaces are not known so far.
+    /// The value of the line with the last space n, unless the values of the subtraction game or the
+    /// forbidden spaces are not known that far.
     async fn compute(&self, n: u64, meter: &Meter) -> Option<Nimber> {
         let near = usize::try_from(self.near(n)).ok()?;
         let Starts { steps, values, .. } = self;

@@ -41,7 +41,7 @@ async fn outcomes_within(
     }
 }
 
-/// The window's cells by a theorem, if there is one.
+/// The window's cells by a theorem, if one applies.
 fn by_theorem(game: &Modular, frame: &Frame) -> Option<Vec<u8>> {
     let m = u128::from(game.m());
     let still: Vec<u64> = frame.still().filter(|&size| size > 0).collect();
@@ -61,7 +61,7 @@ fn by_theorem(game: &Modular, frame: &Frame) -> Option<Vec<u8>> {
     let mut cells = blank(frame);
     for y in frame.rows() {
         let x = if pair {
-            // Of the row and the pile that stands still, one at most has tokens.
+            // Of the row and the fixed pile, at most one has tokens.
             levels.partner(y ^ sum)
         } else {
             Some(y ^ sum).filter(|&x| total + u128::from(y) + u128::from(x) < fewer)
@@ -121,7 +121,7 @@ fn two_left(heaps: &[u32], others: &[u64]) -> Option<(u64, u64)> {
     }
 }
 
-/// What the matrix of a window shows: outcomes and, where they are wanted and not too much work, values.
+/// The content of a window: outcomes, and values if wanted and not too much work.
 pub(super) fn found<'a>(
     game: &'a Modular, piles: &'a Piles, look: &'a Look, meter: &'a Meter,
 ) -> Work<'a, Found> {
@@ -163,7 +163,7 @@ mod tests {
             let far = Window { x0: u64::MAX - 59, y0: u64::MAX - 59, ..whole };
             assert_eq!(fill(&game(m), &start, far, TWO, By::Auto), Ok(vec![0; 3600]), "m = {m}, {others:?}");
         }
-        // With m = 2^63 there are P-positions far out.
+        // With m = 2^63 there are distant P-positions.
         let partner = Levels::of(&game(1 << 63)).partner(u64::MAX).expect("a partner");
         let window = Window { x0: u64::MAX - 1, y0: partner, cols: 2, rows: 1 };
         assert_eq!(fill(&game(1 << 63), &piles(&[0, 0]), window, TWO, By::Auto), Ok(vec![0, 1]));

@@ -25,7 +25,7 @@ pub fn parts(game: &Modular, frame: &Frame) -> Option<Parts> {
     let mut points = vec![];
     for row in 0..rows {
         let Some(heap) = y0.checked_add(row.into()) else { break };
-        // Heaps only grow, and above the largest there is no P-position.
+        // Heaps increase, and above the largest there is no P-position.
         let Some(place) = levels.place(heap) else { break };
         let partner = levels.partner(heap).and_then(|heap| heap.checked_sub(x0));
         if let Some(col) = partner.filter(|&col| col < cols.into()) {

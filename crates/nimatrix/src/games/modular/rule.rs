@@ -77,7 +77,7 @@ impl Ruleset for Modular {
     }
 }
 
-/// The move that takes these amounts from the piles in order, and what it leaves.
+/// The move that takes these amounts from the piles in order, and the piles after it.
 fn several_taken(piles: &Piles, amounts: &[u64]) -> (Move, Piles) {
     let mut left = piles.clone();
     let mut takes = vec![];
@@ -158,7 +158,7 @@ impl Iterator for MultipleTakes<'_> {
 /// The most additions for positions whose moves of Type I alone are more than must be counted.
 const MOST_ADDED: u64 = 10_000_000;
 
-/// Counts are exact below this number, which stands for all larger ones, so that 2^24 of them can be added.
+/// Counts are exact below this number, which represents all larger ones, so that 2^24 of them can be added.
 const MANY: u128 = 1 << 104;
 
 /// The number of moves from these piles in *m*-Modular Nim; `None` if they are more than
@@ -180,7 +180,7 @@ fn multiples(piles: &Piles, m: u64) -> Option<u128> {
     }
     // The piles have m tokens at least.
     let m = m as usize;
-    // ways[r]: how often the piles so far give a sum congruent to r.
+    // ways[r]: the number of ways to a sum congruent to r with the piles so far.
     let mut ways = vec![0u128; m];
     ways[0] = 1;
     for &size in full {

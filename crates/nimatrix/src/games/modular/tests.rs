@@ -31,7 +31,7 @@ pub fn piles(sizes: &[u64]) -> Piles {
     Piles::new(sizes.to_vec()).expect("piles")
 }
 
-/// The first winning moves of a solution lead to its P-positions, and there are as many as it says.
+/// The first winning moves of a solution lead to its P-positions, and their number is right.
 pub fn check_winning(game: &Modular, solution: &dyn Solution<Piles>, piles: &Piles) {
     const MOST: usize = 20;
     let winning = solution.winning(piles, MOST).expect("moves");

@@ -52,7 +52,7 @@ impl Case {
         case.is_possible().then_some(case)
     }
 
-    /// Whether there are such heaps.
+    /// Whether such heaps exist.
     fn is_possible(&self) -> bool {
         let nim_sum = u128::from(self.nim_sum);
         let fits = |most| (nim_sum..=most).contains(&self.sum);
@@ -79,14 +79,14 @@ impl Case {
         Some(sum)
     }
 
-    /// Where the highest bound stands, unless all bounds are 0.
+    /// The place of the highest bound, unless all bounds are 0.
     fn highest(&self) -> Option<usize> {
         let place = (0..self.bounds.len()).max_by_key(|&place| self.bounds[place].0)?;
         (self.bounds[place].0 > 0).then_some(place)
     }
 
-    /// What is left if `ones` of the heaps under the bound at this place have its highest bit, and
-    /// that bit; `None` if no such heaps are left.
+    /// The remaining heaps if `ones` of those under the bound at this place have its highest bit, and that
+    /// bit; `None` if no such heaps remain.
     fn after(&self, place: usize, ones: u64) -> Option<(Case, u64)> {
         let (bound, count) = self.bounds[place];
         let v = 1 << bound.ilog2();
@@ -115,7 +115,7 @@ impl Case {
     }
 }
 
-/// How many such heaps there are at least, and whether that is their number.
+/// A lower bound of the number of such heaps, and whether it is exact.
 fn count(piles: &[u64], sum: u128) -> (u128, bool) {
     let Some(start) = Case::new(piles, sum) else { return (0, true) };
     // Cases with the number of ways that lead to them. The successors of a case precede it in their

@@ -73,7 +73,7 @@ impl Law {
         }
     }
 
-    /// For each pile what a winning Type I move leaves of it.
+    /// For each pile the size that a winning Type I move leaves.
     fn leaves(self, piles: &Piles) -> Vec<(usize, u64)> {
         let Nimber(sum) = nim_sum(piles);
         let left = |index: usize| match self.case {
@@ -90,7 +90,7 @@ impl Law {
             .collect()
     }
 
-    /// Why the outcome is what it is, where nim-sum and total decide.
+    /// The reason of the outcome, if nim-sum and total decide.
     fn nim_words(self, piles: &Piles) -> Sentence {
         let (sum, total, m) = (nim_sum(piles), piles.total(), self.m());
         let outcome = self.outcome(piles);

@@ -20,7 +20,7 @@ pub struct Levels {
     m: u64,
 }
 
-/// Where a P-position with two heaps stands.
+/// The place of a P-position with two heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The level l, from 0 (the trunk) to k.
@@ -49,7 +49,7 @@ impl Levels {
         u128::from(self.m) * u128::from(self.last() + 2) / 2
     }
 
-    /// Where the P-position with this heap stands, if there is one (Lemma 15); else `None`.
+    /// The place of the P-position with this heap (Lemma 15); `None` if there is none.
     pub fn place(self, heap: u64) -> Option<Place> {
         if u128::from(heap) >= self.count() {
             return None;
@@ -74,7 +74,7 @@ impl Levels {
 
     /// The smallest heap of a level.
     pub(super) fn start(self, level: u32) -> u128 {
-        // For odd m there is but level 0.
+        // For odd m there is only level 0.
         u128::from(level) * u128::from(self.m) / 2
     }
 
@@ -230,7 +230,7 @@ mod tests {
                 }
             }
         }
-        // m = 2^63: the last level has 2^63 branches, of which half lie below 2^64 in both heaps.
+        // m = 2^63: the last level has 2^63 branches, half of them below 2^64 in both heaps.
         assert_eq!(levels(1 << 63).count(), 65 << 62);
     }
 }

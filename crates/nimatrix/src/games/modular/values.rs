@@ -22,7 +22,7 @@ use crate::{Code, Cost, Frame, Nimber, Piles, Problem};
 /// The most words that the sets of values may take.
 const WORDS: Limit = Limit { usual: 1 << 23, most: 1 << 24 };
 
-/// The most words that may be looked at.
+/// The most words examined.
 const WORK: Limit = Limit::of(1 << 29);
 
 /// The Grundy values of a frame, row after row; 0 where a cell is no position. The meter may allow
@@ -77,13 +77,13 @@ async fn compute(game: &Modular, frame: &Frame<'_>, size: Size, meter: &Meter) -
     cells
 }
 
-/// What it takes to work out the values of a box.
+/// The size of the computation of a box's values.
 struct Size {
     /// How many words a set of values has.
     words: u64,
     /// How many parts the trees have.
     parts: u64,
-    /// About how many words are looked at.
+    /// The approximate number of words examined.
     work: u64,
 }
 
@@ -127,7 +127,7 @@ struct Values {
 }
 
 impl Values {
-    /// No value worked out yet; the size was checked.
+    /// Starts without values; the size was checked.
     fn new(game: &Modular, caps: &[u64], size: &Size) -> Values {
         let (words, parts) = (size.words as usize, size.parts as usize);
         let sizes: Vec<usize> = caps.iter().map(|&cap| cap as usize + 1).collect();
@@ -135,8 +135,8 @@ impl Values {
         Values { m: game.m(), words, lines: lines.collect(), parts: vec![0; parts * words], sizes }
     }
 
-    /// Visits the positions of the next row with their values, the last pile varying from 0 on, and
-    /// goes on to the row after it; the first pile varies slowest.
+    /// Visits the positions of the next row with their values, with the last pile from 0 on, and advances to
+    /// the row after it; the first pile varies slowest.
     fn visit_row(&mut self, piles: &mut [usize], width: usize, mut visit: impl FnMut(&[usize], u32)) {
         let (mut looks, mut notes) = (vec![], vec![]);
         let last = piles.len() - 1;
@@ -165,7 +165,7 @@ impl Values {
             spread(looks, size, pile + 1, |at| at - (at & at.wrapping_neg()));
             spread(notes, size, pile + 1, |at| at + (at & at.wrapping_neg()));
         }
-        // The lines through the position; one starts anew where its pile is empty.
+        // The lines through the position; one restarts where its pile is empty.
         let mut behind = 0;
         let mut step = 1;
         let mut line = [0usize; Piles::MAX + 2];
@@ -186,7 +186,7 @@ impl Values {
                 break;
             }
         }
-        // No value exceeds the number of tokens, for which there is a bit.
+        // No value exceeds the number of tokens, which has a bit.
         let (word, bit) = (value / 64, 1 << (value % 64));
         (0..n).for_each(|i| self.lines[i][line[i] + word] |= bit);
         notes.iter().for_each(|&part| self.parts[part * words + word] |= bit);

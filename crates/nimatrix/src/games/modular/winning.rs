@@ -5,13 +5,13 @@ use super::rule::played;
 use crate::base::iterators::sorted;
 use crate::{Move, Piles, Take, Winning};
 
-/// Some of the P-positions that a move of Type II may lead to, and how many of them there are.
+/// Some of the P-positions that a move of Type II may lead to, and their number.
 #[derive(Default)]
 pub(super) struct Targets {
     /// The sizes that are left in the piles: of as many positions as requested, or of all. Options of
     /// Type I may be among them.
     pub left: Vec<Vec<u64>>,
-    /// How many there are at least, apart from those that a move of Type I leads to.
+    /// A lower bound of their number, apart from those that a move of Type I leads to.
     pub at_least: u128,
     /// Whether there may be more.
     pub more: bool,

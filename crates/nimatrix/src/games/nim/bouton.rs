@@ -123,7 +123,7 @@ fn width(numbers: &[u64]) -> usize {
     numbers.iter().map(|number| 64 - number.leading_zeros()).max().unwrap_or(0).max(1) as usize
 }
 
-/// What the nim-sum of the piles decides.
+/// The outcome by the nim-sum of the piles, in words.
 pub(crate) fn words(sum: Nimber) -> Sentence {
     match Outcome::of(sum) {
         Outcome::P => say!("The nim-sum of the piles is 0, so this is a P-position."),

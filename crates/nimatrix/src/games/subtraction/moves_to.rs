@@ -10,18 +10,18 @@ use crate::{Nimber, TakeSet};
 /// The most amounts that are tried one by one.
 const MOST_TRIED: usize = 1 << 17;
 
-/// The amounts that can be taken from `n` tokens to leave a size of this value: the first `most`,
-/// ascending, and how many there are. The values up to `n` must be known.
+/// The amounts that can be taken from `n` tokens to leave a size of this value: the first `most`, ascending,
+/// and their number. The values up to `n` must be known.
 pub(crate) fn amounts(
     values: &Values, set: &TakeSet, n: u64, value: Nimber, most: usize,
 ) -> (Vec<u64>, u128) {
-    // What is endless has a bound that keeps it short enough.
+    // Endless sets have a bound that keeps the list short.
     let few = values.shape().endless || set.members(n).nth(MOST_TRIED).is_none();
     let counted = if few { None } else { counted(values, n, value, most) };
     counted.unwrap_or_else(|| tried(values, set.members(n), n, value, most))
 }
 
-/// The same, of these amounts, one after the other.
+/// The same by trying these amounts in order.
 fn tried(
     values: &Values, amounts: impl Iterator<Item = u64>, n: u64, value: Nimber, most: usize,
 ) -> (Vec<u64>, u128) {
@@ -84,8 +84,8 @@ struct Level {
 }
 
 impl Level {
-    /// The sizes up to `n` of this value, which must be known up to there, that are to be kept;
-    /// what is kept must depend on the size modulo `modulus`.
+    /// The sizes up to `n` of this value that are to be kept, which must depend on the size modulo `modulus`;
+    /// the values must be known that far.
     fn of(values: &Values, value: Nimber, n: u64, modulus: u64, keep: &dyn Fn(u64) -> bool) -> Option<Level> {
         if let Some(interval) = values.interval() {
             return Some(Level::of_interval(interval, value));
@@ -130,7 +130,7 @@ impl Level {
         }
     }
 
-    /// How many sizes there are from `low` to `high`.
+    /// The number of sizes from `low` to `high`.
     fn count(&self, low: u64, high: u64) -> u128 {
         match low.checked_sub(1) {
             None => self.up_to(high),
@@ -138,7 +138,7 @@ impl Level {
         }
     }
 
-    /// How many sizes there are up to `high`.
+    /// The number of sizes up to `high`.
     fn up_to(&self, high: u64) -> u128 {
         let repeated = self.cycle.as_ref().and_then(|(start, length, runs)| {
             let beyond = high.checked_sub(*start)?;
@@ -199,7 +199,7 @@ impl Runs {
         self.runs.last().map_or(0, |&(first, last, before)| before + (last - first + 1))
     }
 
-    /// How many numbers there are up to `high`.
+    /// The number of numbers up to `high`.
     fn up_to(&self, high: u64) -> u64 {
         let runs = &self.runs[..self.runs.partition_point(|run| run.0 <= high)];
         runs.last().map_or(0, |&(first, last, before)| before + (last.min(high) - first + 1))

@@ -1,4 +1,4 @@
-//! The outcomes of one pile, without its Grundy values: farther than these can be worked out.
+//! The outcomes of one pile without its Grundy values, which can't be computed that far.
 use alloc::{vec, vec::Vec};
 
 use super::rule::Subtraction;
@@ -40,7 +40,7 @@ pub struct Outcomes {
 }
 
 impl Outcomes {
-    /// The most outcomes that are worked out.
+    /// The most outcomes computed.
     pub const MOST: usize = 10_000_001;
 
     /// The outcomes of fewer than `count` tokens; `None` if that is too much work or too many.
@@ -48,10 +48,10 @@ impl Outcomes {
         finish(async |meter| Outcomes::within(set, count, meter).await.ok())
     }
 
-    /// The same in slices; where that is too much, the number of outcomes that can be had.
+    /// The same in slices; if that is too much, the number of outcomes that can be computed.
     async fn within(set: &TakeSet, count: usize, meter: &Meter) -> Result<Outcomes, usize> {
         let shape = Shape::new(set);
-        // A tail beside parts without end is no part of the shape.
+        // A tail beside endless parts is no part of the shape.
         let cut = shape.endless && set.atoms().iter().any(|atom| matches!(atom, Atom::From(_)));
         if count > Outcomes::MOST || cut {
             return Err(if cut { 0 } else { Outcomes::MOST });
@@ -70,7 +70,7 @@ impl Outcomes {
         Ok(Outcomes { count, won: marks.won, losing: marks.found.len() })
     }
 
-    /// The outcome of `n` tokens; `None` if it was not worked out.
+    /// The outcome of `n` tokens; `None` if it was not computed.
     pub fn get(&self, n: u64) -> Option<Outcome> {
         let n = usize::try_from(n).ok().filter(|&n| n < self.count)?;
         Some(if self.won[n / 64] >> (n % 64) & 1 == 1 { Outcome::N } else { Outcome::P })
@@ -88,7 +88,7 @@ struct Marks<'a> {
     /// The P-positions found; and the even and the odd ones apart.
     found: Vec<usize>,
     by_parity: [Vec<usize>; 2],
-    /// For each range how many of them lie as far back as the least amount or farther.
+    /// For each range the number of its members at least as far back as the least amount.
     back: Vec<usize>,
     /// The same for the tail or the classes, and in which classes of piles these lead to them.
     far_back: usize,
@@ -311,7 +311,7 @@ mod tests {
         let mut job = Job::new(1, async move |meter| {
             OnePile::within(&game, 3 << 12, meter).await.map(|pile| pile.outcomes.losing)
         });
-        // It is given up after 10^9 steps.
+        // It stops after 10^9 steps.
         assert_eq!(job.forecast().most, 250_000_000);
         assert_eq!(job.advance(u64::MAX).done, 3 << 11);
         assert_eq!(job.into_answer(), Some(Ok((3 << 12) / 100 + 1)));

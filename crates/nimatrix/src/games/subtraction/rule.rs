@@ -70,7 +70,7 @@ impl Subtraction {
         Subtraction { sets: [set].into() }
     }
 
-    /// The game of one pile: the one at `index`, from 0, or, where there is no such pile, the first.
+    /// The game of one pile: the one at `index`, from 0, or the first if there is no such pile.
     pub(crate) fn alone(&self, index: usize) -> Subtraction {
         Subtraction::alike(self.sets.get(index).unwrap_or(&self.sets[0]).clone())
     }

@@ -26,7 +26,7 @@ async fn listed(set: &TakeSet, look: &Look, meter: &Meter) -> Result<Sequence, P
         let allowed = say!("windows up to {most} tokens for the set {set}", (most = beyond.most, set));
         terms.refuse(allowed, Some(Effort::excess()));
         if beyond.most >= x0 {
-            // If this is too much, too, there are the terms up to there.
+            // If this is too much as well, the answer has the terms so far.
             let _ = values.reach_within(beyond.most, meter).await;
         }
     }

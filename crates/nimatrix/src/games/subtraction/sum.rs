@@ -37,7 +37,7 @@ const MOST_NAMED: usize = 6;
 /// ```
 pub struct Sum<'a> {
     game: &'a Subtraction,
-    /// How many piles there are.
+    /// The number of piles.
     piles: usize,
     /// One for each set.
     values: Vec<Values>,
@@ -96,7 +96,7 @@ impl<'a> Sum<'a> {
         piles.iter().enumerate().map(value).collect()
     }
 
-    /// The functions of the piles, as far as they are short and not too many.
+    /// The functions of the piles that are short, if not too many.
     fn functions(&self, piles: &Piles) -> Vec<Explanation> {
         // Each set with the piles that have it.
         let mut distinct: Vec<(&TakeSet, Vec<usize>)> = vec![];
@@ -210,7 +210,7 @@ impl Solution<Piles> for Sum<'_> {
     fn plain(&self, piles: &Piles, left: Option<&Piles>) -> Vec<Explanation> {
         let [set] = self.game.sets() else { return vec![] };
         let values = &self.values[0];
-        // What a pile counts as, and why.
+        // The value of a pile, and its reason.
         let (from, period, why) = match values.interval() {
             Some(Interval { first: 1, last: None }) => return Bouton.plain(piles, left),
             Some(Interval { first: 1, last: Some(most) }) if most < u64::MAX => (
@@ -347,7 +347,7 @@ pub(crate) async fn matrix(
     Ok(Found { boundaries, ..cells.into() })
 }
 
-/// The values of `count` piles from `first` on, as far as numbers reach, in nim-sum with one more.
+/// The values of `count` piles from `first` on, within 64 bits, in nim-sum with one more.
 fn line(values: &Values, first: u64, count: u32, still: u64) -> Vec<u64> {
     let value = |place: u32| Some(values.get(first.checked_add(place.into())?)?.0 ^ still);
     let mut line = Vec::with_capacity(count as usize);

@@ -1,4 +1,4 @@
-//! Values and periods of many sets against the definition, and what lies far out.
+//! Values and periods of many sets, compared with the definition, and distant ones.
 use std::vec::Vec;
 use std::{format, vec};
 
@@ -64,7 +64,7 @@ pub(crate) fn sets(random: &mut Random) -> Vec<TakeSet> {
             let some = random_list(random, first + 2, 2);
             sets.push(TakeSet::new(some.atoms().iter().copied().chain([Atom::From(first + 3)])));
         }
-        // What the tail covers of a named set is finite.
+        // The part of a named set covered by the tail is finite.
         sets.push(TakeSet::new([Atom::From(first + 20), Atom::Named(Named::Squares), class(5, 1)]));
     }
     // Values that repeat at once, but not for ever; and as many values as a word has bits, and more.
@@ -73,7 +73,7 @@ pub(crate) fn sets(random: &mut Random) -> Vec<TakeSet> {
     sets
 }
 
-/// The values of 0, 1, ... tokens, each the mex of what the amounts lead to.
+/// The values of 0, 1, ... tokens, each the mex of its options.
 fn by_definition(set: &TakeSet, count: usize) -> Vec<u64> {
     let amounts: Vec<usize> = set.members(count as u64).map(|amount| amount as usize).collect();
     let mut values: Vec<u64> = vec![];
@@ -174,7 +174,7 @@ fn matrices_may_lie_anywhere_and_know_their_periods() {
     assert_eq!((problem.code, problem.key), (Code::TooLarge, "w"));
     let nim = Subtraction::alike(TakeSet::all());
     let window = Window { x0: 1 << 50, y0: 1 << 50, cols: 2, rows: 2 };
-    // Beside a pile of one token those of two sizes that differ by one are P.
+    // Beside a pile of one token, two sizes that differ by one are P.
     let piles = Piles::new(vec![0, 0, 1]).unwrap();
     let filled = fill(&nim, &Frame { piles: &piles, window, axes }).unwrap();
     assert_eq!((filled.outcomes, filled.values, filled.boundaries), (vec![0, 1, 1, 0], None, None));

@@ -71,7 +71,7 @@ pub(super) fn subsets(piles: usize, least: usize, most: usize) -> impl Iterator<
     })
 }
 
-/// The amounts from these piles, one after another, under conditions on all of them.
+/// The amounts from these piles in order, under conditions on all of them.
 pub(super) fn amounts_of<'a>(
     piles: &'a [u64], conditions: &'a [Condition], indices: Vec<usize>,
 ) -> Boxed<'a, Vec<u64>> {
@@ -103,7 +103,7 @@ pub(super) fn amounts_of<'a>(
     }))
 }
 
-/// The most amounts that are tried for a kind of move: whoever solves a position has tried fewer.
+/// The most amounts tried for a kind of move; solving a position takes fewer.
 pub(super) const MOST_TRIED: usize = 1 << 24;
 
 /// Amounts up to `most` that meet the conditions together with the chosen ones, ascending. Where more amounts

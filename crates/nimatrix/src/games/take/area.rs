@@ -3,7 +3,7 @@ use alloc::{vec, vec::Vec};
 
 use crate::{Axes, Frame, Window};
 
-/// All positions with fewer tokens in each pile than these sizes; of one pile, beside an empty one.
+/// All positions with fewer tokens in each pile than these sizes; a single pile is beside an empty one.
 #[derive(Clone, Debug)]
 pub(super) struct Area {
     sizes: Vec<u64>,
@@ -71,8 +71,8 @@ impl Area {
         self.sizes[pile].div_ceil(64) as usize
     }
 
-    /// The first word of the line along a pile through a position, if bits of all lines along it stand one after
-    /// another.
+    /// The first word of the line along a pile through a position, if the bits of all lines along it are
+    /// contiguous.
     pub(super) fn line(&self, piles: &[u64], pile: usize) -> usize {
         let others = self.sizes.iter().zip(piles).enumerate().filter(|(other, _)| *other != pile);
         let line = others.fold(0, |line, (_, (size, other))| line * size + other);

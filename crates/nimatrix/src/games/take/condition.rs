@@ -3,7 +3,7 @@ use super::cycle::Cycle;
 use super::set0::Set0;
 use crate::TakeSet;
 
-/// What the amounts of a move must be like, those alone that are positive.
+/// A condition on the positive amounts of a move.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Condition {
     Each(TakeSet),
@@ -47,7 +47,7 @@ pub(super) fn all_hold(conditions: &[Condition], amounts: &[u64]) -> bool {
 }
 
 impl Condition {
-    /// Whether it is met by whatever may be taken.
+    /// Whether all amounts meet it.
     pub(super) fn is_always_met(&self) -> bool {
         match self {
             Condition::Each(set) => *set == TakeSet::all(),

@@ -44,7 +44,7 @@ impl Cycle {
         (self.preperiod + self.period) as usize
     }
 
-    /// The number that stands for the next one.
+    /// The number that represents the next one.
     pub(super) fn after(self, number: usize) -> usize {
         if number + 1 < self.len() { number + 1 } else { self.preperiod as usize }
     }

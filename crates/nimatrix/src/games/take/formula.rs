@@ -11,20 +11,20 @@ use crate::{Code, Problem};
 const MOST_LETTERS: usize = 400;
 /// The deepest nesting.
 const MOST_DEPTH: usize = 40;
-/// What is taken from piles a, b and c, and their sizes before the move.
+/// The amounts from piles a, b and c, and their sizes before the move.
 const NAMES: [&str; 6] = ["k", "l", "m", "a", "b", "c"];
 const WORDS: &str = hint(
     "k, l, m, a, b, c, a number, plus, -, times, div, mod, min, max, xor, eq, ne, lt, le, gt, ge, and, or, not, implies, \
      iff, true, false, : for ( and / for )",
 );
 
-/// A condition on a move: what is taken from piles a, b and c, and their sizes before it. The text tells
-/// formulas apart.
+/// A condition on a move: on the amounts from piles a, b and c, and their sizes before it. Formulas are equal
+/// if their texts are.
 #[derive(Clone, Debug)]
 pub struct Formula {
     text: String,
     root: Node,
-    /// A bit for each name that stands in it.
+    /// A bit for each name in it.
     names: u8,
 }
 
@@ -57,7 +57,7 @@ enum Node {
     Not(Box<Node>),
 }
 
-/// From `Equal` on the result is true or false, from `And` on what is joined, too.
+/// From `Equal` on the result is true or false, from `And` on the operands too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Operation {
     Sum,
@@ -174,7 +174,7 @@ impl Node {
         }
     }
 
-    /// A bound for all numbers that occur where names stand for at most so much.
+    /// A bound for all numbers that occur if names are at most this.
     fn bound(&self, most: u128) -> u128 {
         match self {
             Node::Number(number) => number.unsigned_abs().into(),
@@ -235,7 +235,7 @@ impl Formula {
         amounts.iter().skip(3).all(|&amount| amount == 0) && self.root.value(&names) == Some(1)
     }
 
-    /// How many piles its names stand for.
+    /// The number of piles that it names.
     pub(super) fn piles(&self) -> usize {
         let piles = self.names >> 3 | self.names & 0b111;
         (u8::BITS - piles.leading_zeros()).max(1) as usize
@@ -337,7 +337,7 @@ impl<'a> Parser<'a> {
         if is_truth.is_some_and(|is_truth| is_truth != found.is_truth()) { self.refuse() } else { Ok(found) }
     }
 
-    /// What stands before the first operation.
+    /// The part before the first operation.
     fn phrase(&mut self, least: u8) -> Result<Node, Problem> {
         let (word, _) = self.next();
         let name = NAMES.iter().position(|&name| name == word);

@@ -1,4 +1,5 @@
-//! The moves of a game on two piles as a regular language: words over `a` and `b`, of which each legal move has one.
+//! The moves of a game on two piles as a regular language over `a` and `b`, with one word for each legal
+//! move.
 use alloc::{vec, vec::Vec};
 
 use super::condition::{Condition, Measure, all_hold};
@@ -32,11 +33,11 @@ pub(super) const FORBIDDEN: u8 = 2;
 struct Loose {
     next: Vec<[Vec<usize>; 2]>,
     accepts: Vec<u8>,
-    /// What the words that are added are.
+    /// The kind of the added words.
     mark: u8,
 }
 
-/// What the words of moves from both piles are like.
+/// The form of the words of moves from both piles.
 #[derive(Clone, Copy, PartialEq)]
 enum Form {
     /// Pairs of letters, then the rest of the larger.
@@ -159,7 +160,7 @@ impl Loose {
         }
         let cycle = cycle(&conditions)?;
         let holds = |smaller: usize, rest: usize| {
-            // What stands for the sum of two numbers is large enough where one of them is.
+            // The representative of a sum of two numbers is large enough if one of theirs is.
             let amounts = [smaller as u64, (smaller + rest) as u64];
             all_hold(&conditions, &amounts)
         };
@@ -216,8 +217,8 @@ impl Loose {
         Some(())
     }
 
-    /// larger < factor · smaller + more: each letter of the smaller goes with 1 to `factor` of the larger, and up to
-    /// more - 1 follow; without `more`, with one less in the first place.
+    /// larger < factor · smaller + more: each letter of the smaller is paired with 1 to `factor` of the
+    /// larger, and up to more - 1 follow; without `more`, with one less in the first place.
     fn under(&mut self, factor: u64, more: u64) -> Option<()> {
         if factor.saturating_add(more) > MOST_COUNTED {
             return None;
@@ -274,7 +275,7 @@ impl Loose {
                 self.line(1, conditions)?;
                 self.pairs(conditions)
             }
-            // Nothing is taken from three piles where there are two.
+            // With two piles, nothing is taken from three.
             Atom::Piles { count: Count::Three, .. } => Some(()),
             Atom::Cross { steps: both, times } => match both[..] {
                 [one, other] => {

@@ -13,7 +13,7 @@ use crate::{Ruleset, TakeSet};
 
 /// The largest step of a ray; a ray has at most this number of lines for each row and column.
 const MOST_STEP: u64 = 16;
-/// What a position costs, in units of work.
+/// The cost of a position, in units of work.
 pub(super) const LINED: u64 = 4;
 
 /// The lines of a game through the positions of an area of two piles.
@@ -21,7 +21,7 @@ pub(super) struct Lines<'a> {
     game: &'a TakeAway,
     area: &'a Area,
     rays: Vec<Ray>,
-    /// How many lines there are.
+    /// The number of lines.
     count: usize,
 }
 

@@ -99,7 +99,7 @@ impl<'a> Marks<'a> {
     pub(super) async fn find(&self, open: &mut [u64], meter: &Meter, found: &mut dyn FnMut(usize, usize)) {
         let (area, words, ending) = (self.area, self.area.words(), self.game.ending());
         let last = area.sizes().len() - 1;
-        // What is reached, along each pile: what is reached along the last also has all that is reached otherwise.
+        // The reached positions, along each pile; the last also includes those reached otherwise.
         let mut reached: Vec<Vec<u64>> = vec![vec![]; last];
         for (pile, size) in area.sizes()[..last].iter().enumerate().filter(|(_, size)| **size > 1) {
             reached[pile] = vec![0; (area.count() as u64 / size) as usize * area.words_along(pile)];
@@ -200,7 +200,7 @@ impl<'a> Marks<'a> {
                     }
                     Atom::Pile { index, .. } if *index == pile => [1, most],
                     Atom::Pile { .. } => continue,
-                    // Of several piles each divides its multiples, some of which others divide as well.
+                    // Each of several piles divides its multiples, some of which others divide as well.
                     _ => {
                         let divisors: Vec<u64> = others.by_ref().filter(|&other| other > 0).collect();
                         for (at, &divisor) in divisors.iter().enumerate() {
@@ -244,7 +244,8 @@ impl<'a> Marks<'a> {
         let (area, game) = (self.area, self.game);
         let most = u32::try_from(game.forbids()).unwrap_or(u32::MAX).min(u32::MAX - 1);
         let only = game.forbidding.as_ref().and_then(|Forbidding { only, .. }| only.as_ref());
-        // What one P-position adds: the bit of a total; or one move, or one too many where it can't be forbidden.
+        // The contribution of a P-position: the bit of a total; or one move, or one too many if it can't be
+        // forbidden.
         let weight = |from: &[u64], amounts: &[u64]| match twist {
             Some(twist) => twist.bit(amounts),
             None if only.is_none_or(|only| only.allows(from, amounts)) => 1,

@@ -190,7 +190,7 @@ fn is_swept(look: &Look) -> bool {
     matches!(look.by, By::Auto | By::Search)
 }
 
-/// The index of the pile of a sequence, and the piles of its last term, of which all others are empty.
+/// The index of the pile of a sequence, and the piles of its last term; all others are empty.
 fn alone(count: usize, look: &Look) -> (usize, Vec<u64>) {
     let (mut piles, at) = (vec![0; count], look.axes.across - 1);
     piles[at] = look.window.x0.saturating_add(u64::from(look.window.cols) - 1);

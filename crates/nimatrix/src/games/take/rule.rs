@@ -29,7 +29,7 @@ pub struct TakeAway {
     pub(super) solved: Solved,
 }
 
-/// What the opponent may forbid before each move.
+/// The moves that the opponent may forbid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Forbidding {
     /// The most moves.
@@ -38,7 +38,7 @@ pub(super) struct Forbidding {
     pub only: Option<Atom>,
 }
 
-/// A kind of move. The atoms of a game stand in the order of this list, then by their numbers.
+/// A kind of move. The atoms of a game are ordered as in this list, then by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Atom {
     /// From one pile.
@@ -55,7 +55,7 @@ pub(super) enum Atom {
     Vector { steps: Vec<u64>, times: TakeSet },
     /// From a pile that is not the smaller a multiple of the other.
     Euclid,
-    /// From the first piles, as many as the formula names, what it allows.
+    /// From the first piles, as many as the formula names, the amounts that it allows.
     If(Formula),
 }
 
@@ -241,7 +241,7 @@ impl TakeAway {
         })
     }
 
-    /// The move that takes these amounts, with what it leaves; `None` where a pile has less.
+    /// The move with these amounts, and the piles after it; `None` if a pile has less.
     pub(super) fn played(&self, piles: &[u64], amounts: &[u64]) -> Option<(Move, Piles)> {
         Some((takes(amounts), left(piles, amounts)?))
     }
@@ -251,7 +251,7 @@ impl TakeAway {
         self.amounts(piles).next().is_some()
     }
 
-    /// Whether play ends here, whatever could be taken.
+    /// Whether play ends here, even if tokens could be taken.
     pub(super) fn is_over(&self, piles: &[u64]) -> bool {
         let total: u128 = piles.iter().map(|&size| u128::from(size)).sum();
         self.end.as_ref().is_some_and(|end| u64::try_from(total).is_ok_and(|total| end.contains(total)))
@@ -269,7 +269,7 @@ impl TakeAway {
         self.atoms.iter().chain(only).all(Atom::is_regular)
     }
 
-    /// What is allowed in the place of these piles; `None` where they can be played.
+    /// The allowed values instead of these piles; `None` if they can be played.
     pub(super) fn refuses(&self, piles: &[u64]) -> Option<Sentence> {
         let least = self.least_piles();
         let fits = |atom: &Atom| match atom {
@@ -349,7 +349,7 @@ fn takes(amounts: &[u64]) -> Move {
     Move::Take { takes, restriction: None }
 }
 
-/// What is left of the piles; `None` where a pile has less.
+/// The piles after the amounts; `None` if a pile has less.
 fn left(piles: &[u64], amounts: &[u64]) -> Option<Piles> {
     let left: Option<Vec<u64>> =
         piles.iter().zip(amounts).map(|(size, amount)| size.checked_sub(*amount)).collect();

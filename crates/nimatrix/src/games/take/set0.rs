@@ -10,7 +10,7 @@ use crate::{Atom, Problem, TakeSet};
 /// A set of numbers from 0 on.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Set0 {
-    /// Whether 0 stands in it, as in `0-2`; a class of residue 0 has it too.
+    /// Whether it contains 0, as in `0-2`; a class of residue 0 does too.
     zero: bool,
     rest: TakeSet,
 }
@@ -30,7 +30,7 @@ impl Set0 {
         Set0 { zero: number > 0, rest }
     }
 
-    /// What the set is made of, with 0 in its range.
+    /// The parts of the set, with 0 in its range.
     pub(super) fn atoms(&self) -> Vec<Atom> {
         let mut atoms = self.rest.atoms().to_vec();
         let is_class = |atom: &Atom| matches!(atom, Atom::Class { residue: 0, .. });
@@ -73,7 +73,7 @@ impl Set0 {
         last.or_else(|| self.has_zero().then_some(0))
     }
 
-    /// Reads a set as [`set`] does, in which 0 may stand.
+    /// Reads a set as [`set`] does, which may contain 0.
     pub(super) fn parse(cursor: &mut Cursor) -> Result<Set0, Problem> {
         let mut zero = false;
         // What begins with 0 is 0 alone, a range, or a class.

@@ -26,11 +26,11 @@ const BY_COUNTS: Limit = Limit { usual: 1 << 18, most: 1 << 21 };
 const BY_FORMULA: Limit = Limit { usual: 1 << 16, most: 1 << 18 };
 const VALUES: Limit = Limit { usual: 1 << 16, most: 1 << 20 };
 const VALUES_OF_RAYS: Limit = Limit { usual: 1 << 20, most: 1 << 22 };
-/// What a position costs at least, in units of work.
+/// The least cost of a position, in units of work.
 const MARKED: u64 = 4;
 const VALUED: u64 = 64;
 
-/// What is found of each position.
+/// The result for each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// Its outcome.
@@ -139,7 +139,7 @@ impl<'a> Swept<'a> {
         self.totals[self.area.place(piles)].is_p(bits(restriction), self.game.ending())
     }
 
-    /// What the cells of a frame know of all restrictions, each kind once.
+    /// The data of a frame's cells for all restrictions, each kind once.
     pub(super) fn kinds(&self, frame: &Frame) -> Vec<Totals> {
         let (mut kinds, mut last): (Memo<Vec<u32>, ()>, Option<Totals>) = (Memo::new(), None);
         each_position(frame, |_, piles| {

@@ -19,7 +19,7 @@ use crate::{Atom as Part, Code, Ending, Modulus, Problem, TakeSet};
 
 /// What an atom may be, for error messages.
 const ATOM: &str = "one, large, small, two, three, any, both, 1x2, a2b3 or euclid";
-/// What a clause may be.
+/// The possible clauses.
 const CLAUSE: &str = "end.0-3, mod.4.k1, block.2 or misere";
 /// The most atoms of a game, and the most conditions of an atom.
 const MOST_ATOMS: usize = 16;
@@ -36,7 +36,7 @@ const COUNTS: [(&str, Count); 3] = [("two", Count::Two), ("three", Count::Three)
 const MEASURES: [(&str, Measure); 4] =
     [("dif", Measure::Difference), ("sum", Measure::Sum), ("min", Measure::Least), ("max", Measure::Largest)];
 
-/// What a text turns out to be: a game of a family of its own keeps its theorems.
+/// The result of parsing: a game of a family of its own keeps its theorems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Read {
     /// `take:one`.
@@ -184,7 +184,7 @@ fn dot(cursor: &mut Cursor, then: &'static str) -> Result<(), Problem> {
     if cursor.eat(".") { Ok(()) } else { Err(cursor.unexpected(say!("a dot and {then}", then))) }
 }
 
-/// What a word is among these.
+/// The value of a word among these.
 fn among<T: Copy>(all: &[(&str, T)], word: &str) -> Option<T> {
     all.iter().find(|(known, _)| *known == word).map(|&(_, found)| found)
 }
@@ -223,7 +223,7 @@ fn one() -> TakeSet {
     TakeSet::new([Part::one(1)])
 }
 
-/// How often a vector is taken: letters without numbers stand for all multiples.
+/// The usual multiples of a vector: letters without numbers mean all.
 fn usual_times(has_number: bool) -> TakeSet {
     if has_number { one() } else { TakeSet::all() }
 }
@@ -248,7 +248,7 @@ fn cross(cursor: &mut Cursor) -> Result<Atom, Problem> {
     Ok(if steps == [1, 1] { Atom::Both(times) } else { Atom::Cross { steps, times } })
 }
 
-/// Reads `a2b3`, of which `word` is passed.
+/// Reads `a2b3` after `word`.
 fn vector(start: &Cursor, word: &str, cursor: &mut Cursor) -> Result<Atom, Problem> {
     const ALLOWED: &str = "the piles a, b and c, each once, with numbers such as a2b3";
     let mut steps = vec![0; 3];

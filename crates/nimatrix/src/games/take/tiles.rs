@@ -18,11 +18,11 @@ use crate::{Ending, Residues, Ruleset};
 
 /// With more colours, other ways are faster.
 const MOST_COLOURS: usize = 4000;
-/// The most moves that may be forbidden; with each further one there are more colours.
+/// The most moves that may be forbidden; each further one adds colours.
 const MOST_FORBIDDEN: u32 = 64;
 
-/// The totals, modulo n, with which a position can be left as one that the opponent loses, and with which one can
-/// move at all; bit t stands for the totals that are t modulo n.
+/// The totals, modulo n, of moves to a position that the opponent loses, and of all moves; bit t is the total
+/// t modulo n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(super) struct Totals {
     pub wins: u32,
@@ -43,7 +43,7 @@ pub(super) fn bits(restriction: Residues) -> u32 {
     restriction.iter().fold(0, |bits, residue| bits | 1 << (u32::from(residue) % n))
 }
 
-/// Which restrictions there are: none without a twist.
+/// The restrictions of a twist; none without one.
 pub(super) struct Twist {
     n: u32,
     /// The restrictions by their bits.
@@ -82,7 +82,7 @@ impl Twist {
     }
 }
 
-/// The colours of a game's positions that were met.
+/// The colours of a game's visited positions.
 pub(super) struct Colours {
     ending: Ending,
     /// The totals at which play ends, and how they repeat.
@@ -93,8 +93,8 @@ pub(super) struct Colours {
     /// The most moves that may be forbidden.
     forbids: u32,
     language: Language,
-    /// The colours by what they stand for: for each state its totals or how many moves, in misère play also the
-    /// totals that can be taken, and the total's class.
+    /// The colours by their content: for each state its totals or the number of moves, in misère play also
+    /// the totals that can be taken, and the total's class.
     colours: Memo<Vec<u32>, ()>,
     totals: Vec<Totals>,
 }
@@ -119,7 +119,7 @@ impl Colours {
         Some(Colours { ending, end, twist, blocked, forbids, language, colours, totals })
     }
 
-    /// What a tile's colour says of its position.
+    /// The information in a tile's colour about its position.
     pub(super) fn totals(&self, tile: u16) -> Totals {
         self.totals[usize::from(tile & COLOUR)]
     }
@@ -129,8 +129,8 @@ impl Colours {
         let (twist, language, ending) = (&self.twist, &self.language, self.ending);
         let count = language.next.len();
         let before = [above, left].map(|colour| &self.colours.entries()[usize::from(colour)].0);
-        // Of the words from a state on that are not empty the totals, in the half of a colour that begins there, or
-        // how many there are.
+        // For the nonempty words from a state: the totals, in the half of a colour that begins there, or
+        // their number.
         let behind = |state: usize, begin: usize| {
             let next = |letter: usize| match language.next[state][letter] {
                 NONE => 0,

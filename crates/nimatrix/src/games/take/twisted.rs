@@ -17,7 +17,7 @@ pub struct Twisted {
     pub(super) twist: Blocking,
 }
 
-/// What a move takes in total, modulo n.
+/// The total of a move, modulo n.
 fn is_blocked(restriction: Residues, amounts: &[u64]) -> bool {
     let n = u64::from(restriction.modulus().get());
     restriction.contains(amounts.iter().fold(0, |total, amount| (total + amount % n) % n))

@@ -38,7 +38,7 @@ pub fn words(game: &TakeAway, twist: Option<&Blocking>) -> Sentence {
     }
 }
 
-/// What one kind of move takes.
+/// One kind of move in words.
 fn atom(atom: &Atom) -> Sentence {
     match atom {
         Atom::Line { from, half, conditions } => {
@@ -79,7 +79,7 @@ fn atom(atom: &Atom) -> Sentence {
     }
 }
 
-/// The same, as often as a set says.
+/// The same, with multiples from a set.
 fn often(take: Value, times: &TakeSet) -> Sentence {
     match times.atoms() {
         [crate::Atom::Range(1, 1)] => say!("{take}", take),
@@ -97,7 +97,7 @@ fn tokens(conditions: &[Condition]) -> Sentence {
     set.map_or_else(|| "any number of tokens".into(), a_member)
 }
 
-/// What is taken, with the conditions on the amounts together.
+/// The amounts, with the conditions on them together.
 fn under(take: Sentence, conditions: &[Condition]) -> Sentence {
     let phrase = |condition: &Condition| {
         Some(match condition {

@@ -65,7 +65,7 @@ impl Solution<Piles> for Golden {
         if smaller(k) == least.into() { Outcome::P } else { Outcome::N }
     }
 
-    /// Of P-positions, and beside an empty pile, where the game is Nim.
+    /// The values of P-positions, and beside an empty pile, where the game is Nim.
     fn grundy(&self, piles: &Piles) -> Option<Nimber> {
         let (least, k) = apart(piles);
         match self.outcome(piles) {
@@ -136,7 +136,7 @@ pub(super) async fn outcomes(frame: Frame<'_>, meter: &Meter) -> Result<Vec<u8>,
         let end = start + cols as usize;
         let other = match frame.axes {
             Axes { down: Some(_), .. } => Some(y),
-            // A single pile that runs across has one row, beside the other pile.
+            // A single pile across has one row, beside the other pile.
             Axes { down: None, across } => (y == 0).then(|| frame.piles[2 - across]),
         };
         match other {
@@ -163,7 +163,7 @@ mod tests {
         Piles::new(vec![first, second]).unwrap()
     }
 
-    /// Wythoff's own rule: the least size that is in no P-position yet, and as much more as there are already.
+    /// Wythoff's own rule: the least size that is in no P-position yet, and the same plus their number.
     #[test]
     fn mates_are_those_of_the_rule() {
         let mut mates = vec![None; 4000];

@@ -8,7 +8,7 @@ use crate::{Frame, Problem};
 /// The most positions of a box.
 const CELLS: Limit = Limit { usual: 1 << 20, most: 1 << 22 };
 
-/// What a cell costs in units of work.
+/// The cost of a cell in units of work.
 const UNITS: u64 = 8;
 
 /// The values of a frame, row after row; `None` for a window that is too far out.
@@ -27,8 +27,8 @@ async fn compute(
     meter.begin(cost).await;
     let window = frame.window;
     let mut shown = vec![0; window.cells()];
-    // The values that were met so far in each column and on each diagonal, and in the row; no value exceeds the
-    // number of moves.
+    // The values so far in each column, on each diagonal, and in the row; no value exceeds the number of
+    // moves.
     let words = (rows + cols + rows.min(cols)) / 64 + 1;
     let (mut columns, mut diagonals) = (vec![0u64; cols * words], vec![0u64; (rows + cols) * words]);
     for y in 0..rows {

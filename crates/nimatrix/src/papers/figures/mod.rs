@@ -17,15 +17,15 @@ pub struct Figure {
     pub group: &'static str,
     /// Its name in the paper.
     pub title: &'static str,
-    /// Where it stands.
+    /// The place in the paper.
     pub source: &'static str,
-    /// What it shows, as the template of a [`Sentence`](crate::Sentence).
+    /// The caption, as the template of a [`Sentence`](crate::Sentence).
     pub caption: &'static str,
     /// The canonical link.
     pub query: &'static str,
     /// Where the paper's figure has several matrices, the letter of the one that is in force here.
     pub panel: Option<char>,
-    /// What the paper writes in place of P and of N, where it writes other letters.
+    /// The letters of P and N in the paper, if they are others.
     pub letters: Option<[char; 2]>,
 }
 

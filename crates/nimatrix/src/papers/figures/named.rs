@@ -1,4 +1,4 @@
-//! Games with a name, one figure each, and what is known of them.
+//! Named games, one figure each, with what is known of them.
 use super::figures;
 
 figures! {

@@ -81,7 +81,7 @@ impl Plan {
         Some(Plan { game: game.clone(), still, first, count: count as usize, along, square, proved })
     }
 
-    /// What it costs at most.
+    /// The largest cost.
     fn cost(&self) -> Cost {
         let cells = |sizes: &Vec<usize>| sizes.iter().product::<usize>() as u64;
         let along = self.along.as_ref().map_or(0, |sizes| MOST_ALONG + cells(sizes));

@@ -1,4 +1,4 @@
-//! How matrices and strips repeat, and piles of any size beside small ones, against sweeps.
+//! The periods of matrices and strips, and piles of any size beside small ones, compared with sweeps.
 use alloc::string::ToString;
 use std::collections::BTreeSet;
 use std::string::String;
@@ -44,8 +44,8 @@ fn diagonals_repeat_as_they_are_known_to() {
     }
 }
 
-/// The rows of the last two piles, besides others of these sizes, each cell as its mask and what else matters: in
-/// misère play the amounts that are there.
+/// The rows of the last two piles, beside others of these sizes, each cell as its mask and other decisive
+/// data: in misère play the legal amounts.
 fn cells(game: &Blocking, still: &[u64], rows: usize, width: usize) -> Vec<Vec<(Residues, usize)>> {
     let n = usize::from(game.modulus().get());
     let mut cells = vec![];
@@ -149,7 +149,7 @@ fn matrices_have_their_repeats_and_lines() {
     for panel in crate::panels(&parse("g=block:5:k2&r=1,2&p=0,0").expect("a link")).expect("panels") {
         assert_eq!(panel.matrix.repeats.as_ref(), Some(&law));
     }
-    // The law has boundaries of its own, and what is asked for goes before.
+    // The law has its own boundaries; requested ones take precedence.
     assert_eq!(shown("g=block:4:k2&r=1,2&p=0,0").lines, Some((3, 3)));
     assert_eq!(shown("g=block:4:k2&r=1,2&p=0,0,5").lines, Some((3, 3)));
     assert_eq!(shown("g=block:4:k0&r=none&p=0,0").lines, None);
@@ -174,7 +174,7 @@ fn too_much_work_leaves_repeats_out() {
     assert!(crowded.words().is_empty() && crowded.boundary().is_none());
 }
 
-/// Solutions for piles up to `long` beside these, against the sweep of the whole box.
+/// Solutions for piles up to `long` beside these, compared with the sweep of the whole box.
 fn check_long(game: &Blocking, short: &[u64], long: u64, repeated: &mut usize) {
     let mut sizes: Vec<usize> = short.iter().map(|&size| size as usize + 1).collect();
     sizes.push(long as usize + 1);
@@ -238,8 +238,8 @@ fn families_that_no_game_has_are_named() {
     );
 }
 
-/// Far out a window shows what it shows near by, a multiple of n away; the matrices agree with the
-/// solutions cell by cell.
+/// A distant window agrees with the one a multiple of n nearer; the matrices agree with the solutions cell by
+/// cell.
 #[test]
 fn far_windows_are_answered_by_periods() {
     for (n, step) in [(2, 1), (3, 1), (4, 5003), (5, 9001)] {

@@ -117,7 +117,7 @@ impl Diamond<'_> {
         self.lemma == 8 && (self.ends_lap(circle) && step == a || token == 1 && step == a + 1)
     }
 
-    /// Whether the token stands where the first lap of Lemma 8 ends, on space n - 2a + 1.
+    /// Whether the token is at the end of the first lap of Lemma 8, on space n - 2a + 1.
     fn ends_lap(&self, circle: &Circle) -> bool {
         u128::from(circle.token) + 2 * u128::from(self.a) == u128::from(self.game.n) + 1
     }

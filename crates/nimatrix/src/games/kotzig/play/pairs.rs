@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use crate::games::kotzig::rule::tests::game;
 
-    /// After the step 1 on 6 spaces the token stands on the second space of the first pair.
+    /// After the step 1 on 6 spaces the token is on the second space of the first pair.
     #[test]
     fn pairs_are_marked() {
         let marks = |n| play(&game(n, &[1, 3]), &Circle::start()).expect("a pairing").marks;

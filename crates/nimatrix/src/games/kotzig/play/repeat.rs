@@ -16,7 +16,7 @@ use crate::{Move, Sentence};
 
 const ID: &str = "kotzig/play/repeat";
 
-/// The game, and how it was begun.
+/// The game, and its first move.
 struct Repeat<'a> {
     game: &'a Kotzig,
     /// How far the moves went that came before the first repeated one.

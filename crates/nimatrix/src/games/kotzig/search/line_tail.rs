@@ -4,10 +4,10 @@ use alloc::{vec, vec::Vec};
 use super::ring::{Bits, Ring};
 use crate::work::Memo;
 
-/// What stands in a visited space instead of a label: no label is so large.
+/// The mark of a visited space: no label is so large.
 const VISITED: u8 = 15;
 
-/// The most steps of which a space may take one.
+/// The most steps that a space may allow.
 pub const MOST_STEPS: usize = 14;
 
 /// The most sights for which a table is made.
@@ -34,7 +34,7 @@ pub struct LineTail {
 }
 
 impl LineTail {
-    /// The table for these steps, if there are few enough sights; one without any else.
+    /// The table for these steps, if there are few enough sights; otherwise an empty one.
     pub fn new(ring: &Ring) -> LineTail {
         let reach = ring.reach() as usize;
         let mut tail = LineTail {

@@ -34,7 +34,7 @@ impl Ring {
         &self.steps
     }
 
-    /// The largest step; 0 if there is none.
+    /// The largest step; 0 without steps.
     pub fn reach(&self) -> u32 {
         self.steps.last().map_or(0, |&step| step.into())
     }
@@ -56,7 +56,7 @@ impl Ring {
     }
 
     /// The distance to the first row of visited spaces that no step crosses, from 1 to n; for n the row
-    /// starts with the token's own space. `None` where there is no such row.
+    /// starts with the token's own space. `None` without such a row.
     pub fn barrier(&self, bits: Bits) -> Option<u32> {
         let reach = self.reach();
         let (mut rows, mut length) = (bits, 1);

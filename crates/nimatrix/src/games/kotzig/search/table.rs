@@ -1,9 +1,9 @@
-//! What a search remembers: the possible values of positions, and which values similar ones had.
+//! The memory of a search: the possible values of positions, and the values of similar ones.
 use alloc::{vec, vec::Vec};
 
 use super::ring::{Bits, Ring};
 
-/// A set of Grundy values: bit g stands for g.
+/// A set of Grundy values, with bit g for g.
 pub type Values = u16;
 
 /// A hash table from positions to the values that they may still have. It grows to a fixed size
@@ -17,7 +17,7 @@ pub struct Table {
     most: usize,
 }
 
-/// How many places after its own a position may stand in.
+/// The number of places after its own where a position may be stored.
 const NEAR: usize = 8;
 
 impl Table {
@@ -83,7 +83,7 @@ impl Table {
 #[derive(Clone, Debug)]
 pub struct History {
     n: u32,
-    /// The spaces on each side of the token that a near and a far look takes in.
+    /// The spaces on each side of the token in a near and a far view.
     sides: [u32; 2],
     /// Counts of the near looks, then of the far ones.
     counts: Vec<i8>,

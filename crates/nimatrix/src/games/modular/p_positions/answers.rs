@@ -31,7 +31,7 @@ impl Answers {
         Ok(Answers { set })
     }
 
-    /// For each pile what a winning Type I move leaves of it.
+    /// For each pile the size that a winning Type I move leaves.
     fn leaves<'a>(&'a self, piles: &'a Piles) -> impl Iterator<Item = (usize, u64)> {
         piles.iter().enumerate().filter(|(_, size)| **size > 0).filter_map(|(index, &size)| {
             let left = self.set.completion(&piles.with(index, 0))?;
@@ -175,7 +175,7 @@ mod tests {
     /// A number of winning moves beyond 128 bits is not reported, though some of the moves are.
     #[test]
     fn orders_that_are_too_many_to_count_are_not_counted() {
-        // No search comes to a position of forty different heaps, so this list is made up.
+        // No search reaches a position of forty different heaps, so this list is made up.
         let of = |count: u32| Answers { set: PSet::new(1, count as usize, (1..=count).collect(), false) };
         let few = of(4).winning(&piles(&[9; 4]), 3).expect("moves");
         assert_eq!((few.moves.len(), few.total), (3, Some(24)));
@@ -196,7 +196,7 @@ mod tests {
         let listed = answers(&game(4), &piles(&[1, 2, 2])).expect("a list");
         assert_eq!(listed.outcome(&piles(&[1, 2, 2])), Outcome::P);
         assert_eq!(listed.outcome(&piles(&[0, 1, 1])), Outcome::P);
-        // Too large for the whole list, but not for what is below.
+        // Too large for the whole list, but not for the positions below.
         let listed = answers(&game(3000), &piles(&[20, 1500, 1600])).expect("a list");
         assert!(!listed.set.is_unbounded());
         let refused = answers(&game(5000), &piles(&[9000, 9000, 9000]));

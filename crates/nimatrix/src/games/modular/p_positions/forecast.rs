@@ -1,4 +1,4 @@
-//! What a search for P-positions will cost.
+//! The forecast cost of a search for P-positions.
 use alloc::vec;
 
 use crate::base::sentence::say;
@@ -82,7 +82,7 @@ mod tests {
         }
     }
 
-    /// A refusal says how much a search would take, if that is known.
+    /// A refusal includes the cost of a search, if known.
     #[test]
     fn refusals_state_the_forecast() {
         let needed = |forecast| super::fits(forecast, 10).unwrap_err().excess.unwrap().needed;

@@ -40,12 +40,12 @@ impl PSet {
         self.places.chunks_exact(self.heaps)
     }
 
-    /// How many positions there are, up to the order of their heaps.
+    /// The number of positions, up to the order of their heaps.
     pub fn len(&self) -> usize {
         self.places.len() / self.heaps
     }
 
-    /// How many positions there are when orders count; `None` if the number exceeds 128 bits.
+    /// The number of positions with orders; `None` above 128 bits.
     pub fn ordered_len(&self) -> Option<u128> {
         let orders = |heaps: &[u32]| {
             let mut left = heaps.len() as u64;
@@ -89,8 +89,8 @@ impl PSet {
         Some(heaps)
     }
 
-    /// The size of one more pile, besides these, that makes a P-position; there is one at most, and `None`
-    /// if the list has none.
+    /// The size of one more pile that makes these a P-position; there is at most one, and `None` if the list
+    /// has none.
     pub fn completion(&self, others: &[u64]) -> Option<u64> {
         let others = self.ascending(others)?;
         // One empty pile more than requested, unless all heaps are taken.
@@ -99,7 +99,7 @@ impl PSet {
     }
 }
 
-/// What is left of ascending heaps without the others, also ascending, if it is one heap.
+/// The difference of ascending heaps and others, also ascending, if it is one heap.
 fn left_over(heaps: &[u32], others: &[u32]) -> Option<u32> {
     let differ = heaps.iter().zip(others).position(|(a, b)| a != b).unwrap_or(others.len());
     (heaps.get(differ + 1..)? == &others[differ..]).then(|| heaps[differ])
@@ -127,8 +127,8 @@ pub fn orders(piles: &[u64], heaps: &[u32], most: usize) -> Vec<Vec<u64>> {
     found
 }
 
-/// Places the largest of the heaps left, among equal ones from left to right, and then the others.
-/// Wherever it is placed, the others fit: a pile that is large enough for it fits smaller ones too.
+/// Places the largest of the remaining heaps, among equal ones from left to right, and then the others. The
+/// others fit wherever it is placed: a pile large enough for it fits smaller ones too.
 fn place(
     piles: &[u64], heaps: &[u32], from: usize, order: &mut Vec<u64>, most: usize, found: &mut Vec<Vec<u64>>,
 ) {

@@ -1,4 +1,4 @@
-//! The finite list of all P-positions, or of those below some piles, and what it answers.
+//! The finite list of all P-positions, or of those below some piles, and its answers.
 pub mod answers;
 mod forecast;
 pub mod list;

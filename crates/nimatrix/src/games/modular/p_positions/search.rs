@@ -24,7 +24,7 @@ use super::list::PSet;
 use crate::work::{Memo, Meter};
 use crate::{Cost, Problem};
 
-/// The most numbers that the positions found, and what is known of their lines, may take.
+/// The memory limit of the P-positions found and the data of their lines, in numbers.
 const MOST_HELD: usize = 1 << 26;
 
 /// How many steps are done between two pauses.
@@ -56,7 +56,7 @@ pub(super) struct Search {
     unbounded: bool,
     /// The most tokens in each heap, ascending.
     caps: Vec<u32>,
-    /// The P-positions found, one after the other, each ascending.
+    /// The P-positions found, in one list, each ascending.
     found: Vec<u32>,
     /// The heaps of the row: all but the largest, ascending; none for a single heap.
     row: Vec<u32>,
@@ -148,7 +148,7 @@ impl Search {
         self.steps
     }
 
-    /// What was searched for; does what is left to do.
+    /// Finishes the search and returns its result.
     async fn finish(mut self, meter: &Meter) -> Result<PSet, Problem> {
         let most = meter.allowed(STEPS);
         meter.begin(Cost { units: Some(self.forecast), most: most.saturating_mul(16) }).await;
@@ -174,7 +174,7 @@ impl Search {
         &self.found[start..start + self.caps.len()]
     }
 
-    /// Visits the row and goes on to the next one.
+    /// Visits the row and advances to the next one.
     fn visit_row(&mut self) {
         let last = self.row.len() - 1;
         let least = self.row[last];
@@ -225,7 +225,7 @@ impl Search {
         None
     }
 
-    /// Takes in the P-positions whose last heap but one the row's has reached.
+    /// Applies the P-positions whose last heap but one the row's has reached.
     fn cover(&mut self) {
         let last = self.row.len() - 1;
         while let Some(&next) = self.waiting.last() {
@@ -269,7 +269,7 @@ impl Search {
         }
     }
 
-    /// Goes on to the next row in which one of the first `among` heaps is larger.
+    /// Advances to the next row in which one of the first `among` heaps is larger.
     fn next_row(&mut self, among: usize) {
         let Some(place) = (0..among).rev().find(|&i| self.row[i] < self.caps[i]) else {
             self.finished = true;

@@ -8,7 +8,7 @@ pub struct Bits {
 }
 
 impl Bits {
-    /// Takes in a number.
+    /// Adds a number.
     pub fn insert(&mut self, number: u32) {
         let place = number as usize / 64;
         if place >= self.words.len() {
@@ -40,7 +40,7 @@ impl Bits {
         self.words.len()
     }
 
-    /// Takes in numbers from 64 times `place` on, as bits.
+    /// Adds numbers from 64 times `place` on, as bits.
     pub fn put(&mut self, place: usize, bits: u64) {
         self.words.resize(self.words.len().max(place + 1), 0);
         self.words[place] |= bits;

@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    /// Wherever a period is claimed, the values by definition have it, far beyond what the proof looked at.
+    /// Values by definition have every claimed period, far beyond the numbers that the proof used.
     #[test]
     fn periods_are_those_of_the_values() {
         let named = ["primes", "squares", "cubes", "triangular", "factorials", "fib", "pow2"];

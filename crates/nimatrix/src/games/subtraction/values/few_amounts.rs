@@ -27,8 +27,7 @@ pub fn walk_few(values: &mut Vec<u32>, amounts: &[usize], cells: usize) {
     }
 }
 
-/// The values from `first` on, where all amounts are legal. With a known number of them there is no
-/// loop within the loop.
+/// The values from `first` on, where all amounts are legal. A constant number of them avoids an inner loop.
 #[inline(always)]
 fn walk_each(values: &mut [u32], first: usize, amounts: &[usize]) {
     for n in first..values.len() {
@@ -40,8 +39,8 @@ fn walk_each(values: &mut [u32], first: usize, amounts: &[usize]) {
     }
 }
 
-/// How many values are turned into bits and back at a time, so that both stay near; more under large
-/// amounts, as all bits that an amount goes back to are made each time.
+/// The number of values converted to bits and back at a time, so that both stay in the cache; more under
+/// large amounts, since all bits that an amount refers to are made each time.
 const BLOCK: usize = 1 << 13;
 
 /// The same for at most seven amounts: no value exceeds 7, so the bit of a value fits a byte; it

@@ -47,7 +47,7 @@ pub struct Values {
     listed: Option<TakeSet>,
 }
 
-/// How much may be worked out.
+/// The budget for values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// The most values to hold.
@@ -73,7 +73,7 @@ impl Effort {
         Cost { units: None, most: self.work / STEPS }
     }
 
-    /// How far what is out of reach exceeds the effort.
+    /// The excess over the effort of something out of reach.
     pub(crate) fn excess() -> Excess {
         Effort::WORK.excess(None)
     }
@@ -82,13 +82,13 @@ impl Effort {
     pub const GLANCE: Effort = Effort { cells: 1 << 14, work: 1 << 22 };
 }
 
-/// A pile whose value can't be had.
+/// A pile whose value can't be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OutOfReach {
     /// The size of the pile.
     pub size: u64,
-    /// The values of piles up to this size were worked out, and no period was found.
+    /// The values of piles up to this size were computed, and no period was found.
     pub most: u64,
 }
 
@@ -119,7 +119,7 @@ const LONGEST_FUNCTION: usize = 400;
 const CACHED: usize = 1 << 13;
 
 impl Values {
-    /// The values of a set, none worked out yet.
+    /// The values of a set, none computed yet.
     pub fn new(set: &TakeSet) -> Values {
         Values::within(set, Effort::PAGE)
     }
@@ -147,7 +147,7 @@ impl Values {
         values
     }
 
-    /// What is left of the effort.
+    /// The remaining effort.
     pub fn left(&self, effort: Effort) -> Effort {
         Effort { cells: effort.cells.saturating_sub(self.walk.values().len()), work: self.walk.work() }
     }
@@ -183,13 +183,13 @@ impl Values {
         }
     }
 
-    /// The largest pile whose value may be had without a period.
+    /// The largest pile whose value can be computed without a period.
     pub(crate) fn most(&self) -> u64 {
         let computed = self.walk.values().len();
         (if self.walk.ended() { computed } else { self.cells.max(computed) }).saturating_sub(1) as u64
     }
 
-    /// Looks for the periods among the first `cells` values, or as many as memory allows.
+    /// Searches for the periods among the first `cells` values, or as many as memory allows.
     pub fn settle(&mut self, cells: usize) {
         finish(async |meter| self.settle_within(cells, meter).await)
     }
@@ -199,8 +199,8 @@ impl Values {
         self.settle_until(cells.min(self.cells), usize::MAX, meter).await;
     }
 
-    /// Looks for the periods among more and more values, until both are found, `enough` values
-    /// are known, or `cells` were looked through.
+    /// Searches for the periods among more and more values, until both are found, `enough` values are known,
+    /// or `cells` were searched.
     async fn settle_until(&mut self, cells: usize, enough: usize, meter: &Meter) {
         if !self.can_repeat() {
             return self.settle_listed(cells, meter).await;
@@ -228,7 +228,7 @@ impl Values {
         self.end_when_settled();
     }
 
-    /// Looks for the periods among the first values of a set with parts without end, once.
+    /// Searches for the periods among the first values of a set with endless parts, once.
     async fn settle_listed(&mut self, cells: usize, meter: &Meter) {
         let Some(set) = self.listed.take() else { return };
         self.walk.extend_within(LOOKED_THROUGH.min(cells), meter).await;
@@ -296,7 +296,7 @@ impl Values {
                 None => return Some(row),
             }
         }
-        // What is there of whole periods is copied, so that it doubles, as long as it stays in a cache.
+        // Copies whole periods, doubling each time, while they fit a cache.
         let mut whole = length;
         while row.len() < reach {
             row.extend_from_within(start..start + whole.min(reach - row.len()));

@@ -50,18 +50,18 @@ pub fn prove(count: usize, term: &dyn Fn(usize) -> u32, grows: bool, shape: &Sha
             (from, length, saltus, proof)
         }
     };
-    // The window stands before `from`, so that all its amounts are legal where the terms start to repeat.
+    // The window precedes `from`, so that all its amounts are legal where the terms start to repeat.
     (grows || saltus == 0).then(|| Period::least(from, length, saltus.into(), &|n| term(n).into(), proof))?
 }
 
-/// How far before the last `length` terms these stand once more, the nearest place; by the method
-/// of Knuth, Morris and Pratt, from the last term backwards.
+/// The distance back at which the last `length` terms occur again, the nearest; by the method of Knuth,
+/// Morris and Pratt, from the last term backwards.
 pub(super) fn nearest(count: usize, term: &dyn Fn(usize) -> u32, length: usize) -> Option<usize> {
     if length == 0 || length >= count {
         return None;
     }
     let backwards = |place: usize| term(count - 1 - place);
-    // How many terms at the start of the pattern also stand at the end of its first i + 1 terms.
+    // The length of the longest prefix of the pattern that is also a suffix of its first i + 1 terms.
     let mut borders: Vec<u32> = vec![0; length];
     let mut matched = 0;
     for place in 1..count {
@@ -152,8 +152,8 @@ mod tests {
         assert!(values(26).is_some());
     }
 
-    /// Values that repeat in the window of a tail, while a value is met for the first time as far back
-    /// as the tail leads.
+    /// Values that repeat in the window of a tail, while a value occurs for the first time as far back as the
+    /// tail reaches.
     #[test]
     fn values_repeat_only_once_the_same_ones_were_met_far_back() {
         let shape = Shape::new(&TakeSet::new([Atom::From(50)]));

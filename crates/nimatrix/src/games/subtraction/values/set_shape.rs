@@ -1,4 +1,4 @@
-//! A set of amounts, sorted by what is easily done with its parts.
+//! A set of amounts, sorted by cheap operations on its parts.
 use alloc::{vec, vec::Vec};
 
 use crate::base::arithmetic::lcm;
@@ -37,7 +37,7 @@ pub struct Far {
 }
 
 impl Far {
-    /// The residue classes among these parts, unless there are none or too many to be followed.
+    /// The residue classes among these parts, unless there are none or too many to follow.
     fn classes(parts: &[Atom]) -> Option<Far> {
         let mut common = 1;
         for part in parts {
@@ -114,7 +114,7 @@ impl Shape {
         let mut classes = Far::classes(&others);
         tail = if classes.as_ref().is_some_and(Far::is_tail) { Some(1) } else { tail };
         if let Some(first) = tail.filter(|&first| first <= MOST_LISTED) {
-            // Below the tail all amounts can be listed, and above it there are no others.
+            // Below the tail all amounts can be listed; above it there are no others.
             ranges = join(set.members(first - 1).map(|amount| (amount, amount)));
             (classes, others) = (None, vec![]);
         }
@@ -180,7 +180,7 @@ fn join(ranges: impl Iterator<Item = (u64, u64)>) -> Vec<(u64, u64)> {
 mod tests {
     use super::*;
 
-    /// All residue classes together are all amounts, whatever their moduli are.
+    /// All residue classes together are all amounts, whatever their moduli.
     #[test]
     fn classes_of_all_residues_are_a_range() {
         let class = |modulus, residue| Atom::Class { modulus, residue };

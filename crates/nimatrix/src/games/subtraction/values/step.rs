@@ -14,7 +14,7 @@ pub const STEPS: u64 = 4;
 /// The most words that the values met in residue classes may take.
 const MOST_WORDS: usize = 1 << 21;
 
-/// How many values are worked out between two pauses.
+/// The values computed between two pauses.
 const SLICE: usize = 1 << 13;
 
 /// Grundy values g(0), g(1), ... by definition, each the mex of the values that the amounts of a set lead to.
@@ -83,7 +83,7 @@ impl Walk {
         &self.shape
     }
 
-    /// The values worked out.
+    /// The computed values.
     pub fn values(&self) -> &[u32] {
         &self.values
     }
@@ -121,7 +121,7 @@ impl Walk {
         while !self.ended && self.values.len() < cells {
             let (work, known) = (self.work, self.values.len());
             self.stretch(cells.min(known + SLICE), cells);
-            // The remaining values take as much each as those so far, or more.
+            // The remaining values take as long as those so far, or longer.
             let (done, left) = (self.values.len() - first, cells.saturating_sub(self.values.len()));
             let each = (begun - self.work) / done.max(1) as u64;
             let ahead = (work - self.work).saturating_add(each.saturating_mul(left as u64));
@@ -185,7 +185,7 @@ impl Walk {
         }
     }
 
-    /// Notes for n tokens to what the listed amounts lead; gives the number of steps.
+    /// Records for n tokens the options by the listed amounts. Returns the number of steps.
     fn look_up(&mut self, n: usize, cells: usize, listed: &[usize], reached: &mut Bits) -> usize {
         if listed.is_empty() {
             return 0;
@@ -275,7 +275,7 @@ impl Walk {
     }
 }
 
-/// What is listed of a set for this number of values.
+/// The listed part of a set for this number of values.
 #[derive(Default)]
 struct Ready {
     cells: usize,
@@ -297,7 +297,7 @@ impl Ready {
     }
 }
 
-/// What is left of n tokens after a legal amount.
+/// The tokens left of n after a legal amount.
 fn below(n: usize, amount: u64) -> Option<usize> {
     n.checked_sub(usize::try_from(amount).ok()?)
 }
@@ -337,7 +337,7 @@ impl Block {
         steps
     }
 
-    /// Takes in the value of `n`, the next size.
+    /// Adds the value of `n`, the next size.
     fn push(&mut self, n: usize, value: u32) {
         let place = value as usize / 64;
         while self.bits.len() <= place {
@@ -378,7 +378,7 @@ mod tests {
         assert!(!walk.extend(100) && walk.values().len() == 99);
     }
 
-    /// Example 4.8 of the handouts, of which each value takes a step for each amount and one more.
+    /// Example 4.8 of the handouts: each value takes a step for each amount, and one more.
     #[test]
     fn walks_go_as_far_as_their_work() {
         let set = TakeSet::new([2, 4, 7].map(Atom::one));
