@@ -18,7 +18,7 @@ const PAGE = { name: 'page', test: /www[\\/]app[\\/]nim-app\.ts$/ };
 /** What is said before that is there. */
 const BASE = {
   name: 'base',
-  test: /www[\\/](?:language[\\/]say|core[\\/]loading|solver[\\/]thread)\.ts$/,
+  test: /www[\\/](?:language[\\/]say|core[\\/](?:loading|framed)|solver[\\/]thread)\.ts$/,
   priority: 2,
 };
 

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { page } from './page.mjs';
 
 const { settingsOf } = await page('embed/host.ts');
-const { linkIn } = await page('embed/host.ts');
+const { linkIn } = await page('core/framed.ts');
 const { Heights } = await page('embed/host.ts');
 
 const PLAIN = {

@@ -7,7 +7,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 import { nimatrix, root } from './support.mjs';
 
-const { FRAME_KEYS } = await page('embed/host.ts');
+const { FRAME_KEYS } = await page('core/framed.ts');
 const { formats } = await page('share/words.ts');
 
 const read = path => readFileSync(new URL(path, root), 'utf8');
@@ -125,6 +125,7 @@ test('only what reads no link by the solver takes the text of one apart', () => 
       'www/embed/boot.ts',
       'www/embed/host.ts',
       'www/language/say.ts',
+      'www/core/framed.ts',
       'www/solver/reader.ts',
       // The keys of pages of exercises.
       'www/exercise/course.ts',

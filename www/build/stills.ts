@@ -7,7 +7,7 @@ import { begin, captionText, arranged } from '../share/files.ts';
 import { picturesOf, type Picture } from '../share/picture.ts';
 import { link } from '../core/state.ts';
 import { type Mark, markText, markup } from '../draw/svg.ts';
-import { pictureKey } from '../embed/host.ts';
+import { pictureKey } from '../core/framed.ts';
 import { drawingRules, ROOT } from './sources.ts';
 
 /** Larger pictures don't help someone who only wants a picture. */

@@ -4,7 +4,8 @@
  */
 
 import { say } from '../language/say.ts';
-import { failedStart, Host, pictureKey, playground, settingsOf } from './host.ts';
+import { pictureKey } from '../core/framed.ts';
+import { failedStart, Host, playground, settingsOf } from './host.ts';
 
 /** A frame that is only scrolled past does not start. */
 const DWELL_MS = 120;

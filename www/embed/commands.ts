@@ -2,9 +2,9 @@
 
 import table from '../../crates/nimatrix/src/notation/keys.txt?raw';
 import { changed, read, stopped, type Engine, type Ask } from '../solver/engine.ts';
-import { filtered, linkIn, VERSION } from './host.ts';
-import type { Answering, Data, Host, Message, Settings } from './host.ts';
+import { VERSION, type Answering, type Data, type Host, type Message, type Settings } from './host.ts';
 import { shownIn, solvedBy } from './show.ts';
+import { filtered, linkIn } from '../core/framed.ts';
 import { part } from '../core/loading.ts';
 import { link, saysNothing } from '../core/state.ts';
 import { failureOf } from '../solver/protocol.ts';

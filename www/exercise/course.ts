@@ -6,7 +6,7 @@
 import { button, choice, copy, save } from '../core/field.ts';
 import { html, type PropertyValues } from 'lit';
 import { LightElement } from '../core/element.ts';
-import { ASKED, filtered, FRAME_KEYS, linkIn } from '../embed/host.ts';
+import { ASKED, filtered, FRAME_KEYS, linkIn } from '../core/framed.ts';
 import { namesOf } from '../core/words/names.ts';
 import { say } from '../language/say.ts';
 import type { State } from '../pkg/nimatrix.js';

@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from 'lit';
-import { ASKED } from '../embed/host.ts';
+import { ASKED } from '../core/framed.ts';
 import { say } from '../language/say.ts';
 import { latex as latexText } from '../share/snippets.ts';
 import { grid } from './answers.ts';

@@ -13,7 +13,7 @@ import type { Board } from '../pkg/nimatrix.js';
 import { statements, type Claims } from '../proof/statement.ts';
 import { lawForm, picture, type NimCells } from './answers.ts';
 import { judgeLaw, type LawVerdict, type Lawful } from './law.ts';
-import type { Asked } from '../embed/host.ts';
+import type { Asked } from '../core/framed.ts';
 import {
   cellReason,
   isOfCells,

@@ -13,7 +13,7 @@ import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import { namesOf, type Names } from '../core/words/names.ts';
 import * as words from './words.ts';
 import { headsOf, lawfulOf, LETTERS, tableOf, type Lawful } from './law.ts';
-import type { Asked } from '../embed/host.ts';
+import type { Asked } from '../core/framed.ts';
 import { numberIn } from '../core/field.ts';
 
 /** Whether the question is about a whole strip or matrix. */
