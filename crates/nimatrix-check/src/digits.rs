@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::Game;
 use crate::automaton::Automaton;
 use crate::certificate::HandOver;
+use crate::numbers::Numbers;
 
 /// The most joint states of the automata of all amounts, and the most choices of digits from them.
 const MOST_STATES: usize = 1 << 14;
@@ -27,39 +28,18 @@ pub struct Layers {
     last: Vec<u64>,
     /// In how many ways each of them is reached.
     ways: Vec<u128>,
-    /// The joint states; none if H alone is read.
-    joint: Option<Joint>,
+    /// The joint states of the automata of all amounts, in misère play with the remaining size, up to n; `None`
+    /// if H alone is read.
+    joint: Option<Numbers>,
 }
 
-/// Joint states of the automata of all amounts, each with a number; in misère play with the remaining size,
-/// up to n.
-struct Joint {
-    states: Vec<Vec<u32>>,
-    /// Their numbers, in the order of the states.
-    order: Vec<u32>,
-}
-
-impl Joint {
-    fn number(&mut self, state: Vec<u32>) -> u32 {
-        let found = self.order.binary_search_by(|&known| self.states[known as usize].cmp(&state));
-        match found {
-            Ok(place) => self.order[place],
-            Err(place) => {
-                self.order.insert(place, self.states.len() as u32);
-                self.states.push(state);
-                self.states.len() as u32 - 1
-            }
-        }
-    }
-
-    /// The state after a letter, where the digit of the remaining pile has weight `worth`.
-    fn next(&mut self, from: u32, letter: usize, worth: u64, game: &Game, lines: &[Automaton]) -> u32 {
-        let from = &self.states[from as usize];
-        let left = if game.misere { (u64::from(from[0]) + worth).min(game.n.into()) as u32 } else { 0 };
-        let states = from[1..].iter().zip(lines).map(|(&state, line)| line.next(state, letter));
-        let next = [left].into_iter().chain(states).collect();
-        self.number(next)
-    }
+/// The joint state after a letter, where the digit of the remaining pile has weight `worth`.
+fn next(joint: &mut Numbers, from: u32, letter: usize, worth: u64, game: &Game, lines: &[Automaton]) -> u32 {
+    let from = joint.list(from as usize);
+    let left = if game.misere { (u64::from(from[0]) + worth).min(game.n.into()) as u32 } else { 0 };
+    let states = from[1..].iter().zip(lines).map(|(&state, line)| line.next(state, letter));
+    let next: Vec<u32> = [left].into_iter().chain(states).collect();
+    joint.number(&next)
 }
 
 impl Layers {
@@ -70,9 +50,9 @@ impl Layers {
         let (mut sizes, mut power, mut worth) = (piles.to_vec(), 1 % n, 1);
         let weight = claim.base.pow((piles.len() - 1 - pile) as u32);
         let lines = &claim.automata[1..];
-        let mut joint = jointly.then(|| Joint { states: Vec::new(), order: Vec::new() });
+        let mut joint = jointly.then(Numbers::new);
         if let Some(joint) = &mut joint {
-            joint.number(vec![0; 1 + lines.len()]);
+            joint.number(&vec![0; 1 + lines.len()]);
         }
         let (mut nodes, mut ways, mut steps, mut choices) = (vec![SAME], vec![1], vec![], 0);
         // The place of each node among those after a digit, and one more.
@@ -87,7 +67,7 @@ impl Layers {
                 for digit in 0..base {
                     let letter = letter + digit as usize * weight;
                     let state = match &mut joint {
-                        Some(joint) => joint.next(state, letter, worth * digit, game, lines),
+                        Some(joint) => self::next(joint, state, letter, worth * digit, game, lines),
                         None => claim.automata[0].next(state, letter),
                     };
                     let compared = match digit.cmp(&own) {
@@ -111,8 +91,7 @@ impl Layers {
                 }
             }
             choices += step.len();
-            let states = joint.as_ref().map_or(0, |joint| joint.states.len());
-            if joint.is_some() && (states > MOST_STATES || choices > MOST_CHOICES) {
+            if joint.as_ref().is_some_and(|joint| joint.len() > MOST_STATES || choices > MOST_CHOICES) {
                 return None;
             }
             next.iter().for_each(|&node| known[node as usize] = 0);
@@ -144,7 +123,7 @@ impl Layers {
             let Some(joint) = &self.joint else {
                 return u128::from(claim.automata[0].accepts(state));
             };
-            let states = &joint.states[state as usize];
+            let states = joint.list(state as usize);
             let lines = states[1..].iter().zip(&claim.automata[1..]).enumerate();
             let accepting = lines.filter(|(_, (state, line))| line.accepts(**state));
             let residues = accepting.fold(0, |all, (line, _)| all | 1 << (line % n as usize));

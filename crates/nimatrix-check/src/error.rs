@@ -54,12 +54,18 @@ pub struct Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.condition)?;
-        for (place, pile) in self.at.iter().flatten().enumerate() {
-            f.write_str(if place > 0 { ", " } else { "; it fails at the piles [" })?;
-            write!(f, "{pile}")?;
-        }
-        f.write_str(if self.at.is_some() { "]" } else { "" })
+        self.at.as_ref().map_or(Ok(()), |piles| write!(f, "; it fails at the piles {}", listed(piles)))
     }
 }
 
 impl core::error::Error for Refusal {}
+
+/// Numbers as a list in brackets.
+pub(crate) fn listed(numbers: &[u64]) -> String {
+    let mut text = String::from("[");
+    for number in numbers {
+        text += if text.len() > 1 { ", " } else { "" };
+        text += &number.to_string();
+    }
+    text + "]"
+}

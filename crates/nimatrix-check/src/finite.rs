@@ -14,14 +14,14 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::game::{MOST_FAMILY, MOST_RESIDUES, number};
+use crate::error::listed;
+use crate::game::{MOST_RESIDUES, number};
 use crate::json::Reader;
 use crate::list::{false_position, side};
+use crate::parts::{Parts, Value};
 use crate::single::Single;
-use crate::{Fault, Game, Refusal};
+use crate::{Fault, Refusal};
 
-/// The longest text.
-const MOST_BYTES: usize = 16 << 20;
 /// The largest amount, modulus, pile and number of terms.
 const MOST: u64 = 1 << 22;
 /// The most piles.
@@ -70,15 +70,6 @@ pub struct FiniteTheorem {
     certificate: FiniteCertificate,
 }
 
-/// The values of the keys of a text.
-#[derive(Default)]
-struct Parts<'a> {
-    texts: Vec<(&'a str, &'a str)>,
-    numbers: Vec<(&'a str, u64)>,
-    lists: Vec<(&'a str, Vec<u64>)>,
-    nested: Vec<(&'a str, Vec<Vec<u64>>)>,
-}
-
 impl FiniteCertificate {
     /// Reads a certificate with the claim `period` or `list`; checks only its form.
     ///
@@ -88,31 +79,22 @@ impl FiniteCertificate {
     /// # Errors
     /// What was found, where, and what is allowed.
     pub fn read(text: &str) -> Result<FiniteCertificate, Fault> {
-        if text.len() > MOST_BYTES {
-            return Err(Fault::of("the text", text.len(), format!("at most {MOST_BYTES} bytes")));
-        }
-        let mut reader = Reader::new(text);
-        let mut parts = Parts::default();
-        reader.object(|reader, key| parts.take(reader, key))?;
-        reader.end()?;
-        parts.number("nimatrix-certificate", 1, 1)?;
+        let mut parts = Parts::read(text, value)?;
         let rules: String = parts.text("rules")?.into();
         let claim = match parts.text("claim")? {
-            "period" if parts.numbers.iter().any(|(key, _)| *key == "n") => parts.masks(&rules)?,
+            "period" if parts.has("n") => parts.masks(&rules)?,
             "period" => parts.period()?,
             "list" => parts.positions()?,
             other => return Err(Fault::of("claim", other, "period, list")),
         };
-        if let Some(key) = parts.left() {
-            let found = format!("the key {key}");
-            return Err(Fault::of("the certificate", found, "no such key with this claim"));
-        }
+        parts.end()?;
         let (agrees, allowed) = match &claim {
             Claim::Period { amounts, .. } => (
                 amounts_of(&rules).as_ref() == Some(amounts),
                 "sub: and the amounts, or ranges of them".into(),
             ),
-            Claim::Masks(single) => return single.game.agree().map(|()| FiniteCertificate { rules, claim }),
+            // The game was compared with its rules text.
+            Claim::Masks(_) => (true, String::new()),
             Claim::List { m, .. } => (rules == format!("mmod:{m}"), format!("mmod:{m}")),
         };
         if !agrees {
@@ -241,79 +223,30 @@ fn false_value(amounts: &[u64], preperiod: usize, values: &[u64]) -> Option<u64>
     })
 }
 
-impl<'a> Parts<'a> {
-    fn take(&mut self, reader: &mut Reader<'a>, key: &'a str) -> Result<(), Fault> {
-        match key {
-            "rules" | "claim" | "ending" => self.texts.push((key, reader.string()?)),
-            "nimatrix-certificate" | "preperiod" | "period" | "m" | "n" | "piles" => {
-                self.numbers.push((key, reader.number(MOST)?));
-            }
-            "amounts" | "values" => self.lists.push((key, reader.list(|reader| reader.number(MOST))?)),
-            "masks" => self.lists.push((key, reader.list(|reader| reader.number((1 << MOST_RESIDUES) - 1))?)),
-            "positions" | "family" => {
-                let heaps = |reader: &mut Reader<'a>| reader.list(|reader| reader.number(MOST));
-                self.nested.push((key, reader.list(heaps)?));
-            }
-            _ => {
-                let found = format!("the key {key}");
-                return Err(Fault::of("the certificate", found, "a key of a certificate with a table, once"));
-            }
+/// The value of a key.
+fn value<'a>(reader: &mut Reader<'a>, key: &'a str) -> Result<Option<Value<'a>>, Fault> {
+    let number = |reader: &mut Reader| reader.number(MOST);
+    Ok(Some(match key {
+        "rules" | "claim" | "ending" => Value::Text(reader.string()?),
+        "nimatrix-certificate" | "preperiod" | "period" | "m" | "n" | "piles" => {
+            Value::Number(number(reader)?)
         }
-        Ok(())
-    }
-
-    fn text(&mut self, key: &str) -> Result<&'a str, Fault> {
-        let place = self.texts.iter().position(|(known, _)| *known == key).ok_or_else(|| missing(key))?;
-        Ok(self.texts.swap_remove(place).1)
-    }
-
-    fn number(&mut self, key: &str, least: u64, most: u64) -> Result<u64, Fault> {
-        let place = self.numbers.iter().position(|(known, _)| *known == key).ok_or_else(|| missing(key))?;
-        let number = self.numbers.swap_remove(place).1;
-        if (least..=most).contains(&number) {
-            Ok(number)
-        } else {
-            Err(Fault::of(key, number, format!("a whole number from {least} to {most}")))
+        "amounts" | "values" => Value::List(reader.list(number)?),
+        "masks" => Value::List(reader.list(|reader| reader.number((1 << MOST_RESIDUES) - 1))?),
+        "positions" | "family" => Value::Lists(reader.list(|reader| reader.list(number))?),
+        _ => {
+            let found = format!("the key {key}");
+            return Err(Fault::of("the certificate", found, "a key of a certificate with a table, once"));
         }
-    }
+    }))
+}
 
-    fn list(&mut self, key: &str) -> Result<Vec<u64>, Fault> {
-        let place = self.lists.iter().position(|(known, _)| *known == key).ok_or_else(|| missing(key))?;
-        Ok(self.lists.swap_remove(place).1)
-    }
-
-    fn nested(&mut self, key: &str) -> Result<Vec<Vec<u64>>, Fault> {
-        let place = self.nested.iter().position(|(known, _)| *known == key).ok_or_else(|| missing(key))?;
-        Ok(self.nested.swap_remove(place).1)
-    }
-
+impl Parts<'_> {
     fn masks(&mut self, rules: &str) -> Result<Claim, Fault> {
-        let n = self.number("n", 1, MOST_RESIDUES)?;
-        let sets = self.nested("family")?;
-        if !(1..=MOST_FAMILY).contains(&sets.len()) {
-            return Err(Fault::of("family", sets.len(), format!("from 1 to {MOST_FAMILY} restrictions")));
-        }
-        let is_set =
-            |set: &&Vec<u64>| set.iter().all(|r| *r < n) && set.is_sorted_by(|one, other| one < other);
-        if let Some(set) = sets.iter().find(|set| !is_set(set)) {
-            let allowed = format!("residues modulo {n} in ascending order");
-            return Err(Fault::of("family", format!("{set:?}"), allowed));
-        }
-        let misere = self.texts.iter().any(|(key, _)| *key == "ending");
-        if misere && self.text("ending")? != "misere" {
-            return Err(Fault::of("ending", "another word", "misere, or no such key"));
-        }
+        let game = self.game(rules.into(), 1)?;
         let preperiod = self.number("preperiod", 0, MOST)?;
         let period = self.number("period", 1, MOST)?;
-        let masks = self.list("masks")?;
-        if masks.len() as u64 != preperiod + period || masks.iter().any(|mask| mask >> n > 0) {
-            let allowed = format!("{} sets of residues modulo {n}", preperiod + period);
-            return Err(Fault::of("masks", format!("{} sets", masks.len()), allowed));
-        }
-        let bits = |set: &Vec<u64>| set.iter().map(|r| 1 << r).sum();
-        let family = sets.iter().map(bits).collect();
-        let game = Game { rules: rules.into(), n: n as u32, family, misere, piles: 1 };
-        let masks = masks.into_iter().map(|mask| mask as u32).collect();
+        let masks = self.sets("masks", game.n, preperiod + period)?;
         Ok(Claim::Masks(Single { game, preperiod, masks }))
     }
 
@@ -322,11 +255,7 @@ impl<'a> Parts<'a> {
         let period = self.number("period", 1, MOST)?;
         let (amounts, values) = (self.list("amounts")?, self.list("values")?);
         if amounts.is_empty() || amounts[0] == 0 || !amounts.is_sorted_by(|one, other| one < other) {
-            return Err(Fault::of(
-                "amounts",
-                format!("{amounts:?}"),
-                "amounts from 1 on, in ascending order",
-            ));
+            return Err(Fault::of("amounts", listed(&amounts), "amounts from 1 on, in ascending order"));
         }
         if values.len() as u64 != preperiod + period {
             return Err(Fault::of("values", values.len(), format!("{} values", preperiod + period)));
@@ -337,11 +266,11 @@ impl<'a> Parts<'a> {
     fn positions(&mut self) -> Result<Claim, Fault> {
         let m = self.number("m", 1, MOST)?;
         let piles = self.number("piles", 1, MOST_PILES)? as usize;
-        let positions = self.nested("positions")?;
+        let positions = self.lists("positions")?;
         let fits = |heaps: &Vec<u64>| heaps.len() == piles && heaps.is_sorted();
         if let Some(heaps) = positions.iter().find(|heaps| !fits(heaps)) {
             let allowed = format!("{piles} piles in ascending order");
-            return Err(Fault::of("positions", format!("{heaps:?}"), allowed));
+            return Err(Fault::of("positions", listed(heaps), allowed));
         }
         if !positions.is_sorted_by(|one, other| one < other) {
             return Err(Fault::of(
@@ -352,16 +281,4 @@ impl<'a> Parts<'a> {
         }
         Ok(Claim::List { m, piles, positions })
     }
-
-    /// A key that was not read.
-    fn left(&self) -> Option<&'a str> {
-        let keys = self.texts.iter().map(|(key, _)| *key);
-        let keys = keys.chain(self.numbers.iter().map(|(key, _)| *key));
-        let keys = keys.chain(self.lists.iter().map(|(key, _)| *key));
-        keys.chain(self.nested.iter().map(|(key, _)| *key)).min()
-    }
-}
-
-fn missing(key: &str) -> Fault {
-    Fault::of("the certificate", "no such key", key)
 }

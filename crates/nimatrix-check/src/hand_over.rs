@@ -90,7 +90,7 @@ impl Conditions {
             let at = piles_of(&walk.word(), claim.base, game.piles);
             return Err(Refusal { condition: condition.words(game), at });
         }
-        walk.step(product, claim.base, game.piles, &claim.automata);
+        walk.step(product, claim.base, game.piles, &claim.automata, |_| {});
         if walk.reached() > MOST_STATES {
             let condition = format!("{}: more than {MOST_STATES} states to look at", condition.words(game));
             return Err(Refusal { condition, at: None });

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use crate::Fault;
-use crate::take::Numbers;
+use crate::numbers::Numbers;
 
 /// The largest number up to which all integers are exact in JavaScript.
 const MOST: u64 = (1 << 53) - 1;

@@ -54,6 +54,8 @@ mod game;
 mod hand_over;
 mod json;
 mod list;
+mod numbers;
+mod parts;
 mod positions;
 mod single;
 mod take;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use crate::Theorem;
 use crate::certificate::Claim;
 use crate::take::Numeration;
-use crate::walk::{Walk, after};
+use crate::walk::Walk;
 
 /// An automaton that reads the digits of all piles at once, least significant first. State 0 is the start; a
 /// letter is a digit of each pile, the first pile's being its most significant part. Zeros in front of
@@ -39,22 +39,17 @@ impl Theorem {
         let (base, piles, n) = (claim.base, game.piles, game.n as usize);
         let product = crate::hand_over::family(game);
         let mut walk = Walk::new(&product, piles);
-        while walk.current().is_some() {
-            walk.step(&product, base, piles, &claim.automata);
-            if walk.reached() > most {
-                return None;
-            }
-        }
         let (mut next, mut results) = (Vec::new(), Vec::new());
-        for state in walk.states() {
+        while let Some(state) = walk.current() {
             let states = &state[state.len() - product.parts.len() + 1..];
             let accepts = |line: &usize| claim.automata[1 + line].accepts(states[*line]);
             let residues = (0..piles * n).filter(accepts).fold(0, |all, line| all | 1 << (line % n));
             let sizes = if misere { &state[2..2 + piles] } else { &[] };
             let amounts = 1..=sizes.iter().copied().max().unwrap_or(0);
             results.push((residues, amounts.fold(0, |all, amount| all | 1 << (amount % game.n))));
-            for letter in 0..base.pow(piles as u32) {
-                next.push(walk.number(&after(state, letter, &product, base, piles, &claim.automata)?)?);
+            walk.step(&product, base, piles, &claim.automata, |state| next.push(state));
+            if walk.reached() > most {
+                return None;
             }
         }
         let numeration = Numeration::Base(base as u32);

@@ -10,11 +10,11 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::numbers::Numbers;
 use super::numeration::{Numeration, Successor};
 use super::rule::Rule;
 use super::tiles::{Colour, Tiles};
 use crate::Refusal;
+use crate::numbers::Numbers;
 
 /// Marks the absence of a position in a tile, beyond the borders.
 const MISSING: u32 = u32::MAX;

@@ -5,7 +5,6 @@
 //! [`winning`] looks for a move.
 mod colours;
 mod moves;
-mod numbers;
 mod numeration;
 mod pieces;
 mod rule;
@@ -14,6 +13,5 @@ mod tiles;
 mod winning;
 
 pub(crate) use colours::{Colours, Known};
-pub(crate) use numbers::Numbers;
 pub use numeration::Numeration;
 pub use rule::Rule;

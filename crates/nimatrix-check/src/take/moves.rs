@@ -3,9 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::numbers::Numbers;
 use super::pieces::Piece;
 use super::rule::Rule;
+use crate::numbers::Numbers;
 
 /// The most states.
 const MOST_STATES: usize = 1 << 13;

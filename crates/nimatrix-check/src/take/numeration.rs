@@ -5,7 +5,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::numbers::Numbers;
+use crate::numbers::Numbers;
 
 /// How digits represent numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

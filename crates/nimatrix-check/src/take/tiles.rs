@@ -8,8 +8,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::moves::{Moves, NONE};
-use super::numbers::Numbers;
 use super::rule::Rule;
+use crate::numbers::Numbers;
 
 /// The most colours.
 const MOST_COLOURS: usize = 4000;

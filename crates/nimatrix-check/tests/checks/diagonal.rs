@@ -240,6 +240,9 @@ fn numbers_of_laws_have_bounds_that_are_named() {
     let whole = |key: &str, found: usize, least: usize, most: usize| {
         format!("{key}: found {found}; allowed: a whole number from {least} to {most}")
     };
+    let sets = |key: &str, found: usize, count: usize| {
+        format!("{key}: found {found} sets; allowed: {count} sets of residues modulo 1")
+    };
     for (changed, expected) in [
         (Law { edge: 4093, ..law.clone() }, "taken".to_string()),
         (
@@ -254,15 +257,15 @@ fn numbers_of_laws_have_bounds_that_are_named() {
         (Law { edge: 1, width: 2, band: vec![0], ..law.clone() }, whole("edge", 1, 2, 4096)),
         (Law { from: 5, ..law.clone() }, whole("from", 5, 0, 4)),
         (Law { from: 4, ..law.clone() }, "taken".into()),
-        (Law { rows: vec![1, 1], ..law.clone() }, "rows: found 2 sets; allowed: 1".into()),
-        (Law { rows: vec![2], ..law.clone() }, "rows: found 2; allowed: sets of residues modulo 1".into()),
+        (Law { rows: vec![1, 1], ..law.clone() }, sets("rows", 2, 1)),
+        (Law { rows: vec![2], ..law.clone() }, sets("rows", 1, 1)),
         (
             Law { rows: vec![1 << 30], ..law.clone() },
             "at character 160: found 1073741824; allowed: a whole number from 0 to 1073741823".into(),
         ),
-        (Law { columns: vec![], ..law.clone() }, "columns: found 0 sets; allowed: 1".into()),
-        (Law { band: vec![0], ..law.clone() }, "band: found 1 sets; allowed: 0".into()),
-        (Law { width: 2, ..law.clone() }, "band: found 0 sets; allowed: 1".into()),
+        (Law { columns: vec![], ..law.clone() }, sets("columns", 0, 1)),
+        (Law { band: vec![0], ..law.clone() }, sets("band", 1, 0)),
+        (Law { width: 2, ..law.clone() }, sets("band", 0, 1)),
     ] {
         assert_eq!(fault(changed), expected);
     }
