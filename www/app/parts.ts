@@ -1,7 +1,7 @@
 /** Parts of the page that are fetched on demand, or once the first answer is in sight. */
 
 import { say } from '../language/say.ts';
-import { addSheet, Part } from '../core/loading.ts';
+import { Part } from '../core/loading.ts';
 
 /** The first panel beside the figure: a puzzle on the front page, the answer or claims for a link. */
 export const first = {
@@ -26,7 +26,6 @@ export const SHEETS = {
 
 /** The parts of the panels, which print shows below the figure. */
 export const NEXT: readonly (() => Promise<unknown>)[] = [
-  () => addSheet('print'),
   () => first.answer.fetch(),
   () => first.puzzle.fetch(),
   () => import('./nim-game.ts'),

@@ -4,13 +4,10 @@ import { button } from '../core/field.ts';
 import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
 import { say } from '../language/say.ts';
 import { commandIn } from '../core/keys.ts';
-import { addSheet } from '../core/loading.ts';
 import { type Page } from '../core/state.ts';
 import { answered, figureOn } from '../core/page.ts';
 import { and, count, names, whole, sentence } from '../core/words/words.ts';
 import { typeset } from '../core/words/maths.ts';
-
-void addSheet('print');
 
 /** What one can step through. Each method returns whether there was somewhere to go. */
 export interface Steps {

@@ -59,14 +59,3 @@ export function addSheets(sheets: Record<string, string>): void {
 
 /** Elements may share a sheet. */
 const added = new Set<string>();
-
-/** Adds the sheet for paper and lecture halls, or for the other views. */
-export async function addSheet(name: 'print' | 'views'): Promise<void> {
-  const sheets = import.meta.glob<string>(['../styles/print.css', '../styles/views.css'], {
-    query: '?inline',
-    import: 'default',
-  });
-  const path = `../styles/${name}.css`;
-  const text = await sheets[path]?.();
-  if (text !== undefined) addSheets({ [path]: text });
-}

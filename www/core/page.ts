@@ -227,7 +227,7 @@ export class PartialMatrices {
   #state: State;
   #filled = 0;
   /** The known layout of matrices; empty before. */
-  #places: Pick<Panel, 'letter' | 'restrictions' | 'restrictions_total' | 'in_force' | 'compared'>[];
+  #places: Omit<Panel, 'grid'>[];
 
   constructor(state: State) {
     const { rows, cols } = state.window;
@@ -247,13 +247,7 @@ export class PartialMatrices {
   arrangeAs(panels: readonly Panel[]): void {
     const all = panels.length * this.#outcomes.length <= MOST_CELLS;
     const shown = all ? panels : panels.filter(panel => panel.in_force);
-    this.#places = shown.map(({ letter, restrictions, restrictions_total, in_force, compared }) => ({
-      letter: shown.length > 1 ? letter : '',
-      restrictions,
-      restrictions_total,
-      in_force,
-      compared,
-    }));
+    this.#places = shown.map(({ grid: _, ...place }) => (shown.length > 1 ? place : { ...place, letter: '' }));
   }
 
   /** Adds cells of the matrix in force, row by row. Returns whether there were any. */

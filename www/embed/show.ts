@@ -1,7 +1,7 @@
 /** The live figure of a frame: starts the solver, reports to the host, and sleeps while out of sight. */
 
 import { fetched } from '../views/nim-figure.ts';
-import { addSheet, part } from '../core/loading.ts';
+import { part } from '../core/loading.ts';
 import { begin } from '../solver/solver.ts';
 import { NimFrame } from './nim-frame.ts';
 import { LANDING, link, verdictOf } from '../core/state.ts';
@@ -168,7 +168,6 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   if (parent === window || innerHeight > host.height + SPARE) await fit();
   place.style.visibility = '';
   report.ready();
-  void addSheet('print').catch(() => {});
   // A frame searches for proofs only if its reader may. It marks where a claim of its link fails.
   if (settings.proves) {
     void part(import('../proof/nim-framed-proof.ts'))

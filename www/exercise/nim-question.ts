@@ -28,7 +28,7 @@ import {
 addSheets(import.meta.glob<string>('./exercise.css', { query: '?inline', import: 'default', eager: true }));
 
 /** The styles of boards, fetched for a board. */
-const BOARD = import.meta.glob<string>(['../styles/figure.css', '../styles/views.css'], {
+const BOARD = import.meta.glob<string>(['../styles/figure.css', '../views/views.css'], {
   query: '?inline',
   import: 'default',
 });

@@ -3,7 +3,7 @@
  * is a folder and an entry here.
  */
 
-import { addSheet, Part } from '../core/loading.ts';
+import { addSheets, Part } from '../core/loading.ts';
 import { say } from '../language/say.ts';
 import type { Bands } from '../draw/colours.ts';
 import type { Scene } from '../draw/svg.ts';
@@ -49,8 +49,13 @@ const view = (id: string, name: string, help: string, shows: string, how: Partia
   ...how,
 });
 
-/** Loads a view with the sheet of views without matrices. */
-const styled = (load: () => Promise<unknown>) => new Part(() => Promise.all([load(), addSheet('views')]));
+/** Loads a view without matrices, with the sheet of these. */
+const styled = (load: () => Promise<unknown>) =>
+  new Part(() => {
+    const sheets = import.meta.glob<string>('./views.css', { query: '?inline', import: 'default' });
+    const add = async (sheet: () => Promise<string>) => addSheets({ views: await sheet() });
+    return Promise.all([load(), ...Object.values(sheets).map(add)]);
+  });
 
 const board: Partial<View> = {
   asks: 'board',
