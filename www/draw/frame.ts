@@ -96,16 +96,11 @@ export function frameFor(grid: Grid, turn: Turn): Frame {
   const left = upTo(whole(after(downFrom, down - 1)).length * size * 0.5 + 6);
   const head = upTo(size + 6);
   const margin = turn === 'plot' ? upTo(size) : 0;
-  const top = turn === 'down' ? head : margin;
-  const strip = isStrip(grid, turn);
-  const high = strip && unit < NARROW ? STRIP : unit;
-  const [plotWidth, plotHeight] = [across * unit, down * high];
-  const cells = { left, top, plotWidth, plotHeight, availableWidth: plotWidth, availableHeight: plotHeight };
-  const [width, height] = [left + plotWidth + margin, head + margin + plotHeight];
-  return { ...atRest(grid, turn), ...cells, width, height, unit, strip, high, ratio: 0 };
+  const [top, bottom] = turn === 'down' ? [head, margin] : [margin, head];
+  const high = isStrip(grid, turn) && unit < NARROW ? STRIP : unit;
+  const [width, height] = [left + across * unit + margin, top + down * high + bottom];
+  return frameIn(grid, turn, { left, right: margin, top, bottom, width, height });
 }
-
-const atRest = ({ rows, cols }: Grid, turn: Turn) => ({ turn, rows, cols, dx: 0, dy: 0 });
 
 /** A place in CSS pixels, its margins for heads, and the ratio of device pixels. */
 export interface Box {
@@ -121,18 +116,16 @@ export interface Box {
 /** The frame of a matrix that fills a box with square cells; a unit is a CSS pixel. */
 export function frameIn(grid: Grid, turn: Turn, box: Box): Frame {
   const { across, down } = sidesOf(grid, turn);
-  const { left, right, top, bottom } = box;
-  const [availableWidth, availableHeight] = [
-    Math.max(1, box.width - left - right),
-    Math.max(1, box.height - top - bottom),
-  ];
+  const { left, right, top, bottom, width, height, ratio = 0 } = box;
+  const availableWidth = Math.max(1, width - left - right);
+  const availableHeight = Math.max(1, height - top - bottom);
   const strip = isStrip(grid, turn);
   const unit = strip ? availableWidth / across : Math.min(availableWidth / across, availableHeight / down);
   const high = strip ? availableHeight : unit;
-  const { width, height, ratio = 0 } = box;
   const [plotWidth, plotHeight] = [snapped(across * unit, ratio), snapped(down * high, ratio)];
-  const cells = { left, top, plotWidth, plotHeight, availableWidth, availableHeight };
-  return { ...atRest(grid, turn), ...cells, width, height, unit, strip, high, ratio };
+  const { rows, cols } = grid;
+  const cells = { left, top, plotWidth, plotHeight, availableWidth, availableHeight, unit, strip, high };
+  return { turn, rows, cols, ...cells, width, height, dx: 0, dy: 0, ratio };
 }
 
 /** The nearest device pixel; unchanged if the ratio is 0. */

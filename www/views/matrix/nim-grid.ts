@@ -7,7 +7,7 @@ import { LightElement, Memo } from '../../core/element.ts';
 import { commandIn, type Command } from '../../core/keys.ts';
 import { matrices as rest } from '../list.ts';
 import { Roving } from '../../core/focus.ts';
-import { inside, isSameCell, nameCells, partAround, TableText, type Cell, type Part } from './table.ts';
+import { inside, isSameCell, nameCells, partAround, tableText, type Cell, type Part } from './table.ts';
 import type { Bands, Painter } from '../../draw/colours.ts';
 import {
   isStill,
@@ -84,7 +84,7 @@ export class NimGrid extends LightElement {
   cursor: Cell | null = null;
   tabbed: Part | null = null;
   #drawn = new Memo<{ frame: Frame; cells: string | null }>();
-  #table = new TableText();
+  #table = new Memo<string>();
   #focusNext: Cell | null = null;
   #painter: Painter | null = null;
   #roving = new Roving(this, 'at');
@@ -195,7 +195,7 @@ export class NimGrid extends LightElement {
         this.view.over?.text(seen, still),
       )}${unsafeHTML(
         rings(seen, { selected, cursor: this.cursor, targets, hidden: this.view.hidden }),
-      )}${unsafeHTML(this.#table.text(this.view, frame, this.#partNow(), this.#entry()))}
+      )}${unsafeHTML(tableText(this.#table, this.view, frame, this.#partNow(), this.#entry()))}
     </div>`;
   }
 

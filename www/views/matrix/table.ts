@@ -7,7 +7,7 @@ import { isKnown, letterOf, valueOf } from './scene.ts';
 import type { Bands } from '../../draw/colours.ts';
 import { say } from '../../language/say.ts';
 import { chosenIn, pilesIn } from '../../core/comparison.ts';
-import { Memo } from '../../core/element.ts';
+import type { Memo } from '../../core/element.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { answered, panelInForce, position } from '../../core/page.ts';
 import * as words from '../../core/words/words.ts';
@@ -187,32 +187,18 @@ interface Tabled extends Named {
   isPartial: boolean;
 }
 
-export class TableText {
-  #text = new Memo<string>();
-
-  /** The table of a part of the matrix. Tab reaches the cell `entry`, or else the first. */
-  text(view: Tabled, frame: Frame, part: Part, entry: Cell): string {
-    const { panel, name, axes, piles, restriction, bands, turn, isPartial } = view;
-    const others = piles.filter((_, index) => !axes.includes(index + 1));
-    const { unit, left, width, height } = frame;
-    const words = [others, axes, restriction ?? []].map(String);
-    // While rows arrive, the table stays and only its cells are renamed.
-    const of = [
-      isPartial || panel.grid,
-      name,
-      turn,
-      unit,
-      left,
-      width,
-      height,
-      part.row,
-      part.col,
-      piles.length,
-    ];
-    return this.#text.get([...of, bands !== null, ...words], () =>
-      tableHtml(view, frame, part, inside(part, entry) ? entry : part),
-    );
-  }
+/** The table of a part of a matrix, kept in `memo`. Tab reaches the cell `entry`, or else the first. */
+export function tableText(memo: Memo<string>, view: Tabled, frame: Frame, part: Part, entry: Cell): string {
+  const { axes, bands, isPartial, name, panel, piles, restriction, turn } = view;
+  const others = piles.filter((_, index) => !axes.includes(index + 1));
+  const { unit, left, width, height } = frame;
+  const key =
+    `${name} ${turn} ${part.row},${part.col} ${unit},${left},${width},${height} ` +
+    `${bands !== null} ${piles.length} ${others} ${axes} ${restriction}`;
+  // While rows arrive, the table stays and only its cells are renamed.
+  return memo.get([isPartial || panel.grid, key], () =>
+    tableHtml(view, frame, part, inside(part, entry) ? entry : part),
+  );
 }
 
 /** Names the cells whose rows have arrived. */
