@@ -73,7 +73,7 @@ export class NimKeys extends DialogElement {
         ${this.closeButton()}
       </header>
       <p>
-        <label class="switch"
+        <label class="choice"
           ><input
             type="checkbox"
             role="switch"

@@ -194,29 +194,19 @@ export class NimBoard extends MarkedElement {
     if (space === null || command === null || board === null) return;
     event.preventDefault();
     const count = board.closed.length;
-    const reach = board.reach.map(({ space }) => Number(space));
+    const reach = board.reach.map(({ space }) => Number(space)).sort((a, b) => a - b);
     const reached = this.#reached(board);
     /** The next of some spaces, in the order of the board. */
-    const next = (spaces: number[]) =>
-      this.#focus(spaces.sort((a, b) => a - b).find(one => one > space) ?? spaces[0]);
-    switch (command) {
-      case 'next':
-        return this.#focus((space + 1) % count);
-      case 'previous':
-        return this.#focus((space + count - 1) % count);
-      case 'first':
-        return this.#focus(0);
-      case 'nextLegal':
-        return next(reach);
-      case 'nextP':
-        return next(reach.filter(space => reached.get(space) === 'P'));
-      case 'go':
-        return this.#go(space);
-    }
-  }
-
-  #focus(space: number | undefined): void {
-    if (space !== undefined) this.#roving.go(this.#roving.place(space));
+    const next = (spaces: number[]) => spaces.find(one => one > space) ?? spaces[0];
+    if (command === 'go') return this.#go(space);
+    const to = {
+      next: (space + 1) % count,
+      previous: (space + count - 1) % count,
+      first: 0,
+      nextLegal: next(reach),
+      nextP: next(reach.filter(space => reached.get(space) === 'P')),
+    }[command];
+    if (to !== undefined) this.#roving.go(this.#roving.place(to));
   }
 }
 

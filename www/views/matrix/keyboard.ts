@@ -42,49 +42,39 @@ export function runCommand(
     if (command.startsWith('span')) measure({ span: { from, to: move.to }, index, panels: page.panels });
     return matrix?.focusCell(move.to);
   }
-  switch (command) {
-    case 'choose':
-      return figure.choose(index, cell);
-    case 'leave':
-      if (span !== null) return measure({ span: null });
-      return enter(figure.closest('[data-region]') ?? figure);
-    case 'moves':
-    case 'explain':
-      figure.choose(index, cell);
-      figure.read(command, pilesAt(chosenIn(page.panels, panel).grid, cell, axes, position(page).piles));
-      return;
-    case 'options': {
-      const place = { panel: index, cell };
-      return figure.announce(`${description(page, place, bands)} ${optionsAt(page, place)}`);
-    }
-    case 'copy':
-      return void document.querySelector<NimMeasure>('nim-measure')?.copy('text');
-    case 'where':
-      return figure.announce(words.where(nameIn(page, panel, cell, bands), grid));
-    case 'readRow':
-      return figure.announce(
+  const place = { panel: index, cell };
+  /** Chooses the cell, and reads something of its position. */
+  const read = (what: 'moves' | 'explain') => {
+    figure.choose(index, cell);
+    figure.read(what, pilesAt(chosenIn(page.panels, panel).grid, cell, axes, position(page).piles));
+  };
+  const nextP = (by: 1 | -1) =>
+    focus(nextOfAll(grid, cell, by), say`This window has no ${words.called.P}-position.`);
+  const slice = (by: bigint) => figure.querySelector<NimSlices>('nim-slices')?.stepFirst(by);
+  const actions: Partial<Record<Command<'grid'>, () => void>> = {
+    choose: () => figure.choose(index, cell),
+    leave: () => (span === null ? enter(figure.closest('[data-region]') ?? figure) : measure({ span: null })),
+    moves: () => read('moves'),
+    explain: () => read('explain'),
+    options: () => figure.announce(`${description(page, place, bands)} ${optionsAt(page, place)}`),
+    copy: () => void document.querySelector<NimMeasure>('nim-measure')?.copy('text'),
+    where: () => figure.announce(words.where(nameIn(page, panel, cell, bands), grid)),
+    readRow: () =>
+      figure.announce(
         isKnown(grid, cell.row, 0)
           ? words.row(grid, cell.row, cell.col, values)
           : words.notYet(words.rowName(grid, cell.row)),
-      );
-    case 'sameValue':
-      return focus(sameCell(grid, cell, values), say`No other cell here is like it.`);
-    case 'zoomIn':
-      return figure.go(travel => travel.zoom(2));
-    case 'zoomOut':
-      return figure.go(travel => travel.zoom(0.5));
-    case 'fit':
-      return figure.go(travel => travel.fit());
-    case 'nextOfAll':
-    case 'previousOfAll':
-      return focus(
-        nextOfAll(grid, cell, command === 'nextOfAll' ? 1 : -1),
-        say`This window has no ${words.called.P}-position.`,
-      );
-    case 'nextSlice':
-    case 'previousSlice':
-      figure.querySelector<NimSlices>('nim-slices')?.stepFirst(command === 'nextSlice' ? 1n : -1n);
-  }
+      ),
+    sameValue: () => focus(sameCell(grid, cell, values), say`No other cell here is like it.`),
+    zoomIn: () => figure.go(travel => travel.zoom(2)),
+    zoomOut: () => figure.go(travel => travel.zoom(0.5)),
+    fit: () => figure.go(travel => travel.fit()),
+    nextOfAll: () => nextP(1),
+    previousOfAll: () => nextP(-1),
+    nextSlice: () => slice(1n),
+    previousSlice: () => slice(-1n),
+  };
+  actions[command]?.();
 }
 
 /** The next P-position in the row or column. */

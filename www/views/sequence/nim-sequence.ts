@@ -213,22 +213,17 @@ export class NimSequence extends LightElement {
     const at = buttons.findIndex(button => button.dataset['term'] === String(index));
     const { outcomes } = drawing.answer;
     const isP = (button: HTMLElement) => outcomes[Number(button.dataset['term'])] === 1;
-    switch (command) {
-      case 'previous':
-        return roving.go(buttons[at - 1]);
-      case 'next':
-        return roving.go(buttons[at + 1]);
-      case 'first':
-        return roving.go(buttons[0]);
-      case 'last':
-        return roving.go(buttons.at(-1));
-      case 'nextP':
-        return roving.go(buttons.find((button, there) => there > at && isP(button)));
-      case 'previousP':
-        return roving.go(buttons.findLast((button, there) => there < at && isP(button)));
-      case 'choose':
-        return this.#choose(index);
-    }
+    if (command === 'choose') return this.#choose(index);
+    roving.go(
+      {
+        previous: buttons[at - 1],
+        next: buttons[at + 1],
+        first: buttons[0],
+        last: buttons.at(-1),
+        nextP: buttons.find((button, there) => there > at && isP(button)),
+        previousP: buttons.findLast((button, there) => there < at && isP(button)),
+      }[command],
+    );
   }
 }
 

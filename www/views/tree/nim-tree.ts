@@ -6,7 +6,7 @@ import { say } from '../../language/say.ts';
 import { LightElement, Memo } from '../../core/element.ts';
 import { Gestures } from '../../core/scroll.ts';
 import { button, segments, sizeButtons, valuesChoice } from '../../core/field.ts';
-import { commandIn } from '../../core/keys.ts';
+import { commandIn, type Command } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
 import {
   branchesOf,
@@ -252,28 +252,20 @@ export class NimTree extends LightElement {
     const siblings = spots.filter(other => other.parent === spot.parent);
     const at = siblings.indexOf(spot);
     const children = spots.filter(other => other.parent === spot.id);
-    switch (command) {
-      case 'above':
-        return this.#focus(siblings[at - 1]);
-      case 'below':
-        return this.#focus(siblings[at + 1]);
-      case 'parent':
-        return this.#focus(spots.find(other => other.id === spot.parent));
-      case 'root':
-        return this.#focus(spots[0]);
-      case 'child':
-        return children.length > 0 ? this.#focus(children[0]) : this.#fold(spot, true);
-      case 'childP':
-        return this.#focus(children.find(({ node }) => this.#branches?.tree.nodes[node]?.outcome === 'P'));
-      case 'fold':
-        return this.#choose(spot);
-      case 'zoomIn':
-        return this.#enlarge(STEP);
-      case 'zoomOut':
-        return this.#enlarge(1 / STEP);
-      case 'fit':
-        return this.#fit();
-    }
+    const actions: Record<Command<'tree'>, () => void> = {
+      above: () => this.#focus(siblings[at - 1]),
+      below: () => this.#focus(siblings[at + 1]),
+      parent: () => this.#focus(spots.find(other => other.id === spot.parent)),
+      root: () => this.#focus(spots[0]),
+      child: () => (children.length > 0 ? this.#focus(children[0]) : this.#fold(spot, true)),
+      childP: () =>
+        this.#focus(children.find(({ node }) => this.#branches?.tree.nodes[node]?.outcome === 'P')),
+      fold: () => this.#choose(spot),
+      zoomIn: () => this.#enlarge(STEP),
+      zoomOut: () => this.#enlarge(1 / STEP),
+      fit: () => this.#fit(),
+    };
+    actions[command]();
   }
 }
 
