@@ -87,6 +87,12 @@ export class Roving implements ReactiveController {
     return place?.dataset[this.#key] ?? null;
   }
 
+  /** The same for places that are named by numbers. */
+  number(event: { target: EventTarget | null }): number | null {
+    const name = this.at(event);
+    return name === null ? null : Number(name);
+  }
+
   /** Moves the focus to a place and makes it the tab stop. Ignores null. */
   go(place: HTMLElement | null | undefined, options?: FocusOptions): void {
     if (place === null || place === undefined) return;

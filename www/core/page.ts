@@ -227,7 +227,7 @@ export class PartialMatrices {
   #state: State;
   #filled = 0;
   /** The known layout of matrices; empty before. */
-  #places: Omit<Panel, 'grid'>[];
+  #places: readonly Omit<Panel, 'grid'>[];
 
   constructor(state: State) {
     const { rows, cols } = state.window;
@@ -247,7 +247,7 @@ export class PartialMatrices {
   arrangeAs(panels: readonly Panel[]): void {
     const all = panels.length * this.#outcomes.length <= MOST_CELLS;
     const shown = all ? panels : panels.filter(panel => panel.in_force);
-    this.#places = shown.map(({ grid: _, ...place }) => (shown.length > 1 ? place : { ...place, letter: '' }));
+    this.#places = shown.length > 1 ? shown : shown.map(panel => ({ ...panel, letter: '' }));
   }
 
   /** Adds cells of the matrix in force, row by row. Returns whether there were any. */

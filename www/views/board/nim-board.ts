@@ -166,17 +166,12 @@ export class NimBoard extends MarkedElement {
     );
   }
 
-  #at(event: Event): number | null {
-    const space = this.#roving.at(event);
-    return space === null ? null : Number(space);
-  }
-
   #point(event: Event): void {
-    this.pointed = this.#at(event);
+    this.pointed = this.#roving.number(event);
   }
 
   #click(event: Event): void {
-    const space = this.#at(event);
+    const space = this.#roving.number(event);
     if (space !== null) this.#go(space);
   }
 
@@ -188,7 +183,7 @@ export class NimBoard extends MarkedElement {
   }
 
   #key(event: KeyboardEvent): void {
-    const space = this.#at(event);
+    const space = this.#roving.number(event);
     const command = commandIn('board', event);
     const board = this.#board();
     if (space === null || command === null || board === null) return;

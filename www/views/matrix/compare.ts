@@ -155,27 +155,20 @@ export class NimCompare extends LightElement {
   #kinds(): Kind[] {
     const { state, restrictions } = this.page;
     const blocks = state.restriction !== null && restrictions.of === state.rules;
-    return [
-      'rules',
-      ...(blocks && restrictions.all.length > 1 ? (['restriction'] as const) : []),
-      ...(state.piles.length > state.axes.length ? (['piles'] as const) : []),
-      ...(state.piles.length > 0 ? (['window'] as const) : []),
-    ];
+    const can: Record<Kind, boolean> = {
+      rules: true,
+      restriction: blocks && restrictions.all.length > 1,
+      piles: state.piles.length > state.axes.length,
+      window: state.piles.length > 0,
+    };
+    return (Object.keys(KINDS) as Kind[]).filter(kind => can[kind]);
   }
 
   /** The way in which the second is changed. */
   #kind(): Kind {
-    const { rules2, restriction2, piles2, window2 } = this.page.state;
-    const differs: Record<Kind, unknown> = {
-      rules: rules2,
-      restriction: restriction2,
-      piles: piles2,
-      window: window2,
-    };
     const kinds = this.#kinds();
-    const found = kinds.find(kind => differs[kind] !== null);
-    const wanted = this.kind ?? found ?? 'rules';
-    return kinds.includes(wanted) ? wanted : 'rules';
+    const found = kinds.find(kind => this.page.state[`${kind}2`] !== null);
+    return kinds.find(kind => kind === (this.kind ?? found)) ?? 'rules';
   }
 
   #choice(kind: Kind) {

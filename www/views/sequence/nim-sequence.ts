@@ -182,13 +182,8 @@ export class NimSequence extends LightElement {
     ${none ? html`<p class="aside">${noPeriod(sequence)}</p>` : nothing}`;
   }
 
-  #indexAt(event: Event): number | null {
-    const term = this.#roving.at(event);
-    return term === null ? null : Number(term);
-  }
-
   #click(event: Event): void {
-    const index = this.#indexAt(event);
+    const index = this.#roving.number(event);
     if (index !== null) this.#choose(index);
   }
 
@@ -203,7 +198,7 @@ export class NimSequence extends LightElement {
   }
 
   #key(event: KeyboardEvent): void {
-    const index = this.#indexAt(event);
+    const index = this.#roving.number(event);
     const command = commandIn('sequence', event);
     const { drawing } = this.page;
     if (index === null || command === null || drawing?.kind !== 'sequence') return;
