@@ -16,8 +16,8 @@ import {
   countWorkers,
 } from './host.ts';
 import { cell, drawn, holdRequests, live, openGame, openShare, position, rules } from './page.ts';
-import { attackFrames, attackPage, watched } from '../trust/hostile-page.mjs';
-import { MINUTES, random, SEED } from '../trust/random.mjs';
+import { attackFrames, attackPage } from '../trust/hostile-page.mjs';
+import { MINUTES, random, SEED, watched } from '../trust/support.mjs';
 import { site, solverFile, type StaticHost } from './static-host.ts';
 
 const WORKER = /engine\.worker/;

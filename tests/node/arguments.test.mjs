@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ATTACKS } from '../trust/hostile.mjs';
-import { MINUTES, oneOf, random, SEED } from '../trust/random.mjs';
+import { MINUTES, oneOf, random, SEED } from '../trust/support.mjs';
 import { nimatrix } from './support.mjs';
 
 const { Job, Raster } = nimatrix;

@@ -7,7 +7,7 @@ import test from 'node:test';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { checkColours } from '../../www/proof/check-colours.js';
 import { check } from '../../www/proof/check.js';
-import { random } from '../trust/random.mjs';
+import { random } from '../trust/support.mjs';
 import { page } from './page.mjs';
 import { isAccepted, keptProofs, listed, proofModule, proofOf, refusal } from './proofs.mjs';
 import { data, documentNamed, kept, nimatrix, root } from './support.mjs';

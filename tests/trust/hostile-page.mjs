@@ -2,10 +2,7 @@
 // and attributes. `tests/browser/failing.spec.ts` tries some, `npm run hostile` tries on.
 import assert from 'node:assert/strict';
 import { certificate, link, rulesText, statement } from './hostile.mjs';
-import { oneOf } from './random.mjs';
-import { follow } from './watched.mjs';
-
-export { watched } from './watched.mjs';
+import { follow, oneOf } from './support.mjs';
 
 const GOOD = 'g=mmod:6&p=3,4&w=0,0,8,8';
 /** Texts that run a script where somebody takes them for markup or for an address. */

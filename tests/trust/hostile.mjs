@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { check } from '../../www/proof/check.js';
 import { keptProofs } from '../node/proofs.mjs';
-import { oneOf } from './random.mjs';
+import { oneOf } from './support.mjs';
 
 const root = new URL('../../', import.meta.url);
 const read = path => readFileSync(new URL(path, root));

@@ -5,8 +5,7 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { oneOf, random } from './random.mjs';
-import { follow, watched } from './watched.mjs';
+import { follow, oneOf, random, watched } from './support.mjs';
 
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { minutes: text, seed: text, only: text } });

@@ -1,5 +1,7 @@
-//! Links: what every form of them opens, and laws of all.
+//! Links: what every form of them opens, laws of all, and the laws of the fuzz targets, checked for the corpus of
+//! links and for the inputs of `fuzz/kept.json`, which lead where the corpus does not, or broke a law once.
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use nimatrix::notation::{Detail, MAX_LENGTH, parse, read, read_all, write};
 use nimatrix::{
@@ -13,8 +15,11 @@ use serde_json::Value;
 
 use crate::any::{self as any_game, Size, number};
 use crate::config;
-use crate::kept::fuzz::{self, is_canonical};
 use crate::support::data;
+
+#[path = "../../../../fuzz/src/lib.rs"]
+mod fuzz;
+use fuzz::is_canonical;
 
 /// An entry of the corpus.
 struct Known {
@@ -259,4 +264,46 @@ fn a_link_may_be_long_but_not_longer() {
     let fits = start.to_string() + &"a".repeat(MAX_LENGTH - start.len());
     assert!(parse(&fits).is_ok());
     assert_eq!(parse(&(fits + "a")).expect_err("too long").code.word(), "too_long");
+}
+
+/// Checks a law for the kept inputs of a target, for the links of the corpus, and for the rules texts in them; names
+/// the input that breaks it.
+fn check(law: fn(&str), target: &str) {
+    let kept = data("../fuzz/kept.json");
+    let kept =
+        kept[target].as_array().expect("a list").iter().map(|text| text.as_str().expect("a text").into());
+    let links = corpus().into_iter().flat_map(|known| [known.typed, known.opens]);
+    let rules = |link: String| Some(link.split_once("g=")?.1.split('&').next()?.to_owned());
+    let others: Vec<String> =
+        if target == "rules_text" { links.filter_map(rules).collect() } else { links.collect() };
+    assert!(kept.len() > 50 && others.len() > 50, "{} and {} inputs", kept.len(), others.len());
+    for text in kept.chain(others) {
+        let result = catch_unwind(AssertUnwindSafe(|| law(&text)));
+        assert!(result.is_ok(), "the law of {target} is broken by {text:?}, as printed above");
+    }
+}
+
+#[test]
+fn rules_texts_are_read_as_they_are_printed() {
+    check(fuzz::rules_text, "rules_text");
+}
+
+#[test]
+fn every_text_opens_what_is_canonical() {
+    check(fuzz::links, "links");
+}
+
+#[test]
+fn options_are_smaller_and_there_once() {
+    check(fuzz::options_decrease, "options_decrease");
+}
+
+#[test]
+fn strategies_agree_with_the_definition() {
+    check(fuzz::strategies_agree, "strategies_agree");
+}
+
+#[test]
+fn bytes_that_are_no_text_are_replaced() {
+    assert_eq!(fuzz::text(b"g=nim\xff"), "g=nim\u{fffd}");
 }

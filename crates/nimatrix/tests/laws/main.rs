@@ -7,7 +7,6 @@ use proptest::test_runner::RngSeed;
 mod answers;
 mod any;
 mod games;
-mod kept;
 mod links;
 mod matrices;
 mod plain;

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use nimatrix::games::Line;
 use nimatrix::{By, Evaluation, Explanation, Move, Nimber, Outcome, Position, Sentence, State};
 
-use crate::table::{NEEDED, TABLES, sentences};
 use crate::truth::Truth;
+use crate::{NEEDED, TABLES, sentences};
 
 /// What follows from a sentence or a table, given the theorem that it names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
