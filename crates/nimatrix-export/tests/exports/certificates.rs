@@ -1,5 +1,5 @@
 //! Certificates with a table: the checker accepts each exported one and derives the solver's answers from it.
-use nimatrix::{Cell, Nimber, Outcome, State, evaluate, matrix, notation::parse};
+use nimatrix::{Cell, State, evaluate, matrix, notation::parse, sequence};
 use nimatrix_check::{FiniteCertificate, FiniteTheorem};
 use nimatrix_export::{Format, exported, formats};
 
@@ -30,10 +30,14 @@ fn periods_of_subtraction_games_are_taken_and_give_their_values() {
     for set in sets() {
         let theorem = theorem(&certificate(&format!("g=sub:{set}&view=sequence")));
         assert_eq!(theorem.rules(), format!("sub:{set}"));
-        for n in (0..120).chain([3_000_000_000, 3_000_000_007]) {
+        let near = sequence(&state(&format!("g=sub:{set}&view=sequence&w=0,0,120,1"))).expect("terms").grundy;
+        let far = [3_000_000_000, 3_000_000_007].map(|n| {
             let answer = evaluate(&state(&format!("g=sub:{set}&p={n}"))).expect("an answer");
-            assert_eq!(theorem.value(n).map(Nimber), answer.grundy, "sub:{set} at {n}");
-            assert_eq!(theorem.is_p(&[n]), Some(answer.outcome == Outcome::P), "sub:{set} at {n}");
+            (n, answer.grundy.expect("a value").0)
+        });
+        for (n, value) in (0..).zip(near.into_iter().map(u64::from)).chain(far) {
+            assert_eq!(theorem.value(n), Some(value), "sub:{set} at {n}");
+            assert_eq!(theorem.is_p(&[n]), Some(value == 0), "sub:{set} at {n}");
         }
         assert_eq!(theorem.is_p(&[1, 2]), None);
     }
@@ -47,14 +51,14 @@ fn single_piles_of_blocking_games_are_taken_and_give_their_outcomes() {
             let n: u64 = game.split(':').next().and_then(|n| n.parse().ok()).expect("a modulus");
             let theorem = theorem(&certificate(&format!("g={rules}&p=0&r=none&view=sequence")));
             assert_eq!((theorem.rules(), theorem.value(0), theorem.is_p(&[0])), (&*rules, None, None));
-            for pile in (0..3 * n + 20).chain([3_000_000_000, 3_000_000_007]) {
-                for (blocked, set) in
-                    [("none".to_string(), 0), ("1".into(), 1 << (1 % n)), (n.to_string(), 1)]
-                {
-                    let answer =
-                        evaluate(&state(&format!("g={rules}&p={pile}&r={blocked}"))).expect("an answer");
-                    let is_p = Some(answer.outcome == Outcome::P);
-                    assert_eq!(theorem.is_p_under(pile, set), is_p, "{rules} at {pile}, not {blocked}");
+            for (blocked, set) in [("none".to_string(), 0), ("1".into(), 1 << (1 % n)), (n.to_string(), 1)] {
+                for first in [0, 3_000_000_000] {
+                    let window = format!("w={first},0,{},1", 3 * n + 20);
+                    let terms = state(&format!("g={rules}&p=0&r={blocked}&view=sequence&{window}"));
+                    for (pile, outcome) in (first..).zip(sequence(&terms).expect("terms").outcomes) {
+                        let is_p = Some(outcome == Cell::P as u8);
+                        assert_eq!(theorem.is_p_under(pile, set), is_p, "{rules} at {pile}, not {blocked}");
+                    }
                 }
             }
         }
