@@ -268,3 +268,32 @@ export const within = ({ x, y, width, height }: Rect, whole: Size): string =>
 /** The style for a drawing's size. Style sheets may enlarge it by `--wide`. */
 export const sizeOf = ({ width, height }: Size): string =>
   `--wide:${width}px;width:${width}px;aspect-ratio:${width}/${height}`;
+
+/** The style of cells in their window; while one moves, they are carried as they are. */
+export function carried(frame: Frame, camera: Camera): string {
+  const { left, top, availableWidth, availableHeight, width, height } = frame;
+  const area = { width: availableWidth, height: availableHeight };
+  const place = within({ x: -left, y: -top, width, height }, area);
+  if (isStill(camera)) return place;
+  const origin = `${share(left, width)} ${share(top, height)}`;
+  return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;
+}
+
+/** The margins around the cells as shares of their width, for the style sheet. */
+export function around({
+  rows,
+  cols,
+  left,
+  top,
+  availableWidth,
+  availableHeight,
+  width,
+  height,
+}: Frame): string {
+  const after = (width - left - availableWidth) / availableWidth;
+  const below = (height - top - availableHeight) / availableWidth;
+  return (
+    `--rows:${rows};--cols:${cols};--before:${left / availableWidth};--after:${after}` +
+    `;--above:${top / availableWidth};--below:${below}`
+  );
+}

@@ -12,17 +12,8 @@ import { corner, type Frame } from '../../draw/frame.ts';
 import { area, box, written, type Mark } from '../../draw/svg.ts';
 import type { Grid, Panel, State, Whole } from '../../pkg/nimatrix.js';
 import { bandsFor, type Bands } from '../../draw/colours.ts';
-import {
-  areaOf,
-  isKnown,
-  isLarge,
-  letterOf,
-  lookOf,
-  READABLE,
-  sizeOfNumber,
-  valueOf,
-  type Look,
-} from './scene.ts';
+import { areaOf, isKnown, isLarge, letterOf, lookOf, READABLE, sizeOfNumber, valueOf } from './scene.ts';
+import type { Look } from './scene.ts';
 import { chosenPlace, placeOf, type Cell, type Place } from './table.ts';
 
 /** Two matrices, and 1 for each differing cell. */

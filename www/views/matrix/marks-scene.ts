@@ -5,19 +5,8 @@ import { after, whole } from '../../core/words/words.ts';
 import { boxOf, corner, headOf, middle, type Frame, type Point } from '../../draw/frame.ts';
 import { headPlace } from './scene.ts';
 import type { Cell } from './table.ts';
-import {
-  area,
-  arrowPaths,
-  pair,
-  bentCurve,
-  box,
-  type Curve,
-  type Mark,
-  markText,
-  ruled,
-  short,
-  written,
-} from '../../draw/svg.ts';
+import { area, arrowPaths, pair, bentCurve, box, markText, ruled, short, written } from '../../draw/svg.ts';
+import type { Curve, Mark } from '../../draw/svg.ts';
 import { together, type Span } from '../../core/overlays.ts';
 
 /** A move between cells. Of several matrices, with the name of the one it leads to. */

@@ -9,21 +9,8 @@ import { matrices as rest } from '../list.ts';
 import { Roving } from '../../core/focus.ts';
 import { inside, isSameCell, nameCells, partAround, tableText, type Cell, type Part } from './table.ts';
 import type { Bands, Painter } from '../../draw/colours.ts';
-import {
-  isStill,
-  moved,
-  STILL,
-  transform,
-  type Box,
-  type Camera,
-  cellAt,
-  corner,
-  frameIn,
-  type Frame,
-  type Turn,
-  share,
-  within,
-} from '../../draw/frame.ts';
+import { around, carried, cellAt, corner, frameIn, isStill, moved, within } from '../../draw/frame.ts';
+import type { Box, Camera, Frame, Turn } from '../../draw/frame.ts';
 import { cellMarks, edgeMarks, isLarge } from './scene.ts';
 import { layer, rings } from '../../draw/svg.ts';
 import { names, restriction as restrictionWords } from '../../core/words/words.ts';
@@ -317,32 +304,12 @@ export class NimGrid extends LightElement {
   }
 }
 
-/** The transform of a drawing while moving. */
-function carried(frame: Frame, camera: Camera): string {
-  const { left, top, availableWidth, availableHeight, width, height } = frame;
-  const area = { width: availableWidth, height: availableHeight };
-  const place = within({ x: -left, y: -top, width, height }, area);
-  if (isStill(camera)) return place;
-  const origin = `${share(left, width)} ${share(top, height)}`;
-  return `${place};transform-origin:${origin};transform:${transform(STILL, camera, frame, [width, height])}`;
-}
-
 /** The accessible name of a panel's grid. */
 export function matrixName(panel: Panel, label: string): string {
   const { down, across } = panel.grid;
   const blocked = panel.restrictions.map(restrictionWords).join('; ');
   const start = [label, blocked].filter(part => part !== '').join(' ');
   return say`${start === '' ? say`Matrix` : start}: rows are ${down}, columns are ${across}`;
-}
-
-/** The margins around the cells as shares of their width, for the style sheet. */
-function around({ rows, cols, left, top, availableWidth, availableHeight, width, height }: Frame): string {
-  const after = (width - left - availableWidth) / availableWidth;
-  const below = (height - top - availableHeight) / availableWidth;
-  return (
-    `--rows:${rows};--cols:${cols};--before:${left / availableWidth};--after:${after}` +
-    `;--above:${top / availableWidth};--below:${below}`
-  );
 }
 
 customElements.define('nim-grid', NimGrid);

@@ -5,17 +5,8 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { Gestures } from '../../core/scroll.ts';
-import {
-  frameIn,
-  isStill,
-  MOST_CELLS,
-  sidesOf,
-  STILL,
-  type Box,
-  type Camera,
-  type Frame,
-  type Turn,
-} from '../../draw/frame.ts';
+import { frameIn, isStill, MOST_CELLS, sidesOf, STILL } from '../../draw/frame.ts';
+import type { Box, Camera, Frame, Turn } from '../../draw/frame.ts';
 import { emit, type May, type Page } from '../../core/state.ts';
 import { turnOf } from '../../core/page.ts';
 import type { Grid, Window, Whole } from '../../pkg/nimatrix.js';

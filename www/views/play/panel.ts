@@ -6,16 +6,6 @@ import { ERROR_RATES, listed, type Game } from './game.ts';
 import { button, select } from '../../core/field.ts';
 import { emit, goTo, type Opponent, type Page, type Playing } from '../../core/state.ts';
 import type { Whole } from '../../pkg/nimatrix.js';
-import {
-  and,
-  called,
-  count,
-  names,
-  whole,
-  type Letter,
-  sentence,
-  type Move,
-} from '../../core/words/words.ts';
 import * as words from '../../core/words/words.ts';
 
 const rates = ERROR_RATES.map(rate => [String(rate), `${rate * 100} %`] as const);
@@ -123,14 +113,14 @@ export function gameOver({ two, won, winner, misere, empty }: Ending): string {
 
 const MOST_FORBIDDEN = 4;
 
-export function forbidden(moves: readonly Move[]): string {
-  const some = moves.slice(0, MOST_FORBIDDEN).map(move => sentence(move));
+export function forbidden(moves: readonly words.Move[]): string {
+  const some = moves.slice(0, MOST_FORBIDDEN).map(move => words.sentence(move));
   const rest = moves.length - some.length;
-  return say`Forbidden for this move: ${rest === 0 ? and(some) : `${some.join(', ')}, …`}.`;
+  return say`Forbidden for this move: ${rest === 0 ? words.and(some) : `${some.join(', ')}, …`}.`;
 }
 
-export const plays = (mine: boolean, move: Move): string =>
-  mine ? say`You: ${sentence(move)}.` : say`The opponent: ${sentence(move)}.`;
+export const plays = (mine: boolean, move: words.Move): string =>
+  mine ? say`You: ${words.sentence(move)}.` : say`The opponent: ${words.sentence(move)}.`;
 
 export function verdict(verdict: 'keeps' | 'gives' | 'lost', two: boolean): string {
   return {
@@ -142,28 +132,29 @@ export function verdict(verdict: 'keeps' | 'gives' | 'lost', two: boolean): stri
   }[verdict];
 }
 
-export const refuted = (move: Move): string => say`It is refuted by: ${sentence(move)}.`;
+export const refuted = (move: words.Move): string => say`It is refuted by: ${words.sentence(move)}.`;
 
-export const better = (move: Move): string => say`Better: ${sentence(move)}.`;
+export const better = (move: words.Move): string => say`Better: ${words.sentence(move)}.`;
 
-export const hintOutcome = (outcome: Letter): string =>
+export const hintOutcome = (outcome: words.Letter): string =>
   outcome === 'N' ? say`This position can be won.` : say`Against perfect play this position is lost.`;
 
 export const hintHopeless = say`Every move lets your opponent win; play on and hope for a slip.`;
 
 /** Where a winning move is; `winning` is their number. */
-export function hintWhere(move: Move, winning: Whole | null): string {
+export function hintWhere(move: words.Move, winning: Whole | null): string {
   const only = Number(winning) === 1;
   if (move.step !== null) {
+    const many = winning === null ? say`Several` : words.whole(winning);
     return only
-      ? names.text(say`One step reaches a P-position.`)
-      : say`${winning === null ? say`Several` : whole(winning)} steps reach ${called.P}-positions.`;
+      ? words.names.text(say`One step reaches a P-position.`)
+      : say`${many} steps reach ${words.called.P}-positions.`;
   }
-  const from = and(move.takes.map(take => say`pile ${take.pile}`));
+  const from = words.and(move.takes.map(take => say`pile ${take.pile}`));
   if (only) return say`The only winning move takes from ${from}.`;
   return winning === null
     ? say`A winning move takes from ${from}.`
-    : say`One of the ${whole(winning)} winning moves takes from ${from}.`;
+    : say`One of the ${words.whole(winning)} winning moves takes from ${from}.`;
 }
 
 export const judging = say`Judging the moves …`;
@@ -180,6 +171,6 @@ export function turningPoint(index: number, mine: boolean | null): string {
 }
 
 export const backTo = (played: number): string =>
-  say`To the position after ${count(played, 'move', 'moves')}`;
+  say`To the position after ${words.count(played, 'move', 'moves')}`;
 
 export const noHarder = say`No harder one was found.`;

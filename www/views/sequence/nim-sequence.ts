@@ -15,15 +15,8 @@ import { commandIn } from '../../core/keys.ts';
 import { button, valuesChoice } from '../../core/field.ts';
 import { Roving } from '../../core/focus.ts';
 import { bandsFor, addValueColours } from '../../draw/colours.ts';
-import {
-  hasLetters,
-  MOST_WRITTEN,
-  sequenceScene,
-  shownOf,
-  stripScale,
-  type SequenceScene,
-  valuesScene,
-} from './scene.ts';
+import { hasLetters, MOST_WRITTEN, sequenceScene, shownOf, stripScale, valuesScene } from './scene.ts';
+import type { SequenceScene } from './scene.ts';
 import { typeset } from '../../core/words/maths.ts';
 import { admits, emit, hasRow, type Page } from '../../core/state.ts';
 import { position } from '../../core/page.ts';

@@ -8,15 +8,8 @@ import { Gestures } from '../../core/scroll.ts';
 import { button, segments, sizeButtons, valuesChoice } from '../../core/field.ts';
 import { commandIn, type Command } from '../../core/keys.ts';
 import { Roving } from '../../core/focus.ts';
-import {
-  branchesOf,
-  firstFolds,
-  treeScene,
-  unfolded,
-  type Branches,
-  type Spot,
-  type TreeScene,
-} from './scene.ts';
+import { branchesOf, firstFolds, treeScene, unfolded } from './scene.ts';
+import type { Branches, Spot, TreeScene } from './scene.ts';
 import { emit, hasRow, type Page } from '../../core/state.ts';
 import { within } from '../../draw/frame.ts';
 import { svg } from '../../draw/svg.ts';
