@@ -28,13 +28,12 @@ use crate::about::About;
 use crate::game::Game;
 use crate::matrices::Matrices;
 use crate::matrices::of_cell;
-use crate::object::{
-    comma, flag, key, list, null, object, optional, optional_text, outcome, string, text, whole, wholes,
-};
 use crate::subject::{Subject, Track, shown};
-use crate::write::put;
+use crate::write::{put, quoted};
 use nimatrix::notation::{self, Detail};
-use nimatrix::{Closed, Matrix, Names, Nimber, Panel, Period, Row, Rows, Sentence, Sequence, State, Tree};
+use nimatrix::{
+    Closed, Matrix, Names, Nimber, Outcome, Panel, Period, Row, Rows, Sentence, Sequence, State, Tree,
+};
 
 /// Adds the export as one object.
 pub fn write(state: &State, subject: &Subject, about: &About, out: &mut String) {
@@ -292,4 +291,113 @@ fn cells(out: &mut String, matrix: &Matrix) {
             .zip(rows())
             .for_each(|(row, cells)| values(out, row, cells));
     });
+}
+
+/// The largest whole number that a floating-point number distinguishes from its neighbours.
+const SAFE: u64 = (1 << 53) - 1;
+
+/// A comma, unless a list or an object has just begun.
+#[inline(never)]
+fn comma(out: &mut String) {
+    if !matches!(out.as_bytes().last(), None | Some(b'[' | b'{' | b':')) {
+        put!(out, ",");
+    }
+}
+
+#[inline(never)]
+fn key(out: &mut String, name: &str) {
+    comma(out);
+    put!(out, "\"{name}\":");
+}
+
+#[inline(never)]
+fn string(out: &mut String, text: &str) {
+    comma(out);
+    put!(out, "{}", quoted(text));
+}
+
+/// A number, as a string if readers that keep floating-point numbers would round it.
+#[inline(never)]
+fn whole(out: &mut String, amount: u64) {
+    comma(out);
+    let mark = if amount > SAFE { "\"" } else { "" };
+    put!(out, "{mark}{amount}{mark}");
+}
+
+#[inline(never)]
+fn null(out: &mut String) {
+    comma(out);
+    put!(out, "null");
+}
+
+/// A list whose items `items` adds.
+fn list(out: &mut String, items: impl FnOnce(&mut String)) {
+    comma(out);
+    put!(out, "[");
+    items(out);
+    put!(out, "]");
+}
+
+/// An object whose entries `entries` adds.
+fn object(out: &mut String, entries: impl FnOnce(&mut String)) {
+    comma(out);
+    put!(out, "{{");
+    entries(out);
+    put!(out, "}}");
+}
+
+/// A list of numbers.
+fn wholes(out: &mut String, numbers: impl Iterator<Item = u64>) {
+    list(out, |out| numbers.for_each(|number| whole(out, number)));
+}
+
+#[inline(never)]
+fn text(out: &mut String, name: &str, value: &str) {
+    key(out, name);
+    string(out, value);
+}
+
+/// A text, or null.
+#[inline(never)]
+fn optional_text(out: &mut String, name: &str, value: Option<&str>) {
+    key(out, name);
+    match value {
+        Some(value) => string(out, value),
+        None => null(out),
+    }
+}
+
+#[inline(never)]
+fn flag(out: &mut String, name: &str, value: bool) {
+    key(out, name);
+    put!(out, "{value}");
+}
+
+#[inline(never)]
+fn optional(out: &mut String, name: &str, value: Option<u64>) {
+    key(out, name);
+    match value {
+        Some(value) => whole(out, value),
+        None => null(out),
+    }
+}
+
+fn outcome(out: &mut String, outcome: Option<Outcome>) {
+    let letter = outcome.map(|outcome| if outcome == Outcome::P { "P" } else { "N" });
+    optional_text(out, "outcome", letter);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Readers that store numbers as floating-point ones distinguish all up to 2^53 - 1.
+    #[test]
+    fn numbers_that_readers_would_round_are_strings() {
+        let mut out = String::from("[");
+        for amount in [0, 9_007_199_254_740_991, 9_007_199_254_740_992, u64::MAX] {
+            whole(&mut out, amount);
+        }
+        assert_eq!(out, "[0,9007199254740991,\"9007199254740992\",\"18446744073709551615\"");
+    }
 }

@@ -22,7 +22,6 @@ mod json;
 mod latex;
 mod marks;
 mod matrices;
-mod object;
 mod page;
 mod panels;
 mod picture;

@@ -23,7 +23,6 @@ mod numbers;
 mod sentence;
 mod sequence;
 mod shapes;
-mod strategy;
 
 pub use catalog::{Catalog, Choice, Example, Game, Parameter, Source};
 pub use matrices::{Copies, Grid, Panel, Panels, Parts, Repeats};
@@ -31,4 +30,3 @@ pub use numbers::{Uint8Array, Uint32Array, Whole};
 pub use sentence::{Explanation, Sentence};
 pub use sequence::{Case, ClosedForm, Period, Refusal, Repeating, Sequence};
 pub use shapes::*;
-pub use strategy::{Pointed, Strategy};

@@ -1,5 +1,4 @@
 //! Python bindings of the nimatrix solver: decode, call, encode. `python/nimatrix` documents the functions.
-mod errors;
 mod matrices;
 mod proofs;
 mod work;
@@ -14,8 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rayon::prelude::*;
 
-use errors::{Failed, raised};
-use work::worked;
+use work::{Failed, raised, worked};
 
 /// A shape as JSON, which `python/nimatrix` reads.
 fn json(shape: &impl serde::Serialize) -> PyResult<String> {

@@ -5,8 +5,8 @@ use nimatrix::notation::parse;
 use nimatrix_cli::{Found, Open, Ways, ask_to_stop, check_one, decide_one, prove_one};
 use pyo3::prelude::*;
 
-use crate::errors::raised;
 use crate::json;
+use crate::work::raised;
 
 /// How long signals wait.
 const PAUSE: Duration = Duration::from_millis(20);

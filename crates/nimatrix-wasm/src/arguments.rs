@@ -2,13 +2,13 @@
 //!
 //! Each argument is a `JsValue`, because the glue of `wasm-bindgen` trusts declared types: a value that is no
 //! string would be written outside the memory allocated for it. Exceptions of a caller's objects are caught
-//! here, because one that unwinds through the solver's frames would leave them on the stack.
-use js_sys::{Array, JsString, Reflect, Uint8Array, Uint8ClampedArray, Uint32Array};
-use nimatrix::notation::{Code, MAX_LENGTH, Problem, too_long};
+//! here, because one that unwinds through the solver's frames would leave them on the stack. Encodes what strict functions give and throw.
+use js_sys::{Array, Error, JsString, Object, Reflect, Uint8Array, Uint8ClampedArray, Uint32Array};
+use nimatrix::notation::{Code, MAX_LENGTH, Problem, parse, too_long};
 use nimatrix::{Sentence, Window};
+use nimatrix_json::{Excess, Notice};
+use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
-
-use nimatrix_json::Notice;
 
 #[wasm_bindgen]
 extern "C" {
@@ -219,4 +219,32 @@ fn found(value: &JsValue) -> String {
         return printed(value, "", "").unwrap_or_else(|_| "a long text".into());
     };
     kind.into()
+}
+
+/// The state of a link that must be right.
+pub fn parsed(query: &JsValue) -> Result<nimatrix::State, Error> {
+    link(query).and_then(|query| parse(&query)).map_err(thrown)
+}
+
+/// A shape as JavaScript sees it.
+pub fn encoded<T: Tsify<JsType: JsCast> + serde::Serialize>(shape: &T) -> Result<Ts<T>, Error> {
+    shape.into_ts().map_err(|error| Error::new(&error.to_string()))
+}
+
+/// The error that JavaScript catches.
+pub fn thrown(problem: Problem) -> Error {
+    let excess = problem.excess.as_ref().and_then(|excess| Excess::from(**excess).into_js().ok());
+    error(&Notice::from(&problem), excess.map_or(JsValue::NULL, JsValue::from))
+}
+
+/// An error with the fields of a notice.
+pub fn error(notice: &Notice, excess: JsValue) -> Error {
+    let error = Error::new(&notice.message);
+    error.set_name("NimatrixError");
+    if let Ok(fields) = notice.into_ts() {
+        Object::assign(&error, JsValue::from(fields).unchecked_ref());
+    }
+    // Setting a property of an object made here can't fail.
+    let _ = Reflect::set(&error, &"excess".into(), &excess);
+    error
 }

@@ -11,7 +11,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::arguments;
-use crate::errors::{encoded, error, parsed, thrown};
+use crate::arguments::{encoded, error, parsed, thrown};
 
 /// A computation that can be paused and resumed. Its answer
 /// is that of the function of the same name. It takes memory until it is freed.

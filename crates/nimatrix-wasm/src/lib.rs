@@ -9,7 +9,6 @@
 
 mod arguments;
 mod average;
-mod errors;
 mod job;
 #[cfg(feature = "package")]
 mod package;
@@ -23,7 +22,7 @@ use nimatrix::{CATALOG, FIGURES};
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use errors::{encoded, parsed, thrown};
+use arguments::{encoded, parsed, thrown};
 use nimatrix_json::{Catalog, Figures, State, all};
 
 /// The README of the project, whose Rust example is tested.

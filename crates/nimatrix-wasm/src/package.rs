@@ -4,7 +4,7 @@ use nimatrix::ERRATA;
 use tsify::Ts;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::errors::{encoded, parsed};
+use crate::arguments::{encoded, parsed};
 use crate::job;
 use nimatrix_json::{Errata, all};
 

@@ -6,8 +6,8 @@ use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 use web_sys::{CanvasRenderingContext2d, ImageData};
 
+use crate::arguments::thrown;
 use crate::average::{MOST_KINDS, average, block, counted, gain, spans};
-use crate::errors::thrown;
 use crate::{arguments, pixels};
 
 /// The most pixels that are painted at once.

@@ -4,9 +4,8 @@ use alloc::string::{String, ToString};
 
 use super::canvas::{
     ACCENT, Anchor, CONTROL, DARK, INK, Ink, LETTER, LIGHT, MUTED, N, N_INK, P, P_INK, RULE, Rgb, SMALL, Svg,
-    THIN, Xml,
+    THIN, Xml, lines_of, turned, width,
 };
-use super::measure::{lines_of, turned, width};
 use crate::marks::{Canvas, Drawing, Fill, Marks, Numbers, Point, Texts};
 use crate::page::LINE;
 use crate::write::{Hundredths, put};

@@ -12,7 +12,6 @@ use nimatrix::notation::Problem;
 
 mod canvas;
 mod marks;
-mod measure;
 mod strip;
 
 /// Adds a picture.

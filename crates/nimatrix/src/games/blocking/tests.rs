@@ -9,7 +9,7 @@ mod repeats;
 use super::closed::Law;
 use super::masks::Verdict;
 use super::matrix::bits::Rows;
-use super::matrix::colours;
+use super::matrix::by_colours;
 use super::position::OnePosition;
 use super::slices::sweep;
 use super::{Blocking, Restricted, Restrictions, matrix, values};
@@ -82,7 +82,7 @@ fn check_rows(game: &Blocking, sizes: &[usize], restriction: Residues) -> bool {
     let law = Law::of(game);
     let tiles = |under: Residues| match *sizes {
         [rows, cols] if game.ending() == Ending::Misere => {
-            finish(async |meter| colours::outcomes(game, under, [rows, cols], meter).await)
+            finish(async |meter| by_colours(game, under, [rows, cols], meter).await)
         }
         _ => None,
     };

@@ -1,6 +1,5 @@
 //! Conditions on the amounts that a move takes.
-use super::cycle::Cycle;
-use super::set0::Set0;
+use super::set0::{Cycle, Set0};
 use crate::TakeSet;
 
 /// A condition on the positive amounts of a move.

@@ -3,9 +3,8 @@
 use alloc::{vec, vec::Vec};
 
 use super::condition::{Condition, Measure, all_hold};
-use super::cycle::{Cycle, MOST_COUNTED};
 use super::rule::{Atom, Count, Forbidding, From, TakeAway};
-use super::set0::Set0;
+use super::set0::{Cycle, MOST_COUNTED, Set0};
 use crate::TakeSet;
 use crate::base::iterators::sorted;
 use crate::work::Memo;

@@ -1,12 +1,10 @@
 //! Take-away games written in a line: any moves that take, an end, a twist, moves to forbid.
 use alloc::{boxed::Box, format, string::String, vec, vec::Vec};
 
-mod alias;
 mod amounts;
 mod area;
 mod bouton;
 mod condition;
-mod cycle;
 mod formula;
 mod language;
 mod lines;
@@ -21,9 +19,8 @@ mod tiles;
 mod twisted;
 mod words;
 
-pub use alias::alias;
 pub use rule::TakeAway;
-pub use text::{Read, read};
+pub use text::{Read, alias, read};
 pub use twisted::Twisted;
 use twisted::{MOST_RESTRICTIONS, Twists};
 

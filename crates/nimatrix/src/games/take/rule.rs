@@ -4,9 +4,8 @@ use core::ops::RangeInclusive;
 
 use super::amounts::{MOST_TRIED, amounts_of, placed, ray, rays, subsets, within};
 use super::condition::{Condition, all_hold};
-use super::cycle::Cycle;
 use super::formula::Formula;
-use super::set0::Set0;
+use super::set0::{Cycle, Set0};
 use crate::base::iterators::{Boxed, boxed, sorted};
 use crate::base::sentence::say;
 use crate::{Ending, Move, Piles, Ruleset, Sentence, Take, TakeSet};

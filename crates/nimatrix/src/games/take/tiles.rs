@@ -7,10 +7,9 @@
 //! colour has how many such words there are, up to k + 1, in place of their totals.
 use alloc::{vec, vec::Vec};
 
-use super::cycle::Cycle;
 use super::language::{FORBIDDEN, Language, MOVE, NONE};
 use super::rule::TakeAway;
-use super::set0::Set0;
+use super::set0::{Cycle, Set0};
 use crate::games::Blocking;
 use crate::games::tiles::{COLOUR, P};
 use crate::work::Memo;

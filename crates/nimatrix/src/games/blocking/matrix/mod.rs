@@ -1,6 +1,5 @@
 //! Matrices: their outcomes and values, which restrictions share one, and how they repeat.
 pub mod bits;
-pub mod colours;
 mod far;
 mod lines;
 mod outcomes;
@@ -9,5 +8,5 @@ pub mod repeats;
 
 pub(super) use outcomes::found;
 #[cfg(test)]
-pub(super) use outcomes::outcomes;
+pub(super) use outcomes::{by_colours, outcomes};
 pub(super) use panels::grouping;

@@ -2,16 +2,16 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::bits::Rows;
-use super::colours;
 use super::far::{Far, POSITIONS};
 use crate::answer::look::Look;
 use crate::answer::matrix::{Found, PendingValues, write_bits};
 use crate::base::sentence::say;
 use crate::family::Family;
 use crate::games::blocking::closed::{self, Law};
-use crate::games::blocking::masks::Verdict;
+use crate::games::blocking::masks::{Masks, Verdict};
 use crate::games::blocking::{Blocking, Restricted};
-use crate::work::{Limit, Meter, Work};
+use crate::games::tiles::{P, sweep};
+use crate::work::{Limit, Memo, Meter, Work};
 use crate::{By, Cell, Code, Cost, Ending, Frame, Problem, Residues, Ruleset, View};
 
 /// The most lines along the first pile whose rows are swept as bits; they take some words each.
@@ -75,7 +75,7 @@ pub(crate) async fn outcomes(
     let near = frame.near_box(meter.allowed(POSITIONS) as usize).ok();
     let tiles = match near.as_deref() {
         Some(&[rows, cols]) if game.ending() == Ending::Misere && !way.is_shorter(rows * cols) => {
-            colours::outcomes(game, restriction, [rows, cols], meter).await
+            by_colours(game, restriction, [rows, cols], meter).await
         }
         _ => None,
     };
@@ -173,6 +173,37 @@ pub(super) fn values_wanted<'a>(
     game: &'a Blocking, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
 ) -> Option<PendingValues<'a>> {
     if look.view == View::Grundy { game.values(position, look, meter) } else { None }
+}
+
+/// With more colours, rows of bits are faster.
+const MOST_COLOURS: usize = 256;
+
+/// Two piles in misère play by tiles: a bit for each position that is P under a restriction, row after row in words of 64; `None` for too many
+/// colours. The colour of a position has the masks of the residues that win from the next positions of its row and of
+/// its column, and how large the larger pile is, up to the modulus.
+pub async fn by_colours(
+    game: &Blocking, restriction: Residues, sizes: [usize; 2], meter: &Meter,
+) -> Option<Vec<u64>> {
+    let (masks, restriction) = (Masks::new(game), restriction.bits());
+    // Beyond the edges nothing wins; the first is no colour.
+    let mut colours: Memo<[u64; 3], ()> = Memo::new();
+    for beyond in 0..2 {
+        colours.entry([0, 0, beyond], ());
+    }
+    let mut lay = |[left, above]: [u16; 2], piles: [u64; 2]| {
+        let colour = |number: u16| colours.entries()[usize::from(number)].0;
+        let ([row, ..], [_, column, _]) = (colour(left), colour(above));
+        let (mask, largest) = (row | column, piles[0].max(piles[1]) as usize);
+        let is_small = largest < masks.small();
+        let is_handed = if is_small { masks.covers_small(mask, largest) } else { masks.covers(mask) };
+        let next = |line: u64| masks.turned(line, 1 % masks.modulus()) | u64::from(is_handed);
+        let key = [next(row), next(column), 2 + largest.min(masks.small()) as u64];
+        let number = colours.find(&key).unwrap_or(colours.len());
+        colours.entry(key, ());
+        let is_p = mask & !restriction == 0 && masks.leaves(restriction, largest);
+        (number < MOST_COLOURS).then_some(number as u16 | if is_p { P } else { 0 })
+    };
+    sweep(sizes, &mut lay, None, meter).await
 }
 
 #[cfg(test)]

@@ -19,8 +19,8 @@
 use alloc::{vec, vec::Vec};
 
 use super::super::rule::Modular;
-use super::forecast::{STEPS, fits, forecast, too_large};
 use super::list::PSet;
+use super::{STEPS, fits, forecast, too_large};
 use crate::work::{Memo, Meter};
 use crate::{Cost, Problem};
 
