@@ -20,15 +20,8 @@ import { part } from '../core/loading.ts';
 import type { Presenting } from './presenting.ts';
 
 import type { NimPuzzle } from '../learn/nim-puzzle.ts';
-import {
-  isLanding,
-  isOf,
-  isUnread,
-  type Action,
-  type Command,
-  type Hidden,
-  type Page,
-} from '../core/state.ts';
+import { isLanding, isOf, isUnread } from '../core/state.ts';
+import type { Action, Command, Hidden, Page } from '../core/state.ts';
 import { panelsServe } from '../core/page.ts';
 import { recall, remember, themeAfter } from '../core/preferences.ts';
 

@@ -1,18 +1,7 @@
 /** The page's data: asks the engine for what is missing, and updates the address and the undo list. */
 
-import {
-  changed,
-  failureOf,
-  isBeyond,
-  MOST_TIMES,
-  orFallback,
-  type Answers,
-  type Engine,
-  type Failure,
-  type Kind,
-  type Progress,
-  type Watcher,
-} from '../solver/engine.ts';
+import { changed, failureOf, isBeyond, MOST_TIMES, orFallback } from '../solver/engine.ts';
+import type { Answers, Engine, Failure, Kind, Progress, Watcher } from '../solver/engine.ts';
 import { andThen, sentenceOf } from '../solver/protocol.ts';
 import * as preferences from './preferences.ts';
 import { type Action, type Command, type Page } from './state.ts';

@@ -14,16 +14,8 @@ import { statements, type Claims } from '../proof/statement.ts';
 import { lawForm, picture, type NimCells } from './answers.ts';
 import { judgeLaw, type LawVerdict, type Lawful } from './law.ts';
 import type { Asked } from '../core/framed.ts';
-import {
-  cellReason,
-  isOfCells,
-  reasonOf,
-  taskOf,
-  type Cells,
-  type Choice,
-  type Question,
-  type Task,
-} from './task.ts';
+import { cellReason, isOfCells, reasonOf, taskOf } from './task.ts';
+import type { Cells, Choice, Question, Task } from './task.ts';
 
 addSheets(import.meta.glob<string>('./exercise.css', { query: '?inline', import: 'default', eager: true }));
 

@@ -6,20 +6,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../language/say.ts';
 import { select, typed } from '../core/field.ts';
-import {
-  amountsOf,
-  FORMS,
-  hasNumber,
-  move,
-  moveText,
-  setOf,
-  type Condition,
-  type Form,
-  type Kind,
-  type Move,
-  type Rule,
-  type Subject,
-} from './rule.ts';
+import { amountsOf, FORMS, hasNumber, move, moveText, setOf } from './rule.ts';
+import type { Condition, Form, Kind, Move, Rule, Subject } from './rule.ts';
 
 /** Replaces a value. For a number, also its name and a function for other numbers. */
 export type Edit<T> = (to: T, numbered?: { name: string; make: (number: string) => T }) => void;

@@ -10,16 +10,8 @@ import '../core/scroll.ts';
 import { DialogElement } from '../core/dialog.ts';
 import { addressOf, type Page } from '../core/state.ts';
 import { position } from '../core/page.ts';
-import {
-  alongDiagonal,
-  checkWords,
-  MOST_LETTERS,
-  packed,
-  walk,
-  wordOf,
-  type Automaton,
-  type Certificate,
-} from './certificate.ts';
+import { alongDiagonal, checkWords, MOST_LETTERS, packed, walk, wordOf } from './certificate.ts';
+import type { Automaton, Certificate } from './certificate.ts';
 import { type Known, type Proof, proofAt, proofs } from './prover.ts';
 import { copy, save } from '../core/field.ts';
 import { changed } from '../solver/engine.ts';

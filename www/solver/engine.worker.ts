@@ -3,17 +3,8 @@
  * looks for stops in between.
  */
 
-import {
-  answerOf,
-  failureOf,
-  initSync,
-  isSliced,
-  jobFor,
-  solve,
-  type Order,
-  type Question,
-  type Report,
-} from './engine.ts';
+import { answerOf, failureOf, initSync, isSliced, jobFor, solve } from './engine.ts';
+import type { Order, Question, Report } from './engine.ts';
 
 /** The length of a slice: short enough to stop quickly, long enough to waste nothing. */
 const SLICE_MS = 30;
