@@ -27,7 +27,7 @@ test('a game is chosen, a cell read and explained, a winning move made, and the 
 }) => {
   const written = await clipboard(page);
   await open(page);
-  const said = page.locator('.announcement');
+  const announcement = page.locator('.announcement');
   await tabTo(page, 'button', /^Nim, two piles$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Game', exact: true })).toBeVisible();
@@ -43,9 +43,9 @@ test('a game is chosen, a cell read and explained, a winning move made, and the 
   for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
   await expect(cell(page, '(2, 1): N')).toBeFocused();
   await page.keyboard.press('o');
-  await expect(said).toContainText('(2, 1): N. The window shows');
+  await expect(announcement).toContainText('(2, 1): N. The window shows');
   await page.keyboard.press('e');
-  await expect(said).toContainText('Only 9 positions are lost');
+  await expect(announcement).toContainText('Only 9 positions are lost');
   await expect(cell(page, '(2, 1): N')).toBeFocused();
   await expect(position(page)).toContainText('(2, 1)');
   // The position follows the matrix.
@@ -53,7 +53,7 @@ test('a game is chosen, a cell read and explained, a winning move made, and the 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/m=\d+a\d+/);
   const lost = 'You lose, against a perfect player.';
-  await expect(said).toContainText(lost);
+  await expect(announcement).toContainText(lost);
   await expect(position(page).getByRole('heading', { name: lost })).toBeFocused();
   await tabTo(page, 'button', /^Share$/, 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -157,10 +157,10 @@ test('certificates with a table are read, and damaged ones refused with what the
   await page.goto('/check.html');
   const [result, read] = [page.locator('#result'), page.locator('#read')];
   await page.getByRole('button', { name: 'Paste one' }).click();
-  const check = async (text: string, said: string): Promise<void> => {
+  const check = async (text: string, expected: string): Promise<void> => {
     await page.getByRole('textbox', { name: 'Certificate' }).fill(text);
     await page.getByRole('button', { name: 'Check' }).click();
-    await expect(result).toContainText(said);
+    await expect(result).toContainText(expected);
   };
   const table = (rest: string) => `{"nimatrix-certificate":1,${rest}}`;
   await check('', 'nothing to check');

@@ -28,7 +28,7 @@ test('a child solves the puzzles of the front page, after wrong answers (D2)', a
   await expect(heading(page, 'Not 3 and 4.')).toBeVisible();
   await expect(page.getByText('Your opponent takes 1 from pile 2 and leaves you 3 and 3.')).toBeVisible();
   await button(page, 'Try again').click();
-  for (const [left, said] of [
+  for (const [left, verdict] of [
     [/^\(3, 3\)/, 'Right: take 2 from pile 2.'],
     [/^\(2, 2\)/, 'Right: take 4 from pile 1.'],
     [/^\(5, 1\)/, 'Right: take 1 from pile 1.'],
@@ -37,10 +37,10 @@ test('a child solves the puzzles of the front page, after wrong answers (D2)', a
     await expect(heading(page, 'Who wins?')).toBeVisible();
     await expect(page.locator('.reach-dot').first()).toBeAttached();
     await cell(page, left).click();
-    await expect(heading(page, said)).toBeVisible();
+    await expect(heading(page, verdict)).toBeVisible();
     await expect(page.getByText('Leave a blue cell: whoever has to move there loses.')).toBeVisible();
     await expect(cell(page, '(0, 0): P')).toBeAttached();
-    if (!said.includes('both')) await button(page, 'Next puzzle').click();
+    if (!verdict.includes('both')) await button(page, 'Next puzzle').click();
   }
   await expect(button(page, 'Next puzzle')).toHaveCount(0);
   // The answers leave no move behind.
@@ -159,15 +159,15 @@ const englishIn = (page: Page): Promise<string[]> =>
     // The name of the language itself is English.
     const isForeign = (element: Element) =>
       element.closest('[lang=en]') !== null && element.closest('nav, select') === null;
-    const hear = (text: string | null, foreign: boolean) => {
+    const collect = (text: string | null, foreign: boolean) => {
       if (text !== null && text.trim() !== '' && (foreign || english.test(text))) found.push(text.trim());
     };
     for (const element of document.querySelectorAll('body *')) {
       if (!element.checkVisibility() || isCode(element)) continue;
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-        hear(element.getAttribute(name), false);
+        collect(element.getAttribute(name), false);
       }
-      for (const node of element.childNodes) if (node instanceof Text) hear(node.data, isForeign(element));
+      for (const node of element.childNodes) if (node instanceof Text) collect(node.data, isForeign(element));
     }
     return found;
   }, ENGLISH);

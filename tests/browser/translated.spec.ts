@@ -118,7 +118,7 @@ async function translate(page: Page | Frame, way: Way, goOn = false): Promise<vo
 async function seen(page: Page | Frame): Promise<string> {
   const found = await page.evaluate(
     ([BEGIN, END]) => {
-      const said: string[] = [document.title];
+      const texts: string[] = [document.title];
       const show = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT;
       const walker = document.createTreeWalker(document.body, show);
       while (walker.nextNode()) {
@@ -131,7 +131,7 @@ async function seen(page: Page | Frame): Promise<string> {
           // What was added says the same as the text before it.
           const before = parent.previousSibling;
           const isAdded = node.data.startsWith(BEGIN);
-          if (!isAdded || node.data !== `${BEGIN}${before?.textContent ?? ''}${END}`) said.push(node.data);
+          if (!isAdded || node.data !== `${BEGIN}${before?.textContent ?? ''}${END}`) texts.push(node.data);
           continue;
         }
         const element = node as Element;
@@ -139,11 +139,11 @@ async function seen(page: Page | Frame): Promise<string> {
         if (element.ariaLabel?.startsWith('A wide ') === true) continue;
         for (const name of ['aria-label', 'aria-valuetext', 'aria-selected', 'title', 'alt', 'placeholder']) {
           const value = element.getAttribute(name);
-          if (value !== null) said.push(` ${name}=${value} `);
+          if (value !== null) texts.push(` ${name}=${value} `);
         }
-        if (element instanceof HTMLInputElement) said.push(` value=${element.value} `);
+        if (element instanceof HTMLInputElement) texts.push(` value=${element.value} `);
       }
-      return said.join('');
+      return texts.join('');
     },
     [BEGIN, END] as const,
   );
@@ -309,7 +309,7 @@ async function compare(
   await other.close();
 }
 
-const landed = (page: Page): Promise<void> => open(page, 'g=nim&p=4,3');
+const openNim = (page: Page): Promise<void> => open(page, 'g=nim&p=4,3');
 
 for (const [at, way] of WAYS.entries()) {
   test(
@@ -317,7 +317,7 @@ for (const [at, way] of WAYS.entries()) {
     oneOfMany(at, { of: WAYS.length }),
     async ({ page, context }) => {
       // By day the first steps: each compares the whole page with one that nobody translates.
-      await compare({ page, context }, landed, NIGHTLY ? PAGE : PAGE.slice(0, 5), page =>
+      await compare({ page, context }, openNim, NIGHTLY ? PAGE : PAGE.slice(0, 5), page =>
         translate(page, way),
       );
     },
@@ -347,21 +347,21 @@ for (const [at, way] of [WAYS[0], WAYS[2], WAYS[4], WAYS[8]].entries()) {
     oneOfMany(at + 1, { of: WAYS.length }),
     async ({ page, context }) => {
       const nothing = async (): Promise<void> => {};
-      await compare({ page, context }, landed, PAGE, nothing, page => translate(page, way, true));
+      await compare({ page, context }, openNim, PAGE, nothing, page => translate(page, way, true));
     },
   );
 }
 
 test('what is announced is of the position shown', async ({ page }) => {
   await open(page, 'g=nim&p=4,3');
-  for (const [step, said] of [
+  for (const [step, expected] of [
     [name('Pile 1: one less'), '(3, 3): You lose, against a perfect player.'],
     [name('Pile 2: one more'), '(3, 4): You win: take 1 from pile 2.'],
     [undo, '(3, 3): You lose, against a perfect player.'],
   ] as const) {
     await translate(page, WAYS[0]);
     await step(page);
-    await expect(page.locator('.announcement')).toHaveText(said);
+    await expect(page.locator('.announcement')).toHaveText(expected);
   }
 });
 

@@ -168,13 +168,13 @@ test('colours of values are chosen, and stay in the link', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'More of the figure' });
   await menu.click();
   const legend = page.getByRole('list', { name: 'Grundy value' }).getByRole('listitem');
-  for (const [value, said, address] of [
+  for (const [value, name, address] of [
     ['distinct', '1', /colours=distinct/],
     ['mod', '≡ 1', /colours=mod:4/],
   ] as const) {
     await colours.selectOption(value);
     await expect(page).toHaveURL(address);
-    await expect(legend.nth(1)).toHaveText(said);
+    await expect(legend.nth(1)).toHaveText(name);
   }
   await page.getByRole('combobox', { name: 'modulo' }).selectOption('3');
   await expect(page).toHaveURL(/colours=mod:3/);

@@ -92,13 +92,13 @@ const AT_ONCE = { evaluate, grid, panels, sequence, tree: query => tree(query, L
 
 /** Works a job off in slices; gives the answer, the number of slices and what was said on the way. */
 function workedOff(job, units) {
-  const said = [];
+  const reports = [];
   const rows = [];
   do {
-    said.push(job.advance(units));
+    reports.push(job.advance(units));
     rows.push(...job.rows());
-  } while (!said.at(-1).finished);
-  return { answer: job.answer(), said, rows };
+  } while (!reports.at(-1).finished);
+  return { answer: job.answer(), said: reports, rows };
 }
 
 for (const [kind, query] of [
@@ -113,12 +113,12 @@ for (const [kind, query] of [
     const whole = AT_ONCE[kind](query);
     const job = new Job(kind, query, 1, LIMIT);
     const { most } = job.forecast();
-    const { answer, said } = workedOff(job, 10_000);
+    const { answer, said: reports } = workedOff(job, 10_000);
     assert.deepEqual(answer, whole);
-    const { done, total } = said.at(-1);
+    const { done, total } = reports.at(-1);
     assert.ok(
-      said.length > 1 && done === total && done <= most,
-      `${said.length} slices, ${done} of ${total}`,
+      reports.length > 1 && done === total && done <= most,
+      `${reports.length} slices, ${done} of ${total}`,
     );
   });
 }

@@ -80,7 +80,7 @@ export const grid = (x0, y0, cols = 40, rows = 40) => ({
 const BOX = { width: 440, height: 445, left: 30, right: 10, top: 20, bottom: 25 };
 export const ALL = { choose: true, pan: true, zoom: true, hint: true, scroll: 'taken' };
 
-/** A place on the page that hears pointers and wheels. */
+/** A place on the page that listens to pointers and wheels. */
 export class Place extends EventTarget {
   style = {};
   setPointerCapture() {}
@@ -111,9 +111,9 @@ export function figure(Travel, t, { of = grid(20, 30), may = ALL, panels = 1, ax
     PointerEvent: Pointer,
     WheelEvent: Wheel,
     document: { elementsFromPoint: (x, y) => below.filter(({ at }) => at?.join() === [x, y].join()) },
-    addEventListener: (type, hear) => listeners.push({ type, hear }),
-    removeEventListener: (type, hear) => {
-      const at = listeners.findIndex(known => known.type === type && known.hear === hear);
+    addEventListener: (type, listener) => listeners.push({ type, listener }),
+    removeEventListener: (type, listener) => {
+      const at = listeners.findIndex(known => known.type === type && known.listener === listener);
       if (at >= 0) listeners.splice(at, 1);
     },
   });

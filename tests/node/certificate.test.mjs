@@ -178,8 +178,8 @@ test('a position lies before the part that repeats only where a pile is below it
       [edge + 7, 0, from === 0 ? first : 'lies before the part that repeats.'],
     ].filter(([a]) => a >= 0)) {
       const piles = [a, b].map(BigInt);
-      const said = checkWords.same(piles, alongDiagonal(law, piles), law);
-      assert.ok(said.startsWith(`(${a}, ${b}) ${expected}`), `${law.rules}: ${said}`);
+      const words = checkWords.same(piles, alongDiagonal(law, piles), law);
+      assert.ok(words.startsWith(`(${a}, ${b}) ${expected}`), `${law.rules}: ${words}`);
     }
   }
 });

@@ -181,8 +181,8 @@ test('families are those of the rules text', () => {
     const period = range(13).findIndex(
       by => by > 0 && all.slice(9, 28).every((mask, x) => mask === all[x + 9 + by]),
     );
-    const isTaken = (text, said) =>
-      refusal(single(n, said, false, 9, all.slice(0, 9 + period), `block:3:${text}`)) === null;
+    const isTaken = (text, family) =>
+      refusal(single(n, family, false, 9, all.slice(0, 9 + period), `block:3:${text}`)) === null;
     const [, , ...lists] = rulesOf(n, family).split(/[:/]/);
     assert.ok(isTaken(lists.join('/'), family) && isTaken(lists.toReversed().join('/'), family));
     assert.ok(isTaken(lists.join('/'), [...family, ...family]));
@@ -199,9 +199,9 @@ test('families are those of the rules text', () => {
 test('the conditions of a table of sets are named', () => {
   // A game in which everything is blocked is over at once: no amount ever wins.
   const over = { n: 1, family: [[0]], preperiod: 1, period: 1, masks: [0, 1] };
-  const said = (rules, more) => refusal(certificate(rules, 'period', { ...over, ...more }));
-  for (const rules of ['block:1:1', 'block:1:1,1', 'block:1:k1']) assert.equal(said(rules), null);
-  assert.equal(said('block:1:1', { family: range(4096).map(() => [0]) }), null);
+  const verdict = (rules, more) => refusal(certificate(rules, 'period', { ...over, ...more }));
+  for (const rules of ['block:1:1', 'block:1:1,1', 'block:1:k1']) assert.equal(verdict(rules), null);
+  assert.equal(verdict('block:1:1', { family: range(4096).map(() => [0]) }), null);
   const texts = '01:1 2:1 1:k2 1:0 1:01 1:2 1:1x 1:1/none 1:1:misere 1:1:k0 1:k1x 1:xk1 1:1e0'.split(' ');
   const sets = 'a set of residues for each pile before the second period';
   const upTo = [[], [0]];
@@ -227,10 +227,18 @@ test('the conditions of a table of sets are named', () => {
     [{ masks: [2, 1] }, sets],
     [{ values: [] }, 'keys of this claim'],
   ]) {
-    assert.equal(said(rules, change), `refused: ${what}`, `${rules} ${JSON.stringify(change).slice(0, 60)}`);
+    assert.equal(
+      verdict(rules, change),
+      `refused: ${what}`,
+      `${rules} ${JSON.stringify(change).slice(0, 60)}`,
+    );
   }
   const long = period =>
-    said('block:1:1', { family: range(4096).map(() => [0]), period, masks: range(period + 1).map(() => 0) });
+    verdict('block:1:1', {
+      family: range(4096).map(() => [0]),
+      period,
+      masks: range(period + 1).map(() => 0),
+    });
   assert.match(long(2 ** 16 - 1), /it fails at 1$/);
   assert.equal(long(2 ** 16), 'refused: at most 2^28 comparisons');
 });
@@ -288,8 +296,8 @@ test('lists are taken exactly if they are the P-positions', () => {
 
 test('the conditions of a list are named', () => {
   const right = modular(2, 2, 8);
-  const said = more => refusal(positionsOf(2, 2, right, more));
-  assert.equal(said({}), null);
+  const verdict = more => refusal(positionsOf(2, 2, right, more));
+  assert.equal(verdict({}), null);
   const bound = 'at most 2^28 comparisons and 2^24 positions';
   const firstOf = piles => `no move inside the list, and one to it from (${range(piles).map(() => 0)})`;
   /** `count` positions whose last pile ascends to `most`. */
@@ -322,7 +330,7 @@ test('the conditions of a list are named', () => {
     [{ positions: upTo(4091, 16, 2) }, firstOf(2)],
     [{ n: 1 }, 'keys of this claim'],
   ]) {
-    assert.equal(said(more), `refused: ${what}`, JSON.stringify(more).slice(0, 99));
+    assert.equal(verdict(more), `refused: ${what}`, JSON.stringify(more).slice(0, 99));
   }
 });
 

@@ -145,9 +145,9 @@ test('a page has title, headings and words, and each figure a name, a caption an
 test('frames of a page are each as high as they say', () => {
   const [, script] = /<script>\n(.*?) {4}<\/script>\n/s.exec(byFrames);
   const frames = ['one', 'other'].map(contentWindow => ({ contentWindow, style: {} }));
-  let hear;
+  let onMessage;
   runInNewContext(script, {
-    addEventListener: (type, listener) => type === 'message' && (hear = listener),
+    addEventListener: (type, listener) => type === 'message' && (onMessage = listener),
     document: { querySelectorAll: name => (name === 'iframe' ? frames : []) },
   });
   for (const [data, source, heights] of [
@@ -157,7 +157,7 @@ test('frames of a page are each as high as they say', () => {
     [{ ns: 'nim-matrix', type: 'height', height: 321 }, 'other', ' 321px'],
     [{ ns: 'nim-matrix', type: 'height', height: 7 }, 'one', '7px 321px'],
   ]) {
-    hear({ data, source });
+    onMessage({ data, source });
     assert.equal(
       frames
         .map(({ style }) => style.height)
@@ -241,11 +241,11 @@ test('every sign of the rules and captions of the gallery has a name in LaTeX', 
   const known = ['≥ \\geq', '⌊ \\lfloor', 'φ \\varphi', 'ᵏ ^k', '² ^2', '÷ \\div'];
   for (const [sign, name] of known.map(one => one.split(' '))) assert.equal(declared.get(sign), name);
   const { latex } = await page('share/snippets.ts');
-  const said = [
+  const sentences = [
     ...nimatrix.figures().map(({ query, title }) => `${nimatrix.read(query).words} ${title}`),
     ...nimatrix.catalog().games.map(({ rule }) => rule ?? ''),
   ];
-  const signs = new Set(said.flatMap(words => [...latex(words)]).filter(sign => sign > '\u00ff'));
+  const signs = new Set(sentences.flatMap(words => [...latex(words)]).filter(sign => sign > '\u00ff'));
   for (const sign of signs) assert.ok(declared.has(sign), `${sign} in no formula`);
 });
 

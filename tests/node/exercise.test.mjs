@@ -176,11 +176,11 @@ for (const name of readdirSync(new URL('www/exercise/lists', root))) {
         // Whatever stands in the place of a placeholder is what the position holds there.
         const { piles } = read(task.query).position;
         const all = `(${piles.join(', ')})`;
-        const said = written.replace(/\{p(\d?)\}/g, (_, pile) => (pile === '' ? all : piles[pile - 1]));
-        assert.equal(task.words, said);
-        assert.ok(said !== written && !/(?<!and )\b1 stones/.test(said), said);
+        const filled = written.replace(/\{p(\d?)\}/g, (_, pile) => (pile === '' ? all : piles[pile - 1]));
+        assert.equal(task.words, filled);
+        assert.ok(filled !== written && !/(?<!and )\b1 stones/.test(filled), filled);
         for (const sheet of [blank, key]) {
-          assert.ok(sheet[at + 1].includes(said) && sheet[at + 1].includes(`${all}.`), sheet[at + 1]);
+          assert.ok(sheet[at + 1].includes(filled) && sheet[at + 1].includes(`${all}.`), sheet[at + 1]);
         }
         const texts = answer.kind === 'one' ? answer.choices.filter(({ right }) => right) : [];
         for (const { text } of texts) assert.ok(key[at + 1].includes(text), key[at + 1]);

@@ -134,19 +134,19 @@ test('cells that are no positions have the colour of the paper, in pictures of v
 test('the browser gets its turn after each slice, and a stop takes effect', async t => {
   let now = 0;
   t.mock.method(performance, 'now', () => now);
-  const told = [];
+  const reports = [];
   const stop = new AbortController();
-  const work = new Work(stop.signal, progress => told.push(progress));
+  const work = new Work(stop.signal, progress => reports.push(progress));
   work.expect(100);
   await work.rest(10);
-  assert.deepEqual(told, []);
+  assert.deepEqual(reports, []);
   now = 20;
   let others = 0;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => (others += 1);
   port2.postMessage(null);
   await work.rest(10);
-  assert.deepEqual(told, [{ done: 20, total: 100 }]);
+  assert.deepEqual(reports, [{ done: 20, total: 100 }]);
   assert.equal(others, 1, 'a message that waited has come');
   port1.close();
   stop.abort({ code: 'stopped' });

@@ -187,11 +187,11 @@ test('another matrix replaces the one under a gesture', () => {
         [200, 333],
         [450, 99],
       ]) {
-        const [seen, held] = [moved(rest, camera), moved(then, moving)];
-        assert.equal(numbersAt(seen, before, x, y), numbersAt(held, now, x, y), `${turn} ${base} ${x},${y}`);
+        const [seen, kept] = [moved(rest, camera), moved(then, moving)];
+        assert.equal(numbersAt(seen, before, x, y), numbersAt(kept, now, x, y), `${turn} ${base} ${x},${y}`);
         // What is in sight has been asked for.
-        const inside = x >= held.left && x < held.left + held.plotWidth && y < held.top + held.plotHeight;
-        if (inside) assert.notEqual(cellAt(held, x, y), null, `${turn} ${base} ${x},${y}`);
+        const inside = x >= kept.left && x < kept.left + kept.plotWidth && y < kept.top + kept.plotHeight;
+        if (inside) assert.notEqual(cellAt(kept, x, y), null, `${turn} ${base} ${x},${y}`);
       }
     }
   }

@@ -96,7 +96,7 @@ test('the link of a frame keeps what no frame has, as it was written', () => {
 
 test('the height of a frame settles, whatever its host does with the scroll bar', () => {
   /** What a frame in a page 800 high asks for, if its content needs so much; a bar takes 15 pixels. */
-  const told = needs => {
+  const heightsOf = needs => {
     const asked = new Heights();
     const heights = [];
     for (let turn = 0; turn < 50; turn++) {
@@ -113,11 +113,11 @@ test('the height of a frame settles, whatever its host does with the scroll bar'
     [820, 850, '820,850'],
     [801, 800, '801'],
   ]) {
-    assert.equal(told(width => (width === 900 ? plain : barred)).join(), expected);
+    assert.equal(heightsOf(width => (width === 900 ? plain : barred)).join(), expected);
   }
   // Content that is never at rest at one width asks for less some times, and then no more.
-  assert.equal(told((_, turn) => 600 + (turn % 2) * 10).length, 42);
-  assert.equal(told((_, turn) => 790 - turn).at(-1), 770);
+  assert.equal(heightsOf((_, turn) => 600 + (turn % 2) * 10).length, 42);
+  assert.equal(heightsOf((_, turn) => 790 - turn).at(-1), 770);
 });
 
 test('a wish follows what is there when the width changes much, or someone has acted', () => {

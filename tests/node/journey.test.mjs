@@ -90,7 +90,7 @@ test('a step in the history ends the travel, as long as the figure is on the pag
     ['popstate'],
   );
   drag(-100, 0);
-  listeners[0].hear();
+  listeners[0].listener();
   assert.deepEqual([travel.away, travel.box], [false, null]);
   travel.hostDisconnected();
   assert.deepEqual(listeners, []);

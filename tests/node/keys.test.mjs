@@ -28,8 +28,8 @@ test('keys that do the same share a line', () => {
 
 /** A key press: modifiers, then the key. */
 function press(text, more = {}) {
-  const [, held, key] = /^((?:Ctrl\+|Cmd\+|Shift\+|Alt\+|AltGr\+)*)([^]+)$/.exec(text);
-  const has = name => held.includes(`${name}+`);
+  const [, modifiers, key] = /^((?:Ctrl\+|Cmd\+|Shift\+|Alt\+|AltGr\+)*)([^]+)$/.exec(text);
+  const has = name => modifiers.includes(`${name}+`);
   return {
     key,
     ctrlKey: has('Ctrl') || has('AltGr'),

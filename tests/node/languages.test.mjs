@@ -58,8 +58,8 @@ function inModule(path) {
       }
     }
     if (node.type === 'CallExpression' && node.callee.name === 'failure') {
-      const said = node.arguments[1];
-      if (said?.type === 'Literal' && hasWords(said.value)) found.push({ key: said.value, places: 0 });
+      const [, text] = node.arguments;
+      if (text?.type === 'Literal' && hasWords(text.value)) found.push({ key: text.value, places: 0 });
     }
     // A count is a number before one of two words.
     if (
@@ -123,7 +123,7 @@ function placesIn(elements, found = new Set()) {
   return found;
 }
 
-const said = await ofPage();
+const sentences = await ofPage();
 const solver = ofSolver();
 
 test('there are German, French and Japanese', () => {
@@ -135,7 +135,7 @@ test('there are German, French and Japanese', () => {
 
 for (const { tag, messages } of catalogues) {
   test(`every key of ${tag} is a sentence of the page or of the solver`, () => {
-    const known = new Set([...said, ...solver].map(({ key }) => key));
+    const known = new Set([...sentences, ...solver].map(({ key }) => key));
     assert.deepEqual(
       Object.keys(messages).filter(key => !known.has(key)),
       [],
@@ -152,7 +152,9 @@ for (const { tag, messages } of catalogues) {
   });
 
   test(`all sentences of the page are translated into ${tag}`, () => {
-    const missing = said.filter(({ key }) => !(key in messages)).map(({ key, where }) => `${where}: ${key}`);
+    const missing = sentences
+      .filter(({ key }) => !(key in messages))
+      .map(({ key, where }) => `${where}: ${key}`);
     assert.deepEqual(missing, []);
   });
 }
@@ -164,12 +166,12 @@ test('each term of the glossary is in every language', () => {
     .flatMap(terms => terms.map(({ id }) => id))
     .sort();
   for (const tag of ['en', ...catalogues.map(({ tag }) => tag)]) {
-    const said = json(tag);
-    assert.deepEqual(Object.keys(said.terms).sort(), ids, tag);
-    for (const texts of Object.values(said.terms)) assert.equal(texts.length, 3);
-    for (const text of Object.values(said.terms).flat()) assert.notEqual(text.trim(), '');
+    const glossary = json(tag);
+    assert.deepEqual(Object.keys(glossary.terms).sort(), ids, tag);
+    for (const texts of Object.values(glossary.terms)) assert.equal(texts.length, 3);
+    for (const text of Object.values(glossary.terms).flat()) assert.notEqual(text.trim(), '');
     for (const heading of Object.keys(chapters)) {
-      assert.ok(tag === 'en' || heading in said, `${tag}: ${heading}`);
+      assert.ok(tag === 'en' || heading in glossary, `${tag}: ${heading}`);
     }
   }
 });

@@ -39,7 +39,7 @@ function claimed(text, known, { rows, cols }, names = usual) {
   }).join('');
 }
 /** What comes of a law, in a word or two. */
-const told = ({ kind, proved, at, outcome }) => {
+const printed = ({ kind, proved, at, outcome }) => {
   if (kind === 'false') return `${outcome} at ${at.join()}`;
   if (kind === 'true') return proved ? 'proved' : 'tested';
   return kind;
@@ -85,7 +85,7 @@ test('a law of a strip is decided, one of a matrix tested; or it fails at the sm
   let known;
   for (const line of LAWS.trim().split('\n')) {
     const [, law, expected] = /^ {2}(.*): (.*)$/.exec(line) ?? [];
-    if (law !== undefined) assert.equal(told(judge(law, known)), expected, law);
+    if (law !== undefined) assert.equal(printed(judge(law, known)), expected, law);
     else if (!line.startsWith('#')) known = await lawful(line);
   }
 });
@@ -199,7 +199,7 @@ test('the first cells show the outcome by the law, and nothing where there is no
     return `${rows}×${cols} ${claimed(text, known, { rows, cols })}`;
   };
   const circles = 'g=kotzig:7:1,3&view=sequence&w=1,1,8,1';
-  for (const [query, text, said, by = ask] of [
+  for (const [query, text, expected, by = ask] of [
     ['g=nim&p=0,0&w=0,0,4,4', 'a = b', `10×10 ${'PNNNNNNNNNN'.repeat(9)}P`],
     ['g=nim&p=0,0&w=0,0,4,3', 'a > b', '3×4 NNNNPNNNPPNN', upTo(64)],
     // Rows are from 5 on, columns from 7 on.
@@ -207,7 +207,7 @@ test('the first cells show the outcome by the law, and nothing where there is no
     [circles, 'a mod 2 = 1', '1×9 .PNPNPNPN'],
     ['g=sub:1&p=0&view=sequence&w=0,0,9,1', 'a = 0', `1×24 ${'P'.padEnd(24, 'N')}`],
   ]) {
-    assert.equal(await cells(query, text, by), said, query);
+    assert.equal(await cells(query, text, by), expected, query);
   }
   const query = 'q=law&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1&names=wl';
   const { answer, names } = await taskOf(listIn(query).questions[0], null, ask);
@@ -335,7 +335,7 @@ test('outcomes past the window are those of the period, wherever a law fails', a
   for (const at of [2, 6, 7, 8, 9, 10, 11, 12, 700, 701, 702]) {
     const isP = at % 3 === 0;
     const text = isP ? `${shape} and a != ${at}` : `${shape} or a = ${at}`;
-    assert.equal(told(judge(text, few)), `${isP ? 'P' : 'N'} at ${at}`, text);
+    assert.equal(printed(judge(text, few)), `${isP ? 'P' : 'N'} at ${at}`, text);
   }
   // Far out, rows and columns are counted from the window's own.
   const away = await lawful('g=sub:1,2,3/1,3,4&p=0,0&w=7,9,8,8', upTo(64));
@@ -364,7 +364,7 @@ test('an undecided law is reported as tested, and its memory is freed', async ()
     ['a mod', 'refused'],
     ['a = 0', 'P at 2'],
   ]) {
-    assert.equal(told(judge(text, known, Counted)), expected);
+    assert.equal(printed(judge(text, known, Counted)), expected);
   }
   assert.equal(there, 0);
   const laws = function () {

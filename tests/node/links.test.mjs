@@ -125,9 +125,9 @@ test('moves are legal, and written as the table says', () => {
 test('each code of an error is documented, and its example causes it', () => {
   const source = readFileSync(new URL('../../crates/nimatrix/src/base/problem.rs', import.meta.url), 'utf8');
   const known = [...source.matchAll(/Code::\w+ => "(\w+)"/g)].map(([, code]) => code);
-  const [, told] = text.split('## What is wrong with a link');
+  const [, section] = text.split('## What is wrong with a link');
   assert.ok(known.includes('too_long'));
-  for (const code of known) assert.ok(told.includes(`\`${code}\``), code);
+  for (const code of known) assert.ok(section.includes(`\`${code}\``), code);
   for (const row of rows('What is wrong with a link').filter(row => row.example !== '')) {
     const code = only(row.code);
     assert.ok(

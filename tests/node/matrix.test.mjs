@@ -124,10 +124,10 @@ test('a rectangle counts its positions, those that are P, and its values', () =>
         positions: cells.length,
         p: cells.filter(({ outcome }) => outcome === 1).length,
       };
-      const told = { distinct: new Set(values).size, frequent, times: most };
+      const counts = { distinct: new Set(values).size, frequent, times: most };
       assert.deepEqual(measured(grid, part, true), {
         ...expected,
-        values: values.length === 0 ? null : told,
+        values: values.length === 0 ? null : counts,
       });
       assert.deepEqual(measured(grid, part, false), { ...expected, values: null });
     }
@@ -140,11 +140,11 @@ test('a measurement without values or positions reports none', () => {
   const part = { row: 0, col: 0, rows: 7, cols: 9 };
   assert.equal(measured(letters, part, true).values, null);
   const none = { ...whole, outcomes: new Uint8Array(outcomes.length).fill(2) };
-  const told = { rows: 7, cols: 9, positions: 0, p: 0, values: null };
-  assert.deepEqual(measured(none, part, true), told);
+  const expected = { rows: 7, cols: 9, positions: 0, p: 0, values: null };
+  assert.deepEqual(measured(none, part, true), expected);
   // Rows that have not come yet hold nothing.
-  const coming = { ...whole, outcomes: outcomes.subarray(0, 9) };
-  assert.equal(measured(coming, part, true).positions, 9);
+  const partial = { ...whole, outcomes: outcomes.subarray(0, 9) };
+  assert.equal(measured(partial, part, true).positions, 9);
 });
 
 test('a rectangle that is cut out is the matrix of its own window', () => {

@@ -100,9 +100,9 @@ test('of a lost position only moves are left that the other player does not forb
 test('a text with a mistake gets what was found, where, and what is allowed, as the document says', () => {
   const all = mistakes();
   assert.ok(all.length >= 20);
-  for (const { text, ...said } of all) {
+  for (const { text, ...expected } of all) {
     const { found, at, allowed } = read(`g=${text}`).notices[0];
-    assert.deepEqual({ found, at, allowed }, said, text);
+    assert.deepEqual({ found, at, allowed }, expected, text);
   }
 });
 

@@ -62,9 +62,9 @@ for (const project of ['{ "type": "commonjs" }', '{ "type": "module" }', '{}', n
 test('the README’s example prints what its comments say', () => {
   const [example, ...others] = [...read('README.md').matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
   assert.deepEqual(others, []);
-  const said = [...example.matchAll(/^\/\/ (.*)$/gm)].map(([, line]) => line);
-  assert.ok(said.length > 0);
-  assert.deepEqual(run(root, '--input-type=module', '--eval', example).split('\n'), said);
+  const comments = [...example.matchAll(/^\/\/ (.*)$/gm)].map(([, line]) => line);
+  assert.ok(comments.length > 0);
+  assert.deepEqual(run(root, '--input-type=module', '--eval', example).split('\n'), comments);
 });
 
 const ALLOWED = ['MIT', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'Unicode-3.0'];
@@ -110,10 +110,10 @@ test('every package that the page needs is listed', () => {
   const { packages } = json('package-lock.json');
   const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
   assert.ok(needed.length > 5);
-  const told = new Set(parts.map(({ name }) => name));
+  const listed = new Set(parts.map(({ name }) => name));
   for (const [path, { version }] of needed) {
     const name = path.replace(/^.*node_modules\//, '');
-    assert.equal(told.has(`${name} ${version}`), !NOT_BUNDLED.includes(name), name);
+    assert.equal(listed.has(`${name} ${version}`), !NOT_BUNDLED.includes(name), name);
   }
 });
 
@@ -190,10 +190,10 @@ test('the bill has every file of the site but itself, with its hash', () => {
 });
 
 test('the bill has every package and crate whose licence is shipped, with the hash of the lock file', () => {
-  const told = [...read('dist/licenses.txt').matchAll(/^-{80}\n(\S+) (\d\S*) \(/gm)];
+  const listed = [...read('dist/licenses.txt').matchAll(/^-{80}\n(\S+) (\d\S*) \(/gm)];
   const libraries = kept('library').filter(({ purl }) => purl !== undefined);
   const names = libraries.map(({ name, version }) => `${name} ${version}`);
-  assert.deepEqual(names.toSorted(), told.map(([, name, version]) => `${name} ${version}`).sort());
+  assert.deepEqual(names.toSorted(), listed.map(([, name, version]) => `${name} ${version}`).sort());
   const { packages } = json('package-lock.json');
   const crates = read('Cargo.lock');
   for (const { name, version, purl, hashes, licenses } of libraries) {

@@ -346,7 +346,7 @@ function counts(found, limit) {
 }
 
 /** What the solver says in the place of the terms of a row, by the kind of its terms. */
-const told = {
+const termsBy = {
   values: ({ game, terms }) => [...strip(game, terms.length).grundy],
   zeros({ game, terms }) {
     const { outcomes } = strip(game, terms.at(-1) + 1);
@@ -394,7 +394,7 @@ for (const { rows, source } of data('others.json')) {
   for (const row of rows) {
     test(`${source}: ${row.id}`, () => {
       assert.ok(source.length > 0 && row.terms !== undefined);
-      assert.deepEqual(told[row.kind](row), row.terms);
+      assert.deepEqual(termsBy[row.kind](row), row.terms);
     });
   }
 }

@@ -20,8 +20,8 @@ test('every kept proof holds', () => {
   assert.equal(proofs.length, 189 + 135 + 5);
   for (const proof of proofs) {
     const { rules, claim, piles, met } = check(proof);
-    const said = JSON.parse(proof);
-    assert.deepEqual([rules, claim, piles], [said.rules, said.claim, said.piles ?? 2]);
+    const certificate = JSON.parse(proof);
+    assert.deepEqual([rules, claim, piles], [certificate.rules, certificate.claim, certificate.piles ?? 2]);
     assert.ok(met > 0);
   }
 });
@@ -173,8 +173,11 @@ test('every kept proof of a take-away game holds', () => {
   assert.equal(coloured.length, 89);
   for (const proof of coloured) {
     const { rules, claim, piles, totals } = checkColours(proof);
-    const said = JSON.parse(proof);
-    assert.deepEqual([rules, claim, piles, totals.length], [said.rules, said.claim, 2, said.next.length]);
+    const certificate = JSON.parse(proof);
+    assert.deepEqual(
+      [rules, claim, piles, totals.length],
+      [certificate.rules, certificate.claim, 2, certificate.next.length],
+    );
   }
 });
 

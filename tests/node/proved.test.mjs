@@ -17,16 +17,16 @@ class Thread {
   constructor(script) {
     this.checks = String(script).includes('check.worker');
   }
-  addEventListener(type, hear) {
-    if (type === 'message') this.hear = hear;
+  addEventListener(type, listener) {
+    if (type === 'message') this.listener = listener;
   }
   terminate() {}
   postMessage(order) {
-    if (this.checks) return this.hear({ data: { checked: check(order), milliseconds: 1 } });
+    if (this.checks) return this.listener({ data: { checked: check(order), milliseconds: 1 } });
     if ('certificate' in order) return void (this.theorem = new proofModule.Theorem(order.certificate));
     Thread.asked.push(order);
     const answer = Thread.knows ? this.answer(order) : null;
-    queueMicrotask(() => this.hear({ data: { id: order.id, answer } }));
+    queueMicrotask(() => this.listener({ data: { id: order.id, answer } }));
   }
   answer({ piles, blocked, first, down, across, rows, cols, restrictions }) {
     const { theorem } = this;
@@ -79,7 +79,7 @@ test('a proof decides who wins a position, and all moves that win', async t => {
     assert.deepEqual([found.outcome, found.grundy], [outcome, null], query);
     assert.deepEqual([found.moves_total, found.moves_at_least], [moves_total, moves_total], query);
     assert.deepEqual([found.winning_total, found.winning_at_least], [winning_total, winning_total], query);
-    const told = ({ moves }) =>
+    const summary = ({ moves }) =>
       moves
         .filter(({ winning }) => winning)
         .map(({ notation, query: reached, takes, restriction, step }) => {
@@ -87,7 +87,7 @@ test('a proof decides who wins a position, and all moves that win', async t => {
           return [notation, nimatrix.read(reached).query, amounts, restriction, step].map(String);
         })
         .sort();
-    assert.deepEqual(told(found), told(known), query);
+    assert.deepEqual(summary(found), summary(known), query);
     assert.equal(found.moves.length, winning_total);
   }
 });
@@ -191,8 +191,8 @@ test('rows and columns are asked for along their piles, under each restriction o
   ]) {
     Thread.asked = [];
     await answer('panels', `g=${FAMILY}&p=9,14&r=1,3&${view}`);
-    const [{ id: _id, restrictions, ...told }, ...more] = Thread.asked;
-    assert.deepEqual([told, restrictions.toSorted().join(' '), more], [asked, '1,3 2,3', []]);
+    const [{ id: _id, restrictions, ...order }, ...more] = Thread.asked;
+    assert.deepEqual([order, restrictions.toSorted().join(' '), more], [asked, '1,3 2,3', []]);
   }
 });
 
@@ -243,25 +243,26 @@ test('where the solver refuses, a proof answers the newest question', async () =
   const refusal = { code: 'too_large', message: 'too much' };
   // Without a proof, and for any other reason, it fails as the solver did.
   await assert.rejects(orFallback('evaluate', 'a', Promise.reject(refusal)), refusal);
-  let told = () => {};
+  let answer = () => {};
   setFallback(
-    (kind, query) => new Promise(tell => (told = () => tell(query === 'none' ? null : [kind, query]))),
+    (kind, query) =>
+      new Promise(resolve => (answer = () => resolve(query === 'none' ? null : [kind, query]))),
   );
   assert.equal(await orFallback('evaluate', 'a', Promise.resolve('known')), 'known');
   const stopped = { code: 'stopped', message: '' };
   await assert.rejects(orFallback('evaluate', 'a', Promise.reject(stopped)), stopped);
   const answered = orFallback('evaluate', 'a', Promise.reject(refusal));
   await new Promise(setImmediate);
-  told();
+  answer();
   assert.deepEqual(await answered, ['evaluate', 'a']);
   const none = orFallback('panels', 'none', Promise.reject(refusal));
   await new Promise(setImmediate);
-  told();
+  answer();
   await assert.rejects(none, refusal);
   const late = orFallback('evaluate', 'b', Promise.reject(refusal));
   await new Promise(setImmediate);
   await orFallback('evaluate', 'c', Promise.resolve('newer'));
-  told();
+  answer();
   await assert.rejects(late, { code: 'superseded', message: '' });
 });
 

@@ -5,21 +5,21 @@ import { resolveObjectURL } from 'node:buffer';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-/** A thread: what it was told, and what it tells. */
+/** A thread: the messages it has received, and its reports. */
 class Thread {
-  heard = [];
+  received = [];
   ended = 0;
   #listeners = [];
   addEventListener(type, listener) {
     this.#listeners.push({ type, listener });
   }
   postMessage(message) {
-    this.heard.push(message);
+    this.received.push(message);
   }
   terminate() {
     this.ended++;
   }
-  tell(data) {
+  report(data) {
     for (const { type, listener } of this.#listeners) if (type === 'message') listener({ data });
   }
   fail() {
@@ -52,18 +52,18 @@ test('a game is looked at, its certificate checked, and then it is proved', () =
   proofs.prove(game);
   const [prover] = threads;
   assert.equal(prover.kind, 'prove');
-  assert.equal(prover.heard.length, 1);
-  assert.deepEqual(prover.heard[0].game, game);
-  assert.match(prover.heard[0].module, /\/pkg\/nimatrix_proof_bg\.wasm$/);
+  assert.equal(prover.received.length, 1);
+  assert.deepEqual(prover.received[0].game, game);
+  assert.match(prover.received[0].module, /\/pkg\/nimatrix_proof_bg\.wasm$/);
   assert.deepEqual([proofs.of(game.rules, 2), changes.count], [{ kind: 'looking', trying: '' }, 1]);
-  prover.tell({ trying: 'base 2' });
+  prover.report({ trying: 'base 2' });
   assert.deepEqual([proofs.of(game.rules, 2), changes.count], [{ kind: 'looking', trying: 'base 2' }, 2]);
   assert.equal(proofs.at(game.rules, 2), null);
-  prover.tell({ found: TEXT });
+  prover.report({ found: TEXT });
   const checker = threads[1];
-  assert.deepEqual([checker.kind, checker.heard, prover.ended], ['check', [TEXT], 1]);
+  assert.deepEqual([checker.kind, checker.received, prover.ended], ['check', [TEXT], 1]);
   assert.deepEqual([proofs.of(game.rules, 2), changes.count], [{ kind: 'checking' }, 3]);
-  checker.tell({ checked, milliseconds: 5 });
+  checker.report({ checked, milliseconds: 5 });
   assert.deepEqual(proofs.of(game.rules, 2), { kind: 'proved', proof });
   assert.deepEqual(proofs.at(game.rules, 2), proof);
   assert.deepEqual([checker.ended, changes.count, threads.length], [1, 4, 2]);
@@ -74,12 +74,12 @@ test('a game is looked at, its certificate checked, and then it is proved', () =
 
 test('a failure is reported with its reason, and its thread ends', () => {
   const unloaded = 'its script could not be loaded; reload the page';
-  const about = change => thread => thread.tell({ checked: { ...checked, ...change }, milliseconds: 1 });
-  for (const [way, tell, kind, why] of [
-    ['prove', thread => thread.tell({ ended: 'no automaton' }), 'undecided', 'no automaton'],
-    ['prove', thread => thread.tell({ failed: 'no room' }), 'failed', 'no room'],
+  const about = change => thread => thread.report({ checked: { ...checked, ...change }, milliseconds: 1 });
+  for (const [way, report, kind, why] of [
+    ['prove', thread => thread.report({ ended: 'no automaton' }), 'undecided', 'no automaton'],
+    ['prove', thread => thread.report({ failed: 'no room' }), 'failed', 'no room'],
     ['prove', thread => thread.fail(), 'failed', unloaded],
-    ['check', thread => thread.tell({ refused: 'no' }), 'refused', 'no'],
+    ['check', thread => thread.report({ refused: 'no' }), 'refused', 'no'],
     ['check', thread => thread.fail(), 'failed', unloaded],
     ['check', about({ rules: 'block:4:k1' }), 'refused', 'it is about block:4:k1 with 2 piles'],
     ['check', about({ piles: 3 }), 'refused', 'it is about block:3:k1 with 3 piles'],
@@ -89,7 +89,7 @@ test('a failure is reported with its reason, and its thread ends', () => {
     if (way === 'prove') proofs.prove(game);
     else proofs.check(TEXT, game.rules, game.piles);
     const before = changes.count;
-    tell(threads[0]);
+    report(threads[0]);
     assert.deepEqual(proofs.of(game.rules, 2), { kind, why });
     assert.deepEqual([threads[0].ended, changes.count, threads.length], [1, before + 1, 1], why);
     assert.equal(proofs.at(game.rules, 2), null);
@@ -110,7 +110,7 @@ test('one task runs at a time; reports about another one are ignored', () => {
   );
   // The first is given up; that it has failed or found something meanwhile is late.
   assert.deepEqual(proofs.of(game.rules, 2), { kind: 'none' });
-  threads[0].tell({ failed: 'late' });
+  threads[0].report({ failed: 'late' });
   threads[0].fail();
   assert.deepEqual(proofs.of(game.rules, 2), { kind: 'none' });
   assert.deepEqual(proofs.of(other.rules, 2), { kind: 'looking', trying: '' });
@@ -129,12 +129,12 @@ test('one task runs at a time; reports about another one are ignored', () => {
   proofs.stop();
   assert.deepEqual(proofs.of(other.rules, 2), { kind: 'none' });
   assert.equal(threads[1].ended, 1);
-  threads[1].tell({ trying: 'late' });
+  threads[1].report({ trying: 'late' });
   threads[1].fail();
   assert.deepEqual(proofs.of(other.rules, 2), { kind: 'none' });
   // What was proved before stays so.
   proofs.check(TEXT, game.rules, 2);
-  threads[2].tell({ checked, milliseconds: 5 });
+  threads[2].report({ checked, milliseconds: 5 });
   proofs.prove(other);
   assert.deepEqual(proofs.at(game.rules, 2), proof);
   proofs.stop();
@@ -152,7 +152,7 @@ test('positions are asked of one thread, which reads one proof', async () => {
   const two = proofs.position(proof, [4n, 5n], [2]);
   const [reader] = threads;
   assert.deepEqual([reader.kind, threads.length], ['read', 1]);
-  const [read, ...asked] = reader.heard;
+  const [read, ...asked] = reader.received;
   assert.match(read.module, /\/pkg\/nimatrix_proof_bg\.wasm$/);
   assert.equal(read.certificate, TEXT);
   assert.equal(
@@ -162,14 +162,14 @@ test('positions are asked of one thread, which reads one proof', async () => {
   const [{ id: first }, { id: second }] = asked;
   assert.notEqual(first, second);
   // Answers come in any order, and each once.
-  reader.tell({ id: second, answer: known });
-  reader.tell({ id: second, answer: null });
-  reader.tell({ id: first, answer: null });
-  reader.tell({ id: 99, answer: known });
+  reader.report({ id: second, answer: known });
+  reader.report({ id: second, answer: null });
+  reader.report({ id: first, answer: null });
+  reader.report({ id: 99, answer: known });
   assert.deepEqual([await soon(one), await soon(two)], [null, known]);
   // Cells are no answer to a position.
   const cells = proofs.position(proof, [3n, 5n], [1]);
-  reader.tell({ id: reader.heard.at(-1).id, answer: Uint8Array.of(1) });
+  reader.report({ id: reader.received.at(-1).id, answer: Uint8Array.of(1) });
   assert.equal(await soon(cells), null);
   assert.equal(reader.ended, 0);
 });
@@ -181,25 +181,25 @@ test('another proof is read by another thread, and what was asked of the first i
   const two = proofs.position(other, [3n, 5n], [1]);
   assert.equal(await soon(one), null);
   assert.deepEqual(
-    threads.map(({ kind, ended, heard }) => [kind, ended, heard[0].certificate]),
+    threads.map(({ kind, ended, received }) => [kind, ended, received[0].certificate]),
     [
       ['read', 1, TEXT],
       ['read', 0, '{"other":1}'],
     ],
   );
-  threads[1].tell({ id: threads[1].heard[1].id, answer: known });
+  threads[1].report({ id: threads[1].received[1].id, answer: known });
   assert.deepEqual(await soon(two), known);
 });
 
 test('a thread that can’t read the proof knows nothing, and another one is begun', async () => {
-  for (const break_ of [thread => thread.tell({ failed: 'no' }), thread => thread.fail()]) {
+  for (const break_ of [thread => thread.report({ failed: 'no' }), thread => thread.fail()]) {
     const { proofs, threads } = begun();
     const [one, two] = [proofs.position(proof, [1n, 2n], [1]), proofs.position(proof, [1n, 3n], [1])];
     break_(threads[0]);
     assert.deepEqual([await soon(one), await soon(two), threads[0].ended], [null, null, 1]);
     const again = proofs.position(proof, [1n, 2n], [1]);
     assert.equal(threads.length, 2);
-    threads[1].tell({ id: threads[1].heard[1].id, answer: known });
+    threads[1].report({ id: threads[1].received[1].id, answer: known });
     assert.deepEqual(await soon(again), known);
   }
 });
@@ -221,7 +221,7 @@ test('windows are answered in bands of rows, with as many outcomes as the solver
           Math.floor(at / size)) %
         7;
       const answer = Uint8Array.from({ length: size * restrictions.length }, outcome);
-      queueMicrotask(() => thread.tell({ id, answer }));
+      queueMicrotask(() => thread.report({ id, answer }));
     };
     return thread;
   };
@@ -256,8 +256,8 @@ test('no window has more outcomes than the solver gives, or any that the proof l
   assert.equal(await soon(proofs.window(proof, { ...window, cols: 2 ** 21 + 1 })), null);
   assert.deepEqual(threads, []);
   const most = proofs.window(proof, { ...window, cols: 2 ** 21 });
-  assert.equal(threads[0].heard.length, 2);
-  threads[0].tell({ id: threads[0].heard[1].id, answer: null });
+  assert.equal(threads[0].received.length, 2);
+  threads[0].report({ id: threads[0].received[1].id, answer: null });
   assert.equal(await soon(most), null);
 });
 

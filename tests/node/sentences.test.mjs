@@ -16,7 +16,7 @@ const short = pieces =>
   pieces.map(({ kind, text, parts, lang }) =>
     [kind, ...(parts.length === 0 ? [text] : parts), lang].filter(Boolean).join(' '),
   );
-const said = (...parts) => short(marked(parts));
+const piecesOf = (...parts) => short(marked(parts));
 
 /** Texts and their pieces, between bars. */
 const PIECES = `
@@ -49,7 +49,7 @@ P-|text P-`;
 
 test('mathematics is between dollars; P and N with their word are a term, in every language', () => {
   for (const [text, ...pieces] of PIECES.split('\n').map(line => line.split('|').filter(Boolean))) {
-    assert.deepEqual(said(text ?? ''), pieces, text);
+    assert.deepEqual(piecesOf(text ?? ''), pieces, text);
     assert.equal(textOf(marked([text ?? ''])), (text ?? '').replaceAll('$', ''));
   }
 });
@@ -73,7 +73,7 @@ test('pieces stand between texts, also within mathematics', () => {
     ['variable k|text  + |number 5', '$k + ', number, '$'],
     ['text ab', [plain('a')], [plain('b')], [plain('')]],
   ]) {
-    assert.equal(said(...parts).join('|'), pieces);
+    assert.equal(piecesOf(...parts).join('|'), pieces);
   }
   assert.equal(textOf(marked(['$10^', number, '$'])), '10^5');
 });
@@ -130,10 +130,10 @@ const german = new Catalogue('de', {
   'It holds.': 'Es stimmt.',
   '{list} hold.': '{list} gelten.',
 });
-const heard = (form, values) => localize(german, sentence(form, values));
+const localized = (form, values) => localize(german, sentence(form, values));
 
 test('a sentence is translated with the values of its places', () => {
-  const take = pile => heard('Take {n} from {pile}.', { n: number(3), pile });
+  const take = pile => localized('Take {n} from {pile}.', { n: number(3), pile });
   assert.equal(take(value('text', 'the pile')).text, 'Nimm 3 von dem Haufen.');
   assert.equal(take(value('text', 'here')).text, 'Nimm 3 von here.');
   const named = { form: 'pile {number}', values: { number: number(2) } };
@@ -152,21 +152,21 @@ test('a sentence is translated with the values of its places', () => {
 });
 
 test('what is not translated is English, and marked so', () => {
-  assert.deepEqual(short(heard('Something else.').pieces), ['text Something else. en']);
+  assert.deepEqual(short(localized('Something else.').pieces), ['text Something else. en']);
   const other = { form: 'another {number}', values: { number: number(2) } };
-  const { pieces } = heard('Take {n} from {pile}.', {
+  const { pieces } = localized('Take {n} from {pile}.', {
     n: number(3),
     pile: value('sentence', 'another 2', other),
   });
   assert.deepEqual(short(pieces), ['text Nimm ', 'number 3', 'text  von ', 'text another 2 en', 'text .']);
   // Where a template says nothing itself, only its places do; braces around others stay.
-  const signs = heard('{a} + $2^{b}$ = {C}', { a: value('text', 'the pile'), b: number(4) });
+  const signs = localized('{a} + $2^{b}$ = {C}', { a: value('text', 'the pile'), b: number(4) });
   assert.equal(signs.text, 'dem Haufen + 2^4 = {C}');
   assert.equal(
-    heard('$mex {a}$: {b}', { a: number(1), b: value('text', 'the pile') }).text,
+    localized('$mex {a}$: {b}', { a: number(1), b: value('text', 'the pile') }).text,
     'mex 1: dem Haufen',
   );
-  assert.equal(heard('{a}: {missing}', { a: number(1) }).text, '1: {missing}');
+  assert.equal(localized('{a}: {missing}', { a: number(1) }).text, '1: {missing}');
 });
 
 test('lists are joined as the language joins them', () => {
@@ -191,7 +191,7 @@ test('lists are joined as the language joins them', () => {
     [8, 'list 0 1 2 3 4 5 6 7'],
   ]) {
     const many = Array.from({ length }, (_, at) => number(at));
-    const { pieces } = heard('{list} hold.', { list: value('tight', 'a,b', { items: many }) });
+    const { pieces } = localized('{list} hold.', { list: value('tight', 'a,b', { items: many }) });
     assert.equal(short(pieces)[0], first);
   }
 });
@@ -212,14 +212,14 @@ test('words of the solver are translated, and names for programs stay', () => {
   // A name has its number at the end, and nothing but its own words before it.
   const named = label => localize(new Catalogue('de', NAMES), { label }).label;
   const NAMES = { 'Pile {0}': 'Haufen {0}', 'Pile 2 of {0}': 'Haufen 2 von {0}' };
-  for (const [label, said] of [
+  for (const [label, expected] of [
     ['Pile 12', 'Haufen 12'],
     ['Pile 2 of 3', 'Haufen 2 von 3'],
     ['Pile 3 of 4', 'Pile 3 of 4'],
     ['2Pile 3', '2Pile 3'],
     ['Pile 3.', 'Pile 3.'],
   ]) {
-    assert.equal(named(label), said);
+    assert.equal(named(label), expected);
   }
 });
 
@@ -227,13 +227,17 @@ test('a sentence is translated as plain text too, wherever an answer has one', (
   const values = { n: number(3), pile: value('text', 'the pile') };
   const take = sentence('Take {n} from {pile}.', values, 'Take 3 from the pile.');
   const { text } = take;
-  const said = 'Nimm 3 von dem Haufen.';
+  const translated = 'Nimm 3 von dem Haufen.';
   for (const name of ['words', 'message', 'caption', 'source', 'proof', 'closed']) {
-    assert.equal(localize(german, { said: take, [name]: text })[name], said, name);
-    const told = localize(german, { said: { [name]: take, right: take }, [name]: text, query: 'Nim' });
-    assert.deepEqual([told[name], told.said.right.text, told.query], [said, said, 'Nim'], name);
+    assert.equal(localize(german, { said: take, [name]: text })[name], translated, name);
+    const answer = localize(german, { said: { [name]: take, right: take }, [name]: text, query: 'Nim' });
+    assert.deepEqual(
+      [answer[name], answer.said.right.text, answer.query],
+      [translated, translated, 'Nim'],
+      name,
+    );
   }
-  assert.deepEqual(localize(german, { said: [take], words: [text] }).words, [said]);
+  assert.deepEqual(localize(german, { said: [take], words: [text] }).words, [translated]);
   // What has no sentence stays as it is.
   const open = localize(german, {
     said: { proof: take, closed: null },
@@ -241,7 +245,7 @@ test('a sentence is translated as plain text too, wherever an answer has one', (
     closed: null,
     source: text,
   });
-  assert.deepEqual([open.proof, open.closed, open.source], [said, null, text]);
+  assert.deepEqual([open.proof, open.closed, open.source], [translated, null, text]);
 });
 
 test('a refusal has its window, piles and limits as numbers', () => {
@@ -286,10 +290,10 @@ test('an English catalogue gives the texts and pieces of the solver', () => {
   // What stands in braces and is no place is quoted in a message.
   const quoted = key => key.replace(/\{(?![a-z_][a-z0-9_]*\})|(?<!\{[a-z0-9_]*)\}/g, brace => `'${brace}'`);
   const messages = {};
-  const gather = said => {
-    if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return;
-    if (typeof said.form === 'string') messages[said.form] = quoted(said.form);
-    for (const value of Object.values(said)) gather(value);
+  const gather = answer => {
+    if (typeof answer !== 'object' || answer === null || ArrayBuffer.isView(answer)) return;
+    if (typeof answer.form === 'string') messages[answer.form] = quoted(answer.form);
+    for (const value of Object.values(answer)) gather(value);
   };
   const state = link => ({ ...read(link), notices: read(link).notices.map(withoutKey) });
   const asks = [state, evaluate, strategy, sequence, grid];
@@ -298,18 +302,18 @@ test('an English catalogue gives the texts and pieces of the solver', () => {
   for (const [, answer] of answers) gather(answer);
   const english = new Catalogue('en-GB', messages);
   let sentences = 0;
-  const same = (heard, said, where) => {
-    if (typeof said === 'string') return void assert.equal(heard, said, where);
-    if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return;
-    if ('form' in said && 'pieces' in said) {
+  const same = (localized, original, where) => {
+    if (typeof original === 'string') return void assert.equal(localized, original, where);
+    if (typeof original !== 'object' || original === null || ArrayBuffer.isView(original)) return;
+    if ('form' in original && 'pieces' in original) {
       sentences += 1;
-      assert.equal(heard.text, said.text, where);
-      assert.doesNotMatch(said.text, /\$|\{[a-z_]+\}/, where);
-      assert.deepEqual(heard.pieces, said.pieces, `${where}: ${said.form}`);
+      assert.equal(localized.text, original.text, where);
+      assert.doesNotMatch(original.text, /\$|\{[a-z_]+\}/, where);
+      assert.deepEqual(localized.pieces, original.pieces, `${where}: ${original.form}`);
       return;
     }
-    if (typeof said.said === 'object') assertPlain(said, where);
-    for (const name of Object.keys(said)) same(heard[name], said[name], `${where}, ${name}`);
+    if (typeof original.said === 'object') assertPlain(original, where);
+    for (const name of Object.keys(original)) same(localized[name], original[name], `${where}, ${name}`);
   };
   for (const [link, answer] of answers) same(localize(english, answer), answer, link);
   assert.ok(sentences > 1000, `${sentences} sentences`);

@@ -19,7 +19,7 @@ const stay = (query, more = {}) => ({
 
 /** A tab: what it stores lasts from page to page, its timers run when the test says so. */
 function tab(stored = new Map()) {
-  const heard = {};
+  const listeners = {};
   let timers = [];
   const settled = [];
   const store = {
@@ -31,7 +31,7 @@ function tab(stored = new Map()) {
   const address = { mark: id => (state.mark = id), settle: leaving => settled.push(leaving) };
   /** Opens a page at an address; its entry in the history bears what was noted there before. */
   const open = (at, { type = 'navigate', bears = null, framed = false } = {}) => {
-    for (const name of Object.keys(heard)) delete heard[name];
+    for (const name of Object.keys(listeners)) delete listeners[name];
     timers = [];
     const self = {};
     Object.assign(globalThis, {
@@ -41,7 +41,7 @@ function tab(stored = new Map()) {
       history: { state: bears },
       sessionStorage: store,
       document: { hidden: false },
-      addEventListener: (name, hear) => (heard[name] = hear),
+      addEventListener: (name, listener) => (listeners[name] = listener),
       clearTimeout: id => (timers = timers.filter(timer => timer.id !== id)),
       window: {
         setTimeout: (run, wait) => {
@@ -54,14 +54,14 @@ function tab(stored = new Map()) {
     return new Sessions(address);
   };
   const tick = () => timers.splice(0).forEach(({ run }) => run());
-  return { open, heard, settled, tick, stored, mark: () => state.mark, timers: () => timers };
+  return { open, listeners, settled, tick, stored, mark: () => state.mark, timers: () => timers };
 }
 
 /** A tab that has kept a session at the address. */
 function left(at = GAME, kept = stay(at.slice(1)), more = {}) {
   const here = tab();
   here.open(at, more).follow(() => kept);
-  here.heard.pagehide();
+  here.listeners.pagehide();
   return here;
 }
 
@@ -99,7 +99,7 @@ test('links behind # are addresses too', () => {
   const here = tab();
   here.open('').follow(() => stay('g=nim'));
   globalThis.location.hash = '#g=nim';
-  here.heard.pagehide();
+  here.listeners.pagehide();
   const bears = here.mark();
   assert.equal(here.open('', { type: 'back_forward', bears }).found, null);
 });
@@ -107,14 +107,14 @@ test('links behind # are addresses too', () => {
 test('a session is kept as the page goes out of sight, and a second after a change', () => {
   const here = tab();
   let query = 'g=nim&p=1';
-  const tell = here.open(GAME).follow(() => stay(query));
+  const save = here.open(GAME).follow(() => stay(query));
   const bears = here.mark();
   const kept = () => {
     const [entry] = JSON.parse(here.stored.get('nimatrix.sessions') ?? '[]');
     return entry?.session.query;
   };
-  tell();
-  tell();
+  save();
+  save();
   assert.deepEqual(
     here.timers().map(({ wait }) => wait),
     [1000],
@@ -123,16 +123,16 @@ test('a session is kept as the page goes out of sight, and a second after a chan
   here.tick();
   assert.equal(kept(), 'g=nim&p=1');
   query = 'g=nim&p=2';
-  here.heard.visibilitychange();
+  here.listeners.visibilitychange();
   assert.deepEqual([kept(), here.settled], ['g=nim&p=1', []]);
-  tell();
+  save();
   globalThis.document.hidden = true;
-  here.heard.visibilitychange();
+  here.listeners.visibilitychange();
   assert.deepEqual([kept(), here.settled, here.timers()], ['g=nim&p=2', [false], []]);
   query = 'g=nim&p=3';
-  tell();
+  save();
   assert.equal(here.timers().length, 1);
-  here.heard.pagehide();
+  here.listeners.pagehide();
   assert.deepEqual([kept(), here.settled, here.timers()], ['g=nim&p=3', [false, true], []]);
   assert.equal(here.open(GAME, { type: 'reload', bears }).found.query, 'g=nim&p=3');
 });
@@ -144,8 +144,8 @@ test('a tab keeps the last eight sessions, each once, and the last two hundred s
   for (let at = 0; at < 9; at++) {
     const now = stay(`g=sub:${at}`, { past: links(250), future: links(260), line: links(300) });
     here.open(`?g=sub:${at}`).follow(() => now);
-    here.heard.pagehide();
-    here.heard.pagehide();
+    here.listeners.pagehide();
+    here.listeners.pagehide();
     marks.push(here.mark());
   }
   const opened = marks.map(bears => here.open('', { type: 'reload', bears }).found);
@@ -182,7 +182,7 @@ test('what others have written to the storage is no stay', () => {
     assert.equal(reload(kept(text)), null, text);
     const here = tab(kept(text));
     here.open(GAME).follow(() => whole);
-    here.heard.pagehide();
+    here.listeners.pagehide();
     assert.equal(JSON.parse(here.stored.get('nimatrix.sessions')).length, 1, text);
   }
 });
@@ -204,16 +204,16 @@ function browser(t, address = '/nim/') {
     location: place,
     document: titles,
     history: { pushState: write('push'), replaceState: write('replace') },
-    addEventListener: (name, heard) => name === 'popstate' && listeners.push(heard),
+    addEventListener: (name, listener) => name === 'popstate' && listeners.push(listener),
   });
   return {
     address: new Address(time.now),
     written,
     titles,
     pass: ms => time.ring(ms),
-    back: () => listeners.forEach(heard => heard()),
+    back: () => listeners.forEach(listener => listener()),
     /** What was written, in short. */
-    said: () => written.map(({ way, target }) => `${way} ${target.replace('/nim/', '')}`),
+    changes: () => written.map(({ way, target }) => `${way} ${target.replace('/nim/', '')}`),
   };
 }
 
@@ -261,19 +261,19 @@ test('steps are entries at once, each once; changes are written in their place',
       'push ?g=mmod:6',
     ],
   ]) {
-    const { address, said } = browser(t, from);
+    const { address, changes } = browser(t, from);
     for (const [name, query] of way.map(step => step.split(' '))) address[name](query, '');
-    assert.deepEqual(said(), expected);
+    assert.deepEqual(changes(), expected);
   }
 });
 
 test('changes of a step wait for the next one, and the last one counts', t => {
-  const { address, said, pass, titles } = browser(t);
+  const { address, changes, pass, titles } = browser(t);
   for (let at = 0; at < 10; at++) address.replace(`g=nim&w=${at}`, `${at}`);
   // A title is told with the entry that it belongs to.
   assert.equal(titles.title, '0');
   pass(1000);
-  assert.deepEqual([said(), titles.title], [['replace ?g=nim&w=0', 'replace ?g=nim&w=9'], '9']);
+  assert.deepEqual([changes(), titles.title], [['replace ?g=nim&w=0', 'replace ?g=nim&w=9'], '9']);
 });
 
 test('what is noted with the entries stays with them', t => {
@@ -293,14 +293,14 @@ test('what waits is written when the page is left or out of sight, and dropped w
     [true, 'replace'],
     [false, 'push'],
   ]) {
-    const { address, written, said, pass } = browser(t);
+    const { address, written, changes, pass } = browser(t);
     address.settle(true);
     address.settle(false);
     assert.deepEqual(written, []);
     hurry(address);
     assert.notEqual(written.at(-1).target, '/nim/?g=sub:40');
     address.settle(leaving);
-    assert.equal(said().at(-1), `${way} ?g=sub:40`);
+    assert.equal(changes().at(-1), `${way} ?g=sub:40`);
     const { length } = written;
     pass(60_000);
     assert.equal(written.length, length);
@@ -315,19 +315,19 @@ test('what waits is written when the page is left or out of sight, and dropped w
 
 test('where a change and a step have to wait, the step alone is written; steps are still entries', t => {
   for (const steps of [19, 20]) {
-    const { address, written, said, pass } = browser(t);
+    const { address, written, changes, pass } = browser(t);
     hurry(address, steps);
     address.replace('g=sub:1,2', '');
     address.push('g=nim', '');
     assert.equal(written.length, 20, `${steps} steps`);
     pass(450);
-    assert.deepEqual([written.length, said().at(-1)], [steps + 1, 'push ?g=nim'], `${steps} steps`);
+    assert.deepEqual([written.length, changes().at(-1)], [steps + 1, 'push ?g=nim'], `${steps} steps`);
   }
-  const { address, said, pass } = browser(t);
+  const { address, changes, pass } = browser(t);
   hurry(address, 100);
   address.replace('g=sub:100&w=1,0,9,9', '');
   pass(2000);
-  assert.equal(said().at(-1), 'push ?g=sub:100&w=1,0,9,9');
+  assert.equal(changes().at(-1), 'push ?g=sub:100&w=1,0,9,9');
 });
 
 test('whatever happens, no browser is asked too often, and the end is right', t => {

@@ -257,7 +257,7 @@ test('words without placeholders keep their position, in whatever language; so d
 });
 
 test('a seed varies what the words name by placeholders, and nothing else', async () => {
-  for (const [line, said, least] of [
+  for (const [line, sentence, least] of [
     [
       'q=move&g=nim&p=9,5&w=0,0,12,12 | {p1} stones here, five there.',
       '{a} stones here, five there. {a} 5',
@@ -275,7 +275,7 @@ test('a seed varies what the words name by placeholders, and nothing else', asyn
     for (const { query, words } of made) {
       const { piles, restriction } = read(query).position;
       const parts = { a: piles[0], b: piles[1], c: piles[2], r: restriction?.join(' and ') };
-      const expected = said.replace(/\{(\w)\}/g, (_, part) => parts[part]);
+      const expected = sentence.replace(/\{(\w)\}/g, (_, part) => parts[part]);
       // What follows the words is what the piles must be.
       assert.ok(expected === words || expected === `${words} ${piles.join(' ')}`, `${words}: ${expected}`);
       if (line.includes('two is')) assert.deepEqual(restriction, [2]);

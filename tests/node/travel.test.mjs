@@ -22,7 +22,7 @@ function traveller(t, of = grid(20, 30), how = {}) {
     asked: () => wanted.map(({ window }) => window),
     /** The matrix of a window has come. */
     arrive: ({ x0, y0, cols, rows }) => draw(grid(x0, y0, cols, rows)),
-    forget: () => leave.hear(),
+    forget: () => leave.listener(),
   };
 }
 
@@ -141,9 +141,9 @@ test('a window that is not the newest is one on the way', t => {
   // Hands take up what glides.
   travel.drag(5, 5);
   assert.equal(time.waiting(), 0);
-  const held = travel.camera;
+  const before = travel.camera;
   time.frame(70);
-  assert.deepEqual(travel.camera, held);
+  assert.deepEqual(travel.camera, before);
   // While they hold it, nothing settles, whatever arrives.
   arrive(last);
   assert.equal(time.waiting(), 0);

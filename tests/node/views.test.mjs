@@ -113,12 +113,12 @@ test('a period of the shown terms alone is named, and marked as not proved', () 
   ]) {
     assert.deepEqual(seenPeriod(all), seen, String(all));
   }
-  for (const [grundy, outcomes, said] of [
+  for (const [grundy, outcomes, expected] of [
     [[0, 1, 0, 1, 0, 1], [], /values .* period 2 from n = 4 on\. That is not proved/],
     [[0, 1, 0, 2, 0, 3], [1, 0, 1, 0, 1, 0], /outcomes .* period 2 from n = 4 on/],
     [[], [1, 0, 0, 1], /^No period was found among the first 64 terms\.$/],
   ]) {
-    assert.match(noPeriod({ start: 4, grundy, outcomes, lookedThrough: 64 }), said);
+    assert.match(noPeriod({ start: 4, grundy, outcomes, lookedThrough: 64 }), expected);
   }
 });
 

@@ -139,12 +139,12 @@ test('no move reaches a restriction that none imposes', () => {
   const inside = pageOf('g=block:3:1/2&p=4,4&r=2&w=0,0,8,8');
   const others = { ...inside, panelsUnder: { blocked: [2], inFamily: false } };
   const force = inside.panels.findIndex(({ in_force }) => in_force);
-  const isTold = shown =>
+  const isKnown = shown =>
     EIGHT.some(cell => whyOf(shown, { panel: 0, cell }, null).winning.some(({ panel }) => panel === force));
-  assert.deepEqual([isTold(inside), isTold(others)], [true, false]);
+  assert.deepEqual([isKnown(inside), isKnown(others)], [true, false]);
   // A matrix that stands for several restrictions stays, as others of them are imposed.
   const two = inside.panels.map(panel => ({ ...panel, restrictions: [...panel.restrictions, [3]] }));
-  assert.ok(isTold({ ...others, panels: two }));
+  assert.ok(isKnown({ ...others, panels: two }));
 });
 
 test('of two that are compared each is a game of its own', () => {

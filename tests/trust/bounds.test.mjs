@@ -103,21 +103,21 @@ const CODES = ['too_large', 'no_export', 'needs_job'];
 const named = ([kind, query, ...more]) => [kind, query.slice(0, 80), ...more].join(' ');
 
 /** What a request took, which ended in an answer or a refusal by name, within the memory. */
-async function held(question, times, most) {
-  const told = await asked(question, times, most);
+async function bounded(question, times, most) {
+  const found = await asked(question, times, most);
   const ends = ['answered', 'unfinished', ...CODES];
-  assert.ok(ends.includes(told.ended), `${named(question)}: ${told.ended}`);
-  assert.ok(told.bytes <= MOST_BYTES, `${named(question)}: ${told.bytes} bytes`);
-  return told;
+  assert.ok(ends.includes(found.ended), `${named(question)}: ${found.ended}`);
+  assert.ok(found.bytes <= MOST_BYTES, `${named(question)}: ${found.bytes} bytes`);
+  return found;
 }
 
 test('a direct answer does about a second of work, or asks for a job', async () => {
   const ends = {};
   for (const question of AT_ONCE) {
-    const { ended } = await held(question, null);
+    const { ended } = await bounded(question, null);
     ends[ended] = (ends[ended] ?? 0) + 1;
     if (ended === 'too_large' || ['read', 'options'].includes(question[0])) continue;
-    const job = await held(question, 1, MOST_UNITS);
+    const job = await bounded(question, 1, MOST_UNITS);
     // Units are counted, not seconds: the same on every machine.
     const isLong = job.units >= MOST_UNITS;
     assert.equal(ended, isLong ? 'needs_job' : job.ended, `${named(question)}: ${job.units} units`);
@@ -164,6 +164,6 @@ test('a cut sequence gives the reason and the terms before', () => {
 
 test('jobs that may make the greatest effort take bounded memory', async () => {
   const ends = new Set();
-  for (const question of GREATEST) ends.add((await held(question, 50, 3e8)).ended);
+  for (const question of GREATEST) ends.add((await bounded(question, 50, 3e8)).ended);
   assert.deepEqual([...ends].sort(), ['answered', 'too_large', 'unfinished']);
 });

@@ -26,7 +26,7 @@ const text = below => oneOf(TEXTS, below)(below).slice(0, 20_000);
 const pause = page => page.evaluate(() => new Promise(done => setTimeout(done, 30)));
 
 /** Holds that nothing was wrong after an input. */
-async function held(page, wrong, what) {
+async function check(page, wrong, what) {
   const frames = page.frames().filter(frame => /^https?:/.test(frame.url()));
   const ran = await Promise.all(
     frames.map(frame => frame.evaluate(() => 'ran' in globalThis).catch(() => false)),
@@ -72,11 +72,11 @@ export async function attackPage(page, address, wrong, below, rounds) {
     if (round % 12 === 11 && query.length < 2000) await open(encodeURI(query.replace(/\p{Surrogate}/gu, '')));
     else await follow(page, query);
     await pause(page);
-    await held(page, wrong, { query });
+    await check(page, wrong, { query });
     const dropped = file(below);
     await drop(page, dropped);
     await pause(page);
-    await held(page, wrong, dropped);
+    await check(page, wrong, dropped);
   }
   await follow(page, GOOD);
   // A link with claims has opened the other panel.
@@ -85,7 +85,7 @@ export async function attackPage(page, address, wrong, below, rounds) {
     .getByRole('region', { name: 'Position' })
     .getByText(/You (win|lose)/)
     .waitFor();
-  await held(page, wrong, 'at the end');
+  await check(page, wrong, 'at the end');
 }
 
 const KEYS = 'g p r m view w axes query theme statement __proto__ constructor length'.split(' ');
@@ -122,7 +122,7 @@ export async function attackFrames(page, address, put, wrong, below, rounds) {
   const source = `${address}embed.html?${GOOD}`.replaceAll('&', '&amp;');
   await page.goto(
     put(
-      `<script>heard = []; addEventListener('message', event => heard.push(event.data));</script>
+      `<script>received = []; addEventListener('message', event => received.push(event.data));</script>
       <script type="module" src="${address}nim-matrix.js"></script>
       <iframe src="${source}" width="700" height="400" title="A figure"></iframe>
       <nim-matrix query="${GOOD.replaceAll('&', '&amp;')}"></nim-matrix>`,
@@ -140,7 +140,7 @@ export async function attackFrames(page, address, put, wrong, below, rounds) {
       else element.setAttribute(name, text);
     }, set);
     await pause(page);
-    await held(page, wrong, { sent, set });
+    await check(page, wrong, { sent, set });
   }
   // Whatever was set: the element is made whole again, the frame opens what it is told.
   await page.evaluate(good => {
@@ -153,7 +153,7 @@ export async function attackFrames(page, address, put, wrong, below, rounds) {
   }, GOOD);
   await ready();
   const reply = await page.waitForFunction(() =>
-    heard.find(({ id, type }) => id === 'last' && type === 'reply'),
+    received.find(({ id, type }) => id === 'last' && type === 'reply'),
   );
   assert.equal((await reply.jsonValue()).data.outcome, 'P');
   const solved = await page.evaluate(
@@ -161,5 +161,5 @@ export async function attackFrames(page, address, put, wrong, below, rounds) {
     GOOD,
   );
   assert.equal(solved.outcome, 'P');
-  await held(page, wrong, 'at the end');
+  await check(page, wrong, 'at the end');
 }

@@ -259,7 +259,7 @@ async function soak(name) {
   let begun = performance.now();
   const spent = () => (performance.now() - begun) / 60_000 / minutes;
   let count = 0;
-  const held = async () => {
+  const memory = async () => {
     await rest(site);
     const now = await measure();
     console.log(
@@ -273,7 +273,7 @@ async function soak(name) {
       await visit(site, link, at);
       await page.waitForTimeout(300);
     }
-    await held();
+    await memory();
     begun = performance.now();
     let before = null;
     for (let next = WARM; ; count++) {
@@ -289,7 +289,7 @@ async function soak(name) {
       await page.waitForTimeout(below(250));
       if (wrong.length > 0) throw new Error(`after ${count} actions, now ${action}:\n${wrong.join('\n')}`);
       if (spent() < next) continue;
-      const now = await held();
+      const now = await memory();
       before ??= now;
       for (const key of ['heap', 'wasm', 'nodes', 'listeners']) {
         const most = Math.max(LEVEL * before[key], key === 'wasm' ? STEPS : 0);

@@ -224,7 +224,7 @@ export class Host {
 /** The least and the greatest height of a fitted figure, in CSS pixels. */
 const LEAST = 120;
 const MOST = 720;
-/** A lower frame has the default height of iframes. */
+/** A lower frame was given no height of its own. */
 const GIVEN = 300;
 
 export class Fitting {
