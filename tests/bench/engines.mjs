@@ -1,5 +1,5 @@
-// Where work is done: natively, in WebAssembly, in the package that we ship.
-// An engine checks a work, giving the digest of what comes out, and times it, giving nanoseconds.
+// The engines: native, WebAssembly, and our package. Each checks a work by the digest of its result, and
+// times it in nanoseconds.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

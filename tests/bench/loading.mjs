@@ -35,7 +35,7 @@ async function serve(folder) {
   return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
 }
 
-/** Milliseconds until a page shows what is waited for, and the bytes that came by then. */
+/** Milliseconds until a page shows the awaited element, and the bytes received by then. */
 async function load(browser, address, selector) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

@@ -1,4 +1,4 @@
-// The rows of the table: what is measured, against what, and which ratio it must have.
+// The rows of the table: the work measured, its comparison, and the required ratio.
 
 /** A work in an engine, which its first word names. */
 const job = text => ({ engine: text.split(' ', 1)[0], work: text.slice(text.indexOf(' ') + 1) });

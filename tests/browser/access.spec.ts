@@ -75,7 +75,7 @@ const VIEWS = {
   'a refusal': 'g=nim&p=1152921504606846976,5&by=definition&w=0,0,7,7',
 };
 
-/** What is opened or marked over a figure: the link, what opens it, and what is shown then. */
+/** States of a figure: the link, what opens them, and what is shown then. */
 const STATES: Record<string, [query: string, shown: string, act?: (page: Page) => Promise<unknown>]> = {
   'a game that can’t be read': ['g=blok:4&w=1', 'nim-unread'],
   'two beside each other': ['g=nim&p=3,5&w=0,0,8,8&compare=beside&g2=wythoff', '.differ button'],
@@ -138,7 +138,7 @@ test('no violation where each pixel stands for many cells', async ({ page }) => 
 const FIGURE_3 = 'g=block:4:k2&p=4,3&r=2,3&w=0,0,7,7';
 const FIGURE = `embed.html?${FIGURE_3}`;
 const LAW = encodeURIComponent('q=law&g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1&names=wl');
-/** Pages beside the one of figures: the address, what is shown, and what is done then. */
+/** Other pages: the address, what is shown, and the next action. */
 const PAGES: Record<string, [address: string, shown: string, act?: (page: Page) => Promise<unknown>]> = {
   'the glossary': ['glossary/', 'h1'],
   'about Nimatrix': ['about/', 'h1'],
@@ -244,7 +244,7 @@ test('a page enlarged four times does not scroll sideways', async ({ page }) => 
       expect(await sideways(page), `${name}, ${await panel.textContent()}`).toBeLessThanOrEqual(0);
     }
     expect(await sideways(page), name).toBeLessThanOrEqual(0);
-    // The bar of views is in sight as a whole.
+    // The bar of views is completely visible.
     const sides = await page
       .locator('.dock :is(button, a)')
       .filter({ visible: true })
@@ -261,7 +261,7 @@ test('a page enlarged four times does not scroll sideways', async ({ page }) => 
 test('the focus is in sight on a page enlarged four times', { tag: '@chromium' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, 'g=block:3:k1&p=4,2&r=1&w=0,0,7,7');
-  /** The element that has the focus, if something lies over it or it is out of sight. */
+  /** The focused element, if it is covered or out of sight. */
   const covered = () =>
     page.evaluate(() => {
       const element = document.activeElement ?? document.body;
@@ -324,7 +324,7 @@ for (const [width, height] of [
           '.bar, .game-chip, .views, .sight, .axis-name, .rail, .notes > *, .puzzle > *, .dock button';
         return [...document.querySelectorAll(parts)].map(node => {
           const { x, y, width, height } = node.getBoundingClientRect();
-          // What is a share of a width is cut to a part of a pixel that nobody sees.
+          // Shares of widths are rounded below what is visible.
           const place = [x, y, width, height].map(length => Math.round(length * 4) / 4);
           return [[...node.classList].join(' '), ...place].join(' ');
         });
@@ -342,7 +342,7 @@ for (const [width, height] of [
   });
 }
 
-/** The colours of the borders of all fields in sight, each with that of what it stands on. */
+/** The colours of the borders of all visible fields, each with its background. */
 const borders = (page: Page): Promise<[border: string, behind: string, name: string][]> =>
   page.evaluate(() => {
     const behind = (element: Element | null): string => {

@@ -1,6 +1,6 @@
 /**
- * An answer shown was computed for the position shown, and is announced once; a long game costs as much as is
- * in sight of it.
+ * A shown answer belongs to the shown position and is announced once; the cost of a long game depends on its
+ * visible part.
  */
 
 import type { Locator, Page } from '@playwright/test';
@@ -38,7 +38,7 @@ test('nothing of one position is shown for another while that one is computed', 
   const panel = position(page);
   await expect(verdict(page)).toHaveText('You win: take 1 from pile 2.');
   await questions.hold();
-  // The next position of the same game: its matrix is there, its answer is not.
+  // The next position of the same game: its matrix has arrived, its answer has not.
   await page.getByRole('button', { name: 'Pile 2: one less' }).click();
   await expect(panel.getByRole('textbox', { name: 'Pile 2' })).toHaveValue('3');
   for (const text of ['You win', 'take ', 'No other move']) await expect(panel).not.toContainText(text);
@@ -51,7 +51,7 @@ test('nothing of one position is shown for another while that one is computed', 
   await panel.getByRole('button', { name: /^take 2 from pile 1/ }).click();
   await expect(panel.getByRole('textbox', { name: 'Pile 1' })).toHaveValue('1');
   await expect(panel).not.toContainText('You ');
-  // Another game: neither its answer nor its matrix is there.
+  // Another game: neither its answer nor its matrix has arrived.
   await questions.release();
   await expect(verdict(page)).toHaveText('You win: take 2 from pile 2.');
   await questions.hold();
@@ -129,7 +129,7 @@ test('all moves are listed once, and long answers stay in their column (D11, D12
       await expect(verdict(page)).toHaveText('You win: take 123,456,789,009 from pile 1.');
       await page.keyboard.press('w');
       await panel.locator('.basis > summary').click();
-      // The digits scroll in their place, whose head is in sight.
+      // The digits scroll in their place; the head is visible.
       const inSight = panel.locator('.reason-table th', { hasText: 'binary' }).evaluate(head => {
         const text = document.createRange();
         text.selectNodeContents(head);

@@ -3,9 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, tab, test } from './page.ts';
 
-/**
- * What is in sight: a control is what can be pressed or typed into; cells and what a matrix says are aside.
- */
+/** The visible content: a control can be pressed or typed into; cells and readouts don't count. */
 interface Seen {
   controls: string[];
   words: string[];

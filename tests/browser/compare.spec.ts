@@ -46,7 +46,7 @@ test('both mark the cell at hand, move together, and are large, with their names
       ['.matrix', '.panel-caption'].map(part => matrix(page, index).locator(part).first().boundingBox()),
     );
     expect(drawing?.width).toBeGreaterThan(440);
-    // The name stands above the matrix and its numbers.
+    // The name is above the matrix and its numbers.
     expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(drawing?.y ?? 0);
   }
   await cell(matrix(page, 1), '(1, 2): P').hover();

@@ -7,8 +7,8 @@ import { oneOfMany } from './nightly.ts';
 import { cell, drawn, tab } from './page.ts';
 
 /**
- * Opens a page with frames that follow the heights they ask for, as `follow` says with `frame`, `data` and
- * `high`. The function returned reads all heights asked for, frame by frame.
+ * Opens a page with frames that follow requested heights by the code `follow`, which has `frame`, `data` and
+ * `high`. Returns a function that reads all heights requested, by frame.
  */
 async function openFollowing(page: Page, host: Host, frames: string[], style: string, follow: string) {
   const plain = frames.map(frame => frame.replace(/ style="[^"]*"/, ''));
@@ -85,7 +85,7 @@ for (const [name, [query, height]] of Object.entries({
   });
 }
 
-/** What pages do to their frames, and what they make of a height: none of it changes what a figure needs. */
+/** What pages do with their frames and heights; none of it changes the height that a figure needs. */
 const HOSTS = {
   'border-box and a border': ['*{box-sizing:border-box}', 'high'],
   'border-box and much padding': ['*{box-sizing:border-box}iframe{padding:40px}', 'high'],
@@ -155,7 +155,7 @@ for (const [at, query] of [
   );
 }
 
-/** The host follows the height of the figure: whatever its view, the wheel scrolls the host's page. */
+/** The host follows the height of the figure: in every view the wheel scrolls the host's page. */
 for (const [at, query] of [
   'g=nim&p=2,2&view=tree',
   'g=nim&p=12,7&view=text',

@@ -1,4 +1,4 @@
-/** Exercises and laws: answered by pointer and keys, on paper, in frames, and what hosts hear of them. */
+/** Exercises and laws: answered by pointer and keys, on paper, in frames, and reported to hosts. */
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, messages, iframe, inside, KEEP_MESSAGES, test } from './host.ts';
@@ -130,7 +130,7 @@ test('D3, D19: on a phone a wrong answer is refuted, the right one is marked, an
     await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
     expect(await fits(), `question ${at + 1}`).toBe(true);
   }
-  // The table of 8 columns is there whole.
+  // The table of 8 columns is complete.
   await places.selectOption('15');
   const last = page.getByRole('button', { name: /^7, 7: / });
   await last.scrollIntoViewIfNeeded();

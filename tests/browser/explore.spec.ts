@@ -45,7 +45,7 @@ test('a claim is tested and outlined while it is typed, and the figure keeps its
   await expect(field(page)).toHaveValue('');
   await expect(page).toHaveURL(/statement=a\.eq\.b/);
   expect(await page.locator('.matrix').boundingBox()).toEqual(size);
-  // The field and the verdict are in sight as they are.
+  // The field and the verdict are visible without scrolling.
   for (const place of [field(page), claims(page)]) await expect(place).toBeInViewport({ ratio: 1 });
   await button(page, '(0, 1)').click();
   await expect(page).toHaveURL(/p=0,1/);

@@ -175,7 +175,7 @@ type Pixels = ReturnType<typeof decode>;
 const colourAt = ({ data, width, channels }: Pixels, x: number, y: number): string =>
   [0, 1, 2].map(part => data[(y * width + x) * channels + part]).join();
 
-/** The picture of cells in an SVG, and where it lies. */
+/** The picture of cells in an SVG, and its place. */
 function imageIn(svg: string): Pixels & { x: number; y: number } {
   const [, x, y, image] = /<image x="([\d.]+)" y="([\d.]+)"[^>]*?base64,([^"]+)"/.exec(svg) ?? [];
   if (image === undefined) throw new Error('no picture of cells');

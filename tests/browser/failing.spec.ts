@@ -112,7 +112,7 @@ const trapping = (script: string): string => `
   WebAssembly.Instance = function (module, imports) {
     const { exports } = new Plain(module, imports);
     const uncheckedjob_new = (...from) => {
-      // Jobs are begun in the order of the questions.
+      // Jobs begin in the order of the questions.
       const { kind, query, alone } = asked.shift();
       const made = exports.uncheckedjob_new(...from);
       // (9, 9) is fatal, (8, 8) is unless it is the worker's first question.
@@ -222,7 +222,7 @@ test('while a page or a frame loads it shows its game and its link', async ({ pa
   await live(page);
   await expect(opening).toHaveCount(0);
   await page.unrouteAll();
-  // The page arrives in two pieces, cut where it names what it opens.
+  // The page arrives in two pieces, split at the name of the solver's file.
   const solver = host.hold(/\.wasm$/);
   const rest = host.halt('<div id="opening"><p><b>');
   await page.goto(`${host.address}?${LINK}`, { waitUntil: 'commit' });

@@ -13,7 +13,7 @@ const WINDOWS = [
 ] as const;
 const matrix = (page: Page) => page.locator('.matrix').first();
 const look = (page: Page) => page.getByRole('button', { name: 'More of the figure' });
-/** What is chosen in the menu of the figure. */
+/** Chooses an entry in the menu of the figure. */
 const choose = async (page: Page, name: string) => {
   await look(page).click();
   await page.getByRole('button', { name }).click();
@@ -228,7 +228,7 @@ test('below a desktop’s width the rail is a row, and on a phone all stands in 
   );
   expect(axes?.y).toBeGreaterThanOrEqual((cells?.bottom ?? NaN) - 26);
   expect(meaning?.y).toBeGreaterThanOrEqual(axes?.bottom ?? NaN);
-  // D9: labels and what rows stand for no longer lie on one another.
+  // D9: labels and names of rows don't overlap.
   const lowest = await page
     .locator('.edges .head.end')
     .evaluateAll(all => Math.max(...all.map(head => head.getBoundingClientRect().bottom)));

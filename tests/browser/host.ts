@@ -12,7 +12,7 @@ export { expect };
 
 export interface HostPage {
   body: string;
-  /** The policy under which the page stands. */
+  /** The policy of the page. */
   policy?: string;
   /** Other headers that are sent with it. */
   headers?: Record<string, string>;
@@ -21,7 +21,7 @@ export interface HostPage {
 export interface Host {
   /** The folder that holds Nimatrix. */
   figures: string;
-  /** Puts a page there and gives its address. */
+  /** Publishes a page and returns its address. */
   put(page: HostPage | string): string;
   /** Puts a page there and opens it. */
   open(page: HostPage | string): Promise<void>;
@@ -85,7 +85,7 @@ export const iframe = (figures: string, query: string, rest = ''): string =>
 
 export const inside = (page: Page, nth = 0): FrameLocator => page.frameLocator('iframe').nth(nth);
 
-/** The frames of figures, as far as they have been made. */
+/** The frames of figures made so far. */
 export const figureFrames = (page: Page): Frame[] =>
   page.frames().filter(frame => frame.url().includes('embed.html'));
 
@@ -109,7 +109,7 @@ export async function drawnAll(page: Page): Promise<void> {
   for (const drawing of [...figureFrames(page), page]) await drawn(drawing);
 }
 
-/** Counts, in the page and its frames, the workers that are begun and that live, and calls of timers. */
+/** Counts workers started, workers alive and calls of timers, in the page and its frames. */
 export const countWorkers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const counts = { begun: 0, living: 0, timers: 0 };

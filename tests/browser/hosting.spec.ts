@@ -1,7 +1,4 @@
-/**
- * What docs/hosting.md says: policy, nginx, isolation and pinning; the pages that crawlers see; the size of
- * the site.
- */
+/** docs/hosting.md: policy, nginx, isolation and pinning; pages for crawlers; the size of the site. */
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +11,7 @@ import { StaticHost } from './static-host.ts';
 const guide = readFileSync('docs/hosting.md', 'utf8');
 const NGINX = process.env['NIMATRIX_NGINX'] ?? '/usr/sbin/nginx';
 
-/** Pages of the site, and what is there once their scripts and the solver are. */
+/** Pages of the site, and an element that their scripts and the solver add. */
 const UNDER_POLICY = {
   'embed.html?g=mmod:6&p=3,4': '.frame-verdict .swatch',
   'embed.html?g=nim&p=3,4&lang=de': 'text=Sie gewinnen',

@@ -191,7 +191,7 @@ test('a control that disappears leaves the focus in its place', async ({ page })
   for (let step = 0; step < 5; step++) await less.press('Enter');
   await expect(position(page)).toContainText('(0, 3)');
   await expect(less).toBeFocused();
-  // The sheet of the game gives the focus back to its name.
+  // Closing the settings of the game returns the focus to its name.
   await page.keyboard.press('r');
   await expect(page.getByRole('heading', { name: 'Game', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');

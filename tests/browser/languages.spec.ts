@@ -1,4 +1,4 @@
-/** Other languages: what is translated, how one is chosen, what has room; and text from right to left. */
+/** Other languages: translation, the choice of one, space for longer texts; and right-to-left text. */
 
 import type { Locator, Page } from '@playwright/test';
 import { drawn, expect, open, openGame, test } from './page.ts';
@@ -206,7 +206,7 @@ for (const [at, [tag, title]] of GLOSSARIES.entries()) {
   );
 }
 
-/** What is seen of an element, line by line and from left to right, without spaces; and its text. */
+/** The visible text of an element, line by line from left to right, without spaces; and its text. */
 async function order(element: Locator): Promise<{ seen: string; text: string }> {
   return element.evaluate(element => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -316,6 +316,6 @@ test('a sentence in Arabic runs from right to left, and the position in it does 
     const box = await of.boundingBox();
     return (box?.x ?? NaN) + (box?.width ?? NaN);
   };
-  // The word before the position stands to its right.
+  // The word before the position is to its right.
   expect((await right(piles)) - (await right(numbers))).toBeGreaterThan(20);
 });

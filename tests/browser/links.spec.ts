@@ -1,6 +1,6 @@
 /**
- * Links that are bad and games that can't be read; the history; and what a tab keeps over a reload: the game
- * with the moves taken back, the opponent, the steps to undo, the last moment.
+ * Bad links and unreadable games; the history; and the session of a tab after a reload: the game with the
+ * moves taken back, the opponent, the undo steps, the last change.
  */
 
 import type { Locator, Page } from '@playwright/test';
@@ -101,7 +101,7 @@ test('a game, its opponent and its undo list outlast a reload, but not a link th
   page,
   quiet,
 }) => {
-  // A page that may not be stored is loaded again when one goes back to it.
+  // A page that may not be stored is loaded again on the way back.
   const host = await StaticHost.start('/');
   host.headers['cache-control'] = 'no-store';
   const go = async (query: string) => {
@@ -130,7 +130,7 @@ test('a game, its opponent and its undo list outlast a reload, but not a link th
   await page.goBack();
   await live(page);
   await expectKept();
-  // The same link that is followed anew keeps nothing.
+  // Following the same link again keeps nothing.
   await go('g=mmod:6');
   await go(address);
   await expect(against).toHaveValue('perfect');

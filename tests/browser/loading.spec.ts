@@ -1,4 +1,4 @@
-/** What a first answer needs, and what waits until it is shown; nothing that is pressed earlier is lost. */
+/** What a first answer needs, and what waits until it is shown; early presses are not lost. */
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -48,7 +48,7 @@ async function expectSmall(asked: readonly string[], frame: Frame | undefined, w
   expect(weight, `${what}: ${files.join(' ')}`).toBeLessThanOrEqual(MOST);
 }
 
-/** What stands beside the figure first: the puzzle's question, whose move it is, or who wins. */
+/** The first panel beside the figure: the puzzle's question, whose move it is, or who wins. */
 const answer = (page: Page) =>
   page
     .getByRole('main')
@@ -148,7 +148,7 @@ test('late scripts load once the answer is shown, and move nothing', async ({ pa
   solver();
   await expect(position(page)).toContainText(/You (win|lose)/);
   await expect.poll(() => host.count(LATE)).toBeGreaterThan(0);
-  // A key pressed before its script is there works once it is.
+  // A key pressed before its script is loaded works afterwards.
   await cell(page, /^\(2, 2\):/).focus();
   await page.keyboard.press('x');
   const shown = await page.evaluateHandle(() =>

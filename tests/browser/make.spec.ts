@@ -183,7 +183,7 @@ test('a text that names no game yet is no error, and is gone once the field is l
   const field = rules(page);
   await field.press('ControlOrMeta+a');
   await field.pressSequentially('wyt');
-  // As long as it takes to say what is wrong.
+  // Longer than the pause before an error.
   await page.clock.runFor(2000);
   await expect(page.locator('#rules-why')).toHaveCount(0);
   await page.getByRole('heading', { name: 'Game', exact: true }).click();

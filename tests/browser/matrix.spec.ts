@@ -1,4 +1,4 @@
-/** Moving over a matrix by keys, buttons, mouse, wheel and fingers; slices; the cell at hand; rectangles. */
+/** Moving over a matrix by keys, buttons, mouse, wheel and fingers; slices; the pointed cell; rectangles. */
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -23,7 +23,7 @@ async function sight(page: Page, count: number) {
   return { ...box, size: box.width / count };
 }
 
-/** Opens a link, and waits for what follows wheels and fingers: it comes once the first answer is shown. */
+/** Opens a link and waits for the parts that follow wheels and fingers; they load after the first answer. */
 async function openMoving(page: Page, query: string): Promise<void> {
   await open(page, query);
   await expect(page.locator('nim-look:defined')).toBeAttached();
@@ -142,7 +142,7 @@ test('the wheel scrolls the page, and with Ctrl zooms around the pointer', async
   await shows(page, '2,2,11,11');
   await cell(page, '(6, 6): P').click();
   await expect(page).toHaveURL(/p=6,6/);
-  // A note says while the wheel turns what would zoom, also where nothing can be scrolled.
+  // While the wheel turns, a hint names the key for zooming, even if nothing can scroll.
   const note = page.locator('.wheel-note');
   await expect(note).toHaveCount(0);
   await page.mouse.wheel(0, 200);
@@ -184,7 +184,7 @@ test('a pinch zooms around its middle', { tag: '@chromium' }, async ({ page }) =
   const box = await sight(page, 16);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
-  /** Two fingers so far left and right of the middle. */
+  /** Two fingers at this distance left and right of the middle. */
   const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', far?: number) => {
     const touchPoints = far === undefined ? [] : [-far, far].map((by, id) => ({ x: x + by, y, id }));
     return session.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -193,7 +193,7 @@ test('a pinch zooms around its middle', { tag: '@chromium' }, async ({ page }) =
   const before = await drawing();
   await fingers('touchStart', 30);
   for (let far = 35; far <= 60; far += 5) await fingers('touchMove', far);
-  // The first of the moves only tells that the fingers drag.
+  // The first move only shows that the fingers drag.
   await expect.poll(async () => (await drawing()) / before).toBeGreaterThan(1.6);
   await fingers('touchEnd');
   // Twice as large: half as many cells, around the same middle.
@@ -258,7 +258,7 @@ test('fields of the window refuse what is no number, and take the largest', asyn
   ] as const) {
     await typeIn(field, text);
     await expect(page.locator('.menu-rest').getByRole('alert')).toHaveText(why);
-    // What is typed into a field stays to be corrected, and no banner moves the page.
+    // A typed text stays for correction, and no banner moves the page.
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue(text);
     await expect(page.locator('.notices li')).toHaveCount(0);
@@ -322,7 +322,7 @@ test('pointing at a cell marks its moves, and the one that wins', async ({ page 
   expect(await marked(page, '.over.pointed .wins')).toEqual(winning);
   await expect(page.locator('.over.pointed .arrow.winning')).toHaveCount(1);
   expect(await arrowTip(page, '.over.pointed .head.winning')).toBe('(3, 3): P');
-  // Row and column are named where their numbers stand.
+  // Row and column are highlighted at their numbers.
   await expect(page.locator('.over.pointed .head-here')).toHaveText(['5', '3']);
   for (const text of ['(3, 5)', 'The move to (3, 3) wins.']) await expect(tip(page)).toContainText(text);
   await page.mouse.move(1, 1);
@@ -354,7 +354,7 @@ test('at a P-position each move is shown with the reply that refutes it', async 
   await expect(tip(page)).toContainText('Refuted by the move to (1, 1).');
   expect(await arrowTip(page, '.over.pointed .head.losing')).toBe('(4, 1): N');
   expect(await arrowTip(page, '.over.pointed .head.winning')).toBe('(1, 1): P');
-  // The panel says what the position is.
+  // The panel describes the position.
   await cell(page, '(4, 4): P').hover();
   await expect(page.locator('.over.pointed .head-here')).toHaveText(['4', '4']);
   await expect(tip(page)).toBeHidden();
@@ -374,7 +374,7 @@ test('the keyboard points, reads and chooses', async ({ page }) => {
     '(2, 4): N. The move to (2, 2) wins. ' +
       '6 cells in one move: (0, 4), (1, 4), (2, 0), (2, 1), (2, 2), (2, 3).',
   );
-  // What one reads is not said beside the cell once more.
+  // The tooltip does not repeat the panel.
   await expect(tip(page)).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/p=2,4/);
@@ -402,7 +402,7 @@ test('a rectangle is drawn with Shift and the mouse or the arrows, and ends with
 }) => {
   const rectangle = page.locator('.over .rectangle');
   await open(page, 'g=nim&p=0,0&w=0,0,16,16');
-  // What draws it comes after the first answer; before that, one draws once more.
+  // The part that draws it loads after the first answer, so a first drag may have no effect.
   await expect(async () => {
     await page.keyboard.down('Shift');
     await cell(page, '(2, 3): N').hover();

@@ -1,4 +1,4 @@
-/** What is left to the night: of many cases of one kind, `cargo xtask test` tries every sixth. */
+/** Cases for the night: of many of one kind, `cargo xtask test` tries every sixth. */
 
 export const NIGHTLY = process.env['NIMATRIX_NIGHTLY'] === '1';
 

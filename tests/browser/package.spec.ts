@@ -47,7 +47,7 @@ test('the guide’s examples print what their comments say', once, ({ project })
 });
 
 test('the types hold, and refuse what is wrong', once, ({ project }) => {
-  /** What the compiler prints about a program. */
+  /** The compiler's messages about a program. */
   const check = (code: string): string => {
     writeFileSync(join(project, 'use.ts'), code);
     const options =

@@ -179,8 +179,8 @@ export function proofOf(rules: string, file: 'survey' | 'laws' = 'survey'): stri
 }
 
 /**
- * Goes to a link within the live page, as the history does: the solver and the scripts are there already.
- * For tests of many links; what a page does from its beginning is seen by `open`.
+ * Goes to a link within the live page, as the history does: solver and scripts are loaded. For tests of many
+ * links; `open` also tests the start of a page.
  */
 export async function follow(page: Page, query: string): Promise<void> {
   await page.evaluate(query => {
@@ -194,10 +194,7 @@ export async function live(page: Page): Promise<void> {
   await expect(page.locator('nim-figure:defined, nim-unread:defined').first()).toBeAttached();
 }
 
-/**
- * Waits until a page or a frame was drawn some times more: what it was about to do at once has been done by
- * then.
- */
+/** Waits for some updates of a page or frame, by which pending changes are done. */
 export async function drawn(page: Page | Frame, times = 10): Promise<void> {
   await page.evaluate(async times => {
     for (let time = 0; time < times; time++) await new Promise(requestAnimationFrame);
@@ -205,8 +202,8 @@ export async function drawn(page: Page | Frame, times = 10): Promise<void> {
 }
 
 /**
- * Catches what the page saves: not every driver tells of downloads, and Firefox's tells of none.
- * Gives the file with a name, and without one the first that comes; call it before the page is opened.
+ * Catches the files that the page saves, as not every driver reports downloads. Returns a file by name, or
+ * without a name the first one. Call it before the page is opened.
  */
 export async function savedFiles(
   page: Page,
@@ -257,10 +254,7 @@ export async function cellNames(within: Page | Locator | FrameLocator): Promise<
   return cells.evaluateAll(nodes => nodes.map(node => node.getAttribute('aria-label') ?? ''));
 }
 
-/**
- * Types a text into a field in place of its own and hands it over; not every browser takes a text that is put
- * in for a change.
- */
+/** Replaces the text of a field and submits it; not every browser treats an inserted text as a change. */
 export async function typeIn(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a');
   await field.press('Delete');
@@ -280,7 +274,7 @@ interface Shift {
   sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Counts how far things move on a page that nobody touches, from the next navigation on; Chromium tells. */
+/** Measures layout shifts without input, from the next navigation on; Chromium only. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counting: Counting = Object.assign(window, { shift: 0, moved: [] });
@@ -309,7 +303,7 @@ export async function expectNoShift(page: Page, what: string): Promise<void> {
   expect(shift, `${what}: ${moved.join('; ')}`).toBeLessThanOrEqual(0.01);
 }
 
-/** The names of the cells on which marks of a kind lie, without what the cells are; sorted. */
+/** The sorted names of the cells with a kind of mark, without their outcomes. */
 export const marked = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll(marks =>
     marks

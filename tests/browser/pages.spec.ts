@@ -145,7 +145,7 @@ test('a proof is checked from a file or an example and read, without a solver', 
   await page.getByRole('button', { name: 'Try an example' }).click();
   await expect(result).toContainText('block:4:1,4/2,3 for 2 piles of all sizes');
   await expect(result).toContainText('13 more tokens in each pile');
-  // 3,000,000,000 less a multiple of 13 lies from 3 to 15.
+  // 3,000,000,000 less a multiple of 13 is from 3 to 15.
   const rest = 3 + ((3_000_000_000 - 3) % 13);
   await expect(read).toContainText(`the same outcomes as (${rest}, ${rest + 7})`);
   expect(asked.filter(url => url.includes('.wasm'))).toEqual([]);
@@ -208,7 +208,7 @@ test('errata, remarks and faults of a copy have tables of their own', async ({ p
   }
 });
 
-// D17: names that begin with what was typed come first, as any number would find others too.
+// D17: names that begin with the text are first, since any number would match others.
 test('the gallery is searched by name, and its figures are those of one paper or of all', async ({
   page,
 }) => {
@@ -241,7 +241,7 @@ test('the gallery is searched by name, and its figures are those of one paper or
 interface Row {
   id: string;
   link: string;
-  /** Selectors with how many there are or what is seen, with the strategy of the proof unfolded or not. */
+  /** Selectors with a count or a text, with the strategy of the proof unfolded or not. */
   page?: { strategy?: boolean; seen: Record<string, number | string | string[]> };
 }
 
@@ -259,7 +259,7 @@ test('what only a page can show of the papers is there', async ({ page }) => {
       const why = page.getByRole('button', { name: 'Why?' });
       await expect(why).toBeVisible();
       if ((await why.getAttribute('aria-expanded')) !== 'true') await why.click();
-      // What it rests on is folded, and the strategy within; once unfolded they stay so.
+      // The basis is folded, and the strategy inside; once unfolded they stay so.
       await expect(page.locator('details.strategy')).toBeAttached();
       for (const folded of ['details:has(.strategy)', 'details.strategy']) {
         const isOpen = await page.locator(folded).evaluate((node: HTMLDetailsElement) => node.open);
@@ -281,7 +281,7 @@ const lessons = { tag: '@nightly' };
 const right = (figure: FrameLocator) => figure.getByText('Right.', { exact: true });
 const score = (page: Page, text: string) => expect(page.locator('#score')).toHaveText(text);
 
-/** Fails where the P-positions of a matrix are other ones than a lesson says; `count` is of its cells. */
+/** Fails if the P-positions of a matrix differ from a lesson's; `count` is the number of its cells. */
 async function expectP(
   figure: FrameLocator,
   count: number,

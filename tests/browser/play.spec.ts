@@ -38,7 +38,7 @@ test('one click chooses a token and all to its right, Space takes them, Escape l
   await expect(help).toHaveText('Take 5 from pile 1, or choose other tokens.');
   await page.keyboard.press('Escape');
   await expect(going).toHaveCount(0);
-  // The keys work wherever the focus is.
+  // The keys work anywhere.
   await click(page, 2, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ test('the perfect opponent wins what can be won, errors are shown, and another g
   await expect(turn(page)).toHaveText('You lose: your opponent took the last token.');
   await press(page, 'move 1, yours');
   await expect(turn(page)).toHaveText('Your move.');
-  // Each press gives one hint more.
+  // Each press gives one more hint.
   const hints = page.getByRole('list', { name: 'Hints' }).getByRole('listitem');
   await press(page, 'Hint');
   await expect(hints).toHaveText(['This position can be won.']);
@@ -151,7 +151,7 @@ test('board and hint are whole, the buttons in sight and the circle in the middl
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole('list', { name: 'Hints' })).toBeInViewport({ ratio: 1 });
-  // On a phone fingers hit the sticks, and nothing lies beside the page.
+  // On a phone fingers hit the sticks, and nothing overflows the page.
   await page.setViewportSize(PHONE);
   await open(page, 'g=nim&p=12,7&view=play');
   await click(page, 1, 5);
@@ -285,7 +285,7 @@ test('a third pile plays, begins again, and stops at its button or another view'
   const play = page.getByRole('button', { name: 'Play pile 3', exact: true });
   const size = () => valueOf(slider(page, 'pile 3'));
   await play.click();
-  // After the last size, 15, comes the first.
+  // After the last size, 15, the first one follows.
   await reaches(page, async () => ((await size()) + 1) % 16, 2);
   await play.click();
   const still = await rests(page, size);

@@ -8,7 +8,7 @@ import { expect, open, PHONE, test } from './page.ts';
 // Firefox's driver can't emulate paper.
 const paper = { tag: '@chromium' };
 
-/** What a browser does before it prints. */
+/** The events of a browser that prints. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -30,7 +30,7 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
       await print(page);
       await expect(page.locator('.panel')).toHaveCount(3);
       await expect(page.locator('.panel').nth(2)).toContainText('(c) not 2, not 3');
-      // All matrices stand side by side, as wide as the page together.
+      // All matrices are side by side, together as wide as the page.
       const boxes = (): Promise<DOMRect[]> =>
         page
           .locator('.matrix')

@@ -1,4 +1,4 @@
-/** Sharing: what it copies opens the same figure, what it gives to paste shows it, and slides of a figure. */
+/** Sharing: copied links open the same figure, snippets show it, and slides of a figure. */
 
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
@@ -25,7 +25,7 @@ function scanned(svg: string): string {
     const dark = isDark(Math.floor((at % size) / 4) - 3.5, Math.floor(at / size / 4) - 3.5);
     if (dark) data.fill(0, 4 * at, 4 * at + 3);
   }
-  // By itself it gives up after a frame of a camera's time.
+  // By default it stops after a frame of a camera's time.
   return decodeQR({ data, width: size, height: size }, { timeLimit: Infinity });
 }
 

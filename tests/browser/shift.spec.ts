@@ -1,4 +1,4 @@
-/** Nothing moves on a page that nobody touches, however late its answers arrive. */
+/** Nothing moves on an untouched page, however late its answers arrive. */
 
 import type { Page, Route } from '@playwright/test';
 import { drawn, expect, expectNoShift, live, open, test, watchShift } from './page.ts';
@@ -95,7 +95,7 @@ for (const [at, [width, height]] of SIZES.entries()) {
         const { request } = await holdWorker(page);
         await page.goto(`./?${query}`);
         const route = await request;
-        // As on a phone that takes seconds: whatever waits for less time is shown.
+        // As on a phone that takes seconds: everything with a shorter delay is shown.
         for (let time = 0; time < 30; time++) await page.clock.runFor(100);
         await page.clock.resume();
         await route.continue();

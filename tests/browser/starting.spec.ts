@@ -1,6 +1,6 @@
 /**
- * No page is empty or dead where its scripts don't run, for whatever reason: it says why, has nothing that
- * does nothing, and can be tried again where that helps.
+ * No page is empty or dead if its scripts don't run: it gives the reason, shows no control without effect,
+ * and offers a retry where that helps.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { expect, messages, inside, KEEP_MESSAGES, test } from './host.ts';
 import { oneOfMany } from './nightly.ts';
 import { site, type StaticHost } from './static-host.ts';
 
-/** The pages that need scripts, and what is there once they run. */
+/** The pages with scripts, and an element that these add. */
 const PAGES: Record<string, (page: Page) => Locator> = {
   'index.html': page => page.getByRole('button', { name: 'Share' }),
   'index.html?g=mmod:6&p=3,4': page => page.getByRole('gridcell', { name: '(3, 4): P' }),
@@ -36,7 +36,7 @@ const noModules = () => {
   Reflect.deleteProperty(Object, 'hasOwn');
   Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule');
 };
-/** What keeps scripts from running, and what the page says. Another try helps if a script is damaged. */
+/** Reasons why scripts don't run, and the sentences of the page. A retry helps if a script is damaged. */
 const CAUSES: Record<string, [why: string | RegExp, fault: Fault]> = {
   'styles and scripts are missing': [DAMAGED, host => (host.absent = /^assets\/.*\.(?:css|js)$/)],
   'the first script is lost on its way': [
@@ -83,7 +83,7 @@ const CAUSES: Record<string, [why: string | RegExp, fault: Fault]> = {
   ],
 };
 
-/** What a reader could press or fill in without any effect. */
+/** Controls without any effect. */
 const dead = (page: Page): Locator =>
   page.locator('button, input, select, textarea, form').filter({ visible: true });
 const unstarted = (page: Page): Locator => page.locator('#unstarted');

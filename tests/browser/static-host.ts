@@ -27,14 +27,14 @@ export function solverFile(part: string): string {
 export class StaticHost {
   /** The address of the folder. */
   readonly address: string;
-  /** What is served in the place of files, by their paths in the folder. */
+  /** Contents that replace files, by their paths in the folder. */
   readonly replaced = new Map<string, string | Uint8Array>();
   readonly requested: string[] = [];
   /** The files that are not found, though they are in the folder. */
   absent: RegExp | null = null;
-  /** What is sent with every file. */
+  /** Headers of every file. */
   readonly headers: Record<string, string> = {};
-  /** The file that is shown, whatever the path, where there is none; without it, a few words. */
+  /** The file for missing paths; without it, a few words. */
   missing: string | null = null;
   /** The files of which half is sent before the connection ends. */
   interrupted: RegExp | null = null;

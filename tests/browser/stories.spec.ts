@@ -1,4 +1,4 @@
-/** Five stories of readers, told as they go: by the names of what they see, in both engines. */
+/** Five stories of readers, in both engines, by the names of what they see. */
 
 import type { Locator, Page } from '@playwright/test';
 import { cell, clipboard, expect, live, openGallery, PHONE, sideways, tab, test } from './page.ts';
@@ -19,7 +19,7 @@ test('a child solves the puzzles of the front page, after wrong answers (D2)', a
   await front(page);
   await expect(heading(page, 'Who wins?')).toBeVisible();
   await expect(page.getByText('Your move: click the cell you leave.')).toBeVisible();
-  // Nothing gives the answer away.
+  // Nothing reveals the answer.
   await expect(page.locator('.drawing .p')).toHaveCount(0);
   await expect(page.locator('.puzzle')).not.toContainText('from pile 2.');
   await cell(page, /^\(4, 4\)/).click();
@@ -150,7 +150,7 @@ const ENGLISH =
   'the and of is are you your with that this from take takes who wins which every each ' +
   'not its to for by click no';
 
-/** What the page says in English: to see, or to hear. Names of papers and languages are no sentences. */
+/** The English texts of a page, visible or spoken. Names of papers and languages don't count. */
 const englishIn = (page: Page): Promise<string[]> =>
   page.evaluate(words => {
     const english = new RegExp(`(?<!\\p{L})(?:${words.replaceAll(' ', '|')})(?!\\p{L})`, 'iu');

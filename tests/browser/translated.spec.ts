@@ -1,7 +1,7 @@
 /**
  * Pages whose texts others replace, wrap, split, merge or remove, as translators and reading extensions do:
- * whatever one reads then is of the position shown. Each page is compared with one that nobody touched and in
- * which the same was done.
+ * the texts then belong to the shown position. Each page is compared with an untouched one after the same
+ * actions.
  */
 
 import type { BrowserContext, Frame, Page } from '@playwright/test';
@@ -24,12 +24,12 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number];
 
-/** Stands at the start of each text that was changed. */
+/** Marks the start of each changed text. */
 const MARK = '§';
-/** Stand around a text that was added. */
+/** The signs around an added text. */
 const [BEGIN, END] = ['⟦', '⟧'];
 
-/** Changes all that the page shows now, and what comes later too if it is to go on. */
+/** Changes all texts of the page, and with `on` later ones too. */
 async function translate(page: Page | Frame, way: Way, goOn = false): Promise<void> {
   await page.evaluate(
     ({ way, goOn, MARK, BEGIN, END }) => {
@@ -102,7 +102,7 @@ async function translate(page: Page | Frame, way: Way, goOn = false): Promise<vo
             all(node);
           }
         }
-        // As translators do it, so that they do not hear themselves.
+        // Like translators, it ignores its own changes.
         watcher.takeRecords();
       });
       watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -112,8 +112,8 @@ async function translate(page: Page | Frame, way: Way, goOn = false): Promise<vo
 }
 
 /**
- * All that people read, see or hear of a page: its texts that are in sight without the marks, names and
- * tooltips, what stands in fields, and the title.
+ * All texts that people read or hear: visible ones without marks, names, tooltips, values of fields, and the
+ * title.
  */
 async function seen(page: Page | Frame): Promise<string> {
   const found = await page.evaluate(
@@ -126,9 +126,9 @@ async function seen(page: Page | Frame): Promise<string> {
         if (node instanceof Text) {
           const parent = node.parentElement;
           if (parent === null || parent.closest('script, style, noscript') !== null) continue;
-          // Where all is announced, what was said last is a matter of when.
+          // If everything is announced, the last announcement depends on timing.
           if (parent.closest('.announcement') !== null || !parent.checkVisibility()) continue;
-          // What was added says the same as the text before it.
+          // Added texts repeat the text before them.
           const before = parent.previousSibling;
           const isAdded = node.data.startsWith(BEGIN);
           if (!isAdded || node.data !== `${BEGIN}${before?.textContent ?? ''}${END}`) texts.push(node.data);
@@ -172,7 +172,7 @@ const key =
 const undo: Step = page => page.keyboard.press('ControlOrMeta+z');
 const redo: Step = page => page.keyboard.press('ControlOrMeta+Shift+Z');
 
-// What is not there is missed soon.
+// A missing element fails soon.
 test.use({ actionTimeout: 20_000 });
 
 /** Every view, with changes of piles, restriction, rules, moves and view, and undo. */
@@ -202,7 +202,7 @@ const PAGE: readonly Step[] = [
   to('g=nim&p=4,3'),
 ];
 
-/** A game of two persons, with hints and verdicts, and what is said of it in the end. */
+/** A game of two persons, with hints and verdicts, to its end. */
 const PLAY: readonly Step[] = [
   async page => void (await page.locator('#opponent').selectOption('person')),
   key('ArrowLeft', '[aria-label="Take from pile 2"]'),
@@ -217,7 +217,7 @@ const PLAY: readonly Step[] = [
   press('.play .actions .button', 1),
 ];
 
-/** A frame with all its controls, and what is said of the position below it. */
+/** A frame with all its controls and the words about the position below. */
 const FRAME: readonly Step[] = [
   press('[role=gridcell]', 25),
   press('[role=tab]', 1),
@@ -269,7 +269,7 @@ const CHECK: readonly Step[] = [
   press('[type=submit]'),
 ];
 
-/** Pages besides that of the page itself: what is opened, what is there then, and what is done. */
+/** Other pages: the address, an element to wait for, and the actions. */
 const OTHERS: readonly [name: string, address: string, there: string, steps: readonly Step[]][] = [
   ['a game', '?g=nim&p=3,2&view=play', '.whose', PLAY],
   ['a frame', 'embed.html?g=nim&p=4,3&w=0,0,7,7&ctl=all', '[role=gridcell]', FRAME],
@@ -277,7 +277,7 @@ const OTHERS: readonly [name: string, address: string, there: string, steps: rea
   ['a check', 'check.html', '#example', CHECK],
 ];
 
-/** The two pages show the same, now that both have come to rest. */
+/** Both pages show the same once they are at rest. */
 async function expectSame(page: Page, other: Page, what: string): Promise<void> {
   await expect(async () => {
     for (const one of [page, other]) {

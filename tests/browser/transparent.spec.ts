@@ -1,6 +1,6 @@
 /**
- * Transparent frames: the page shows behind them, and their text is readable, whatever the device, the page,
- * the theme and the way of embedding.
+ * Transparent frames: the page is visible behind them and their text readable, in every device, page, theme
+ * and way of embedding.
  */
 
 import { existsSync } from 'node:fs';
@@ -118,7 +118,7 @@ async function pixels(page: Page, places: { x: number; y: number }[]): Promise<n
   );
 }
 
-/** What each frame of a page shows in its corner, what is beside it, and how readable it is. */
+/** The corner of each frame of a page, its surroundings, and its contrast. */
 async function seen(page: Page) {
   // In the order of the page, also frames of elements.
   const listed = await page.evaluateHandle(() =>

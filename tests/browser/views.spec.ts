@@ -1,4 +1,6 @@
-/** Sequences, trees, boards and plots: what they show of the papers, and how positions are chosen in them. */
+/**
+ * Sequences, trees, boards and plots: their content as in the papers, and the choice of positions in them.
+ */
 
 import type { Page } from '@playwright/test';
 import { expect, open, tab, test } from './page.ts';
@@ -132,7 +134,7 @@ test('a large tree is scrolled, dragged and enlarged in its place, with its root
   await page.mouse.down();
   await page.mouse.move(x + 300, y + 250, { steps: 5 });
   await page.mouse.up();
-  // It goes on as the hand went.
+  // The scroll continues with the speed of the pointer.
   expect(await scrolled()).toBeGreaterThanOrEqual(before + 150);
   await page.getByRole('button', { name: 'Whole tree' }).click();
   await expect.poll(beyond).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
-// evaluate, grid, panels, sequence and tree: the package answers what the command line prints, refuses by
-// name, and gives the same by jobs in slices.
+// evaluate, grid, panels, sequence and tree: the package answers as the command line does, refuses by name,
+// and gives the same by jobs in slices.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -14,7 +14,7 @@ const lines = name =>
 const questions = lines('questions.txt');
 const answers = lines('answers.jsonl');
 
-/** What the command line calls by another name. */
+/** Functions with another name on the command line. */
 const FUNCTIONS = { matrix: 'grid' };
 
 /** As JSON has it: large integers are strings, and typed arrays are lists. */
@@ -61,7 +61,7 @@ test('a grid has values where they are asked for, and arrays of its own', () => 
   assert.equal(grid('v=1&g=block:3:k1&p=0,0&w=0,0,2000,2000').grundy, null);
   assert.deepEqual([...first.grundy], [0, 1, 2, 3, 1, 0, 3, 2, 2, 3, 0, 1]);
   assert.deepEqual([...first.outcomes], [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
-  // What is no position is neither P nor N.
+  // A cell without a position is neither P nor N.
   assert.deepEqual([...grid('v=1&g=kotzig:7:1,2&w=0,0,3,2').outcomes], [2, 2, 2, 2, 1, 0]);
 });
 
@@ -76,7 +76,7 @@ test('the second of a comparison follows the first by default', () => {
   assert.deepEqual(other.position, { piles: [5, 6], restriction: [2] });
   const ended = changed(moved, { compare: null, restriction2: null });
   assert.deepEqual([ended.compared, ended.compare, ended.restriction2], [null, null, null]);
-  // After moves, what they have reached.
+  // After moves, the position they reach.
   const played = read('g=block:3:k1&p=5,5&r=1&m=1a2r3&compare=beside&g2=block:3:k2');
   assert.deepEqual(read(played.compared).position, { piles: [3, 5], restriction: [3] });
   // All matrices of the first have one name; those of a comparison have their own.
@@ -90,7 +90,7 @@ test('the second of a comparison follows the first by default', () => {
 const LIMIT = 300;
 const AT_ONCE = { evaluate, grid, panels, sequence, tree: query => tree(query, LIMIT) };
 
-/** Works a job off in slices; gives the answer, the number of slices and what was said on the way. */
+/** Runs a job in slices. Returns the answer, the reports and the rows. */
 function workedOff(job, units) {
   const reports = [];
   const rows = [];

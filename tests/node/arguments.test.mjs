@@ -1,6 +1,6 @@
-// Arguments and inputs by generation: every function and method with every kind of argument, in every order,
-// on objects of every kind; then hostile links, rules texts, certificates and statements. What comes is an
-// answer or an error with a code, and the solver still answers rightly afterwards.
+// Generated arguments and inputs: every function and method with every kind of argument, in every order, on
+// objects of every kind; then hostile links, rules texts, certificates and statements. The result is an
+// answer or an error with a code, and the solver still works afterwards.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ATTACKS } from '../trust/hostile.mjs';
@@ -11,7 +11,7 @@ const { Job, Raster } = nimatrix;
 const { memory } = nimatrix.initSync();
 const LINK = 'g=block:3:k1&p=4,2,1&r=1';
 
-// What a caller may hand over in place of a text, a number, a list or a state.
+// Values that a caller may pass instead of a text, a number, a list or a state.
 const fail = () => {
   throw new TypeError('a trap of the caller');
 };
@@ -48,7 +48,7 @@ const PLAIN = [
   ['x'.repeat(2 ** 20), throwing, getter, new Proxy({}, getter), new Proxy([0, 1], throwing)],
 ].flat();
 
-/** Values that are made anew each time, as some can be used up; `objects` are the package's own. */
+/** Values made for each call, as some can be used up; `objects` are the package's own. */
 const strange = objects => [
   ...PLAIN.map(value => () => value),
   ...[String, Number, Date, Array].map(Type => () => new Type(3)),
@@ -98,7 +98,7 @@ const methods = [Job, Raster].flatMap(({ prototype, name }) =>
     .filter(method => method !== 'constructor' && !method.startsWith('__'))
     .map(method => [`${name}.${method}`, prototype[method]]),
 );
-/** Whom the impostors stand for: given back once, at the end of the process. */
+/** The real objects behind the impostors, freed once at the end of the process. */
 const real = new Job('tree', LINK);
 const objects = [
   () => new Job('evaluate', LINK),
@@ -120,12 +120,12 @@ function isOwn(one) {
     return false;
   }
 }
-/** Gives objects back that a call made or was given; what only looks like one has nothing to give. */
+/** Frees the objects of a call; impostors have nothing to free. */
 const release = all => {
   for (const one of all.filter(isOwn)) answered('free', () => one.free(), []);
 };
 
-/** Calls; what is thrown has a code, and is no trap. */
+/** Calls; an error has a code and is no trap. */
 function answered(what, call, given) {
   let made;
   try {

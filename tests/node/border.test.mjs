@@ -1,4 +1,4 @@
-// What a caller may pass: anything, and the answer is a result or an error that names what is wrong.
+// A caller may pass anything: the result is an answer or an error that names the fault.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import vm from 'node:vm';

@@ -1,9 +1,9 @@
-// A browser of the test's own: time, which passes only when a test lets it, what is stored, and a figure
-// with a matrix that hands move.
+// A simulated browser: its clock runs only on request, and it has storage and a figure with a matrix for
+// gestures.
 
 const before = Object.getOwnPropertyDescriptors(globalThis);
 
-/** Puts the clock in the place of the browser's for one test; `calm` is whether no motion is wanted. */
+/** Replaces the browser's clock for one test; `calm` means reduced motion. */
 export function clock(t, { now = 5000, calm = false } = {}) {
   let [time, last] = [now, 0];
   let [timers, frames] = [[], []];
@@ -42,7 +42,7 @@ export function clock(t, { now = 5000, calm = false } = {}) {
     pauses: () => timers.map(({ due }) => due - time),
     waiting: () => frames.length,
     pass: milliseconds => (time += milliseconds),
-    /** Whatever is due by then runs, in its order. */
+    /** Runs whatever is due by then, in order. */
     ring: (milliseconds = 0) => {
       time += milliseconds;
       const due = timers.filter(timer => timer.due <= time).sort((one, other) => one.due - other.due);
@@ -57,7 +57,7 @@ export function clock(t, { now = 5000, calm = false } = {}) {
   };
 }
 
-/** Puts a store that holds these texts in the place of the browser's for one test. */
+/** Replaces the browser's storage for one test by one with these texts. */
 export function storing(t, kept = {}) {
   const stored = new Map(Object.entries(kept));
   const store = {
@@ -76,7 +76,7 @@ export const grid = (x0, y0, cols = 40, rows = 40) => ({
   down: 'pile 1',
   across: 'b',
 });
-/** Room for 400 by 400 pixels of cells. */
+/** A box for 400 by 400 pixels of cells. */
 const BOX = { width: 440, height: 445, left: 30, right: 10, top: 20, bottom: 25 };
 export const ALL = { choose: true, pan: true, zoom: true, hint: true, scroll: 'taken' };
 

@@ -1,4 +1,4 @@
-// What certificates say of positions: some that can be read by hand, and kept ones beside the solver.
+// Certificates at positions: some that can be read by hand, and stored ones compared with the solver.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
@@ -55,7 +55,7 @@ test('an automaton reads the digits of all piles at a time', () => {
 test('a player wins with an amount that no restriction blocks', () => {
   const reading = { n: 3, claim: 'hand-over', H: odd, C: [none, odd], R: [none, none, odd], T: [none, even] };
   const at = (pile, ...blocked) => readAt(reading, [pile], blocked);
-  // Seven has three ones: residues 1 and 2 win, whatever automaton says so; three has two of them.
+  // Seven has three ones: residues 1 and 2 win, whichever automaton reads it; three has two.
   assert.deepEqual([at(7n).winning, at(3n).winning], [[1, 2], [1]]);
   assert.deepEqual([at(7n).handed, at(3n).handed], [true, false]);
   assert.equal(
@@ -75,7 +75,7 @@ test('a player wins with an amount that no restriction blocks', () => {
   ]) {
     assert.equal(at(pile, ...blocked).outcome, outcome, `${pile} not ${blocked}`);
   }
-  // The modulus stands for the residue 0, and base 2 for none that is named.
+  // The modulus means the residue 0, and base 2 is the default.
   const zero = { n: 3, claim: 'hand-over', base: 2, H: none, C: [any] };
   assert.deepEqual(
     [[3], [1, 2]].map(blocked => readAt(zero, [5n], blocked).outcome),

@@ -1,4 +1,4 @@
-// The checker in JavaScript takes tables exactly if the moves of small games give them, and names what it
+// The checker in JavaScript accepts tables exactly if the moves of small games give them, and names what it
 // refuses.
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -279,7 +279,7 @@ test('lists are taken exactly if they are the P-positions', () => {
     const met = (most(right) + m + 1) ** piles;
     assert.deepEqual(check(positionsOf(m, piles, right)), { rules: `mmod:${m}`, claim: 'list', piles, met });
     for (const heaps of right) {
-      // The first position that is wrong is the one left out, unless piles that large are not looked at.
+      // The first wrong position is the omitted one, unless piles that large are not examined.
       const left = right.filter(other => other !== heaps);
       const at = most([heaps]) <= most(left) + m ? String(heaps) : '[\\d,]+';
       const what = new RegExp(`^refused: no move inside the list, and one to it from \\(${at}\\)$`);

@@ -1,4 +1,4 @@
-// The checker in JavaScript takes automata and laws along the diagonal exactly if the checker in Rust does,
+// The checker in JavaScript accepts automata and laws along the diagonal exactly if the checker in Rust does,
 // and names what it refuses.
 import assert from 'node:assert/strict';
 import test from 'node:test';

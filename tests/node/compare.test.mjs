@@ -62,7 +62,7 @@ test('cells are compared where both have arrived, values where both have them at
     grundy: values ? Uint32Array.from(values) : null,
   });
   for (const [one, other, values, count, total, compared, first] of [
-    // A cell that is still to come, or of one window alone, is compared with nothing.
+    // A pending cell, or one of a single window, is compared with nothing.
     [grid(2, 2, '0130'), grid(2, 3, '000130'), false, 1, 2, false, '0,1'],
     [grid(2, 2, '0000'), grid(2, 3, '001001'), false, 0, 4, false],
     // A cell that is no position differs from one that is.
@@ -152,7 +152,7 @@ test('a second window keeps its distance as far as the plane goes', () => {
   assert.equal(alongside(at(away, 0), at(away + 2n, 0), at(away, 0)).x0, away + 2n);
 });
 
-/** Comparisons: what the two are called, after what is said of a cell that is P in both. */
+/** Comparisons: the names of both, and the words for a cell that is P in both. */
 const NAMED = [
   ['g=nim&g2=wythoff', 'under', 'nim', 'wythoff'],
   ['g=block:3:k1&r=1&r2=2', 'under', 'not 1', 'not 2'],

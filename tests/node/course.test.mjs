@@ -10,7 +10,7 @@ engine.initSync({ module: solver });
 
 const SITE = 'https://example.org/nim/';
 const plan = (...lines) => courseIn(lines.join('\n'), SITE, ['classics', 'handouts']);
-/** What a solver exports: here the question itself. */
+/** A solver's export: here the question itself. */
 const ask = async (kind, query) => {
   if (kind === 'formats') return ['markdown', 'latex'];
   assert.equal(kind, 'text');
@@ -102,7 +102,7 @@ test('words stand beside the position that they describe', () => {
   }
 });
 
-/** What the course shows: the query, the address of its link or frame, and its name. */
+/** The entries of a course: the query, the address of its link or frame, and its name. */
 const SHOWN = [
   ['g=nim&p=1,2&w=0,0,2,2', '?g=nim&p=1,2&w=0,0,2,2', `Figure 1. ${RULE}`],
   ['q=wins&g=nim&p=3', 'embed.html?q=wins&g=nim&p=3', 'Figure 2. Who wins?'],
@@ -251,7 +251,7 @@ test('every sign of the rules and captions of the gallery has a name in LaTeX', 
 
 test('what has no such form, or too much in it, is its sentence and its link', async () => {
   const one = plan('# T', 'g=nim&p=1,2&w=0,0,2,2 | Two');
-  /** What stands above the sentence of the figure. */
+  /** The text above the sentence of the figure. */
   const above = (text, way) => {
     const from = text.indexOf(`Figure 1. Two ${way}`);
     assert.ok(from > 0, text);

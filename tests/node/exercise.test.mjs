@@ -173,7 +173,7 @@ for (const name of readdirSync(new URL('www/exercise/lists', root))) {
           continue;
         }
         assertRight(task);
-        // Whatever stands in the place of a placeholder is what the position holds there.
+        // A placeholder becomes the value of the position.
         const { piles } = read(task.query).position;
         const all = `(${piles.join(', ')})`;
         const filled = written.replace(/\{p(\d?)\}/g, (_, pile) => (pile === '' ? all : piles[pile - 1]));

@@ -35,7 +35,7 @@ test('pictures in SVG are valid, and nothing leaves them', () => {
 });
 
 test('every text that names its link opens it', async () => {
-  // B-files hold terms and nothing else, certificates what is proved.
+  // B-files contain terms only, certificates the proof only.
   const own = [...texts, ...pictures].filter(({ format }) => !/^bfile|^certificate/.test(format));
   assert.ok(own.length > 40);
   for (const { format, query, text } of own) {
@@ -51,7 +51,7 @@ test('every text that names its link opens it', async () => {
 
 const LINK = 'v=1&g=nim&p=3,5&view=outcome&w=0,0,16,16';
 
-/** A picture with a note under a word, as chunks of PNG: length, name, what they hold, a check sum. */
+/** A PNG with a note under a keyword, in chunks: length, name, content, checksum. */
 function png(word, text) {
   const note = Buffer.from(`tEXt${word}\0${text}`, 'latin1');
   const length = Buffer.alloc(4);
@@ -206,7 +206,7 @@ test('texts to paste are what the places that take them were given before', () =
     'iframe live high, element live, course picture, markdown picture, jupyter live high, ' +
       'quarto picture live high, myst picture live, pretext picture live, latex picture',
   );
-  // And each is what it says of itself.
+  // Each has the declared properties.
   for (const { id, picture, live, high, make } of snippets) {
     const text = undone(make(shared({ options: ['question', 'click'], height: 333 })));
     assert.equal(text.includes('nim-3-5-outcome.png'), picture === true, id);

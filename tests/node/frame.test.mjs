@@ -1,5 +1,5 @@
-// Where the cells of a matrix lie, whichever way its rows run; how much room matrices get; and the
-// camera over the plane of positions: exact windows up to 2^64.
+// The geometry of a matrix's cells in each orientation; the boxes of matrices; and the camera over the plane
+// of positions: exact windows up to 2^64.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { cellsOf, framed, near } from './marks.mjs';
@@ -88,7 +88,7 @@ test('each cell is found at its place, and none beside the matrix', () => {
       [left + 5, top - 1],
       [right, top + 5],
       [left + 5, bottom],
-      // Nor is there a cell where the matrix has moved to, or from.
+      // There is no cell in the areas that the matrix has left or entered.
       [left - 1, top + 5, { dx: -6 }],
       [right, top + 5, { dx: 6 }],
       [left + 5, top - 1, { dy: -6 }],
@@ -189,7 +189,7 @@ test('another matrix replaces the one under a gesture', () => {
       ]) {
         const [seen, kept] = [moved(rest, camera), moved(then, moving)];
         assert.equal(numbersAt(seen, before, x, y), numbersAt(kept, now, x, y), `${turn} ${base} ${x},${y}`);
-        // What is in sight has been asked for.
+        // The visible part has been requested.
         const inside = x >= kept.left && x < kept.left + kept.plotWidth && y < kept.top + kept.plotHeight;
         if (inside) assert.notEqual(cellAt(kept, x, y), null, `${turn} ${base} ${x},${y}`);
       }

@@ -95,7 +95,7 @@ test('the link of a frame keeps what no frame has, as it was written', () => {
 });
 
 test('the height of a frame settles, whatever its host does with the scroll bar', () => {
-  /** What a frame in a page 800 high asks for, if its content needs so much; a bar takes 15 pixels. */
+  /** The heights that a frame requests in a page 800 high, for this content; a bar takes 15 pixels. */
   const heightsOf = needs => {
     const asked = new Heights();
     const heights = [];

@@ -1,4 +1,4 @@
-// Brings together what hands, keys and buttons ask for, the matrices at hand, and the window in the link.
+// Connects gestures, keys and buttons with the present matrices and the window in the link.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ALL, figure as figureOf, grid, Place, window } from './browser.mjs';
@@ -105,7 +105,7 @@ test('another matrix replaces the one under a gesture', t => {
   arrive();
   const [first] = [travel.camera.left];
   assert.ok(Math.abs(first - 0.3) < 1e-9, String(first));
-  // The box is kept: the matrix of 41 columns stands in the room of the one before.
+  // The box is kept: the matrix of 41 columns takes the box of the one before.
   assert.deepEqual([travel.box.width, travel.box.height], [440, 445]);
   assert.equal(host.page.panels[0].grid.cols, 41);
 });
@@ -241,7 +241,7 @@ test('keys and buttons move the window by rows and columns', t => {
   host.page.state.window = window(15, 33);
   travel.pan(-100, 0);
   assert.deepEqual(wanted[1].window, window(15, 0));
-  // A window that is there already is not asked for.
+  // The present window is not requested.
   travel.go(window(15, 33));
   assert.equal(wanted.length, 2);
   const fixed = figure(t, { may: { ...ALL, pan: false } });

@@ -1,5 +1,5 @@
-// The catalogues of other languages: every key stands in the sources, every message reads and has the places
-// of its key, and what is said to be translated whole is.
+// The catalogues of other languages: every key is in the sources, every message parses and has the
+// placeholders of its key, and complete translations are complete.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { mistakes, nimatrix, root } from './support.mjs';
 
 const { Catalogue, localize } = await page('language/catalogue.ts');
 
-/** What is no page that can be in another language: what runs at build time, and the checker's page. */
+/** Modules without translations: those of the build, and the checker's page. */
 const APART = /^www\/(?:build|pkg|public|fonts)\/|^www\/(?:check|sw|offline)\.ts|certificate\.ts/;
 /** The attributes of templates that are read by people. */
 const READ = /\s(?:aria-label|title|placeholder|alt)="([^"\0]*)"/g;
@@ -34,7 +34,7 @@ function filesIn(folder, ...endings) {
     .sort();
 }
 
-/** The keys in a template of elements: what stands between tags and holes, and what attributes say. */
+/** The keys in a template of elements: texts between tags and placeholders, and attributes. */
 function inTemplate(texts) {
   const whole = texts.join('\0').replace(/\s+/g, ' ');
   const attributes = [...whole.matchAll(READ)].map(([, text]) => text);
@@ -42,7 +42,7 @@ function inTemplate(texts) {
   return [...attributes, ...between].map(text => text.trim()).filter(hasWords);
 }
 
-/** The keys of a module, each with where it stands. */
+/** The keys of a module, each with its place. */
 function inModule(path) {
   const code = readFileSync(new URL(path, root), 'utf8');
   const found = [];

@@ -1,5 +1,5 @@
-// Laws that one finds: what is right is what the solver says, the smallest counterexample is named, and what
-// is proved of all sizes is told from what was tested.
+// Laws of readers: the solver decides, the smallest counterexample is named, and proofs for all sizes are
+// distinguished from tests.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -19,7 +19,7 @@ engine.initSync({ module: solver });
 const { namesOf } = await page('core/words/names.ts');
 
 const ask = async (kind, query) => nimatrix[kind](query);
-/** What a condition is compared with, as a solver says it. */
+/** A solver's outcomes to compare a condition with. */
 const lawful = (query, by = ask) => lawfulOf(nimatrix.read(query), by);
 /** A solver that refuses windows with as many columns or more. */
 const upTo = most => async (kind, query) => {
@@ -30,7 +30,7 @@ const letters = outcomes => Array.from(outcomes, outcome => 'NP.'[outcome]).join
 const grid = query => nimatrix.grid(query).outcomes;
 const usual = namesOf('pn');
 const judge = (text, known, laws = formula.Claim) => judgeLaw(text, known, usual, laws);
-/** What a law says of the first cells, as letters. */
+/** The outcomes of the first cells by a law, as letters. */
 function claimed(text, known, { rows, cols }, names = usual) {
   const { failing } = judgeLaw(text, known, names, formula.Claim);
   return Array.from({ length: rows * cols }, (_, index) => {
@@ -38,14 +38,14 @@ function claimed(text, known, { rows, cols }, names = usual) {
     return failing[at] === 1 ? 'PN.'[known.outcomes[at]] : 'NP.'[known.outcomes[at]];
   }).join('');
 }
-/** What comes of a law, in a word or two. */
+/** The verdict on a law, in a word or two. */
 const printed = ({ kind, proved, at, outcome }) => {
   if (kind === 'false') return `${outcome} at ${at.join()}`;
   if (kind === 'true') return proved ? 'proved' : 'tested';
   return kind;
 };
 
-/** Games, each with laws and what comes of them. */
+/** Games with laws and their verdicts. */
 const LAWS = `
 g=sub:1,2,3&p=0&view=sequence&w=0,0,22,1
   a mod 4 = 0: proved
@@ -288,7 +288,7 @@ test('a law of a matrix is compared with 64 rows and columns, or the figure, aft
   assert.deepEqual([few.rows, few.cols, few.x0, few.y0], [3, 5, 2n, 1n]);
   const one = await lawful('g=sub:1,2,3&p=5&view=outcome&w=0,0,9,9');
   assert.deepEqual([one.rows, one.cols, one.piles, one.down], [1, 64, 1, '']);
-  // Where none is of the restriction in force, the first stands for all.
+  // If none belongs to the restriction in force, the first is used.
   const others = async (kind, query) =>
     nimatrix[kind](query).map(panel => ({ ...panel, in_force: false, restrictions: [[1], [2, 3]] }));
   const first = await lawful('g=block:3:k1&p=3,4&r=2&w=0,0,8,8', others);

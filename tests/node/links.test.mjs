@@ -162,7 +162,7 @@ const WORDS =
   'nim sub:odd block:2:k1 kotzig:7:1 line:5:1 wythoff sub:squares sub:primes sub:fib sub:cubes sub:pow2 ' +
   'sub:even mmod:6 block:2:upto1 sub:4-inf';
 
-/** A link with `character` in place of the ASCII one, and the link it must open; null where none has it. */
+/** A link with `character` instead of the ASCII one, and the link it must open; null if none has it. */
 function placed(plain, character) {
   if (/\d/.test(plain)) return [`g=nim&p=1${character}`, `g=nim&p=1${plain}`];
   if (plain === ',') return [`g=nim&p=4${character}3`, 'g=nim&p=4,3'];

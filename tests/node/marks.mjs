@@ -1,4 +1,4 @@
-// What tests of drawings share: which marks a picture has, and where they lie.
+// Shared by tests of drawings: the marks of a picture and their places.
 import assert from 'node:assert/strict';
 
 const SHAPES = ['area', 'line', 'dot', 'text'];
@@ -19,7 +19,7 @@ export function only(marks, shape, style) {
   return all[0];
 }
 
-/** The pieces of a path, each the points through which it goes or that bend it. */
+/** The pieces of a path, each with its points and control points. */
 export function pieces(path) {
   const all = [];
   let [x, y] = [0, 0];
@@ -89,7 +89,7 @@ export const overlap = (one, other) =>
   one.y < other.y + other.height - 1e-6 &&
   other.y < one.y + one.height - 1e-6;
 
-/** Whether a point lies in a box. */
+/** Whether a point is in a box. */
 export const within = ({ x, y, width, height }, px, py) =>
   px >= x - 1e-6 && px <= x + width + 1e-6 && py >= y - 1e-6 && py <= y + height + 1e-6;
 
@@ -97,7 +97,7 @@ export const within = ({ x, y, width, height }, px, py) =>
 export const cellsOf = ({ rows, cols }) =>
   Array.from({ length: rows * cols }, (_, at) => ({ row: Math.floor(at / cols), col: at % cols }));
 
-/** A matrix of P, N, cells that are no positions (.) and cells that are being worked out (?). */
+/** A matrix of P, N, cells without a position (.) and pending cells (?). */
 export function gridOf(text, more = {}) {
   const lines = text.split(' ');
   const outcomes = Uint8Array.from(lines.join(''), letter => 'NP.?'.indexOf(letter));

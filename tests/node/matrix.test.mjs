@@ -1,4 +1,4 @@
-// Matrices: what each cell is, which cell a key finds, which points a plot has, and what is counted in a
+// Matrices: the name of each cell, the cell that a key finds, the points of a plot, and the counts of a
 // rectangle. pictures.test.mjs compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -30,7 +30,7 @@ test('keys go to the next P-position of the row, of the column, and of all', () 
   ]) {
     assert.deepEqual(nextCell(grid, at(row, col), down, across), wanted, `${row},${col} ${down},${across}`);
   }
-  // Those of all are met in the order of reading, from either end, and begin again.
+  // All of them in reading order, from either end, cyclically.
   const all = cellsOf(grid).filter(({ row, col }) => letterOf(grid, row, col) === 'P');
   for (const from of [null, ...cellsOf(grid)]) {
     const place = ({ row, col }) => row * 5 + col;
@@ -142,7 +142,7 @@ test('a measurement without values or positions reports none', () => {
   const none = { ...whole, outcomes: new Uint8Array(outcomes.length).fill(2) };
   const expected = { rows: 7, cols: 9, positions: 0, p: 0, values: null };
   assert.deepEqual(measured(none, part, true), expected);
-  // Rows that have not come yet hold nothing.
+  // Rows that have not arrived are empty.
   const partial = { ...whole, outcomes: outcomes.subarray(0, 9) };
   assert.equal(measured(partial, part, true).positions, 9);
 });

@@ -1,5 +1,5 @@
-// What the page offers and how it calls things: games in forms, views, titles, numbers as people type them;
-// forms of rules: what a filled form stands for, and which field a fault lies in.
+// The page's offers and names: games in forms, views, titles, typed numbers; filled forms and their rules
+// texts, and the field of a fault.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page, together } from './page.mjs';
@@ -29,7 +29,7 @@ test('every game is suggested in forms that can be taken, each once', () => {
   }
 });
 
-/** Every rules text that a form gives when nothing in it is changed: one for each choice. */
+/** Every rules text of an unchanged form: one for each choice. */
 function filled(template, parameters) {
   let texts = [template];
   for (const { name, kind, default: value, choices } of parameters) {
@@ -116,7 +116,7 @@ test('a page is called by its game, its position and what was played', () => {
   for (const [query, title] of [
     ['g=nim&p=3,5', 'Nim (3, 5) – Nimatrix'],
     ['g=nim&p=3,5&m=1a1', 'Nim (3, 5), after 1a1 – Nimatrix'],
-    // Rules stand where the game has several.
+    // Rules are named if the game has several.
     ['g=block:3:k1&p=3,5&r=2', 'Blocking Nim block:3:k1 (3, 5), not 2 – Nimatrix'],
     ['g=block:3:none/1&p=3,5&r=none', 'Blocking Nim block:3:none/1 (3, 5) – Nimatrix'],
     ['g=kotzig:7:1,2', 'Kotzig’s Nim kotzig:7:1,2 – Nimatrix'],
@@ -124,7 +124,7 @@ test('a page is called by its game, its position and what was played', () => {
   ]) {
     assert.equal(titled(query), title);
   }
-  // Before the catalogue is there, a game has no name yet.
+  // Before the catalogue is loaded, a game has no name.
   assert.equal(titled('g=nim&p=3,5', { catalog: { games: [] } }), '(3, 5) – Nimatrix');
 });
 
@@ -161,7 +161,7 @@ test('a number is the same in whatever digits and signs it is typed', () => {
       for (const text of texts.split('|')) assert.equal(correct(text, right), is, JSON.stringify(text));
     }
   }
-  // Nothing but what is invisible is no answer yet.
+  // Invisible characters alone are no answer.
   for (const text of ['', ' ', '\u200B', '\u3000\u2060']) assert.equal(numberIn(text), '');
 });
 
@@ -216,7 +216,7 @@ test('only fields of what was chosen are in use', () => {
 test('a character of the rules text leads to the field whose value it is', () => {
   const { game: id, form, rules } = nimatrix.read('g=block:12:k3');
   const fields = Array.from({ length: rules.length + 2 }, (_, at) => fieldAt(game(id), form, at)?.name ?? '');
-  // b l o c k : 1 2 : k 3, and after a value what it lacks.
+  // b l o c k : 1 2 : k 3; the character after a value belongs to it.
   const [n, k] = [fields[7], fields[11]];
   assert.deepEqual(fields, ['', '', '', '', '', '', '', n, n, n, '', k, k, '', ''].slice(0, fields.length));
   assert.deepEqual([form[n], form[k]], ['12', '3']);
@@ -260,7 +260,7 @@ test('a slider offers exactly the values that the rules can have', () => {
     ['mmod:100', 'm', 1, 128],
     ['kotzig:7:1,2', 'n', 1, 16],
     ['block:60:k1', 'n', 1, 64],
-    // What is blocked bounds the modulus, and the modulus what is blocked.
+    // The blocked residues limit the modulus, and the modulus these.
     ['block:4:k2', 'n', 1, 16],
     ['block:4:k2', 'k', 0, 16, k => `block:4:k${k}`],
   ]) {
@@ -286,7 +286,7 @@ test('what plays goes from each value to the next and begins again', () => {
     [5, 2, 5],
   );
   assert.equal(played([], 4), 4);
-  // A hand that comes to a place without a value goes on the way it came.
+  // Without a value at its place, the slider goes on in the direction of the slide.
   for (const [from, to, there] of [
     [3, 4, 5],
     [5, 4, 3],

@@ -1,5 +1,5 @@
-// Rules of one's own: exported in every format, with a matrix for every restriction, played to their end by
-// an opponent who wins what can be won, read and written as the document says, and filled into a form.
+// Rules of one's own: exported in every format, with a matrix for every restriction, played to the end by an
+// opponent who wins if possible, read and written as documented, and filled into a form.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page, together } from './page.mjs';

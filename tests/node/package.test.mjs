@@ -1,5 +1,5 @@
-// What is built: the package, what its declarations promise and that any project can use it; the licences
-// of all that is shipped; and the bill of materials in the site.
+// The build: the package, its declarations and its use in any project; the licences of everything shipped;
+// and the bill of materials.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -68,7 +68,7 @@ test('the README’s example prints what its comments say', () => {
 });
 
 const ALLOWED = ['MIT', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'Unicode-3.0'];
-/** What programs may have besides that build and test, and of which nothing is shipped. */
+/** Licences of programs that build and test, and are not shipped. */
 const TOOLS = [...ALLOWED, '0BSD', 'MPL-2.0', 'Python-2.0'];
 /** Packages that others name as their needs, of which nothing is bundled. */
 const NOT_BUNDLED = [
@@ -78,7 +78,7 @@ const NOT_BUNDLED = [
   'lit-element',
 ];
 
-/** Whether an expression of SPDX can be met by the licences that are allowed. */
+/** Whether allowed licences satisfy an SPDX expression. */
 function isAllowed(expression, allowed = ALLOWED) {
   const words = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+/g) ?? [];
   const signs = new Map([
@@ -122,7 +122,7 @@ test('packages come from the registry alone, with their hash and a licence', () 
   for (const [path, { version, resolved, link, integrity, license, dev }] of Object.entries(packages)) {
     if (path === '') continue;
     assert.match(path, /^(node_modules\/(@[\w.-]+\/)?[\w.-]+\/?)+$/);
-    // Where one comes from elsewhere, the lock file says so.
+    // Packages from elsewhere are named in the lock file.
     assert.deepEqual({ resolved, link }, { resolved: undefined, link: undefined }, path);
     assert.match(`${version} ${integrity}`, /^\d\S* sha512-[\w+/]{86}==$/, path);
     assert.ok(isAllowed(license, dev === true ? TOOLS : ALLOWED), `${path}: ${license}`);

@@ -26,7 +26,7 @@ export async function page(path) {
   return module;
 }
 
-/** Several modules of www, which share what they import. */
+/** Several modules of www, with shared imports. */
 export async function together(...paths) {
   const resolve = { external: true, mainFields: [], conditions: ['node', 'module-sync'] };
   const inline = { consumer: 'server', dev: { moduleRunnerTransform: true }, resolve };
@@ -43,7 +43,7 @@ export async function together(...paths) {
   await made.init();
   // Some fetch others later.
   after(() => made.close());
-  // At once, two might evaluate what they share twice.
+  // At once, shared imports might be evaluated twice.
   const found = [];
   for (const path of paths) found.push(await made.runner.import(`${root}www/${path}`));
   return found;

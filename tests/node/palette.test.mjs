@@ -177,7 +177,7 @@ test('what is painted has the colours of what is drawn, and no position is paper
     const none = paintedBytes(Uint32Array.of(0), Uint8Array.of(2), bands);
     assert.equal(palette[none[0]], '#ffffff');
   }
-  // Red stands lowest in memory, and nothing shines through.
+  // Red is the lowest byte, and all colours are opaque.
   assert.deepEqual([pixel('#123456'), pixel('#ffffff')], [0xff563412, 0xffffffff]);
 });
 

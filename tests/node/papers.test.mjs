@@ -1,5 +1,5 @@
-// What the papers say stands behind its link, and is right where it once was wrong; and what others have
-// published of the same games: terms, tables, counts and samples, each with its source.
+// The sentences of the papers are behind their links, corrected if they were wrong; and published results
+// about the same games: terms, tables, counts and samples, each with its source.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -13,7 +13,7 @@ const { listIn } = await page('exercise/list.ts');
 const { filled } = await page('exercise/words.ts');
 
 const file = path => readFileSync(new URL(path, root), 'utf8');
-/** The text without what is no word for a reader: runs of spaces, and the rules between cells. */
+/** The words of a text, without runs of spaces and rules between cells. */
 const plain = text => text.replace(/\||[-+]{2,}/g, ' ').replace(/\s+/g, ' ');
 
 function explained(link) {
@@ -131,7 +131,7 @@ const glossary = {
   words: JSON.parse(file('www/build/glossary/en.json')).terms,
 };
 
-/** What stands behind each kind of link that is no figure. */
+/** The text behind each kind of link that is no figure. */
 const places = {
   errata: id => {
     const found = errata().find(erratum => erratum.id === id);
@@ -157,7 +157,7 @@ const places = {
   course: name => file(`demo/${name}.html`).replace(/<[^>]*>/g, ' '),
 };
 
-/** What a reader finds behind a link of the table; null where there is nothing. */
+/** The text behind a link of the table; null if there is none. */
 function textBehind(link) {
   const [, kind, name] = /^([a-z]+):([^=]+)$/.exec(link) ?? [];
   const found = kind === undefined ? behindQuery(link) : places[kind]?.(name);
@@ -181,7 +181,7 @@ test('each row is whole, once, and in the order of its paper', () => {
     const { id, paper, place, states, status } = row;
     for (const text of [id, paper, place, states]) assert.ok(text?.length > 0, id);
     const own = all.filter(field => field in row).sort();
-    // What a page shows besides is looked at by tests/browser/pages.spec.ts.
+    // tests/browser/pages.spec.ts checks the rest of a page.
     if ('page' in row) assert.ok(Object.keys(row.page.seen).length > 0, id);
     assert.deepEqual(own, fields[status].toSorted(), id);
     for (const field of own) assert.ok(row[field].length > 0, `${id}: ${field}`);
@@ -206,7 +206,7 @@ test('the words of a row are found behind its link, and behind few others', () =
     for (const words of shows.filter(words => text?.includes(words) !== true)) {
       faults.push(`${id}: ${link} does not say “${words}”`);
     }
-    // Words that stand everywhere could not fail.
+    // Words that are everywhere could not fail.
     const others = [...texts.values()].filter(other => shows.every(words => other?.includes(words)));
     if (others.length > texts.size / 12) faults.push(`${id}: ${others.length} links say so`);
   }
@@ -345,7 +345,7 @@ function counts(found, limit) {
   return own.map((_, most) => own.slice(0, most + 1).reduce((sum, one) => sum + one));
 }
 
-/** What the solver says in the place of the terms of a row, by the kind of its terms. */
+/** The solver's answers for the terms of a row, by kind. */
 const termsBy = {
   values: ({ game, terms }) => [...strip(game, terms.length).grundy],
   zeros({ game, terms }) {

@@ -1,6 +1,6 @@
 // Pictures of every view, and of marks that no link opens, compared with tests/figures/pictures.html, which a
-// browser shows; and what is true of all of them. After an intended change,
-// `NIMATRIX_WRITE=1 node --test tests/node/pictures.test.mjs` writes the file; then look at it.
+// browser shows; and laws of all of them. After an intended change, `NIMATRIX_WRITE=1 node --test
+// tests/node/pictures.test.mjs` writes the file; then look at it.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import test from 'node:test';
@@ -44,7 +44,7 @@ const [row, col] = [4, 4];
 const at = (down, across) => ({ row: down, col: across });
 const rules = 'g=block:2:k1';
 
-/** Where a matrix with cells of a size lies. */
+/** The box of a matrix with cells of this size. */
 function boxOf(grid, turn, unit) {
   const { across, down } = frames.sidesOf(grid, turn);
   const size = { width: 210 + across * unit, height: 60 + down * unit };
@@ -61,7 +61,7 @@ function over(query, unit, marks, turns = TURNS) {
   });
 }
 
-/** What one move reaches from a cell; the arrows lead near and far, in all directions. */
+/** The options of a cell; the arrows lead near and far, in all directions. */
 function pointed(query, unit, turns) {
   const arrows = [
     [at(row, col - 1), '', true],
@@ -153,7 +153,7 @@ const ring = count => ({
   accepting: [0],
 });
 
-/** Drawings by what they show: each a list of scenes, or of SVG texts. */
+/** Drawings by their subjects: lists of scenes, or of SVG texts. */
 const SCENES = {
   'a cell that is pointed at': pointed(`${rules}&p=0,0&w=95,4,8,8`, null),
   'a small cell that is pointed at': pointed('g=nim&p=0,0&w=0,0,9,9', 8.9),
@@ -422,7 +422,7 @@ test('no two texts of a picture touch, and nothing leaves it', () => {
     for (const { width, height, marks } of scenes) {
       const boxes = found(marks, 'text').flatMap(boxesOf);
       texts += boxes.length;
-      // Differences lie over the letters of the first matrix.
+      // Differences cover the letters of the first matrix.
       for (const [at, box] of name.startsWith('differences') ? [] : boxes.entries()) {
         for (const other of boxes.slice(0, at)) assert.ok(!overlap(box, other), name);
       }

@@ -1,4 +1,5 @@
-// Games between two players: what a move did, what an opponent plays, what is known of a game and asked next.
+// Games between two players: verdicts on moves, the opponent's move, what is known of a game, and the next
+// question.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { together } from './page.mjs';
@@ -19,7 +20,7 @@ test('a move keeps the win or gives it away, and a lost position has none to giv
       assert.equal(verdictOf(before, notation), expected, `${query} ${notation}`);
     }
   }
-  // Of a list that is cut as far as it tells: winning moves come first.
+  // A cut list of moves decides as far as it can: winning moves are first.
   const [winning, losing] = [true, false].map(winning => ({ notation: winning ? '1a1' : '1a2', winning }));
   assert.equal(verdictOf({ outcome: 'N', moves: [winning, losing] }, '1a9'), 'gives');
   assert.equal(verdictOf({ outcome: 'N', moves: [winning] }, '1a9'), null);
@@ -27,7 +28,7 @@ test('a move keeps the win or gives it away, and a lost position has none to giv
   assert.deepEqual(turningPoints(['keeps', 'gives', undefined, null, 'lost', 'gives']), [1, 5]);
 });
 
-/** Chances that come one after another. */
+/** Random numbers in order. */
 const drawn =
   (...chances) =>
   () =>
@@ -139,7 +140,7 @@ function known(...played) {
 /** Of these positions, whether there is an answer to each, and what its move did. */
 const answers = (game, ...played) => played.map(at => Number(game.answer(at) !== undefined)).join('');
 const verdicts = (game, ...played) => played.map(at => game.verdict(at) ?? '–').join(' ');
-/** What is asked for, one after the other, where each is answered. */
+/** The questions, each answered before the next. */
 function asked(game, present, all) {
   const order = [];
   for (let at = game.wanted(present, all); at !== null; at = game.wanted(present, all)) {
@@ -176,7 +177,7 @@ test('each position of a game has its link', () => {
     const state = read(game.link(played));
     assert.deepEqual([state.rules, state.piles, state.restriction], ['block:3:k1', [9, 8], [2]]);
     assert.deepEqual([state.by, state.moves, state.notices], ['search', moves, []]);
-    // Every key that matters is there, so that answers are known by it.
+    // Every decisive key is present, so that it identifies the answers.
     assert.equal(game.link(played), state.query);
   }
 });
@@ -210,7 +211,7 @@ test('another line keeps what is known as far as both go the same way', () => {
   for (const at of [1, 7]) game.refuse(at, { code: 'too_large' });
   const other = [...line.slice(0, 4), '1a2', ...line.slice(5)];
   const next = new Game(start, other, game);
-  // The fifth move is another one: the position before it is the same, what the move did is not.
+  // The fifth move differs: the position before it is the same, its verdict is not.
   assert.deepEqual([answers(next, 3, 4, 5, 6), verdicts(next, 3, 5, 7)], ['1100', 'gives – –']);
   assert.deepEqual([next.verdict(4), next.verdict(1)], [null, null]);
   assert.deepEqual([next.wanted(1, false), next.wanted(7, false)], [0, 7]);

@@ -65,7 +65,7 @@ export const damaged = text =>
     return [...changed.map(number => before + number + after), before + after.replace(/^,/, '')];
   });
 
-/** The text with something else in the place of each of its numbers. */
+/** The text with another value for each of its numbers. */
 export const mistyped = text =>
   [...text.matchAll(/(?<=[[,:])\d+/g)].flatMap(({ 0: digits, index }) =>
     [`"${digits}"`, `${digits}.5`, `[${digits}]`, 'true', 'null', '{}'].map(

@@ -46,7 +46,7 @@ test('both checkers agree on a thousand damaged certificates', () => {
 });
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
-/** Five bits of each letter, one after another; what is left is no byte. */
+/** Five bits of each letter, in order; the rest is no byte. */
 function bytesOf(letters) {
   const bits = [...letters].map(letter => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = bits.match(/.{8}/g).map(byte => Number.parseInt(byte, 2));
@@ -277,7 +277,7 @@ test('states from which nothing is accepted are not drawn, but for the first', (
     '2-2 00',
   ]);
   assert.deepEqual(shown([[1], [1]], []), ['0']);
-  // A chain of states is followed to its end, however its states are numbered.
+  // A chain of states is followed to its end, in any numbering.
   const chain = states => states.map(to => [to, to]);
   assert.equal(shown(chain([6, 2, 3, 4, 5, 5, 7, 8, 8]), [8])[0], '0 6 7 8!');
   assert.equal(shown(chain([5, 0, 1, 2, 3, 4]), [1])[0], '0 1! 2 3 4 5');

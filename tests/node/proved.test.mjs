@@ -1,4 +1,4 @@
-// What a proof at hand answers in the place of the solver: where that answers as well, the same.
+// The answers of a loaded proof: the same as the solver's where that answers too.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { check } from '../../www/proof/check.js';
@@ -43,7 +43,7 @@ class Thread {
   }
 }
 
-/** A page at which the proofs of some games are at hand. */
+/** A page with loaded proofs of some games. */
 async function pageWith(t, ...games) {
   const given = { Worker: Thread, dispatchEvent: () => true, origin: 'https://example.org' };
   Object.assign(globalThis, given);
@@ -114,7 +114,7 @@ test('only positions and matrices are answered, and nothing in the place of a se
     ['evaluate', `g=${FAMILY}&p=9,14,3&r=1,3`],
     ['evaluate', 'g=block:3:k1&p=9,14&r=1'],
     ['panels', 'g=nim&p=9,14'],
-    // What is compared is for the solver.
+    // Comparisons need the solver.
     ['panels', `g=${FAMILY}&p=9,14&r=1,3&compare=beside&r2=2,3`],
   ]) {
     assert.equal(await answer(kind, query), null, `${kind} ${query}`);
@@ -129,7 +129,7 @@ test('what a proof does not decide stays unknown', async t => {
   assert.equal(await answer('panels', `g=${FAMILY}&p=9,14&r=1,3&w=0,0,9,9`), null);
 });
 
-/** Matrices by their letters, as far as they do not depend on who worked them out. */
+/** Matrices by their letters, without what depends on their origin. */
 const shown = panels =>
   panels
     .map(({ letter, restrictions, restrictions_total, in_force, grid }) => {
@@ -212,7 +212,7 @@ test('matrices that are the same in a window stand as one, of all their restrict
       restrictions_total: panel.restrictions_total + (at === 0 ? 1 : 0),
     }));
   assert.equal(await answer('panels', `g=${FAMILY}&p=9,14&r=1,3&w=0,0,9,9`, few), null);
-  // No window has more outcomes than the solver gives.
+  // No window has more outcomes than the solver's limit.
   assert.equal(await answer('panels', `g=${FAMILY}&p=9,14&r=1,3&w=0,0,2048,2048`), null);
 });
 

@@ -1,5 +1,5 @@
-// Proofs that the page looks for, checks and reads, in threads that stand in for the real ones: what is told
-// of a game, what takes the place of what, and what is asked of a proof.
+// Proofs that the page searches, checks and reads, with simulated threads: the reports about a game,
+// replacements, and the questions to a proof.
 import assert from 'node:assert/strict';
 import { resolveObjectURL } from 'node:buffer';
 import test from 'node:test';
@@ -114,7 +114,7 @@ test('one task runs at a time; reports about another one are ignored', () => {
   threads[0].fail();
   assert.deepEqual(proofs.of(game.rules, 2), { kind: 'none' });
   assert.deepEqual(proofs.of(other.rules, 2), { kind: 'looking', trying: '' });
-  // The same game may be looked at anew: it stays in sight.
+  // The same game may be searched again: it stays shown.
   const seen = [];
   const start = () => new Thread();
   const watched = new Proofs({ prove: start, check: start, read: start }, () =>
@@ -141,7 +141,7 @@ test('one task runs at a time; reports about another one are ignored', () => {
   assert.deepEqual(proofs.at(game.rules, 2), proof);
 });
 
-/** What a promise gives, without waiting for what does not come. */
+/** The value of a promise if it is fulfilled. */
 const soon = promise => Promise.race([promise, new Promise(done => setImmediate(done, 'nothing'))]);
 
 const known = { isP: true, residues: [], legal: 3, winning: { total: 0, atLeast: 0, moves: [] } };
@@ -161,7 +161,7 @@ test('positions are asked of one thread, which reads one proof', async () => {
   );
   const [{ id: first }, { id: second }] = asked;
   assert.notEqual(first, second);
-  // Answers come in any order, and each once.
+  // Answers arrive in any order, each once.
   reader.report({ id: second, answer: known });
   reader.report({ id: second, answer: null });
   reader.report({ id: first, answer: null });
@@ -237,7 +237,7 @@ test('windows are answered in bands of rows, with as many outcomes as the solver
   const right = (_, at) =>
     (6 + Math.floor((at % 150_000) / 300) + 3 * (2 + (at % 300)) + Math.floor(at / 150_000)) % 7;
   assert.deepEqual(cells, Uint8Array.from({ length: 300_000 }, right));
-  // A row that is longer than a band is asked for by itself.
+  // A row longer than a band is requested alone.
   const wide = { ...window, rows: 2, cols: 2 ** 17 + 1, restrictions: [[1]] };
   assert.equal((await soon(proofs.window(proof, wide))).length, 2 ** 18 + 2);
   assert.deepEqual(

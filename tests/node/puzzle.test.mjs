@@ -92,7 +92,7 @@ test('a link without a position opens at one from which the next player wins', (
     const { outcome } = evaluate(link(state));
     assert.equal(outcome, 'N', query);
     assert.equal(link(opening(stateFor(query), query)), link(state));
-    // It is in sight, and under a restriction of the game.
+    // It is visible, and under a restriction of the game.
     const { window, piles, axes } = state;
     const across = Number(piles[axes.at(-1) - 1]) - Number(window.x0);
     assert.ok(across >= 0 && across < window.cols, query);

@@ -159,7 +159,7 @@ test('what is not translated is English, and marked so', () => {
     pile: value('sentence', 'another 2', other),
   });
   assert.deepEqual(short(pieces), ['text Nimm ', 'number 3', 'text  von ', 'text another 2 en', 'text .']);
-  // Where a template says nothing itself, only its places do; braces around others stay.
+  // A template without words keeps its placeholders; other braces stay.
   const signs = localized('{a} + $2^{b}$ = {C}', { a: value('text', 'the pile'), b: number(4) });
   assert.equal(signs.text, 'dem Haufen + 2^4 = {C}');
   assert.equal(
@@ -275,10 +275,10 @@ test('an error of a job and of a bad argument has a sentence', () => {
   }
 });
 
-/** A notice whose message is its sentence alone, without the key that stands before it. */
+/** A notice whose message is its sentence alone, without its key. */
 const withoutKey = ({ key, message, ...rest }) => ({ ...rest, message: message.slice(key.length + 2) });
 
-/** What an answer has as plain text is what its sentence says. */
+/** The plain texts of an answer agree with its sentences. */
 function assertPlain({ said, ...plain }, where) {
   if ('form' in said) return assert.ok(Object.values(plain).includes(said.text), `${where}: ${said.text}`);
   for (const [name, sentence] of Object.entries(said)) {
@@ -287,7 +287,7 @@ function assertPlain({ said, ...plain }, where) {
 }
 
 test('an English catalogue gives the texts and pieces of the solver', () => {
-  // What stands in braces and is no place is quoted in a message.
+  // Braces that are no placeholder are quoted in a message.
   const quoted = key => key.replace(/\{(?![a-z_][a-z0-9_]*\})|(?<!\{[a-z0-9_]*)\}/g, brace => `'${brace}'`);
   const messages = {};
   const gather = answer => {

@@ -1,5 +1,4 @@
-// What a tab keeps of a session on the page, and what is written to the address bar, and how often; in a
-// browser of the test's own.
+// The session that a tab keeps, and the changes of the address bar, in a simulated browser.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { clock } from './browser.mjs';
@@ -17,7 +16,7 @@ const stay = (query, more = {}) => ({
   ...more,
 });
 
-/** A tab: what it stores lasts from page to page, its timers run when the test says so. */
+/** A tab: its storage lasts from page to page, its timers run on request. */
 function tab(stored = new Map()) {
   const listeners = {};
   let timers = [];
@@ -68,9 +67,9 @@ function left(at = GAME, kept = stay(at.slice(1)), more = {}) {
 test('a reload or a way back continues the session; a link that is followed begins another', () => {
   for (const [type, at, entry, goesOn] of [
     ['reload', GAME, 'own', true],
-    // Whatever the address says by now.
+    // Whatever the address is by now.
     ['reload', '?g=nim&p=9', 'own', true],
-    // The entry was forgotten: the address tells.
+    // The entry was lost: the address decides.
     ['reload', GAME, 'none', true],
     ['reload', '?g=mmod:6', 'none', false],
     ['back_forward', GAME, 'own', true],
@@ -187,7 +186,7 @@ test('what others have written to the storage is no stay', () => {
   }
 });
 
-/** A browser of which the address sees only this; time passes when the test says so. */
+/** A browser as the address sees it; time passes on request. */
 function browser(t, address = '/nim/') {
   const time = clock(t, { now: 0 });
   const listeners = [];
@@ -270,7 +269,7 @@ test('steps are entries at once, each once; changes are written in their place',
 test('changes of a step wait for the next one, and the last one counts', t => {
   const { address, changes, pass, titles } = browser(t);
   for (let at = 0; at < 10; at++) address.replace(`g=nim&w=${at}`, `${at}`);
-  // A title is told with the entry that it belongs to.
+  // A title belongs to its entry.
   assert.equal(titles.title, '0');
   pass(1000);
   assert.deepEqual([changes(), titles.title], [['replace ?g=nim&w=0', 'replace ?g=nim&w=9'], '9']);

@@ -1,5 +1,4 @@
-// Rules about the sources of the page: what stands in one list is written nowhere else, and templates bind no
-// attribute in vain.
+// Rules about the sources of the page: lists are unique, and templates bind no attribute in vain.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -68,7 +67,7 @@ test('keys of links stand in one list', () => {
     'crates/nimatrix/src/notation/reader.rs',
     // Many of its actions have the name of a key.
     'www/core/state.ts',
-    // The element stands alone in its file.
+    // The element has no imports.
     'www/embed/nim-matrix.ts',
   ]);
   const [, attributes] = /LINK: [^{]*\{([^}]*)\}/.exec(read('www/embed/nim-matrix.ts'));
@@ -80,7 +79,7 @@ test('keys of links stand in one list', () => {
 
 test('keys of frames stand in one list, and in the documentation with their words', () => {
   const names = Object.keys(FRAME_KEYS);
-  // The element stands alone in its file; the settings are made of all keys.
+  // The element has no imports; the settings are made of all keys.
   assert.deepEqual(quoting(names), ['www/embed/host.ts', 'www/embed/nim-matrix.ts']);
   const [, table] = read('docs/embedding.md').split('| key | values | means |');
   const rows = table
@@ -119,7 +118,7 @@ test('only what reads no link by the solver takes the text of one apart', () => 
   assert.deepEqual(
     found.map(([path]) => path).sort(),
     [
-      // Before the solver is there.
+      // Before the solver is loaded.
       'embed.html',
       'index.html',
       'www/embed/boot.ts',

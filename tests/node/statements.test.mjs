@@ -6,7 +6,7 @@ import { keptProofs, listed, proofModule as module, proofOf } from './proofs.mjs
 import { nimatrix } from './support.mjs';
 
 const { listIn, listWritten, readable, theorems, variants, written } = await page('proof/statement.ts');
-/** A statement on a game, and what it rests on. */
+/** A statement about a game, and its basis. */
 function stated(text, rules, proof = null, piles = 2) {
   const [, n, family] = rules.split(':');
   const lists = family.split('/').map(list => (list === 'none' ? [] : list.split(',').map(Number)));
@@ -105,7 +105,7 @@ test('characters that are compatible with ASCII are read as ASCII, wherever they
       const name = `${frame(sign)} U+${code.toString(16)} as ${plain}`;
       assert.equal(found.spelled, usual.spelled, name);
       if (plain.length === 1) assert.deepEqual([found.at, found.allowed], [usual.at, usual.allowed], name);
-      // What is found is what stands there.
+      // The text found is the text at its place.
       if (found.at !== undefined && found.found.includes(plain) && !frame('').includes(plain)) {
         assert.fail(`${name}: ${found.found}`);
       }

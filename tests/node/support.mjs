@@ -1,4 +1,4 @@
-// What the tests of the built package share: the package itself, the data, and what is right of a question.
+// Shared by the tests of the built package: the package, the data, and the right answers.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
@@ -33,7 +33,7 @@ export const tablesOf = text =>
 export const codes = cell => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
 export const only = cell => codes(cell)[0];
 
-/** Mistakes in rules of one's own, and what they get, as the document has them. */
+/** Mistakes in rules of one's own, and the documented errors. */
 export const mistakes = () =>
   tablesOf(documentNamed('rules'))
     .get('Mistakes')
@@ -61,13 +61,13 @@ export const nimatrix = await import(new URL('www/pkg/nimatrix.js', root));
 export const solver = new WebAssembly.Module(readFileSync(new URL('www/pkg/nimatrix_bg.wasm', root)));
 nimatrix.initSync({ module: solver });
 
-/** What the links of the corpus open, and the links of all figures. */
+/** The links that the corpus opens, and those of all figures. */
 export const links = [
   ...data('links/corpus.json').links.map(({ opens }) => opens),
   ...nimatrix.figures().map(({ query }) => query),
 ].filter(link => typeof link === 'string');
 
-/** What the function gives, or null where the answer would be too much work or is none. */
+/** The result of a function, or null if it is too much work or there is none. */
 export function given(ask, link) {
   try {
     return ask(link);
@@ -76,7 +76,7 @@ export function given(ask, link) {
   }
 }
 
-/** What a strict function throws. */
+/** The error of a strict function. */
 export function thrown(call) {
   try {
     call();
@@ -95,7 +95,7 @@ export const undone = text =>
     .replace(/&amp;/g, '&');
 
 const known = new Map();
-/** The solver's answer, worked out once. */
+/** The solver's answer, cached. */
 export const ask = async (kind, query) => {
   const name = `${kind} ${query}`;
   if (!known.has(name)) known.set(name, nimatrix[kind](query));
@@ -116,7 +116,7 @@ function rightOf({ asked, query }) {
 }
 
 const judged = new Set();
-/** What is right of a task is what the solver says, asked anew. */
+/** The right answers of a task are the solver's, asked again. */
 export function assertRight(task) {
   const name = `${task.asked} ${task.query}`;
   if (judged.has(name)) return;

@@ -1,5 +1,5 @@
-// Questions made ready: what one may answer, which of it is right by the solver's answers, what a seed draws,
-// how words speak of that, and what can't be asked.
+// Prepared questions: the possible answers, the right ones by the solver, variants by seed, their words, and
+// unusable questions.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page, together } from './page.mjs';
@@ -16,7 +16,7 @@ const task = (line, seed = null, by = ask) => taskOf(question(line), seed, by);
 const draws = (line, count = 50) => Promise.all(Array.from({ length: count }, (_, seed) => task(line, seed)));
 /** How many different ones there are. */
 const different = values => new Set(values.map(String)).size;
-/** A solver that says something else of what it is asked. */
+/** A solver with changed answers. */
 const but = changes => async (kind, query) => {
   const found = nimatrix[kind](query);
   return kind in changes ? changes[kind](found) : found;
@@ -65,7 +65,7 @@ test('what is right is what the solver says, of any position', async () => {
 test('moves are written in words, by pile and amount; “none wins” is last', async () => {
   const nim = await task('q=move&g=nim&p=11,1');
   assert.equal(nim.answer.kind, 'one');
-  // The order tells nothing of which win.
+  // The order does not reveal the winning ones.
   assert.equal(shown(nim.answer.choices), '1a1 1a2 1a3 1a4 1a5 1a6 1a7 1a8 1a9 1a10* 1a11 2a1 none');
   assert.deepEqual(texts(nim).slice(0, 2), ['Take 1 from pile 1', 'Take 2 from pile 1']);
   assert.equal(texts(nim).at(-1), 'No move wins');
@@ -204,8 +204,8 @@ test('drawn positions are of the window, P as often as N where one asks who wins
   }
   const wide = await draws('q=wins&g=nim&p=9,9&w=0,0,6,6');
   assert.equal(different(wide.map(({ state: { piles } }) => Math.sign(piles[0] - piles[1]))), 3);
-  // Nothing is asked of the end of the game while there is anything else; where it is the only P-position in
-  // sight any cell is as good.
+  // The end of the game is not used if there is another position; if it is the only visible P-position, any
+  // cell serves.
   for (const { state } of await draws('q=wins&g=nim&p=9,9&w=0,0,2,2')) {
     assert.notDeepEqual(state.piles, [0, 0]);
   }
@@ -219,7 +219,7 @@ test('restrictions are drawn with positions, and moves and other piles are kept 
   const three = await draws('q=wins&g=nim&p=4,5,6&m=3a2&w=0,0,8,8');
   for (const { state } of three) assert.deepEqual([state.piles[2], state.moves], [4, []]);
   assert.ok(different(three.map(({ query }) => query)) > 10);
-  // Whatever the view, cells are drawn; a token has none.
+  // Cells are drawn in every view; a token has none.
   const played = await draws('q=wins&g=nim&p=40,50&m=1a1&view=play&w=0,0,8,8');
   for (const { state } of played) assert.ok(state.piles.every(size => size < 8) && state.view === 'play');
   for (const { state } of await draws('q=wins&g=kotzig:7:1,2&m=1')) assert.deepEqual(state.moves, ['1']);
@@ -276,7 +276,7 @@ test('a seed varies what the words name by placeholders, and nothing else', asyn
       const { piles, restriction } = read(query).position;
       const parts = { a: piles[0], b: piles[1], c: piles[2], r: restriction?.join(' and ') };
       const expected = sentence.replace(/\{(\w)\}/g, (_, part) => parts[part]);
-      // What follows the words is what the piles must be.
+      // The piles fit the words.
       assert.ok(expected === words || expected === `${words} ${piles.join(' ')}`, `${words}: ${expected}`);
       if (line.includes('two is')) assert.deepEqual(restriction, [2]);
     }

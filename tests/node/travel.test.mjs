@@ -1,5 +1,4 @@
-// Travelling over a matrix: what is asked for as time passes, how the picture settles on whole cells, and
-// how what was dragged goes on after the hand has let go.
+// Moving over a matrix: requests over time, settling on whole cells, and gliding after a drag.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { clock, figure, grid, window } from './browser.mjs';
@@ -20,7 +19,7 @@ function traveller(t, of = grid(20, 30), how = {}) {
     host,
     time,
     asked: () => wanted.map(({ window }) => window),
-    /** The matrix of a window has come. */
+    /** The matrix of a window has arrived. */
     arrive: ({ x0, y0, cols, rows }) => draw(grid(x0, y0, cols, rows)),
     forget: () => leave.listener(),
   };
@@ -84,7 +83,7 @@ test('while the matrix covers all that is in sight, nothing is asked for', t => 
     travel.drag(right, down);
     assert.equal(time.pauses().length, asks, `${x},${y}: ${right},${down}`);
   }
-  // Smaller, or with more room than cells, there is more in sight.
+  // With smaller cells, or more space than cells, more is visible.
   for (const [by, side] of [
     [0.9, 'unit'],
     [1.1, 'width'],
@@ -138,13 +137,13 @@ test('a window that is not the newest is one on the way', t => {
   assert.equal(time.waiting(), 0);
   arrive(last);
   assert.equal(time.waiting(), 1);
-  // Hands take up what glides.
+  // A gesture stops the gliding picture.
   travel.drag(5, 5);
   assert.equal(time.waiting(), 0);
   const before = travel.camera;
   time.frame(70);
   assert.deepEqual(travel.camera, before);
-  // While they hold it, nothing settles, whatever arrives.
+  // During a gesture nothing settles, whatever arrives.
   arrive(last);
   assert.equal(time.waiting(), 0);
 });
@@ -199,7 +198,7 @@ test('gestures that end after the journey ask for nothing', t => {
   assert.deepEqual([asked().length, travel.camera, travel.box], [1, STILL, null]);
 });
 
-/** A hand that goes along some points, `[x, y, milliseconds since the last]`, and lets go after a pause. */
+/** A drag along points, `[x, y, milliseconds since the last]`, released after a pause. */
 function thrown(t, points, { pause = 0, ...how } = {}) {
   const time = clock(t, how);
   const glide = new Glide();

@@ -1,5 +1,5 @@
-// Piles as rows of sticks, sequences in lines that fit, and trees: what they show and where it is found.
-// pictures.test.mjs compares drawings of them.
+// Piles as rows of sticks, sequences in lines, and trees: their content and its places. pictures.test.mjs
+// compares drawings of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { boxes, found, overlap, sequenceOf as made } from './marks.mjs';
@@ -36,7 +36,7 @@ test('a pile has as many sticks as tokens; none touch, and a pointer finds each'
     for (const row of scene.rows) {
       sticks.slice(first, first + row.sticks).forEach(({ x, y, width, height }, stick) => {
         assert.equal(stickAt(row, x + width / 2, y + height / 2), stick, `${piles}`);
-        // What is pressed lies under the pointer.
+        // The pressed element is under the pointer.
         assert.ok(x >= row.x && x + width <= row.x + row.width && y + height <= row.y + row.height + 0.5);
       });
       first += row.sticks;
@@ -207,7 +207,7 @@ test('positions are unfolded breadth first, while the picture has space', () => 
   ]) {
     assert.deepEqual(open([0, 0, 1, 1, 2, 3], most), opened, String(most));
   }
-  // The first position is unfolded however many moves it has; more than 1,500 places are never drawn.
+  // The first position is unfolded whatever its number of moves; more than 1,500 places are never drawn.
   const star = Array.from({ length: 1600 }, () => 0);
   assert.deepEqual(open([...star, 1], 10), [0]);
   assert.deepEqual(open([...star.slice(0, 1498), 1]), [0, 1]);

@@ -20,7 +20,7 @@ const order = (one, other) =>
   (one.cell ?? one).row - (other.cell ?? other).row ||
   (one.cell ?? one).col - (other.cell ?? other).col;
 
-/** The positions that one move hands over from a cell, as places of matrices; by the list of legal moves. */
+/** The positions that one move reaches from a cell, as places of matrices, from the list of legal moves. */
 function handed({ state, panels: all }, { panel, cell }, restriction) {
   const { x0, y0, rows, cols } = all[panel].grid;
   const [row, col] = [y0, x0].map((from, at) => Number(from) + [cell.row, cell.col][at]);
@@ -50,7 +50,7 @@ const distinct = (list, name) => [...new Map(list.map(one => [name(one), one])).
 const cellName = ({ row, col }) => `${row},${col}`;
 const placeName = ({ panel, cell }) => `${panel}:${cellName(cell)}`;
 
-/** Holds what is said of a cell against the legal moves. */
+/** Compares the reason of a cell with the legal moves. */
 function hold(page, place, restriction, asked = () => true) {
   const all = handed(page, place, restriction);
   const cells = distinct(
@@ -142,7 +142,7 @@ test('no move reaches a restriction that none imposes', () => {
   const isKnown = shown =>
     EIGHT.some(cell => whyOf(shown, { panel: 0, cell }, null).winning.some(({ panel }) => panel === force));
   assert.deepEqual([isKnown(inside), isKnown(others)], [true, false]);
-  // A matrix that stands for several restrictions stays, as others of them are imposed.
+  // A matrix of several restrictions stays if some of them can be imposed.
   const two = inside.panels.map(panel => ({ ...panel, restrictions: [...panel.restrictions, [3]] }));
   assert.ok(isKnown({ ...others, panels: two }));
 });
@@ -221,7 +221,7 @@ test('of a large matrix the row, the column, the diagonal and all that is P are 
       assert.equal(hold(page, { panel: 0, cell: { row, col } }, null, asked).complete, true);
     }
   }
-  // What is P in any of the matrices.
+  // The P-positions of any of the matrices.
   const blocked = pageOf('g=block:3:k1&p=3,5&r=2&w=0,0,66,66');
   for (const [row, col] of ['40 33', '60 3', '3 60'].map(cell => cell.split(' ').map(Number))) {
     hold(blocked, { panel: 1, cell: { row, col } }, blocked.panels[1].restrictions[0]);

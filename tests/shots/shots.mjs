@@ -1,6 +1,5 @@
-// Takes pictures of the built page: every view of shots.json in every manner below. Those that a document
-// shows are kept in docs/shots too, and taken anew there. Arguments: the folder for the pictures, then names
-// of views to take alone; without any, all are taken.
+// Takes pictures of the built page: every view of shots.json in every manner below, and again those in
+// docs/shots. Arguments: the folder for the pictures, then names of views; without these, all.
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
@@ -12,7 +11,7 @@ const VIEWS = 'tests/shots/shots.json';
 const SHOWN = 'docs/shots';
 // Where the browser tests find it too (playwright.config.ts).
 const CHROMIUM = '/usr/bin/chromium';
-// The address that stands in the pictures: the port of the server is another one each time.
+// The address in the pictures, as the port of the server varies.
 const HOST = 'nimatrix.example';
 // A machine that is busy otherwise takes its time.
 const PATIENCE = 120_000;
@@ -70,7 +69,7 @@ async function take(manner) {
     bypassCSP: true,
   });
   context.setDefaultTimeout(PATIENCE);
-  // What one view has folded away or set side by side is no part of the next, but the tour is offered once.
+  // Views don't share folded parts or arrangements, but the tour is offered once.
   await context.addInitScript(() => {
     const tour = localStorage.getItem('nimatrix.tour');
     localStorage.clear();
@@ -102,7 +101,7 @@ async function take(manner) {
   await context.close();
 }
 
-// The page is at rest when its fonts are there, nothing is being worked out and the picture stays the same.
+// The page is at rest when fonts are loaded, nothing is computed and the picture is stable.
 async function still(page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() => document.querySelector('nim-progress')?.busy !== true);
@@ -116,7 +115,7 @@ async function still(page) {
   throw new Error(`${page.url()} does not come to rest`);
 }
 
-// Dialogs are not printed, and not everything is there on a phone.
+// Dialogs are not printed, and some views are not on a phone.
 function isTaken(view, manner) {
   return !(manner.print && view.press !== undefined) && (view.only?.includes(manner.name) ?? true);
 }

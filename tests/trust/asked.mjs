@@ -1,13 +1,13 @@
-// Asks the built package one question in a thread of its own, and tells what that took of a fresh copy of the
-// solver: how it ended, the memory of the module, which never shrinks, and the units of work.
+// Asks the built package one question in a thread and reports the cost for a fresh copy of the solver: its
+// end, the memory of the module, which never shrinks, and the units of work.
 import { readFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 const root = new URL('../../', import.meta.url);
 
 /**
- * What a question takes: by the function of its name, or by a job that may make `times` times the usual
- * effort, up to `most` units of work.
+ * The cost of a question, by its function or by a job with `times` times the usual effort and up to `most`
+ * units.
  */
 export function asked(question, times = null, most = Infinity) {
   const thread = new Worker(new URL(import.meta.url), { workerData: { question, times, most } });

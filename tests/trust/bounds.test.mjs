@@ -1,12 +1,11 @@
-// No request takes more than 256 MB of the solver's memory, whatever it asks for, and what answers at once
-// spends no more than about a second of work, or says that it takes a job.
+// No request takes more than 256 MB of the solver's memory, and direct answers take about a second of work or
+// require a job.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { asked } from './asked.mjs';
 import { nimatrix, thrown } from '../node/support.mjs';
 
-// Requests that take the most, as far as is known: of each kind of work the largest that is done, and what
-// lies just beyond it.
+// The most expensive requests known: the largest work of each kind that is done, and the next one beyond.
 const most = String(2n ** 64n - 1n);
 const times = (count, text) => Array.from({ length: count }, () => text).join(',');
 const families = Array.from({ length: 200 }, (_, i) =>
@@ -14,7 +13,7 @@ const families = Array.from({ length: 200 }, (_, i) =>
 ).join('/');
 const squares = Array.from({ length: 230 }, (_, i) => ((37 * i * i) % 90_000) + 1).join(',');
 
-/** What answers at once or says that it takes a job: a function, a link, and what else it is given. */
+/** Direct answers or refusals: a function, a link, and more arguments. */
 const AT_ONCE = [
   // Positions by definition, of many piles and of long games.
   ['evaluate', `g=mmod:2&p=${times(100, 20)}&by=definition`],
@@ -102,7 +101,7 @@ const CODES = ['too_large', 'no_export', 'needs_job'];
 
 const named = ([kind, query, ...more]) => [kind, query.slice(0, 80), ...more].join(' ');
 
-/** What a request took, which ended in an answer or a refusal by name, within the memory. */
+/** The cost of a request that ended in an answer or a refusal by name, within the memory. */
 async function bounded(question, times, most) {
   const found = await asked(question, times, most);
   const ends = ['answered', 'unfinished', ...CODES];
@@ -128,7 +127,7 @@ test('a direct answer does about a second of work, or asks for a job', async () 
 test('what takes a job is refused by name', () => {
   for (const asks of [
     'g=kotzig:60:17,23,29&by=search',
-    // Positions of many piles, and searches with many steps, count for what they take.
+    // Positions of many piles, and searches with many steps, count by their cost.
     'g=nim&p=12,1,2,11,19,7&by=definition',
     'g=sub:1,2,3,4&p=7,7,7,7,7,6&by=definition',
     'g=kotzig:21:1-9&by=search',

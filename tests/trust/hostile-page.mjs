@@ -22,7 +22,7 @@ const SCRIPTS = [
 const TEXTS = [link, rulesText, statement, certificate, below => oneOf(SCRIPTS, below)];
 const text = below => oneOf(TEXTS, below)(below).slice(0, 20_000);
 
-/** Lets the page do what it was about to do. */
+/** Lets pending work of the page finish. */
 const pause = page => page.evaluate(() => new Promise(done => setTimeout(done, 30)));
 
 /** Holds that nothing was wrong after an input. */
@@ -142,7 +142,7 @@ export async function attackFrames(page, address, put, wrong, below, rounds) {
     await pause(page);
     await check(page, wrong, { sent, set });
   }
-  // Whatever was set: the element is made whole again, the frame opens what it is told.
+  // After any attribute: the element recovers, and the frame opens its link.
   await page.evaluate(good => {
     const element = document.querySelector('nim-matrix');
     for (const name of element.getAttributeNames()) if (name !== 'data-state') element.removeAttribute(name);

@@ -1,6 +1,5 @@
-// Links, rules texts, certificates and statements as somebody might send them who wants to break something,
-// and what must hold of each. `tests/node/arguments.test.mjs` tries some thousands; `npm run hostile`
-// tries on for as long as it is told to.
+// Hostile links, rules texts, certificates and statements, and the conditions on each.
+// `tests/node/arguments.test.mjs` tries some thousands; `npm run hostile` tries more, for a given time.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { check } from '../../www/proof/check.js';
@@ -19,7 +18,7 @@ const [nimatrix, memory] = await loaded('nimatrix');
 const [{ Theorem }, theoremMemory] = await loaded('nimatrix_proof');
 const [{ Statement }, statementMemory] = await loaded('nimatrix_proof');
 
-/** What a module may hold, as what was asked for. */
+/** The memory of a module, as requested. */
 const MOST_BYTES = 256 * 2 ** 20;
 /** The units of work after which a job is given up. */
 const MOST_UNITS = 3_000_000;
@@ -48,7 +47,7 @@ const VIEWS = 'outcome grundy sequence tree circle line piles play plot text'.sp
 const FORMATS = 'text csv json markdown latex tikz dot bfile bfile:row docx'.split(' ');
 const KINDS = 'evaluate grid panels sequence tree board strategy exported'.split(' ');
 
-/** From 0 to `most` of what is made. */
+/** From 0 to `most` copies. */
 const repeated = (most, make, below) => Array.from({ length: below(most + 1) }, make);
 const number = below => (below(3) === 0 ? oneOf(NUMBERS, below) : String(below(20)));
 const list = (below, most = 5) =>
@@ -137,7 +136,7 @@ export function statement(below) {
   return below(3) === 0 ? damaged(whole(), below) : repeated(12, () => oneOf(WORDS, below), below).join(' ');
 }
 
-/** Holds that nothing but an error with a code is thrown; gives what the call gave, or null. */
+/** Checks that any error has a code. Returns the result, or null. */
 function named(call) {
   try {
     return call();
@@ -199,7 +198,7 @@ function tryCertificate(text) {
   isBounded(theoremMemory);
 }
 
-/** A statement is read or refused with its place; what is read is decided or tested. */
+/** A statement is parsed or refused with its place; then it is decided or tested. */
 function tryStatement(text) {
   let stated;
   const why = refusal(() => {

@@ -14,7 +14,7 @@ async function load({ address }) {
   return part;
 }
 
-/** What is asked of a link, and what it gives or throws. */
+/** A question about a link, and its result or error. */
 function asked({ Job }, kind, link) {
   let job;
   try {

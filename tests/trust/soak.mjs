@@ -1,5 +1,5 @@
 // `npm run soak`: uses the page, and then a page with thirty frames, at random for some minutes each. No
-// error may be seen, and what they hold after a collection of garbage stays level.
+// errors may occur, and memory after garbage collection stays level.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -84,7 +84,7 @@ async function begin() {
   };
 }
 
-/** What a page and the frames in it hold once what nobody needs was collected, in bytes and in numbers. */
+/** The memory of a page and its frames after garbage collection, in bytes and in numbers. */
 async function measuring(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -111,7 +111,7 @@ async function measuring(page) {
   };
 }
 
-/** How much more than after the first part may be held at the end. */
+/** The allowed growth after the first part. */
 const LEVEL = 1.2;
 /** A worker keeps what its largest question took, so its memory may grow in steps up to this, in bytes. */
 const STEPS = 64e6;
@@ -119,7 +119,7 @@ const STEPS = 64e6;
 const WARM = 0.25;
 const FRAMES = 30;
 
-/** Links of every view. Each is opened once before anything is measured: what is kept is kept by then. */
+/** Links of every view. Each is opened once before measuring, so that caches are filled. */
 const links = JSON.parse(readFileSync(new URL('../shots/shots.json', import.meta.url), 'utf8'))
   .map(view => view.link)
   .filter(link => link !== '');
@@ -129,7 +129,7 @@ const KEYS = (
 ).split(' ');
 const BUTTONS = 'button:not(.card), summary, [role=tab], [role=gridcell], input[type=checkbox]';
 
-/** Clicks on what a list of elements holds at some place, if it can be clicked. */
+/** Clicks on a random element of a list, if possible. */
 const click = (within, selector) =>
   within.evaluate(
     ([selector, at]) => {
@@ -195,7 +195,7 @@ const HOST = [
   },
   page => page.mouse.click(40 + below(900), 40 + below(600)),
   press,
-  // A frame that is made anew, as by a page that shows other chapters.
+  // Recreates a frame, as a page does that shows other chapters.
   page =>
     page.evaluate(
       ([at, link]) => {
@@ -234,7 +234,7 @@ const KINDS = {
       await page.evaluate(at => scrollTo(0, at * 480), at % FRAMES);
       await command(page, below(FRAMES), ['set', { query: link }]);
     },
-    // Each frame shows again what it showed first, so that what is held can be compared.
+    // Each frame shows its first figure again, so that memory can be compared.
     async rest({ page }) {
       for (let at = 0; at < FRAMES; at++) {
         await command(page, at, ['stop'], ['set', { query: links[at % links.length] }]);
@@ -281,7 +281,7 @@ async function soak(name) {
       try {
         await actions[action](page);
       } catch (error) {
-        // What was clicked on before may load a document anew, which is used on.
+        // An earlier click may reload the document, which is used further.
         if (!/context was destroyed/.test(error.message)) throw error;
         console.log(`${name}, after ${count} actions: a document was loaded anew, ${page.url()}`);
         await page.waitForLoadState();

@@ -14,8 +14,7 @@ use nimatrix::{evaluate, matrix, sequence};
 pub struct Output(Vec<u8>, Vec<u32>);
 
 impl Output {
-    /// A number that depends on every cell and its place: each cell is added to 31 times what the cells before
-    /// it gave, modulo 2^32.
+    /// A digest of all cells in order: each is added to 31 times the digest so far, modulo 2^32.
     pub fn digest(&self) -> u32 {
         let add = |digest: u32, cell: u32| digest.wrapping_mul(31).wrapping_add(cell);
         let bytes = self.0.iter().fold(0, |digest, &cell| add(digest, cell.into()));
@@ -41,7 +40,7 @@ fn wythoff(size: usize) -> Vec<u8> {
     cells
 }
 
-/// Does the work that a line names; an error says why it has no answer.
+/// Runs the work of a line. An error explains a missing answer.
 pub fn work(line: &str) -> Result<Output, String> {
     let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
     let answer = || -> Result<Output, Problem> {
@@ -86,11 +85,11 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Does the work that the line names; says whether there was an answer.
+/// Runs the work of a line. Returns whether there was an answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn run() -> bool {
     with(|(line, output)| {
-        // What came out before makes room first, as between two questions of a page.
+        // Frees the last result first, as between two questions of a page.
         *output = Output::default();
         let done = str::from_utf8(line).map_err(|error| error.to_string()).and_then(work);
         done.map(|found| *output = found).is_ok()
