@@ -52,14 +52,14 @@ test('the figure shows only what one move reaches, until the puzzle is solved', 
   const state = read(LANDING);
   const page = { state, panels: panels(LANDING) };
   const frame = frameFor(page.panels[0].grid, 'down');
-  const marks = (verdict, isSolved) => hiddenIn(page, verdict, isSolved);
+  const marks = verdict => hiddenIn(page, verdict);
   const count = (text, style) => text.split(`class="${style}`).length - 1;
-  const asked = marks(null, false);
+  const asked = marks(null);
   assert.equal(asked.blank, true);
   assert.equal(count(asked.marks(frame), 'reach-dot'), 8);
   const from = evaluate(LANDING);
   const verdict = judge([3, 2], from, evaluate(changed(state, { piles: [3, 2] }).query));
-  const wrong = marks(verdict, false).marks(frame);
+  const wrong = marks(verdict).marks(frame);
   // The wrong cell is no dot any more, and an arrow leads to it and another from it.
   for (const [style, many] of [
     ['reach-dot', 7],
@@ -69,7 +69,7 @@ test('the figure shows only what one move reaches, until the puzzle is solved', 
   ]) {
     assert.equal(count(wrong, style), many, style);
   }
-  const solved = marks(null, true);
+  const solved = marks({ kind: 'shown' });
   assert.equal(solved.blank, false);
   assert.equal(count(solved.marks(frame), 'cover" style="--step:0"'), 1);
   assert.equal(count(solved.marks(frame), 'cover'), 64);

@@ -66,7 +66,7 @@ export class NimApp extends LightElement {
     const of = puzzles.PUZZLES[this.puzzle] ?? '';
     if (!isOf(state, of)) [this.puzzle, this.concealed, this.#puzzled] = [null, null, ''];
     else if (this.#puzzled !== of && panels.length > 0 && panelsServe(this.page)) {
-      [this.concealed, this.#puzzled] = [puzzles.hiddenIn(this.page, null, false), of];
+      [this.concealed, this.#puzzled] = [puzzles.hiddenIn(this.page, null), of];
     }
   }
 

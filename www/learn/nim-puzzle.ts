@@ -43,7 +43,12 @@ export const RULES = [
 export type Verdict =
   | { kind: 'right'; piles: Whole[]; move: Move }
   | { kind: 'wrong'; piles: Whole[]; reply: Move; to: Whole[] }
-  | { kind: 'unreachable' };
+  | { kind: 'unreachable' }
+  /** The reader asked for the answer. */
+  | { kind: 'shown' };
+
+/** Whether the answer may be shown. */
+const solves = (verdict: Verdict | null): boolean => verdict?.kind === 'shown' || verdict?.kind === 'right';
 
 const sizes = (piles: readonly Whole[]): string => and(piles.map(whole));
 
@@ -65,8 +70,8 @@ export class NimPuzzle extends LightElement {
   engine: Engine | null = null;
   /** The index of the puzzle. */
   at = 0;
-  /** The verdict on the last click; 'shown' if the reader asked for the answer. */
-  verdict: Verdict | 'shown' | null = null;
+  /** The verdict on the last click. */
+  verdict: Verdict | null = null;
   /** The answer to the position after the refuting reply. */
   reason: Evaluation | null = null;
   #timer = 0;
@@ -77,12 +82,12 @@ export class NimPuzzle extends LightElement {
   }
 
   get #solved(): boolean {
-    return this.verdict === 'shown' || this.verdict?.kind === 'right';
+    return solves(this.verdict);
   }
 
   override render() {
     const { verdict } = this;
-    const isWrong = verdict !== null && verdict !== 'shown' && verdict.kind === 'wrong';
+    const isWrong = verdict?.kind === 'wrong';
     const open = isWrong ? this.#refutation(verdict) : this.#question();
     return html`<section class="stack puzzle" aria-labelledby="position-head" data-region>
       <h2 id="position-head" class="verdict" tabindex="-1" data-rest aria-live="polite">${this.#head()}</h2>
@@ -93,7 +98,7 @@ export class NimPuzzle extends LightElement {
   #head() {
     const { verdict } = this;
     const best = answered(this.page)?.moves.find(({ winning }) => winning);
-    if (verdict === 'shown') return best === undefined ? nothing : say`You win: ${sentence(best)}.`;
+    if (verdict?.kind === 'shown') return best === undefined ? nothing : say`You win: ${sentence(best)}.`;
     if (verdict?.kind === 'right') return say`Right: ${sentence(verdict.move)}.`;
     return verdict?.kind === 'wrong' ? say`Not ${sizes(verdict.piles)}.` : say`Who wins?`;
   }
@@ -125,7 +130,7 @@ export class NimPuzzle extends LightElement {
     const known = answered(this.page);
     const best = known?.moves.find(({ winning }) => winning);
     const { verdict } = this;
-    const move = verdict !== null && verdict !== 'shown' && verdict.kind === 'right' ? verdict.move : best;
+    const move = verdict?.kind === 'right' ? verdict.move : best;
     // The reason of the first winning move.
     return html`${
         known === null || move?.notation !== best?.notation ? nothing : html`<p>${reasonOf(known)}</p>`
@@ -163,7 +168,7 @@ export class NimPuzzle extends LightElement {
   }
 
   #showButton() {
-    return button(say`Show me`, () => this.#judged('shown'));
+    return button(say`Show me`, () => this.#judged({ kind: 'shown' }));
   }
 
   #playButton() {
@@ -222,13 +227,12 @@ export class NimPuzzle extends LightElement {
     toast(this, why);
   }
 
-  #judged(verdict: NimPuzzle['verdict']): void {
+  #judged(verdict: Verdict | null): void {
     this.verdict = verdict;
     clearTimeout(this.#timer);
-    const judgement = verdict === 'shown' ? null : verdict;
     const show = (detail: Hidden | null) =>
       this.dispatchEvent(new CustomEvent('hidden', { detail, bubbles: true }));
-    show(hiddenIn(this.page, judgement, this.#solved));
+    show(hiddenIn(this.page, verdict));
     // By then the covers have vanished.
     if (this.#solved) this.#timer = window.setTimeout(() => show(null), REVEAL_MS);
   }
@@ -258,7 +262,7 @@ const STEPS = 3;
  * The marks of a puzzle: dots on the options, a wrong answer with its reply, and when solved, the colours,
  * which appear from the position outward.
  */
-export function hiddenIn(page: Page, verdict: Verdict | null, isSolved: boolean): Hidden | null {
+export function hiddenIn(page: Page, verdict: Verdict | null): Hidden | null {
   const [panel] = page.panels;
   if (panel === undefined) return null;
   const { grid } = panel;
@@ -266,7 +270,7 @@ export function hiddenIn(page: Page, verdict: Verdict | null, isSolved: boolean)
   const cell = (piles: readonly Whole[]) => cellOf(grid, page.state.axes, [...piles]);
   const from = cell(piles);
   if (from === null) return null;
-  if (isSolved) return { blank: false, marks: frame => covers(frame, from) };
+  if (solves(verdict)) return { blank: false, marks: frame => covers(frame, from) };
   const reached = options(link(page.state), null);
   const wrong = verdict?.kind === 'wrong' ? verdict : null;
   return {
