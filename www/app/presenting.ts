@@ -19,6 +19,9 @@ export interface Steps {
   ended(): void;
 }
 
+/** The cell beside, to the right and down. */
+const WAYS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
+
 const PRESSABLE = 'a, button, input, select, textarea, summary, [role=slider], [role=treeitem]';
 
 export class Presenting implements ReactiveController {
@@ -72,21 +75,10 @@ export class Presenting implements ReactiveController {
     });
   }
 
-  #answer = (): boolean => {
+  #answer = (): void => {
     this.shown = !this.shown;
     this.#host.requestUpdate();
-    return true;
   };
-
-  #move(right: number, down: number): boolean {
-    this.shown = false;
-    return this.#steps.move(right, down);
-  }
-
-  #turn(by: 1 | -1): boolean {
-    this.shown = false;
-    return this.#steps.turn(by);
-  }
 
   /** In full screen browsers keep Escape for themselves. */
   #changed = (): void => {
@@ -102,17 +94,14 @@ export class Presenting implements ReactiveController {
     if (command === null) return;
     const pressable = target instanceof Element && target.matches(PRESSABLE);
     if (pressable && command !== 'leave') return;
-    const taken = {
-      leave: () => (this.leave(), true),
-      left: () => this.#move(-1, 0),
-      right: () => this.#move(1, 0),
-      up: () => this.#move(0, -1),
-      down: () => this.#move(0, 1),
-      answer: this.#answer,
-      next: () => this.#turn(1),
-      previous: () => this.#turn(-1),
-    }[command]();
-    if (!taken) return;
+    if (command === 'leave') this.leave();
+    else if (command === 'answer') this.#answer();
+    else {
+      const way = command === 'next' || command === 'previous' ? null : WAYS[command];
+      const steps = this.#steps;
+      if (!(way === null ? steps.turn(command === 'next' ? 1 : -1) : steps.move(way[0], way[1]))) return;
+      this.shown = false;
+    }
     event.preventDefault();
     event.stopPropagation();
   };
