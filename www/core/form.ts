@@ -36,8 +36,12 @@ function fill(template: string, parameters: readonly Parameter[], values: Values
 
 export const rulesText = (game: Game, values: Values): string => fill(game.template, game.parameters, values);
 
-/** Placeholder that marks a value's position in the rules text. */
+/** Stands for a value in the rules text. */
 const MARK = '\0';
+
+/** The rules text around the value of a parameter. */
+export const partsAround = (game: Game, values: Values, name: string): string[] =>
+  rulesText(game, { ...values, [name]: MARK }).split(MARK);
 
 /**
  * The field whose value contains a character of the rules text, counted from 1. The character after a value
@@ -46,8 +50,8 @@ const MARK = '\0';
 export function fieldAt(game: Game, values: Values, at: number): Parameter | undefined {
   return inUse(game.parameters, values).find(parameter => {
     if (parameter.kind === 'choice') return false;
-    const start = rulesText(game, { ...values, [parameter.name]: MARK }).indexOf(MARK) + 1;
-    return at >= start && at <= start + valueOf(parameter, values).length;
+    const [before = ''] = partsAround(game, values, parameter.name);
+    return at > before.length && at <= before.length + 1 + valueOf(parameter, values).length;
   });
 }
 

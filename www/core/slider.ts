@@ -1,7 +1,5 @@
 /** A slider for a whole number, with a button that plays it: it steps until stopped. */
 
-import type { Game, Parameter } from '../pkg/nimatrix.js';
-import { rulesText, type Values } from './form.ts';
 import { say } from '../language/say.ts';
 import { html } from 'lit';
 import { LightElement } from './element.ts';
@@ -55,29 +53,33 @@ function halt(event: Event): void {
 
 const notify = (): void => void dispatchEvent(new Event('series'));
 
-/** The end of a slider, unless a larger value needs the next power of two. */
+/** A slider ends here, or at the next power of two above a larger value. */
 const FAR = 16;
 /** A slider with more values would be too fine to use. */
-export const MOST_VALUES = 256;
-
-export const endFor = (value: number, least = FAR): number =>
-  Math.max(least, 2 ** Math.ceil(Math.log2(value + 1)));
+const MOST_VALUES = 256;
 
 /**
- * The values of a parameter that give valid rules, in ascending order, up to the end of the slider; none if
- * the present value is too large for a slider. `takes` tests a rules text.
+ * The rules that a number in their text can make, by its values up to the end of a slider, and its present
+ * value; null if that is too large for a slider. `parts` are the texts around the number; `canonical` returns the
+ * canonical text of rules, or null if they can't be read.
  */
-export function valuesOf(
-  game: Game,
-  { name, min, max }: Parameter,
-  form: Values,
-  takes: (rules: string) => boolean,
-): number[] {
-  const end = Math.min(max, endFor(Number(form[name])));
-  if (!(end - min < MOST_VALUES)) return [];
-  return Array.from({ length: end - min + 1 }, (_, at) => min + at).filter(value =>
-    takes(rulesText(game, { ...form, [name]: String(value) })),
-  );
+export function slidable(
+  parts: readonly string[],
+  rules: string,
+  canonical: (text: string) => string | null,
+): { texts: Map<number, string>; value: number } | null {
+  for (let end = FAR; end <= MOST_VALUES; end *= 2) {
+    const texts = new Map<number, string>();
+    let value: number | null = null;
+    for (let at = 0; at <= end; at++) {
+      const text = parts.join(String(at));
+      const found = canonical(text);
+      if (found !== null) texts.set(at, text);
+      if (found === rules) value ??= at;
+    }
+    if (value !== null && value < end) return { texts, value };
+  }
+  return null;
 }
 
 /** The next value; after the last, the first. */

@@ -3,13 +3,13 @@
 import { html, nothing, svg } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
-import { LightElement } from '../core/element.ts';
+import { LightElement, Memo } from '../core/element.ts';
 import { addSheets } from '../core/loading.ts';
 import { thumbnails } from '../draw/thumbnails.ts';
 import { notTaken } from './nim-notation.ts';
 import { segments, select, stepper, typed, wholeIn, button } from '../core/field.ts';
-import { fieldAt, gameOf, inUse, rulesText, valueOf } from '../core/form.ts';
-import { endFor, MOST_VALUES, valuesOf, type Slid } from '../core/slider.ts';
+import { fieldAt, gameOf, inUse, partsAround, rulesText, valueOf } from '../core/form.ts';
+import { slidable, type Slid } from '../core/slider.ts';
 import { toast } from '../core/notices.ts';
 import { position } from '../core/page.ts';
 import { admits, emit, next, type Page } from '../core/state.ts';
@@ -48,8 +48,11 @@ const BOARDS: Record<string, unknown> = {
 /** A small matrix of the family, or a sketch of its board. */
 const familyPicture = ({ id, views }: Game) => BOARDS[views[0] ?? ''] ?? unsafeHTML(thumbnails[id] ?? '');
 
-/** Whether rules can be read. */
-const takes = (rules: string): boolean => read(`g=${encodeURIComponent(rules)}`).notices.length === 0;
+/** The canonical text of rules; null if they can't be read. */
+function canonical(text: string): string | null {
+  const { notices, rules } = read(`g=${encodeURIComponent(text)}`);
+  return notices.length === 0 ? rules : null;
+}
 
 /** Changes the rules. Reports a restriction that the new game lacks. */
 function change(from: HTMLElement, page: Page, text: string, control?: string): void {
@@ -211,14 +214,6 @@ export class NimRules extends LightElement {
   }
 }
 
-/** A number of the rules with a slider. */
-interface Slidable {
-  label: string;
-  /** The rules text of each value. */
-  texts: ReadonlyMap<number, string>;
-  value: number;
-}
-
 /**
  * A slider for a whole number of the rules. `name` is a parameter, or `number`, its name and the rules text
  * before and after it, separated by tabs.
@@ -226,17 +221,14 @@ interface Slidable {
 export class NimParameter extends LightElement {
   page!: Page;
   name!: string;
-  #known: { of: string; is: Slidable | null } = { of: '', is: null };
+  readonly #known = new Memo<ReturnType<typeof slidable>>();
 
   override render() {
     const { busy, state } = this.page;
-    const of = `${this.name} ${state.rules}`;
-    if (this.#known.of !== of) {
-      this.#known = { of, is: this.name.startsWith('number\t') ? this.#number() : this.#parameter() };
-    }
-    const { is } = this.#known;
-    if (is === null || is.texts.size < 2) return nothing;
-    const { label, texts, value } = is;
+    const [label = '', ...parts] = this.#parts();
+    const found = this.#known.get([this.name, state.rules], () => slidable(parts, state.rules, canonical));
+    if (found === null || found.texts.size < 2) return nothing;
+    const { texts, value } = found;
     const put = ({ detail: { value, control } }: CustomEvent<Slid>) =>
       change(this, this.page, texts.get(value) ?? state.rules, control);
     return html`<div class="slider">
@@ -254,32 +246,15 @@ export class NimParameter extends LightElement {
     </div>`;
   }
 
-  #parameter(): Slidable | null {
+  /** The name of the number, and the texts around it; none if it is no number of these rules. */
+  #parts(): string[] {
+    const [kind, ...given] = this.name.split('\t');
+    if (kind === 'number') return given;
     const { form } = this.page.state;
     const game = gameOf(this.page);
     const parameter = inUse(game?.parameters ?? [], form).find(({ name }) => name === this.name);
-    if (game === undefined || parameter?.kind !== 'integer') return null;
-    const text = (value: number): string => rulesText(game, { ...form, [parameter.name]: String(value) });
-    const texts = new Map(valuesOf(game, parameter, form, takes).map(value => [value, text(value)]));
-    return { label: parameter.label, texts, value: Number(valueOf(parameter, form)) };
-  }
-
-  /** The number in the rules text of the page, or null. */
-  #number(): Slidable | null {
-    const [, label = '', before = '', after = ''] = this.name.split('\t');
-    for (let end = endFor(0); end <= MOST_VALUES; end *= 2) {
-      const texts = new Map<number, string>();
-      let found: number | null = null;
-      for (let value = 0; value <= end; value++) {
-        const text = `${before}${value}${after}`;
-        const { notices, rules } = read(`g=${encodeURIComponent(text)}`);
-        if (notices.length > 0) continue;
-        texts.set(value, text);
-        if (rules === this.page.state.rules) found ??= value;
-      }
-      if (found !== null && found < end) return { label, texts, value: found };
-    }
-    return null;
+    if (game === undefined || parameter?.kind !== 'integer') return [];
+    return [parameter.label, ...partsAround(game, form, parameter.name)];
   }
 }
 
