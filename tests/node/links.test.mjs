@@ -1,5 +1,5 @@
-// Links: every form opens what it always did, docs/links.md says what the parser does, characters that stand for
-// plain ones are read as these, or refused, and the page for missing addresses leads to no other site.
+// Links: every form opens what it always did, docs/links.md matches the parser, characters that resemble
+// plain ones are read as these or refused, and the page for missing addresses leads to no other site.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -297,7 +297,7 @@ test('no address leads to another site', () => {
       for (const middle of middles) {
         for (const sign of signs) {
           const address = `${HOST}${start}${host}${middle}${sign}x=1`;
-          // What the browser itself takes for another host never gets this page from ours.
+          // What the browser takes for another host never gets this page from ours.
           if (!URL.canParse(address) || new URL(address).origin !== HOST) continue;
           const to = sent(address);
           assert.equal(to?.origin, HOST, `${address} leads to ${to?.href}`);

@@ -1,7 +1,7 @@
-// What soaks and attacks share: numbers that are the same everywhere, how long and from which seed one tries, and
-// what they do with a page of Playwright.
+// Shared by soaks and attacks: repeatable random numbers, duration and seed, and actions on a page of
+// Playwright.
 
-/** Gives numbers from 0 to below a bound, always the same for a seed: Marsaglia's xorshift with 32 bits. */
+/** Random numbers from 0 to below a bound, the same for each seed: Marsaglia's xorshift with 32 bits. */
 export function random(seed) {
   let state = seed | 0 || 1;
   return bound => {
@@ -25,7 +25,7 @@ export function watched(page, own) {
   page.on('pageerror', error => wrong.push(`error: ${error.stack}`));
   page.on('crash', () => wrong.push('the page crashed'));
   page.on('console', message => {
-    // What a browser says of the sandbox that an author has asked for is said to the author.
+    // Messages of a browser about a sandbox are for its author.
     const text = message.text();
     const isOfAuthor = /invalid sandbox flag|parsing the 'sandbox' attribute|frame is sandboxed/.test(text);
     if (message.type() === 'error' && !isOfAuthor) wrong.push(`console: ${text}`);
