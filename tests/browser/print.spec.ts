@@ -58,6 +58,9 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
       await open(page, 'g=nim&p=3,5&w=0,0,16,16');
       await print(page);
       await expect.poll(async () => (await boxes())[0]?.width ?? 0).toBeGreaterThan(0.6 * 794);
+      // The words below it leave room for all of it.
+      const words = await page.locator('.figure .in-print').boundingBox();
+      expect(words?.y).toBeGreaterThanOrEqual((await boxes())[0]?.bottom ?? Infinity);
     },
   );
 }
