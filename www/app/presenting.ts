@@ -19,7 +19,7 @@ export interface Steps {
   ended(): void;
 }
 
-/** The cell beside, to the right and down. */
+/** The steps to a neighbouring cell, right and down. */
 const WAYS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
 
 const PRESSABLE = 'a, button, input, select, textarea, summary, [role=slider], [role=treeitem]';

@@ -102,7 +102,7 @@ export function letterIn(text: string): Letter | undefined {
   return (['P', 'N'] as const).find(letter => NAMES[letter].includes(name));
 }
 
-/** What a button says of itself besides its name; `off` where pressing it does nothing. */
+/** The state and texts of a button besides its name; pressing it does nothing if `off`. */
 interface About {
   pressed?: boolean | undefined;
   expanded?: boolean;
@@ -111,7 +111,7 @@ interface About {
   title?: string;
 }
 
-/** A button with a name and a class. One that stays pressed, opens something or is off says so. */
+/** A button with a name and a class, and its state for assistive technology. */
 export const button = (
   name: unknown,
   press: (event: MouseEvent) => void,

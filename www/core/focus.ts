@@ -87,7 +87,7 @@ export class Roving implements ReactiveController {
     return place?.dataset[this.#key] ?? null;
   }
 
-  /** The same for places that are named by numbers. */
+  /** The same for places with numbers. */
   number(event: { target: EventTarget | null }): number | null {
     const name = this.at(event);
     return name === null ? null : Number(name);

@@ -36,7 +36,7 @@ function fill(template: string, parameters: readonly Parameter[], values: Values
 
 export const rulesText = (game: Game, values: Values): string => fill(game.template, game.parameters, values);
 
-/** Stands for a value in the rules text. */
+/** Placeholder that marks a value's position in the rules text. */
 const MARK = '\0';
 
 /** The rules text around the value of a parameter. */

@@ -119,7 +119,7 @@ export class Address {
   }
 }
 
-/** The link of the figure, and what its page keeps beside it. */
+/** The link of the figure, and the parts of its page that a reload keeps. */
 export type Session = { query: string } & Pick<Page, 'past' | 'future' | 'line' | 'playing'>;
 
 /** A session with the mark of its history entries, its address, and its last addresses. */

@@ -59,8 +59,8 @@ const FAR = 16;
 const MOST_VALUES = 256;
 
 /**
- * The rules that a number in their text can make, by its values up to the end of a slider, and its present
- * value; null if that is too large for a slider. `parts` are the texts around the number; `canonical` returns the
+ * The rules for each value of a number in their text, up to the end of a slider, and its present value; null
+ * if that is too large for a slider. `parts` are the texts around the number. `canonical` returns the
  * canonical text of rules, or null if they can't be read.
  */
 export function slidable(

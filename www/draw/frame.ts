@@ -252,7 +252,7 @@ interface Size {
   height: number;
 }
 
-/** A place in a drawing, by its upper left corner. */
+/** A rectangle in a drawing, by its upper left corner. */
 export interface Rect extends Size {
   x: number;
   y: number;
@@ -260,7 +260,7 @@ export interface Rect extends Size {
 
 export const share = (length: number, of: number): string => `${Math.round((length / of) * 1e6) / 1e4}%`;
 
-/** The style of a place within a whole, relative to its corner. */
+/** The style of a rectangle within a whole, relative to its corner. */
 export const within = ({ x, y, width, height }: Rect, whole: Size): string =>
   `left:${share(x, whole.width)};top:${share(y, whole.height)};` +
   `width:${share(width, whole.width)};height:${share(height, whole.height)}`;
@@ -269,7 +269,7 @@ export const within = ({ x, y, width, height }: Rect, whole: Size): string =>
 export const sizeOf = ({ width, height }: Size): string =>
   `--wide:${width}px;width:${width}px;aspect-ratio:${width}/${height}`;
 
-/** The style of cells in their window; while one moves, they are carried as they are. */
+/** The transform of a drawing while moving. */
 export function carried(frame: Frame, camera: Camera): string {
   const { left, top, availableWidth, availableHeight, width, height } = frame;
   const area = { width: availableWidth, height: availableHeight };

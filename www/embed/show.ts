@@ -26,13 +26,13 @@ const FONTS = ['1em Pagella', '1em Script'];
 const plain = (value: Whole | null): number | string | null =>
   typeof value === 'bigint' ? String(value) : value;
 
-/** The data of a host about the figure that is shown. */
+/** What the host receives about the figure. */
 export function shownIn({ page }: Store): { query: string; address: string } {
   const query = link(page.state);
   return { query, address: playground(query) };
 }
 
-/** The data of a host about who wins. */
+/** What the host receives about an outcome. */
 export const solvedBy = ({ query, outcome, grundy, winning_total, moves_total }: Evaluation) => ({
   query,
   outcome,
@@ -74,7 +74,7 @@ function reports(store: Store, host: Host, isOpen: () => boolean) {
   }
 
   return {
-    /** Does something for someone, who is named as the cause of what changes. */
+    /** Acts, with `who` as the cause of the changes. */
     acting(who: typeof cause, act: () => void): void {
       cause = who;
       act();

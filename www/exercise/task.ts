@@ -115,9 +115,7 @@ function taskFor(
   const own = words.filled(question.words, state, names);
   return {
     asked,
-    /** The words of the question for this position, or the usual sentence. */
     words: own === '' ? words.usual[asked](words.placeOf(state, names), names) : own,
-    /** The parts of the line that can't be taken. */
     faults: faultsOf(question, state, names),
     /** Whether another seed may give another task. */
     varies,
@@ -125,7 +123,6 @@ function taskFor(
     names,
     query: link(state),
     answer,
-    /** The answer to the position; null for questions about a whole figure. */
     found,
   };
 }

@@ -246,7 +246,7 @@ export class NimParameter extends LightElement {
     </div>`;
   }
 
-  /** The name of the number, and the texts around it; none if it is no number of these rules. */
+  /** The name of the number and the texts around it; empty if the rules don't have it. */
   #parts(): string[] {
     const [kind, ...given] = this.name.split('\t');
     if (kind === 'number') return given;

@@ -69,7 +69,7 @@ export class NimSaving extends LightElement {
   message = '';
   busy = false;
   progress: Progress | null = null;
-  /** Ends the file in work. */
+  /** Stops the present file. */
   #end: (() => void) | null = null;
   #from: HTMLElement | null = null;
 

@@ -25,14 +25,14 @@ export interface View {
   asks: Exclude<Sliced, 'evaluate' | 'text' | 'file' | 'strategy'> | null;
   /** Whether the picture is the same for all positions. */
   fixed: boolean;
-  /** The element that draws it, and its folder; of matrices what a first one may not need. */
+  /** The element that draws it, and its folder; for matrices the parts that the first one may not need. */
   element: string;
   part: Part<unknown>;
   /** The scenes for files; null for matrices. */
   scene: (() => Promise<Scenes>) | null;
 }
 
-/** What matrices need after a first one, and those with values, points or many cells at once. */
+/** The parts that matrices need after the first one, or at once for values, points or many cells. */
 export const matrices = new Part(() => import('./matrix/rest.ts'));
 
 /** A view; matrices by default. */
@@ -49,7 +49,7 @@ const view = (id: string, name: string, help: string, shows: string, how: Partia
   ...how,
 });
 
-/** Loads a view without matrices, with the sheet of these. */
+/** Loads a view without matrices, with its sheet. */
 const styled = (load: () => Promise<unknown>) =>
   new Part(() => {
     const sheets = import.meta.glob<string>('./views.css', { query: '?inline', import: 'default' });

@@ -37,7 +37,7 @@ const canDraw = ({ state, panels }: Pick<Page, 'state' | 'panels'>): boolean =>
 /** The parts that a page's figure lacks: those of its view, and in Play of the board. */
 function missing(page: Pick<Page, 'state' | 'may' | 'panels'>): Part<unknown>[] {
   const view = drawnView(page);
-  // More piles have sliders.
+  // Three piles or more need sliders.
   if (view.element === MATRICES && canDraw(page) && page.state.piles.length < 3) return [];
   return [view, pictureView(page.state)].map(({ part }) => part).filter(({ is }) => is === null);
 }

@@ -43,7 +43,7 @@ export function runCommand(
     return matrix?.focusCell(move.to);
   }
   const place = { panel: index, cell };
-  /** Chooses the cell, and reads something of its position. */
+  /** Chooses the cell and announces something about its position. */
   const read = (what: 'moves' | 'explain') => {
     figure.choose(index, cell);
     figure.read(what, pilesAt(chosenIn(page.panels, panel).grid, cell, axes, position(page).piles));

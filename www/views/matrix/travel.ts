@@ -284,12 +284,12 @@ export interface Sight {
   down: number;
 }
 
-/** A side of a matrix: its first number, how many it has, and how many are in sight at rest. */
+/** A side of a matrix: its first number, its count, and the count visible at rest. */
 interface Side {
   from: Whole;
   count: number;
   seen: number;
-  /** Whether it can grow: a single pile has one row, and no zoom gives it more. */
+  /** Whether it can grow. A single pile has one row. */
   free: boolean;
   /** Whether its numbers run up the screen. */
   up: boolean;
@@ -333,7 +333,7 @@ export function bounded(camera: Camera, grid: Grid, turn: Turn, sight: Sight, mo
   const least = free.reduce((cells, seen) => cells * seen, 1 / most) ** (1 / free.length);
   const greatest = Math.max(1, Math.min(...free) / FEWEST);
   const scale = Math.max(Math.min(least, 1), Math.min(greatest, camera.scale));
-  // Far ends are not exact, and need not be.
+  // Far ends are not exact.
   const inside = ({ count, free, from, seen, up }: Side, place: number): number => {
     if (!free) return 0;
     const [before, behind] = [Number(BigInt(from)), Number(LARGEST - BigInt(from))];
@@ -352,7 +352,7 @@ export function shifted(from: Whole, by: number, count: number): Whole {
   return start <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(start) : start;
 }
 
-/** The first number of a side, and how many there are. */
+/** The first number of a side, and the count. */
 type Ends = [from: Whole, count: number];
 
 /**
