@@ -1,7 +1,17 @@
 /** The words of exercises. */
 
 import { say } from '../language/say.ts';
-import { and, grouped, position, whole, type Letter, sentence, type Move } from '../core/words/words.ts';
+import {
+  and,
+  grouped,
+  place,
+  position,
+  restriction,
+  whole,
+  type Letter,
+  sentence,
+  type Move,
+} from '../core/words/words.ts';
 import type { Names } from '../core/words/names.ts';
 import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 import { read } from '../solver/engine.ts';
@@ -50,12 +60,8 @@ export function placeOf(
   { position: { piles, restriction: blocked }, moves }: State,
   { residue }: Names,
 ): string {
-  if (piles.length === 0) {
-    return moves.length === 0 ? say`the start` : say`the position after ${moves.join(', ')}`;
-  }
-  if (blocked === null) return position(piles);
-  const not = blocked.map(each => say`not ${residue(each)}`).join(', ');
-  return `${position(piles)}, ${not === '' ? say`nothing blocked` : not}`;
+  const where = place(piles, moves);
+  return piles.length === 0 || blocked === null ? where : `${where}, ${restriction(blocked, residue)}`;
 }
 
 /** The values of a list's placeholders, at the position after the moves. */

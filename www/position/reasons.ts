@@ -12,6 +12,7 @@ import { reasonTable, table, typeset } from '../core/words/maths.ts';
 import * as words from '../core/words/words.ts';
 import { inPieces, say } from '../language/say.ts';
 import { failureOf, type Engine } from '../solver/engine.ts';
+import { textOf } from '../solver/protocol.ts';
 import type { Evaluation, Explanation, Piece, Strategy, Whole } from '../pkg/nimatrix.js';
 
 /** The first `listed` moves. `more` lists more. */
@@ -87,7 +88,7 @@ export function reasonsOf(host: HTMLElement, page: Page, evaluation: Evaluation,
   return html`${shown.map(part => (part.kind === 'table' ? digits(part) : text(part)))} ${theorem.map(text)}
     <details class="basis note" ?open=${isOpen}>
       <summary>${typeset(words.basis(evaluation))}</summary>
-      ${rest.map(part => (part.kind === 'table' ? reasonTable(part) : text(part)))} ${bases(host, page)}
+      ${rest.map(text)} ${bases(host, page)}
       ${page.may.hint ? html`<nim-strategy .page=${page}></nim-strategy>` : nothing}
     </details>`;
 }
@@ -102,9 +103,8 @@ const isAmong = (parts: readonly Explanation[], part: Explanation): boolean =>
 function digits({ cells }: Table) {
   const [heads = [], ...rows] = cells;
   const foot = rows.at(-1) ?? [];
-  const number = (pieces: readonly Piece[] | undefined) =>
-    Number((pieces ?? []).map(({ text }) => text).join(''));
-  const powers = heads.slice(1).map(pieces => pieces.map(({ text }) => text).join(''));
+  const number = (pieces: readonly Piece[] = []) => Number(textOf(pieces));
+  const powers = heads.slice(1).map(textOf);
   const shade = (at: number) => (at > 0 && number(foot[at]) % 2 === 1 ? 'odd' : nothing);
   const row = (cells: readonly Piece[][]) => [
     html`<th scope="row">${typeset(cells[0] ?? [])}</th>`,

@@ -37,10 +37,8 @@ export function after(start: Whole, steps: number): Whole {
 
 export const position = (piles: readonly Whole[]): string => `(${piles.map(whole).join(', ')})`;
 
-export const restriction = (blocked: readonly number[]): string =>
-  blocked.length === 0
-    ? say`nothing blocked`
-    : blocked.map(residue => say`not ${names.residue(residue)}`).join(', ');
+export const restriction = (blocked: readonly number[], residue = names.residue): string =>
+  blocked.length === 0 ? say`nothing blocked` : blocked.map(each => say`not ${residue(each)}`).join(', ');
 
 export const residues = (blocked: readonly number[]): string =>
   blocked.length === 0 ? say`none` : blocked.map(names.residue).join(', ');
@@ -138,7 +136,7 @@ export const panelLetter = ({ letter }: Panel): string => (letter === '' ? '' : 
 const MOST_RESTRICTIONS = 8;
 
 export function panelRestrictions(panel: Panel): string[] {
-  const shown = panel.restrictions.slice(0, MOST_RESTRICTIONS).map(restriction);
+  const shown = panel.restrictions.slice(0, MOST_RESTRICTIONS).map(each => restriction(each));
   const more = Number(panel.restrictions_total) - shown.length;
   return more > 0 ? [...shown, say`and ${more} more`] : shown;
 }

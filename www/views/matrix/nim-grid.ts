@@ -307,7 +307,7 @@ export class NimGrid extends LightElement {
 /** The accessible name of a panel's grid. */
 export function matrixName(panel: Panel, label: string): string {
   const { down, across } = panel.grid;
-  const blocked = panel.restrictions.map(restrictionWords).join('; ');
+  const blocked = panel.restrictions.map(each => restrictionWords(each)).join('; ');
   const start = [label, blocked].filter(part => part !== '').join(' ');
   return say`${start === '' ? say`Matrix` : start}: rows are ${down}, columns are ${across}`;
 }
