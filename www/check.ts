@@ -156,7 +156,6 @@ by('form').addEventListener('submit', event => {
   check();
 });
 const paste = by('paste');
-/** Opens the field of the certificate. */
 function open(): void {
   by('pasted').hidden = false;
   paste.setAttribute('aria-expanded', 'true');

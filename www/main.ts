@@ -43,7 +43,6 @@ function remembered(first: Element | null): (live: Element) => void {
 const first = document.querySelector<HTMLElement>('#first');
 const press = remembered(first);
 
-/** Why the page can't start. */
 function unstarted({ code, message }: Failure): string {
   if (code === 'wasm') return say`This browser or this page does not allow the solver to run.`;
   const why = code === 'load' ? say`its file is missing or damaged` : say`something else went wrong`;

@@ -47,7 +47,6 @@ export class NimApp extends LightElement {
 
   #release: (() => void) | null = null;
   #announcing = '';
-  /** The puzzle that has begun. */
   #puzzled = '';
   #presenting: Presenting | null = null;
 

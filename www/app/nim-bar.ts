@@ -9,7 +9,6 @@ import { emit, type Action, type Command, type Page } from '../core/state.ts';
 import type { ThemeChoice } from '../core/preferences.ts';
 import { tabOf, tabsFor } from '../views/list.ts';
 
-/** The names of the themes. */
 export const themes: Record<ThemeChoice, string> = { auto: say`auto`, light: say`light`, dark: say`dark` };
 
 /** The dialogs and modes that the bar opens. */
@@ -170,7 +169,6 @@ export function dock(app: App, openGallery: () => void) {
   </nav>`;
 }
 
-/** The other languages. */
 export function languages(choose: (tag: string) => void) {
   return html`<nav class="languages" aria-label=${say`Language`}>
     ${Object.entries(LANGUAGES)

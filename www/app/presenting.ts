@@ -121,7 +121,6 @@ export class Presenting implements ReactiveController {
   }
 }
 
-/** The question: who wins here? */
 function question({ state }: Page): string {
   const { piles, restriction } = state.position;
   const [only] = piles;

@@ -28,7 +28,6 @@ export function packageOf(module: string, root: string): [name: string, folder: 
   return found === null ? null : [found[1] as string, found[0]];
 }
 
-/** Collects the packages of a build. */
 export const gathered = (): Plugin => ({
   name: 'nimatrix-gathered',
   apply: 'build',
@@ -124,7 +123,6 @@ function crateComponents() {
   });
 }
 
-/** Components that are in no registry. */
 const FONT_LICENSE = {
   license: { name: 'GUST Font License', url: 'https://www.gust.org.pl/projects/e-foundry/licenses' },
 };

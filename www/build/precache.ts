@@ -39,7 +39,6 @@ function filesOf(folder: string): string[] {
 const hashOf = (algorithm: 'sha256' | 'sha384', file: string): string =>
   `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`;
 
-/** Bundles a script into one file. */
 async function single(
   source: string,
   outDir: string,
@@ -88,7 +87,6 @@ async function serviceWorker(folder: string): Promise<void> {
   });
 }
 
-/** The path of the policy. */
 export const POLICY = 'policy.txt';
 
 /** The policy for a site with these files, whose scripts add these style sheets. */

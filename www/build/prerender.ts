@@ -34,7 +34,6 @@ const UNSTARTED_CSS =
   '#unstarted button{margin-top:.5rem;padding:.5rem .875rem;border:1px solid var(--control);' +
   'border-radius:4px;background:none;color:inherit;font:inherit}';
 
-/** The place of the figure. */
 const CENTRE = 'id="board">';
 
 /** The placeholder of a linked figure; the script of index.html fills it. */
@@ -55,7 +54,6 @@ export const prerender = (): Plugin => ({
   },
 });
 
-/** The theme colours of the browser. */
 const themeColours = (): string =>
   Object.entries(palettes)
     .map(

@@ -37,5 +37,4 @@ export function drawingRules(www: string): string[] {
   return [...rules].map(([, selector = '', body = '']) => `${joined(selector)}{${joined(body)}}`);
 }
 
-/** The text on one line. */
 const joined = (text: string): string => text.trim().replace(/\s+/g, ' ');

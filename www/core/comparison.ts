@@ -91,7 +91,6 @@ interface Restrictions {
   all: number[][];
 }
 
-/** Whether the view can be compared. */
 export const isComparable = (state: State): boolean => asksOf(state) === 'panels';
 
 /** The change that begins a comparison; in a blocking game, with the next restriction. */
@@ -103,7 +102,6 @@ export function begun({ state, restrictions }: { state: State; restrictions: Res
   return { compare: 'beside', restriction2: all[(at + 1) % all.length] ?? null };
 }
 
-/** The change that ends a comparison. */
 export const ended: Partial<State> = {
   compare: null,
   rules2: null,
@@ -137,7 +135,6 @@ export function pairOf({ panels }: { panels: Panel[] }): [Panel, Panel] | null {
 /** The meaning of a divided cell, in a matrix of differences. */
 export const halves = (one: string, other: string): string => say`upper left ${one}, lower right ${other}`;
 
-/** The differences of two matrices. */
 /** The code of a cell that has not arrived, beside the solver's codes. */
 export const NOT_YET = 3;
 
@@ -145,7 +142,6 @@ export interface Differences {
   /** 1 for each cell of the first that differs from the same cell of the second. */
   cells: Uint8Array;
   count: number;
-  /** The number of cells compared. */
   total: number;
   /** The first difference, by the sum of row and column, then by row. */
   first: { row: number; col: number } | null;

@@ -296,7 +296,6 @@ export async function copy(text: string, done: string, field?: HTMLTextAreaEleme
   }
 }
 
-/** Offers a file to be saved. */
 export function save(name: string, blob: Blob): void {
   const anchor = document.createElement('a');
   anchor.href = URL.createObjectURL(blob);

@@ -76,7 +76,6 @@ export class Roving implements ReactiveController {
     return [...this.#host.querySelectorAll<HTMLElement>(`[data-${this.#key}]`)];
   }
 
-  /** The place with a name. */
   place(name: string | number): HTMLElement | null {
     return this.#host.querySelector<HTMLElement>(`[data-${this.#key}="${CSS.escape(String(name))}"]`);
   }

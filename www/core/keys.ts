@@ -151,7 +151,6 @@ export type Command<P extends PlaceName> = {
   [Does in keyof Lines<P>]: keyof Lines<P>[Does];
 }[keyof Lines<P>];
 
-/** The key presses of a command. */
 export const pressesOf = (keys: string): string[] => keys.split(' ');
 
 /** Whether a press is one character. Speech input may press these by mistake, so they can be switched off. */

@@ -200,7 +200,6 @@ export interface Toast {
 /** The time a toast stays, unless it is pointed at or focused. */
 const TOAST_MS = 4000;
 
-/** Shows a toast. */
 export function toast(from: EventTarget, message: string, undo?: () => void): void {
   const detail: Toast = undo === undefined ? { message } : { message, undo };
   from.dispatchEvent(new CustomEvent<Toast>('toast', { detail, bubbles: true, composed: true }));

@@ -53,7 +53,6 @@ export const outlined: Overlays['outlined'] = (page, index) => overlays.outlined
 export const reached: Overlays['reached'] = () => overlays.reached();
 export const pointed: Overlays['pointed'] = state => overlays.pointed(state);
 
-/** Registers overlays. */
 export function drawOver(what: Partial<Overlays>): void {
   Object.assign(overlays, what);
   changed();

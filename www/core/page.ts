@@ -98,7 +98,6 @@ export function turnOf({ view, origin }: State): Turn {
 
 const equal = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();
 
-/** The panel with this restriction's matrix. */
 export function panelOf(panels: readonly Panel[], blocked: readonly number[] | null): number {
   if (blocked === null) return panels.length > 0 ? 0 : -1;
   return panels.findIndex(

@@ -179,7 +179,6 @@ const MEMORY_MS = 80;
 const SLOWS_MS = 260;
 /** Slower releases don't glide, in pixels a millisecond. */
 const LEAST = 0.12;
-/** The largest speed. */
 const MOST = 4;
 
 interface Step {

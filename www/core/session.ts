@@ -12,7 +12,6 @@ const AT_ONCE = 20;
 /** The delay of a change that belongs to the same step. */
 const LEAST_MS = 350;
 
-/** The addresses that a page remembers. */
 const MOST_KEPT = 32;
 
 type Method = 'pushState' | 'replaceState';
@@ -80,7 +79,6 @@ export class Address {
     else this.#timer = setTimeout(() => this.#flush(), Math.ceil(wait)) as unknown as number;
   }
 
-  /** The number of changes allowed now. */
   #allowed(): number {
     return Math.min(AT_ONCE, this.#allowance + (this.#now() - this.#last) / SPAN_MS);
   }

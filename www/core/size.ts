@@ -26,7 +26,6 @@ export class SizeObserver implements ReactiveController {
     return this.#printing ? PAPER.height : innerHeight;
   }
 
-  /** Whether the drawing is for paper. */
   get printing(): boolean {
     return this.#printing;
   }

@@ -4,13 +4,11 @@ import { say } from '../language/say.ts';
 import { html } from 'lit';
 import { LightElement } from './element.ts';
 
-/** The time for each value. */
 const STEP_MS = 700;
 
 let playing: { of: object; timer: number } | null = null;
 let runs = 0;
 
-/** Whether this object is playing. */
 export const plays = (of: object): boolean => playing?.of === of;
 
 /** The name of the present or last series. Its steps are undone together. */

@@ -26,12 +26,10 @@ export const LANDING = 'g=nim&p=3,5&w=0,0,8,8';
 
 /** What the reader may do: everything in the page; in a frame, what its author allows. */
 export interface May {
-  /** Choose positions and make moves. */
   choose: boolean;
   /** Pan and zoom a matrix. */
   pan: boolean;
   zoom: boolean;
-  /** See winning moves. */
   hint: boolean;
   /**
    * Who gets the plain wheel and one finger: the figure once activated, the page, or the figure; with `none`,
@@ -44,7 +42,6 @@ export const EVERYTHING: May = { choose: true, pan: true, zoom: true, hint: true
 
 /** What a figure hides while it asks who wins. */
 export interface Hidden {
-  /** Whether the colours are hidden. */
   blank: boolean;
   /** Marks over the cells, as SVG. */
   marks(frame: Frame): string;
@@ -68,7 +65,6 @@ export interface Page {
   drawing: Drawing | null;
   figureFailure: Failure | null;
   evaluation: Evaluation | null;
-  /** The link of the evaluation. */
   evaluationOf: string;
   evaluationFailure: Failure | null;
   /** The moves of the game: those played, then those taken back. */
@@ -121,7 +117,6 @@ export type Action =
   | { kind: 'look'; change: Look }
   | { kind: 'compare'; change: Partial<State> };
 
-/** The other requests to the page. */
 export type Command =
   | { kind: 'undo' }
   | { kind: 'redo' }
@@ -172,7 +167,6 @@ export const isSingle = (): boolean => 'single' in document.documentElement.data
 export const home = (): string =>
   isSingle() ? location.href.replace(/[?#].*/, '') : new URL('./', location.href).href;
 
-/** The address that opens a state. */
 export const addressOf = (state: State): string => `${home()}?${link(state)}`;
 
 /** Whether a state is that of a link, apart from language and theme. */

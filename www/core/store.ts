@@ -37,7 +37,6 @@ export class Store {
   #last: { series: string | null; at: number } = NO_SERIES;
   /** The figure whose first rows are drawn. */
   #partialOf = '';
-  /** The pending figure. */
   #figure: { what: string; done: Promise<void> } | null = null;
   #progresses = new Map<string, Progress>();
 
@@ -82,7 +81,6 @@ export class Store {
     this.#home?.address.name(pages.pageTitle(this.page));
   }
 
-  /** Resumes the session before a reload. */
   #resume({ past, future, line, playing }: Session): void {
     const { state } = this.page;
     const goesOn = state.moves.every((move, index) => move === line[index]);

@@ -94,7 +94,6 @@ export interface Item {
 }
 
 export class NimMenu extends LightElement {
-  /** The name of the button. */
   name!: string;
   items!: readonly Item[];
   /** The content of the button; by default its name and a caret. */

@@ -99,7 +99,6 @@ function print({ type }: Event): void {
   redraw();
 }
 
-/** Repaints whenever colours change. */
 export function followColours(): void {
   for (const query of [
     '(prefers-color-scheme: dark)',
@@ -121,12 +120,10 @@ const PRINTED = 4;
 const QUICK_MS = 8;
 
 interface Palette {
-  /** The key of the colours. */
   key: string;
   colours: Uint32Array;
 }
 
-/** Paints a matrix on its canvas. */
 export class Painter {
   #raster: Raster | null = null;
   #of: unknown[] = [];

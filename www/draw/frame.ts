@@ -170,7 +170,6 @@ export function boxOf(
   };
 }
 
-/** The middle of a cell. */
 export function middle(frame: Frame, { row, col }: { row: number; col: number }): Point {
   const { x, y, width, height } = boxOf(frame, { row, col });
   return { x: x + width / 2, y: y + height / 2 };

@@ -67,7 +67,6 @@ export const markup = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 export const short = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A point in a path. */
 export const pair = ({ x, y }: Point): string => `${short(x)} ${short(y)}`;
 
 /** The shapes of dots, all of about the same area, so that kinds differ without colours. */

@@ -102,7 +102,6 @@ export function watch(element: Element, changed: () => void): () => void {
   return () => ended.abort();
 }
 
-/** The background that the host names. */
 let named: Backdrop | null = null;
 
 /** Applies the theme that suits the background and the iframe's colour scheme. */

@@ -12,7 +12,6 @@ import type { Evaluation } from '../pkg/nimatrix.js';
 import type { Store } from '../core/store.ts';
 import { fileTitle } from '../views/list.ts';
 
-/** Refuses a command. */
 export const bad = (message: string, code = 'command'): never => {
   throw { code, message };
 };
@@ -213,7 +212,6 @@ export function commands(
     return now();
   }
 
-  /** Changes the background and other keys. */
   async function backed({ bg, ...rest }: NonNullable<Data>) {
     const behind = (['light', 'dark', 'transparent'] as const).find(value => value === bg);
     if (behind === undefined) return bad('bg has to be light, dark or transparent');

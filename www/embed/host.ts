@@ -154,7 +154,6 @@ export class Host {
     return this.#height;
   }
 
-  /** Starts reporting heights. */
   grow(): void {
     this.measure();
     if (this.#observer !== null) return;

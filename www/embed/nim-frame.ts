@@ -27,9 +27,7 @@ export class NimFrame extends LightElement {
   engine: Engine | null = null;
   target: string | null = null;
   announcement = '';
-  /** The seed of the question. */
   seed: number | null = null;
-  /** Whether the question is answered. */
   given = false;
   /** The link of the position whose winning move is shown. */
   hintedAt = '';
@@ -38,11 +36,9 @@ export class NimFrame extends LightElement {
   saving = false;
   /** Content below the figure; usually none. */
   below: Element | typeof nothing = nothing;
-  /** The link of the question. */
   #asked = '';
   /** Where actions go. Set when the frame is shown. */
   act: (action: Action | Command) => void = () => {};
-  /** Sends a message to the host. */
   send: (type: string, data: unknown) => void = () => {};
 
   override render() {
@@ -298,7 +294,6 @@ export class NimFrame extends LightElement {
     this.send('guess', detail);
   }
 
-  /** Shows another question. */
   #ask(seed: number): void {
     [this.seed, this.given] = [seed, false];
     this.querySelector<NimQuestion>('nim-question')?.enter();

@@ -47,7 +47,6 @@ interface Course {
   wrong: Fault[];
 }
 
-/** The questions of frames. */
 const FRAME_ASKS: readonly string[] = FRAME_KEYS.q;
 const SEVERAL_QUESTIONS = ['list', 'questions'];
 /** The pages that show the figure of their query. */
@@ -274,7 +273,6 @@ export async function written(course: Course, { writer }: Format, site: string, 
   return by.page(title, parts);
 }
 
-/** An example page. */
 const example = (site: string): string =>
   [
     '# Nim',

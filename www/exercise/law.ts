@@ -17,7 +17,6 @@ export const LETTERS: readonly Letter[] = ['N', 'P'];
 /** The solver's answers for a strip or matrix, row by row. */
 export interface Table {
   outcomes: Uint8Array;
-  /** Null in a matrix of outcomes. */
   values: ArrayLike<number> | null;
   rows: number;
   cols: number;
@@ -109,7 +108,6 @@ export interface Lawful extends Table {
   key: string;
 }
 
-/** The verdict on a condition. */
 export type LawVerdict =
   | { kind: 'refused'; why: string }
   | { kind: 'false'; at: bigint[]; outcome: Letter | null; failing: Uint8Array }
@@ -181,7 +179,6 @@ export function conditionIn(
   return { condition, isN: letter === 'N' };
 }
 
-/** Compares a condition with the game. */
 export function judgeLaw(text: string, lawful: Lawful, names: Names, claims: Claims): LawVerdict {
   const { outcomes, cols, x0, y0, piles, repeats, rules, blocked } = lawful;
   let claim: Claim | undefined;

@@ -107,7 +107,6 @@ function rightIn(answer: Exclude<Answerable, { kind: 'cells' }>): string[] {
   });
 }
 
-/** The sheet for print. */
 export const sheet = (tasks: readonly (Task | null)[], solved: boolean) =>
   html`<ol class="sheet">
     ${tasks.map((task, index) =>

@@ -25,7 +25,6 @@ const BOARD = import.meta.glob<string>(['../styles/figure.css', '../views/views.
   import: 'default',
 });
 
-/** The report on an answered question. */
 export interface Answered {
   question: Asked;
   /** The answer: a letter, a move, or lists of amounts or cells. */
@@ -55,9 +54,7 @@ export class NimQuestion extends LightElement {
   solved = false;
   /** The result of the last answer, or null. */
   last: Answered | null = null;
-  /** The reason for the result. */
   reason = '';
-  /** The verdict on the last law. */
   verdict: LawVerdict | null = null;
   #claims: Claims | null = null;
   #size = new SizeObserver(this, '.stage');
@@ -158,7 +155,6 @@ export class NimQuestion extends LightElement {
     return this.more === null && this.tried.length > 0;
   }
 
-  /** The response to the last answer. */
   #response() {
     const { last, reason } = this;
     if (last === null) return reason;
@@ -266,7 +262,6 @@ export class NimQuestion extends LightElement {
     if (choice !== undefined) this.#try(choice);
   };
 
-  /** Tries one of the choices. */
   #try(choice: Choice): void {
     const { task } = this;
     if (task === null || this.#isDone || this.tried.includes(choice)) return;

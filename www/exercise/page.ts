@@ -29,7 +29,6 @@ class NimExercises extends LightElement {
   tasks: readonly (Task | null)[] = [];
   /** Mistakes in lines that only the solver finds. */
   faults: readonly Fault[] = [];
-  /** Whether the sheet has the answers. */
   solved = false;
   /** Counts the prepared lists. */
   #sets = 0;

@@ -52,7 +52,6 @@ export interface Cells {
   heads: { rows: string[]; cols: string[]; corner: string };
   /** The right text of each cell, row by row; null where there is no position. */
   right: (string | null)[];
-  /** The cells that are given. */
   given: number[];
   /** Whether the cells hold letters, not numbers. */
   letters: boolean;

@@ -1,5 +1,3 @@
-/** The words of exercises. */
-
 import { say } from '../language/say.ts';
 import {
   and,

@@ -10,7 +10,6 @@ export const hint = 'P iff …';
 export const remove = say`Delete the claim`;
 export const tooLong = say`This is too long for a link.`;
 
-/** The letters of piles in claims. */
 export const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function help(piles: number, areGames: boolean): string {

@@ -107,7 +107,6 @@ export class NimGallery extends DialogElement {
   /** The figures of all papers; empty until fetched. */
   figures: Figure[] = [];
   errata: Erratum[] = [];
-  /** Whether they could not be fetched. */
   isFailed = false;
   #observer: IntersectionObserver | null = null;
   /** Pictures as SVG, by links: '' if there is none, null until drawn. */

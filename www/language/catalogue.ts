@@ -113,7 +113,6 @@ const PLACE = /\{([a-z_][a-z0-9_]*)\}/g;
 const isWordless = (form: string): boolean =>
   !/\p{L}{2}/u.test(form.replace(PLACE, '').replace(/\$[^$]*\$/g, ''));
 
-/** A translated sentence, or null. */
 function translated(catalogue: Catalogue, { form, values }: Form): Piece[] | null {
   const fillings: Record<string, Filling> = {};
   for (const [name, value] of Object.entries(values)) fillings[name] = filling(catalogue, value);

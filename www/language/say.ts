@@ -39,7 +39,6 @@ export const inPieces: typeof locale.inPieces = (texts, ...values) => locale.inP
 /** The languages by tag, each in its own name. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ja: '日本語' };
 
-/** The language in the address. */
 const asked = /[?&#;]lang=([\w-]+)/.exec(`${globalThis.location?.search}${globalThis.location?.hash}`)?.[1];
 
 /** A link to another page of the site, in the language of this address. */

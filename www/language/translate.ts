@@ -44,7 +44,6 @@ function fillingOf(value: unknown): Filling {
   return new Filling([plain(String(value))], Number(value));
 }
 
-/** The filled message of a template. */
 function filled(
   catalogue: Catalogue,
   texts: readonly string[],

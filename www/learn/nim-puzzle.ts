@@ -29,7 +29,6 @@ export const PUZZLES = [
   'g=wythoff&p=4,5&w=0,0,8,8',
 ];
 
-/** Other rules, each with its game. */
 export const RULES = [
   { query: 'g=sub:1,2,3&p=6,1&w=0,0,16,16', name: say`Take at most 3`, of: say`subtraction game` },
   {
@@ -44,7 +43,6 @@ export type Verdict =
   | { kind: 'right'; piles: Whole[]; move: Move }
   | { kind: 'wrong'; piles: Whole[]; reply: Move; to: Whole[] }
   | { kind: 'unreachable' }
-  /** The reader asked for the answer. */
   | { kind: 'shown' };
 
 /** Whether the answer may be shown. */
@@ -68,7 +66,6 @@ export function judge(piles: Whole[], from: Evaluation, there: Evaluation): Verd
 export class NimPuzzle extends LightElement {
   page!: Page;
   engine: Engine | null = null;
-  /** The index of the puzzle. */
   at = 0;
   /** The verdict on the last click. */
   verdict: Verdict | null = null;

@@ -40,7 +40,6 @@ const TOKENS: Record<Form, string> = {
   set: say`one of`,
 };
 
-/** An amount in words. */
 export function wordsOf(set: string): string {
   const { form, number } = amountsOf(set, 1);
   if (form === 'set') return `${TOKENS.set} ${set}`;
@@ -160,7 +159,6 @@ function placesOf(piles: number, kind: Kind): Choices {
   ];
 }
 
-/** A kind of move in short. */
 function brief({ kind, steps }: Move, piles: number): string {
   const wordsFor = (choices: Choices, of: Kind) => choices.find(([each]) => each === of)?.[1] ?? '';
   const place = wordsFor(placesOf(piles, kind), placeOf(kind));

@@ -18,10 +18,8 @@ import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 const SLOW_MS = 1000;
 /** The listed moves of a long game on either side of the present position. */
 const MOST_PLAYED = 8;
-/** The moves listed at first. */
 const MOVES_AT_ONCE = 60;
 
-/** What opens below an answer. */
 const reasons = new Part(() => import('./reasons.ts'));
 
 /** Fetches what the first answer of a state shows. */
@@ -35,7 +33,6 @@ export class NimPosition extends LightElement {
   printing = false;
   /** The open part; null for that of the link. */
   shown: 'why' | 'moves' | 'none' | null = null;
-  /** The number of moves listed. */
   listed: number = MOVES_AT_ONCE;
   /** The position announced last. The first is read with the page. */
   #announced: string | null = null;

@@ -21,7 +21,6 @@ interface Frame extends ReactiveControllerHost, HTMLElement {
   send(type: string, data: unknown): void;
 }
 
-/** The report to the host. */
 export interface Report {
   rules: string;
   piles: number;
@@ -50,7 +49,6 @@ export { byProof } from './nim-prove.ts';
 
 export class NimFramedProof extends LightElement {
   frame!: Frame;
-  /** The last reported end. */
   #reported: Standing | null = null;
 
   protected override listeners() {

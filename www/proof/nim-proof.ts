@@ -20,7 +20,6 @@ import * as words from './words.ts';
 
 export class NimProof extends DialogElement {
   page!: Page;
-  /** The proof's answer about the position. */
   known: Known | null = null;
   message = '';
 
@@ -196,7 +195,6 @@ const RADIUS = 15;
 const APART = 116;
 /** The least radius of a ring: in a smaller one labels touch. */
 const LEAST_RING = 87;
-/** Margin for arrows and labels. */
 const MARGIN = 66;
 
 interface Drawn {
@@ -281,7 +279,6 @@ export function drawn(automaton: Automaton, base: number, piles: number): Drawn 
 
 const round = (number: number): number => Math.round(number * 10) / 10;
 
-/** The tip of an arrow. */
 const TIP = 'marker-end="url(#automaton-tip)"';
 
 export function automatonSvg({ width, height, states, arrows }: Drawn): string {

@@ -136,7 +136,6 @@ export class NimProve extends MarkedElement {
     return html`<button type="button" class="plain" @click=${press}>${name}</button>`;
   }
 
-  /** Begins a search. */
   readonly prove = (): void => this.#look(this.framed ? Infinity : SECONDS);
   readonly #longer = (): void => this.#look(Infinity);
 

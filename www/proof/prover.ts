@@ -21,7 +21,6 @@ export interface Game {
   piles: number;
 }
 
-/** A checked certificate. */
 export interface Proof {
   text: string;
   certificate: Certificate;
@@ -126,18 +125,15 @@ export class Proofs {
   /** Counts windows; only the latest is answered. */
   #asking = 0;
 
-  /** Calls `changed` after every change. */
   constructor(threads: Threads, changed: () => void) {
     this.#threads = threads;
     this.#changed = changed;
   }
 
-  /** The standing of a game. */
   of(rules: string, piles: number): Standing {
     return this.#standings.get(nameOf(rules, piles)) ?? NONE;
   }
 
-  /** The loaded proof of a game. */
   at(rules: string, piles: number): Proof | null {
     const standing = this.of(rules, piles);
     return standing.kind === 'proved' ? standing.proof : null;
@@ -184,7 +180,6 @@ export class Proofs {
     this.#put(nameOf(rules, piles), { kind: 'refused', why });
   }
 
-  /** Stops the present task. */
   stop(): void {
     if (this.#now !== null) this.#end(this.#now.name, NONE);
   }
@@ -288,7 +283,6 @@ const changed = (): void => void dispatchEvent(new Event('proofs'));
 /** The proofs of the page. The window's event `proofs` reports changes. */
 export const proofs = new Proofs(threads, changed);
 
-/** The standing of a state's game. */
 export const standingOf = ({ proof_rules, piles }: State): Standing =>
   proof_rules === null ? NONE : proofs.of(proof_rules, piles.length);
 

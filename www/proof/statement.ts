@@ -25,7 +25,6 @@ export function firstFailing(cells: Uint8Array, cols: number): number {
   }, -1);
 }
 
-/** The signs of statements in links. */
 const SIGNS: Readonly<Record<string, string>> = {
   '<=': 'le',
   '>=': 'ge',

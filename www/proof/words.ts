@@ -17,7 +17,6 @@ const seconds = (milliseconds: number): string =>
     ? say`less than 0.01 s`
     : `${(milliseconds / 1000).toFixed(milliseconds < 100 ? 2 : 1)} s`;
 
-/** The contents of a proof. */
 export function means({ certificate }: Proof): string {
   const { claim, base = 0, H, period = 0, from = 0, quotient } = certificate;
   const states = count(H?.next.length ?? 0, 'state', 'states');

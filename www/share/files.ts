@@ -22,7 +22,6 @@ const MOST_SIDE = 4096;
 export interface FigureFile {
   title: string;
   description: string;
-  /** The address that opens the figure. */
   address: string;
   pictures: readonly Picture[];
   /** The common caption. */
@@ -281,7 +280,6 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   return out;
 }
 
-/** The checksum of PNG chunks. */
 function checkSum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -52,15 +52,12 @@ const MOST_BYTES = 1 << 14;
 export class NimDownload extends LightElement {
   page!: Page;
   engine: Engine | null = null;
-  /** The text formats of this view. */
   formats: Format[] = [];
   /** The pictures to save; null until known, or if too large to request. */
   pictures: Picture[] | null = null;
   /** The beginnings of requested texts. */
   texts: Map<string, string> = new Map();
-  /** The chosen format. */
   chosen: Chosen = 'png';
-  /** Whether all formats are listed. */
   more = false;
   look: Look = { one: false, letters: false, titles: true, caption: true, colour: true, fine: false };
   readonly #saving = new NimSaving();
@@ -126,7 +123,6 @@ export class NimDownload extends LightElement {
     return picturesOf(state, known, { marked: true, work });
   }
 
-  /** Shows the beginning of a text. */
   async #begin(format: Format): Promise<void> {
     const asked = this.#asked(format);
     if (this.texts.has(asked)) return;
@@ -365,7 +361,6 @@ ${this.texts.get(this.#asked(chosen)) ?? nothing}</pre>`
   }
 }
 
-/** A format and its use. */
 const card = (name: string, help: string, press: () => void, isChosen?: boolean, id?: Chosen) =>
   button(html`<b data-format=${id ?? nothing}>${name}</b><span class="note">${help}</span>`, press, 'card', {
     pressed: isChosen,

@@ -32,7 +32,6 @@ const TABS: readonly { id: Tab; name: string }[] = [
 addSheets(import.meta.glob<string>('./share.css', { query: '?inline', import: 'default', eager: true }));
 
 const OPTIONS = Object.keys(options) as Option[];
-/** The options besides the question. */
 const BESIDES = ['caption', 'readonly', 'click'] as const;
 const LEAST_HIGH = 200;
 const MOST_HIGH = 2000;
@@ -275,7 +274,6 @@ export class NimShare extends DialogElement {
       : new URL(`./figures/${figure.id}.html`, location.href).href;
   }
 
-  /** Copies the text of a field. */
   async #copy(id: string, done: string): Promise<void> {
     const field = this.querySelector<HTMLTextAreaElement>(`#${id}`);
     this.#saving.message = await copy(field?.value ?? '', done, field);

@@ -38,7 +38,6 @@ export interface Choices {
   titles: boolean;
 }
 
-/** Pictures with the chosen options. */
 export function chosenOf(pictures: readonly Picture[], { one, letters, titles }: Choices): Picture[] {
   const shown = pictures.filter(({ inForce }) => inForce || !one);
   return shown.map(picture => {

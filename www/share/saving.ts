@@ -8,7 +8,6 @@ import type { Command } from '../core/state.ts';
 import { notMade } from './words.ts';
 import * as words from '../core/words/words.ts';
 
-/** The length of a slice. */
 const SLICE_MS = 12;
 
 /** Lets the browser handle pending events; a timer would wait longer. */
@@ -65,11 +64,9 @@ export interface Tools {
 }
 
 export class NimSaving extends LightElement {
-  /** The message about the last file. */
   message = '';
   busy = false;
   progress: Progress | null = null;
-  /** Stops the present file. */
   #end: (() => void) | null = null;
   #from: HTMLElement | null = null;
 
@@ -92,7 +89,6 @@ export class NimSaving extends LightElement {
     this.message = message;
   }
 
-  /** Stops the present file. */
   stop(): void {
     this.#end?.();
   }

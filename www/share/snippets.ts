@@ -35,7 +35,6 @@ export interface Snippet {
   help: string;
   /** Whether the text names a picture, to be saved beside it. */
   picture?: true;
-  /** Whether it shows a live frame. */
   live?: true;
   high?: true;
   make(shared: Shared): string;
@@ -117,7 +116,6 @@ const label = ({ picture }: Shared): string => `fig-${picture}`;
 export const embed = ({ page, query, options: wanted }: Shared): string =>
   `${page}?${[query, ...wanted.map(option => options[option].key)].join('&')}`;
 
-/** The permissions of a frame. */
 const ALLOW = 'allow="clipboard-write; fullscreen"';
 
 /** The markup of a frame; `more` are attributes, with a space behind them. */

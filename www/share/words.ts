@@ -44,7 +44,6 @@ export const formats: Record<
 
 export const saved = (name: string): string => say`Saved as ${name}.`;
 
-/** The caption of a figure. */
 export interface Caption {
   title: string;
   text: string;
@@ -149,7 +148,6 @@ export function fileName(state: State, caption: Caption | null = null): string {
   return [...texts.map(short), isExact ? '' : hash(query)].filter(part => part !== '').join('-');
 }
 
-/** The size of a picture. */
 export const pixels = (width: number, height: number): string =>
   say`${grouped(width)} × ${grouped(height)} pixels`;
 

@@ -59,7 +59,6 @@ const solvers: { [K in Kind]: (query: string) => Answers[K] } = {
 const inParts = (text: string, query: string): Blob[] =>
   text.split(`?${query.replace(/&as=.*/, '')}`).map(part => new Blob([part]));
 
-/** The answer of a finished job. */
 export const answerOf = (job: Job, { kind, query }: Question): Answers[Kind] =>
   kind === 'file' ? inParts(job.answer() as string, query) : (job.answer() as Answers[Kind]);
 

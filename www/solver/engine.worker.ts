@@ -8,7 +8,6 @@ import type { Order, Question, Report } from './engine.ts';
 
 /** The length of a slice: short enough to stop quickly, long enough to waste nothing. */
 const SLICE_MS = 30;
-/** The interval of progress reports. */
 const TELL_MS = 100;
 /** The units of the first slice, a few milliseconds; most questions need no second one. */
 const FIRST_UNITS = 200_000;

@@ -73,7 +73,6 @@ export interface Answers {
   text: string;
   /** The same in parts, which the link of the query joins. */
   file: Blob[];
-  /** The text formats of the view. */
   formats: Format[];
   errata: Erratum[];
   /** The strategy of the papers; null if none covers the position. */
@@ -86,7 +85,6 @@ export type Ask = <K extends Kind>(kind: K, query: string) => Promise<Answers[K]
 /** The questions answered at once, and others that need the whole solver. */
 const AT_ONCE = ['formats', 'errata', 'figures'] as const;
 const WHOLE = ['text', 'file', 'strategy'] as const;
-/** The questions answered in slices. */
 export type Sliced = Exclude<Kind, (typeof AT_ONCE)[number]>;
 
 export const isSliced = (kind: Kind): kind is Sliced => !AT_ONCE.some(other => other === kind);

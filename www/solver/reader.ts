@@ -60,7 +60,6 @@ const gamesIn = (query: string): string[] =>
 export const isPlain = (query: string): boolean =>
   /^[\w?#=&:,./*+()%-]*$/.test(query) && !/%(?:25)*[89a-f]/i.test(query);
 
-/** Whether a link names its game. */
 export const namesGame = (query: string): boolean => gamesIn(query).length > 0;
 
 /** Whether a solver of these games answers questions about a link. */

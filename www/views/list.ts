@@ -21,7 +21,6 @@ export interface View {
   help: string;
   /** The sentence below a picture without a paper's caption. */
   shows: string;
-  /** The question that it asks. */
   asks: Exclude<Sliced, 'evaluate' | 'text' | 'file' | 'strategy'> | null;
   /** Whether the picture is the same for all positions. */
   fixed: boolean;
@@ -129,7 +128,6 @@ export const asksOf = (state: State): View['asks'] => pictureView(state).asks;
 export const isOverParameters = (state: State): boolean =>
   state.piles.length === 0 && asksOf(state) === 'panels';
 
-/** The views for a state's game. */
 export const viewsFor = (catalog: Catalog, state: State): View[] =>
   catalog.games
     .filter(({ id }) => id === state.game)
@@ -161,7 +159,6 @@ export const tabs: readonly Tab[] = [
   tab('play', 'play', 'circle', 'line', 'piles'),
 ];
 
-/** The tab of a view. */
 export const tabOf = (view: string): Tab => tabs.find(tab => tab.shows.includes(view)) ?? (tabs[0] as Tab);
 
 /** The tabs of a game, each with the view it opens. */

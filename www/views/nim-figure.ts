@@ -115,7 +115,6 @@ export class NimFigure extends LightElement {
     if (!this.whole) this.cut = caption !== null && caption.scrollHeight > caption.clientHeight + 2;
   }
 
-  /** The element of the view. */
   #drawn() {
     const { engine, page, target } = this;
     const { element } = drawnView(page);

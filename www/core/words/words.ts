@@ -11,9 +11,7 @@ export type Letter = 'P' | 'N';
 
 /** The letters of outcomes in drawings. `names.ts` replaces them and the next two. */
 export const script: Record<Letter, string> = { P: '𝒫', N: '𝒩' };
-/** The names of outcomes in text. */
 export const called: Record<Letter, string> = { P: 'P', N: 'N' };
-/** The meanings of outcomes. */
 export const outcomes: Record<Letter, string> = {
   P: say`the previous player wins`,
   N: say`the next player wins`,
@@ -190,7 +188,6 @@ export const sentence = (of: MoveParts, residue = names.residue): string => move
 export const playedSoFar = (moves: readonly string[]): string =>
   moves.length === 0 ? say`the start` : say`after ${moves.join(', ')}`;
 
-/** Parses the notation of a move. */
 export function parts(text: string): MoveParts {
   const [taken = '', blocks] = text.split('r');
   const takes = taken
@@ -290,7 +287,6 @@ export function howMany({ moves_total, winning_total, outcome }: Evaluation): st
     : say`${count(winning_total, 'move wins', 'moves win')}.`;
 }
 
-/** The restriction in force. */
 export const inForce = (blocked: readonly number[]): string =>
   blocked.length === 1
     ? say`Now ${residues(blocked)} is blocked.`

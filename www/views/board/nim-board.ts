@@ -107,7 +107,6 @@ export class NimBoard extends MarkedElement {
     return this.page.state.view === 'play' ? { ...drawing.answer, labels: [] } : drawing.answer;
   }
 
-  /** The scale of a line. */
   #scale(board: Board): number {
     const { width, deep } = this.#size;
     return deep === null ? 1 : lineScale(board, width);

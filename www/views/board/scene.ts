@@ -37,7 +37,6 @@ export function sceneOf(_: State, board: Board, available: number, bands: Bands)
   return lineScene(board, available, new Map(), bands);
 }
 
-/** The square around a circle. */
 const around = (x: number, y: number, r: number): Rect => ({
   x: x - r,
   y: y - r,
@@ -126,7 +125,6 @@ function lookOf(here: boolean, closed: boolean, reached: boolean): { space: stri
   return { space: reached ? 'space open reach' : 'space open', text: 'space-text' };
 }
 
-/** The outcome behind a space. */
 const letterMark = (letter: Letter, x: number, y: number): Mark =>
   written(`letter board-letter ${letter === 'P' ? 'is-p' : ''}`, script[letter], x, y, 15);
 

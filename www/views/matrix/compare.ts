@@ -205,7 +205,6 @@ export class NimCompare extends LightElement {
     }
   }
 
-  /** A number of the second. */
   #number(name: string, value: Whole, change: (value: Whole) => Partial<State>) {
     const { state } = this.page;
     return wholeField(this, state.query, { name, label: name, value, title: second(name) }, size => {

@@ -18,7 +18,6 @@ export interface Arrow {
   wins: boolean;
 }
 
-/** The marks in one matrix. */
 export interface Marked {
   /** The cell whose row and column are highlighted. */
   cell: Cell | null;

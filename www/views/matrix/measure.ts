@@ -98,7 +98,6 @@ interface Rectangle {
   values: boolean;
 }
 
-/** The measured rectangle of a page. */
 export function rectangleOf(page: Page): Rectangle | null {
   const { index } = measuring();
   const [panel, span] = [page.panels[index], spanIn(page, index)];
@@ -135,7 +134,6 @@ const RESTS_MS = 250;
 export class NimMeasure extends MarkedElement {
   page!: Page;
   engine: Engine | null = null;
-  /** The result of a copy. */
   answer = '';
   #before = '';
   #timer = 0;
@@ -176,7 +174,6 @@ export class NimMeasure extends MarkedElement {
     this.#timer = window.setTimeout(() => this.announce(sentences(rectangle)), RESTS_MS);
   }
 
-  /** Copies the rectangle. */
   async copy(form: Form): Promise<void> {
     const done = say`Copied as ${form === 'text' ? 'text' : FORMS[form]}.`;
     this.answer = await this.#text(form).then(

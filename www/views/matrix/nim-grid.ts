@@ -18,7 +18,6 @@ import type { Span } from '../../core/overlays.ts';
 import type { Hidden } from '../../core/state.ts';
 import type { Grid, Panel, Whole } from '../../pkg/nimatrix.js';
 
-/** The data of a matrix. */
 export interface MatrixView {
   panel: Panel;
   name: string;
@@ -32,7 +31,6 @@ export interface MatrixView {
   targets: Cell[];
   /** What the open question who wins hides. */
   hidden: Hidden | null;
-  /** The letters in the cells. */
   letters: 'P' | 'both';
   /** The layer over the matrix; null until it is loaded. */
   over: Over | null;
@@ -42,7 +40,6 @@ export interface MatrixView {
   camera: Camera;
 }
 
-/** The layer over a matrix. */
 export interface Over {
   /** The matrix to paint instead, or null. */
   grid: Grid | null;
@@ -53,7 +50,6 @@ export interface Over {
   text(frame: Frame, still: boolean): string;
 }
 
-/** The events of a matrix. */
 export type MatrixEvent =
   /** `isPressed`: a finger rests on the cell, without an announcement. `focus`: by keyboard. */
   | { kind: 'hover'; cell: Cell | null; isPressed?: boolean; focus?: boolean }
@@ -102,7 +98,6 @@ export class NimGrid extends LightElement {
     });
   }
 
-  /** The cell that Tab reaches. */
   #entry(): Cell {
     return this.#focusNext ?? this.cursor ?? this.view.selected ?? { row: 0, col: 0 };
   }

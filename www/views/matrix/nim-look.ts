@@ -179,7 +179,6 @@ export function resize(from: EventTarget, { state }: Page, window: Partial<Windo
   return null;
 }
 
-/** Why a window is refused. */
 function notAWindow({ rows, cols }: { rows: number; cols: number }): string {
   if (rows === 0) return say`At least 1 row is needed.`;
   if (cols === 0) return say`At least 1 column is needed.`;

@@ -249,7 +249,6 @@ export class NimMatrices extends MarkedElement implements Figure {
     return panels.map((_, at) => boxes[this.large === null ? at : 0] as Box);
   }
 
-  /** The box of the first matrix. */
   get box(): Box | null {
     return this.#boxes()[0] ?? null;
   }
@@ -317,7 +316,6 @@ export class NimMatrices extends MarkedElement implements Figure {
   }
 }
 
-/** How to zoom with the wheel. */
 const wheelNote = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '')
   ? say`Zoom with ⌘ and the wheel`
   : say`Zoom with Ctrl and the wheel`;

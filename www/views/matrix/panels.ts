@@ -174,7 +174,6 @@ function meanings(figure: Figure) {
 const density = ({ density }: Figure) =>
   density >= 1.5 ? html`<p class="density">${words.density(density)}</p>` : nothing;
 
-/** The rail of the page. */
 export function rail(figure: Figure): TemplateResult {
   const { page } = figure;
   const grid = page.panels[0]?.grid;
@@ -231,7 +230,6 @@ function looks(page: Page) {
 /** More restrictions become a list. */
 const MOST_CHIPS = 12;
 
-/** The restrictions of a blocking game. */
 function restrictions(figure: Figure) {
   const { page, large } = figure;
   const { panels } = page;

@@ -163,7 +163,6 @@ const MOST_ASKED = 2 ** 14;
 /** The state of each matrix, read once. */
 const states = new WeakMap<Grid, State>();
 
-/** The state of a matrix. */
 function stateOf(grid: Grid): State {
   const state = states.get(grid) ?? read(grid.query);
   states.set(grid, state);

@@ -179,7 +179,6 @@ function tip(figure: Figure) {
   );
 }
 
-/** The legend of values. */
 export const values = (bands: Bands) =>
   html`<ul class="outcomes" aria-label=${meaningsName}>
       ${meaning('P', say`0: whoever moves loses`)} ${meaning('N', say`1 and more: whoever moves wins`)}

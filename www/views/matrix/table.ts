@@ -127,7 +127,6 @@ interface Named {
   bands: Bands | null;
 }
 
-/** The name of a cell. */
 export function cellName(grid: Grid, cell: Cell, { axes, piles, restriction, bands }: Named): string {
   const { row, col } = cell;
   const place = placeOf(grid, cell, axes, piles);
@@ -179,7 +178,6 @@ const headHtml = (scope: 'row' | 'col', at: number, text: string): string =>
   `<th role="${scope === 'row' ? 'rowheader' : 'columnheader'}" scope="${scope}" ` +
   `aria-colindex="${at}">${text}</th>`;
 
-/** The inputs of a table. */
 interface Tabled extends Named {
   panel: Panel;
   name: string;

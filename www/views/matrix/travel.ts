@@ -23,7 +23,6 @@ const SETTLE_MS = 140;
 /** How long the hint about the wheel stays. */
 const NOTE_MS = 1600;
 
-/** The key of a window. */
 const keyOf = ({ x0, y0, cols, rows }: Pick<Window, 'x0' | 'y0' | 'cols' | 'rows'>): string =>
   [x0, y0, cols, rows].join();
 
@@ -126,7 +125,6 @@ export class Travel implements ReactiveController {
     return Math.floor(MOST_CELLS / Math.max(1, this.#host.page.panels.length));
   }
 
-  /** Drags by `right` and `down` pixels. */
   drag(right: number, down: number): void {
     this.#move((camera, { unit }) => pan(camera, right / unit, down / unit));
   }
@@ -233,7 +231,6 @@ export class Travel implements ReactiveController {
     this.#windows.clear();
   };
 
-  /** Glides to rest. */
   #settle(): void {
     cancelAnimationFrame(this.#settling);
     const from = this.camera;
@@ -323,7 +320,6 @@ export function zoom(camera: Camera, factor: number, x: number, y: number): Came
 }
 
 const LARGEST = 2n ** 64n;
-/** The fewest cells on a side. */
 const FEWEST = 2;
 
 /** The nearest allowed camera: on numbers from 0 on, with as many cells as the solver shows. */

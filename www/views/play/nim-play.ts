@@ -24,7 +24,6 @@ type Known = Verdict | null | undefined;
 export class NimPlay extends LightElement {
   page!: Page;
   engine: Engine | null = null;
-  /** The number of hints shown. */
   hint = 0;
   bestShown = false;
   /**
@@ -89,7 +88,6 @@ export class NimPlay extends LightElement {
     } else drawStrategy(this.hint > 2 ? place : null);
   }
 
-  /** The game of the present page. */
   #here(): Game {
     const { line, state } = this.page;
     if (this.#game === null || !this.#game.is(state, line)) this.#game = new Game(state, line, this.#game);
@@ -262,7 +260,6 @@ export class NimPlay extends LightElement {
     if (acts[command]()) event.preventDefault();
   };
 
-  /** Whether hints are available. */
   #hinting(): boolean {
     const played = this.page.state.moves.length;
     return this.page.may.hint && this.#mine(played) && this.#here().answer(played)?.moves.length !== 0;

@@ -37,7 +37,6 @@ export class NimTree extends LightElement {
   page!: Page;
   open: ReadonlySet<number> = new Set();
   chosen = '0';
-  /** The scale of the tree. */
   zoom = 1;
   #roving = new Roving(this, 'spot');
   #branches: Branches | null = null;

@@ -15,7 +15,6 @@ type Edge = Tree['edges'][number];
 /** A tree to unfold. Each position is unfolded at its first place, and only named at others. */
 export interface Branches {
   tree: Tree;
-  /** The drawn moves of each position. */
   moves: Edge[][];
   /** The two moves, small and large, if there are no others. */
   two: [string, string] | null;
