@@ -9,7 +9,7 @@ import { trusted } from './solver/thread.ts';
 const ASK_MS = 3_600_000;
 
 /** The files of other languages, and their cache. */
-const SPOKEN = /\/assets\/(?:translate-[^/]*\.js|[^/]*\.json)$/;
+const LANGUAGE_FILES = /\/assets\/(?:translate-[^/]*\.js|[^/]*\.json)$/;
 const LANGUAGE = 'language';
 
 export async function workOffline(): Promise<void> {
@@ -46,7 +46,7 @@ export async function workOffline(): Promise<void> {
 async function keepLanguage(): Promise<void> {
   if (locale.tag === 'en') return;
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
-  const wanted = names.filter(name => SPOKEN.test(name));
+  const wanted = names.filter(name => LANGUAGE_FILES.test(name));
   const cache = await caches.open(LANGUAGE);
   const cached = await cache.keys();
   // Names change with the content.

@@ -15,7 +15,7 @@ const SHEET = { width: 1200, height: 630 };
 export const WIDTH = 800;
 export const HEIGHT = 420;
 const MARGIN = 60;
-const ROOM = { width: SHEET.width - 2 * MARGIN, height: 400 };
+const AREA = { width: SHEET.width - 2 * MARGIN, height: 400 };
 /** Cells are enlarged at most this many times. */
 const MOST = 3;
 
@@ -63,10 +63,10 @@ export async function painter(www: string) {
 
   /** A preview: the figure above its title and source. */
   function preview(scene: Scene, title: string, source: string): Uint8Array {
-    const scale = Math.min(ROOM.width / scene.width, ROOM.height / scene.height, MOST);
+    const scale = Math.min(AREA.width / scene.width, AREA.height / scene.height, MOST);
     const [left, top] = [
       (SHEET.width - scene.width * scale) / 2,
-      MARGIN + (ROOM.height - scene.height * scale) / 2,
+      MARGIN + (AREA.height - scene.height * scale) / 2,
     ];
     const { paper, ink, muted, accent } = palettes.light;
     const svg =

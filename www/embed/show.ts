@@ -15,7 +15,7 @@ const HIGH = { board: 430, full: 430, min: 572 };
 /** The time in which a host follows a requested height. */
 const FOLLOW_MS = 150;
 /** The time a figure waits until it is complete, unless the work is long. */
-const PATIENCE_MS = 10_000;
+const MOST_WAIT_MS = 10_000;
 /** The time out of sight after which the solver's thread sleeps. */
 const SLEEP_MS = 500;
 
@@ -157,7 +157,7 @@ export async function show(place: HTMLElement, settings: Settings, host: Host): 
   await Promise.race([
     Promise.all([known, letters]),
     working,
-    new Promise(resolve => setTimeout(resolve, PATIENCE_MS)),
+    new Promise(resolve => setTimeout(resolve, MOST_WAIT_MS)),
   ]);
   // Hides the figure until its height is known: inner elements update in the next task.
   place.style.visibility = 'hidden';

@@ -50,7 +50,7 @@ export function write(text: string | null): void {
 export const pilesOf = (state: State): number => (isOverParameters(state) ? 2 : state.piles.length);
 
 /** A claim in the notation of links; null if it does not fit. */
-export function spelled(text: string, state: State): string | null {
+export function encoded(text: string, state: State): string | null {
   if (module === null) return null;
   const plain = module.spelled(text, pilesOf(state));
   return written(plain) === null ? null : plain;

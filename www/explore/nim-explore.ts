@@ -17,7 +17,7 @@ import { proofAt, proofs, provable, standingOf, verdictOf, type Verdict } from '
 import { theorems, variants, type Listed } from '../proof/statement.ts';
 import type { Engine } from '../solver/engine.ts';
 import '../views/matrix/compare.ts';
-import { changeTo, claimsOf, load, pilesOf, spelled, testedIn, write } from './claims.ts';
+import { changeTo, claimsOf, load, pilesOf, encoded, testedIn, write } from './claims.ts';
 import { noticed } from './noticed.ts';
 import * as words from './words.ts';
 
@@ -327,7 +327,7 @@ export class NimExplore extends MarkedElement {
     const tested = testedIn(this.page, this.draft);
     if (tested.kind === 'refused') return void (this.refused = words.refused(tested.why));
     try {
-      const text = spelled(this.draft, this.page.state);
+      const text = encoded(this.draft, this.page.state);
       const at = edited ?? claims.all.length;
       const all = claims.all.toSpliced(at, 1, text ?? '');
       if (text === null || !this.#put({ all, chosen: at })) return void (this.refused = words.tooLong);

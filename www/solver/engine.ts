@@ -98,7 +98,7 @@ const unstarted = failure('worker', 'The solver could not be started: its script
 const LONG_UNITS = 100_000_000;
 
 /** A worker that does not stop a question within this time is replaced. */
-const PATIENCE_MS = 120;
+const STOP_MS = 120;
 
 /** The pauses after workers that failed to start. After the last, a new one needs a request. */
 const PAUSES_MS = [200, 1000, 3000];
@@ -262,7 +262,7 @@ export class Engine {
   #limitStop(): void {
     if (!this.#ready) return;
     for (const ending of this.#ending.values()) {
-      ending.timer ||= window.setTimeout(() => this.#restart(), PATIENCE_MS);
+      ending.timer ||= window.setTimeout(() => this.#restart(), STOP_MS);
     }
   }
 

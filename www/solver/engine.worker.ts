@@ -8,7 +8,7 @@ import type { Order, Question, Report } from './engine.ts';
 
 /** The length of a slice: short enough to stop quickly, long enough to waste nothing. */
 const SLICE_MS = 30;
-const TELL_MS = 100;
+const REPORT_MS = 100;
 /** The units of the first slice, a few milliseconds; most questions need no second one. */
 const FIRST_UNITS = 200_000;
 
@@ -49,7 +49,7 @@ async function work(question: Question): Promise<void> {
     const now = performance.now();
     // A long slice shortens the next at once; a short one lengthens it gradually.
     units = Math.max(1, Math.round(units * Math.min(2, SLICE_MS / Math.max(now - begun, 1))));
-    if (now - reported >= TELL_MS) {
+    if (now - reported >= REPORT_MS) {
       reported = now;
       const rows = job.rows();
       send({ id, progress: { done: Number(done), total: total === null ? null : Number(total) }, rows }, [

@@ -18,7 +18,7 @@ const MOST_LETTERED = 32;
 const LEAST_SMALL = 7;
 /** The least cells of matrices side by side. */
 const LEAST_BESIDE = 15;
-const MOST_ABREAST = 3;
+const MOST_IN_ROW = 3;
 
 /** The space for the matrices of a figure, its medium, and device pixels in a CSS pixel. */
 export interface Space {
@@ -36,7 +36,7 @@ export interface Space {
  */
 export function columnsOf(panels: readonly Panel[], { on, width }: Space): number {
   const [first, second] = panels;
-  let columns = Math.max(1, Math.min(MOST_ABREAST, panels.length));
+  let columns = Math.max(1, Math.min(MOST_IN_ROW, panels.length));
   if (on === 'paper' || first === undefined) return columns;
   const across = Math.max(first.grid.cols, first.grid.rows) + 1.5;
   const lettered = across * (across > MOST_LETTERED + 1.5 ? LEAST_SMALL : LEAST_BESIDE);
