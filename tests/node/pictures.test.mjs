@@ -369,7 +369,7 @@ function section({ name, title, scenes }) {
   return `<section id="${id}"><h2>${escape(title)}</h2>${scenes.map(figure).join('')}</section>`;
 }
 
-const styles = ['views/matrix/over', 'styles/dialogs', 'position/position']
+const styles = ['views/matrix/over', 'styles/dialogs', 'styles/panel']
   .map(name => readFileSync(new URL(`www/${name}.css`, root), 'utf8'))
   .join('')
   .replaceAll(/\s+/g, ' ');

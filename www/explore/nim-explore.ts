@@ -5,7 +5,6 @@ import { say } from '../language/say.ts';
 import { html, nothing } from 'lit';
 import { begun, isComparable } from '../core/comparison.ts';
 import { MarkedElement } from '../core/element.ts';
-import { addSheets } from '../core/loading.ts';
 import { toast } from '../core/notices.ts';
 import { measure, measuring } from '../core/overlays.ts';
 import { emit, type Page } from '../core/state.ts';
@@ -20,8 +19,6 @@ import '../views/matrix/compare.ts';
 import { changeTo, claimsOf, load, pilesOf, encoded, testedIn, write } from './claims.ts';
 import { noticed } from './noticed.ts';
 import * as words from './words.ts';
-
-addSheets(import.meta.glob<string>('./explore.css', { query: '?inline', import: 'default', eager: true }));
 
 export class NimExplore extends MarkedElement {
   page!: Page;
