@@ -10,7 +10,7 @@ import { MarkedElement } from '../../core/element.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { button } from '../../core/field.ts';
 import { commandIn } from '../../core/keys.ts';
-import { amountsFrom, completions, playable } from '../play/game.ts';
+import { amountsFrom, completions, inOrder, playable, type Choice } from '../play/game.ts';
 import { pilesScene, stickAt, type PileRow, type PilesScene, type Sizes } from './scene.ts';
 import { emit, link, type Page } from '../../core/state.ts';
 import { answered, position } from '../../core/page.ts';
@@ -23,10 +23,8 @@ import type { Evaluation, Whole } from '../../pkg/nimatrix.js';
 const BELOW = 72;
 const USUAL_HIGH = 360;
 
-type Choice = ReadonlyMap<number, number>;
-
 const takes = (choice: Choice): string =>
-  words.and([...choice].sort(([a], [b]) => a - b).map(([pile, amount]) => say`${amount} from pile ${pile}`));
+  words.and(inOrder(choice).map(([pile, amount]) => say`${amount} from pile ${pile}`));
 
 const taking = (choice: Choice): string => say`Take ${takes(choice)}`;
 
@@ -108,17 +106,14 @@ export class NimPiles extends MarkedElement {
   /** The sizes that the strategy in sight would leave. */
   #pointed(): Sizes[] {
     const marks = pointed(this.page.state) ?? [];
-    const numbers = (kind: string) => marks.filter(mark => mark.kind === kind).map(mark => mark.numbers);
-    const sizes = numbers('sizes').map(([pile, from, to]) => ({
-      pile: Number(pile),
-      from: Number(from),
-      to: Number(to),
-    }));
+    const numbers = (kind: string) =>
+      marks.flatMap(mark => (mark.kind === kind ? [mark.numbers.map(Number)] : []));
+    const sizes = numbers('sizes').map(([pile = 0, from = 0, to = 0]) => ({ pile, from, to }));
     if (sizes.length > 0) return sizes;
     const [left = []] = numbers('left');
-    return numbers('pile').map(([pile]) => {
-      const size = Number(left[Number(pile) - 1]);
-      return { pile: Number(pile), from: size, to: size };
+    return numbers('pile').map(([pile = 0]) => {
+      const size = left[pile - 1] ?? 0;
+      return { pile, from: size, to: size };
     });
   }
 
@@ -158,9 +153,7 @@ export class NimPiles extends MarkedElement {
       aria-label=${this.choice.size === 1 ? taking(this.choice) : nothing}
       @click=${() => this.#play(notation)}
     >
-      ${say`Take ${words.and(
-        [...this.choice].sort(([a], [b]) => a - b).map(([, amount]) => String(amount)),
-      )}`}
+      ${say`Take ${words.and(inOrder(this.choice).map(([, amount]) => String(amount)))}`}
     </button>`;
   }
 

@@ -83,11 +83,9 @@ export async function harder(engine: Engine, catalog: Catalog, state: State): Pr
 /** The amounts chosen from each pile for a move. */
 export type Choice = ReadonlyMap<number, number>;
 
-const notationOf = (choice: Choice): string =>
-  [...choice]
-    .sort(([a], [b]) => a - b)
-    .map(([pile, amount]) => `${pile}a${amount}`)
-    .join('.');
+/** Its piles in order, each with what is taken from it. */
+export const inOrder = (choice: Choice): [pile: number, amount: number][] =>
+  [...choice].sort(([a], [b]) => a - b);
 
 /** The amounts allowed from a single pile, from the list of legal moves; null if the list is cut. */
 export function amountsFrom(evaluation: Evaluation | null, pile: number): ReadonlySet<number> | null {
@@ -99,7 +97,9 @@ export function amountsFrom(evaluation: Evaluation | null, pile: number): Readon
 /** The moves that take exactly this: none if illegal, several if a restriction is still open. */
 export function completions(state: State, evaluation: Evaluation | null, choice: Choice): string[] {
   if (choice.size === 0 || evaluation === null) return [];
-  const taken = notationOf(choice);
+  const taken = inOrder(choice)
+    .map(([pile, amount]) => `${pile}a${amount}`)
+    .join('.');
   const listed = evaluation.moves
     .filter(move => move.notation === taken || move.notation.startsWith(`${taken}r`))
     .map(move => move.notation);
