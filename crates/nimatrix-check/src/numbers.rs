@@ -49,9 +49,9 @@ impl Numbers {
         if far > FARTHEST {
             // Lists chosen to collide under one mixer don't collide under its powers.
             self.mixer = self.mixer.wrapping_mul(MIXER);
-            self.make_room();
+            self.grow();
         } else if self.places.len() < 2 * self.lists.len() {
-            self.make_room();
+            self.grow();
         }
         number
     }
@@ -71,7 +71,7 @@ impl Numbers {
     }
 
     /// Doubles the capacity.
-    fn make_room(&mut self) {
+    fn grow(&mut self) {
         self.places = vec![FREE; (4 * self.lists.len()).next_power_of_two()];
         for number in 0..self.lists.len() {
             let (place, _) = self.place(&self.lists[number]);

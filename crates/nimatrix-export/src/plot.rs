@@ -74,7 +74,7 @@ mod tests {
 
     /// An axis has at most a dozen numbers, three if they are long.
     #[test]
-    fn steps_are_the_first_that_leave_room() {
+    fn steps_are_the_first_that_leave_space() {
         for (first, most) in [(0, 12), (999, 12), (1000, 3), (u64::MAX, 3)] {
             for count in 1..=2000 {
                 let expected =

@@ -162,7 +162,7 @@ fn of_three(rules: &str, family: &[u32]) -> Result<Certificate, nimatrix_check::
 
 /// All families of sets of residues modulo 3, by every name that a family may have.
 #[test]
-fn families_are_named_exactly_if_they_are_what_the_name_says() {
+fn families_are_named_exactly_if_the_name_fits() {
     for chosen in 1..1_u32 << 8 {
         let family: Vec<u32> = (0..8).filter(|set| chosen >> set & 1 == 1).collect();
         for k in 0..=4 {

@@ -44,7 +44,7 @@ fn periods_of_subtraction_games_are_taken_and_give_their_values() {
 }
 
 #[test]
-fn single_piles_of_blocking_games_are_taken_and_give_their_outcomes() {
+fn single_piles_of_blocking_games_are_accepted_and_give_their_outcomes() {
     for game in ["1:none", "2:k1", "3:k2", "3:upto2", "4:1,4/2,3", "5:1/2,3,4", "6:k5", "9:k4", "30:1/2,30"] {
         for ending in ["", ":misere"] {
             let rules = format!("block:{game}{ending}");

@@ -89,7 +89,7 @@ fn sequences_are_exported_as_they_are_shown() {
 
 /// A sequence that is cut after its first terms gives the reason, wherever a format has notes.
 #[test]
-fn a_sequence_that_is_cut_short_says_why() {
+fn a_cut_sequence_gives_the_reason() {
     for (query, note) in [
         (
             "g=nim&view=sequence&w=4294967290,0,9,1",

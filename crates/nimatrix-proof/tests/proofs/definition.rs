@@ -33,7 +33,7 @@ fn windows_by_rules_are_by_definition() {
 
 /// Cells of all kept proofs at random: small ones by the solver's definition, larger ones by a longer window.
 #[test]
-fn proofs_say_what_the_definition_says() {
+fn proofs_agree_with_the_definition() {
     let lines = [lines("survey"), lines("laws")].concat();
     let numbered: Vec<(usize, &String)> = lines.iter().enumerate().collect();
     for_each(&numbered, |(place, line)| {

@@ -7,7 +7,7 @@ use crate::{checked, for_each};
 /// For stored games with two and three piles and both endings: after the digits of any piles, and after
 /// leading zeros, the automaton agrees with the theorem about every restriction.
 #[test]
-fn one_automaton_says_what_the_theorem_says_of_all_piles() {
+fn one_automaton_agrees_with_the_theorem_for_all_piles() {
     let lines: Vec<String> = lines("survey").into_iter().step_by(9).chain(lines("laws")).collect();
     assert!(lines.iter().any(|line| line.contains("\"piles\":3")));
     assert!(lines.iter().any(|line| line.contains("misere")));

@@ -423,7 +423,7 @@ mod tests {
 
     /// Each restriction once; those that no move imposes are left out, and named.
     #[test]
-    fn orders_are_of_restrictions_that_are_handed_over() {
+    fn orders_are_of_restrictions_that_moves_impose() {
         let read = |order: &str| {
             let (state, problems) = crate::notation::read(&format!("g=block:4:k2&panels={order}"));
             (state.order_words().unwrap_or_default(), problems.len())

@@ -103,7 +103,7 @@ proptest! {
     #![proptest_config(config(800))]
 
     #[test]
-    fn a_wide_matrix_of_blocking_nim_is_what_the_sweep_says(
+    fn a_wide_matrix_of_blocking_nim_agrees_with_the_sweep(
         game in any_game::blocking(Size::Small),
         still in prop_oneof![Just(vec![]), vec(0..5u64, 1)],
         corner in (0..150u64, 0..9u64, 1..140u64, 1..7u64),

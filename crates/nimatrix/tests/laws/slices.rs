@@ -167,7 +167,7 @@ fn refused(query: &str, times: u32) -> Problem {
 }
 
 #[test]
-fn what_exceeds_the_usual_effort_says_by_how_much_and_can_be_done() {
+fn a_refusal_names_the_excess_and_a_greater_effort_answers() {
     for (query, needed) in [
         ("g=block:4:1,4/2,3&p=5000,5000&r=none&by=search", Some(5001 * 5001)),
         ("g=nim&p=4000&by=definition", None),

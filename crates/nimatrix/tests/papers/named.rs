@@ -63,7 +63,7 @@ fn fractal(size: u64) -> u64 {
 }
 
 #[test]
-fn what_is_said_of_games_with_a_name_is_true_of_small_piles() {
+fn facts_about_named_games_are_true_of_small_piles() {
     let wythoff = by_least(1, 1);
     let claims = [
         ("nim", where_(|a, b| a == b)),
@@ -152,7 +152,7 @@ fn upper_swept(id: &str, size: u64) -> Vec<(u64, u64)> {
 }
 
 #[test]
-fn what_is_said_of_games_with_a_name_is_true_farther_out() {
+fn facts_about_named_games_are_true_farther_out() {
     let golden = f64::midpoint(1.0, 5_f64.sqrt());
     for (a, b) in upper_swept("named.maharaja", 4000) {
         assert!((b as f64 - golden * a as f64).abs() < 4.0, "({a}, {b})");
@@ -206,7 +206,7 @@ fn lost_of(id: &str, count: usize, size: u64) -> BTreeSet<Vec<u64>> {
 }
 
 #[test]
-fn what_is_said_of_games_with_a_name_is_true_of_more_piles() {
+fn facts_about_named_games_are_true_of_more_piles() {
     assert_eq!(lost_of("named.moore", 3, 10), (0..10).map(|size| vec![size; 3]).collect());
     for (count, size) in [(4, 6), (5, 4)] {
         let all = lost_of("named.moore", count, size);

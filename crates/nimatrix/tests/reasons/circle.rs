@@ -197,7 +197,7 @@ fn known(case: &mut Case<'_, '_>) -> Checked {
             same("the outcome", outcome, found.map_or(outcome, |value| Outcome::of(Nimber(value))))?;
             Wins(outcome)
         }
-        _ => return Err("nothing is said of n".into()),
+        _ => return Err("no statement about n".into()),
     };
     // Of outcomes alone follows the value 0, and no other.
     let is_known = match terms {

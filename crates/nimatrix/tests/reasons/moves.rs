@@ -156,7 +156,7 @@ fn read(restriction: Option<Residues>, words: &str) -> Result<Move, String> {
             let all = numbers(all, &[", ", " and "])?;
             Some(all.into_iter().fold(Residues::none(r.modulus()), |set, residue| set.with(residue as u64)))
         }
-        _ => return Err("what is blocked must be said in a blocking game only".into()),
+        _ => return Err("only blocking games name blocked residues".into()),
     };
     Ok(Move::Take { takes, restriction })
 }

@@ -101,7 +101,7 @@ fn samples(part: u64, ledger: &mut Ledger, random: &mut Random) {
 }
 
 #[test]
-fn blocking_nim_is_what_the_definition_says() {
+fn blocking_nim_agrees_with_the_definition() {
     let ledger = in_parts(|part, ledger, random| {
         all_families(part, ledger, random);
         samples(part, ledger, random);

@@ -64,7 +64,7 @@ fn sum(rules: &Rules, full: &[u64], ledger: &mut Ledger, random: &mut Random) {
 }
 
 #[test]
-fn subtraction_games_are_what_the_definition_says() {
+fn subtraction_games_agree_with_the_definition() {
     let (mut ledger, mut random) = (Ledger::default(), Random(8));
     let finite = (1..256).map(|bits| set(members(bits)));
     let all: Vec<TakeSet> = finite.chain(infinite_sets()).collect();
@@ -93,7 +93,7 @@ const WINDOWS: &[[u64; 4]] = &[[0, 0, 14, 11], [5, 9, 6, 4]];
 const ROW: &[[u64; 4]] = &[[2, 0, 9, 3]];
 
 #[test]
-fn nim_is_what_the_definition_says() {
+fn nim_agrees_with_the_definition() {
     let (rules, mut ledger) = (Rules::Nim(Nim), Ledger::default());
     let mut checker = Checker::new(&rules, &mut ledger);
     for full in [&[40][..], &[12, 12], &[6, 6, 6], &[3, 3, 3, 3]] {
@@ -109,7 +109,7 @@ fn nim_is_what_the_definition_says() {
 }
 
 #[test]
-fn wythoffs_nim_is_what_the_definition_says() {
+fn wythoffs_nim_agrees_with_the_definition() {
     let (rules, mut ledger) = (Rules::Wythoff(Wythoff), Ledger::default());
     let mut checker = Checker::new(&rules, &mut ledger);
     checker.all_piles(&[34, 34]);
@@ -143,7 +143,7 @@ const RULES: &[&str] = &[
 ];
 
 #[test]
-fn games_written_in_a_line_are_what_the_definition_says() {
+fn games_written_in_a_line_agree_with_the_definition() {
     let mut ledger = Ledger::default();
     for text in RULES {
         let rules = parse_rules("g", text).expect("rules");
@@ -173,7 +173,7 @@ fn more_heaps(m: u64) -> Vec<Vec<u64>> {
 }
 
 #[test]
-fn modular_nim_is_what_the_definition_says() {
+fn modular_nim_agrees_with_the_definition() {
     let ledger = in_parts(|part, ledger, random| {
         for m in (1..=40u64).filter(|m| m % crate::PARTS == part) {
             let rules = Rules::Modular(Modular::new(m).expect("a positive m"));

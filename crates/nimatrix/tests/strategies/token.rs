@@ -85,7 +85,7 @@ fn large_circles(part: u64, ledger: &mut Ledger) {
 }
 
 #[test]
-fn kotzigs_nim_is_what_the_definition_says() {
+fn kotzigs_nim_agrees_with_the_definition() {
     let mut ledger = in_parts(|part, ledger, random| {
         small_sets(part, ledger, random);
         large_circles(part, ledger);
@@ -140,7 +140,7 @@ fn compare(n: u64, moves: &TakeSet, forbidden: TakeSet, ledger: &mut Ledger, ran
 }
 
 #[test]
-fn line_games_are_what_the_definition_says() {
+fn line_games_agree_with_the_definition() {
     let (mut ledger, mut random) = (Ledger::default(), Random(14));
     let mut all_spaces = |n, moves: &TakeSet| {
         for bits in 0..1u64 << n {

@@ -114,7 +114,7 @@ fn counterexamples_are_the_smallest_ones() {
 }
 
 #[test]
-fn what_is_not_decided_says_why() {
+fn open_statements_give_the_reason() {
     let theorem = kept("block:4:1/2,3");
     let decide = |text: &str| bound(&theorem, text, 0b10).decide(&outcomes(&theorem, 0b10));
     let Decided::Open(why) = decide("P iff xor(a, b) = 1") else { panic!("xor in base 3") };

@@ -51,7 +51,7 @@ fn p_is_claimed_where_it_is_not_named() {
 }
 
 #[test]
-fn what_is_not_known_is_said() {
+fn unknown_outcomes_are_reported() {
     assert_eq!(holds("P", &[101, 101]), None);
     assert_eq!(holds("P or a > 0", &[101, 101]), Some(true));
     assert_eq!(holds("a > 0 or P", &[101, 101]), Some(true));

@@ -27,7 +27,7 @@ fn random_statements_are_decided_as_trying_shows() {
 /// Facts about Wythoff's Nim: its P-positions (a, b) with a <= b have differences 0, 1, 2 and so on, and a
 /// and b are about 1.618 and 2.618 times the difference.
 #[test]
-fn wythoffs_nim_is_as_wythoff_says() {
+fn wythoffs_nim_is_as_in_wythoffs_paper() {
     let theorem = kept("take:one/both");
     for text in [
         "P iff P(b, a)",

@@ -146,7 +146,7 @@ pub(super) mod tests {
     /// With one step all spaces are visited in order, so there is a position for each number of visited
     /// spaces. It takes one unit of memory, and another one for every 32 visited spaces.
     #[test]
-    fn visited_spaces_take_room_and_work() {
+    fn visited_spaces_take_memory_and_work() {
         let solve = |n, moves: u64, positions| {
             crate::work::finish(async |meter| {
                 let (game, mut circle) = (game(n, &[1]), Circle::start());

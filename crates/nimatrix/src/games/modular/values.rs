@@ -252,7 +252,7 @@ mod tests {
 
     /// A thousand trees with as many parts each, of 32 words, are more than 2^23 words.
     #[test]
-    fn what_takes_too_much_room_is_refused() {
+    fn too_large_tables_are_refused() {
         let fits = |cols| {
             let (start, window) = (Piles::pair(), Window { x0: 0, y0: 0, cols, rows: 1000 });
             let frame = Frame { piles: &start, window, axes: TWO };

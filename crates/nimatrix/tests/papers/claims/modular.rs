@@ -92,7 +92,7 @@ fn theorem_16(m: u64, sizes: &[u64]) -> bool {
     xor == Nimber(0) && sizes.iter().sum::<u64>() < 2 * m
 }
 
-pub fn is_as_theorem_16_says(state: &State) -> Result<bool, Problem> {
+pub fn agrees_with_theorem_16(state: &State) -> Result<bool, Problem> {
     let answer = answer(state)?;
     let is_so = |sizes: &[u64], is_p: bool| theorem_16(m(state), sizes) == is_p;
     let options = answer.moves.iter().all(|m| is_so(&piles(&m.reached), m.winning));

@@ -48,7 +48,7 @@ fn lemma_1(n: u64, k: u64) -> u64 {
     }
 }
 
-pub fn is_as_lemma_1_says(state: &State) -> Result<bool, Problem> {
+pub fn agrees_with_lemma_1(state: &State) -> Result<bool, Problem> {
     let Rules::Kotzig(circle) = state.rules() else { panic!("{} is no circle", state.rules()) };
     Ok(value(state)? == lemma_1(circle.n(), state.moves().len() as u64 - 1))
 }
