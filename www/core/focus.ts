@@ -101,11 +101,6 @@ export class Roving implements ReactiveController {
     place.focus(options);
   }
 
-  /** Moves the focus to the tab stop, for skip links. */
-  enter(): void {
-    this.#stops[0]?.focus();
-  }
-
   get #stops(): HTMLElement[] {
     return [...this.#host.querySelectorAll<HTMLElement>(`[data-${this.#key}][tabindex="0"]`)];
   }

@@ -21,6 +21,12 @@ export const sidesOf = (grid: Grid, turn: Turn): Sides =>
     ? { acrossFrom: grid.y0, across: grid.rows, downFrom: grid.x0, down: grid.cols }
     : { acrossFrom: grid.x0, across: grid.cols, downFrom: grid.y0, down: grid.rows };
 
+/** Steps on the screen as steps of rows and columns. */
+export function turned(right: number, down: number, steps: number, turn: Turn): { row: number; col: number } {
+  if (turn === 'plot') return { row: right * steps, col: -down * steps };
+  return { row: (turn === 'up' ? -down : down) * steps, col: right * steps };
+}
+
 /** Whether the matrix is a single row over one pile. */
 export const isStrip = (grid: Grid, turn: Turn): boolean => grid.down === '' && turn !== 'plot';
 

@@ -9,7 +9,7 @@ import { position, turnOf } from '../../core/page.ts';
 import { say } from '../../language/say.ts';
 import type { Grid } from '../../pkg/nimatrix.js';
 import type { Command } from '../../core/keys.ts';
-import { sidesOf, type Turn } from '../../draw/frame.ts';
+import { sidesOf, turned, type Turn } from '../../draw/frame.ts';
 import type { NimMeasure } from './measure.ts';
 import { optionsAt, description } from './pointing.ts';
 import type { NimSlices } from './nim-look.ts';
@@ -36,7 +36,6 @@ export function runCommand(
   const move = walk(command, cell, grid, turnOf(page.state));
   if (move !== null && 'by' in move) return figure.go(travel => travel.pan(move.by.row, move.by.col));
   if (move !== null) {
-    if (move.to === null) return;
     // Extends the rectangle, or begins one at this cell.
     const from = span !== null && isSameCell(span.to, cell) ? span.from : cell;
     if (command.startsWith('span')) measure({ span: { from, to: move.to }, index, panels: page.panels });
@@ -48,8 +47,9 @@ export function runCommand(
     figure.choose(index, cell);
     figure.read(what, pilesAt(chosenIn(page.panels, panel).grid, cell, axes, position(page).piles));
   };
-  const nextP = (by: 1 | -1) =>
+  const nextOf = (by: 1 | -1) =>
     focus(nextOfAll(grid, cell, by), say`This window has no ${words.called.P}-position.`);
+  const go = (to: Cell | null) => to && matrix?.focusCell(to);
   const slice = (by: bigint) => figure.querySelector<NimSlices>('nim-slices')?.stepFirst(by);
   const actions: Partial<Record<Command<'grid'>, () => void>> = {
     choose: () => figure.choose(index, cell),
@@ -65,12 +65,20 @@ export function runCommand(
           ? words.row(grid, cell.row, cell.col, values)
           : words.notYet(words.rowName(grid, cell.row)),
       ),
+    rowStart: () => go({ row: cell.row, col: 0 }),
+    rowEnd: () => go({ row: cell.row, col: grid.cols - 1 }),
+    first: () => go({ row: 0, col: 0 }),
+    last: () => go({ row: grid.rows - 1, col: grid.cols - 1 }),
+    nextP: () => go(nextCell(grid, cell, 0, 1)),
+    previousP: () => go(nextCell(grid, cell, 0, -1)),
+    nextPDown: () => go(nextCell(grid, cell, 1, 0)),
+    previousPUp: () => go(nextCell(grid, cell, -1, 0)),
     sameValue: () => focus(sameCell(grid, cell, values), say`No other cell here is like it.`),
     zoomIn: () => figure.go(travel => travel.zoom(2)),
     zoomOut: () => figure.go(travel => travel.zoom(0.5)),
     fit: () => figure.go(travel => travel.fit()),
-    nextOfAll: () => nextP(1),
-    previousOfAll: () => nextP(-1),
+    nextOfAll: () => nextOf(1),
+    previousOfAll: () => nextOf(-1),
     nextSlice: () => slice(1n),
     previousSlice: () => slice(-1n),
   };
@@ -130,46 +138,21 @@ const DIRECTIONS: Record<string, readonly [right: number, down: number]> = {
   down: [0, 1],
 };
 
-const NEXT: Partial<Record<Command<'grid'>, readonly [down: number, across: number]>> = {
-  nextP: [0, 1],
-  previousP: [0, -1],
-  nextPDown: [1, 0],
-  previousPUp: [-1, 0],
-};
-
-/** The target of a command: another cell, or a shift of the window; null for other commands. */
+/** The target of an arrow key: another cell, or a shift of the window; null for other commands. */
 function walk(
   command: Command<'grid'>,
   from: Cell,
   grid: Grid,
   turn: Turn,
-): { to: Cell | null } | { by: Cell } | null {
-  const last = { row: grid.rows - 1, col: grid.cols - 1 };
+): { to: Cell } | { by: Cell } | null {
   const [, how = '', way = ''] = /^(span|pan|window|)(right|left|up|down)$/i.exec(command) ?? [];
   const direction = DIRECTIONS[way.toLowerCase()];
-  if (direction !== undefined) {
-    const [right, down] = direction;
-    const sides = sidesOf(grid, turn);
-    const side = right === 0 ? sides.down : sides.across;
-    const lengths: Record<string, number> = { window: side, pan: Math.max(1, Math.round(side / 4)) };
-    const by = turned(right, down, lengths[how] ?? 1, turn);
-    const to = { row: from.row + by.row, col: from.col + by.col };
-    return how in lengths || !inside({ row: 0, col: 0, ...grid }, to) ? { by } : { to };
-  }
-  const next = NEXT[command];
-  if (next !== undefined) return { to: nextCell(grid, from, ...next) };
-  const places: Partial<Record<Command<'grid'>, Cell>> = {
-    rowStart: { row: from.row, col: 0 },
-    rowEnd: { row: from.row, col: last.col },
-    first: { row: 0, col: 0 },
-    last,
-  };
-  const place = places[command];
-  return place === undefined ? null : { to: place };
-}
-
-/** Steps on the screen as steps of rows and columns. */
-function turned(right: number, down: number, steps: number, turn: Turn): Cell {
-  if (turn === 'plot') return { row: right * steps, col: -down * steps };
-  return { row: (turn === 'up' ? -down : down) * steps, col: right * steps };
+  if (direction === undefined) return null;
+  const [right, down] = direction;
+  const sides = sidesOf(grid, turn);
+  const side = right === 0 ? sides.down : sides.across;
+  const lengths: Record<string, number> = { window: side, pan: Math.max(1, Math.round(side / 4)) };
+  const by = turned(right, down, lengths[how] ?? 1, turn);
+  const to = { row: from.row + by.row, col: from.col + by.col };
+  return how in lengths || !inside({ row: 0, col: 0, ...grid }, to) ? { by } : { to };
 }

@@ -9,11 +9,11 @@ import type { Travel } from './travel.ts';
 import type { MatrixEvent, NimGrid } from './nim-grid.ts';
 import { below, panels, rail, showInForce, type Figure } from './panels.ts';
 import type { NimLook } from './nim-look.ts';
-import { cellOf, choose, readoutOf, type Cell, type Place } from './table.ts';
+import { cellOf, choose, inside, readoutOf, type Cell, type Place } from './table.ts';
 import { matrices as rest } from '../list.ts';
 import { SizeObserver } from '../../core/size.ts';
 import { boxesOf, columnsOf, isThin, lessThin, type Space } from './places.ts';
-import { STILL, type Box } from '../../draw/frame.ts';
+import { STILL, turned, type Box } from '../../draw/frame.ts';
 import { measure } from '../../core/overlays.ts';
 import { emit, type Page } from '../../core/state.ts';
 import { answered, panelInForce, position, turnOf } from '../../core/page.ts';
@@ -188,13 +188,10 @@ export class NimMatrices extends MarkedElement implements Figure {
     const from =
       panel === undefined ? null : cellOf(panel.grid, this.page.state.axes, position(this.page).piles);
     if (panel === undefined || from === null) return false;
-    const turn = turnOf(this.page.state);
-    const [rows, cols] = turn === 'plot' ? [right, -down] : [turn === 'up' ? -down : down, right];
-    const to = { row: from.row + rows, col: from.col + cols };
-    const { rows: height, cols: width } = panel.grid;
-    const inside = to.row >= 0 && to.col >= 0 && to.row < height && to.col < width;
-    if (inside) this.choose(index, to, 'presented');
-    else this.go(travel => travel.pan(rows, cols));
+    const by = turned(right, down, 1, turnOf(this.page.state));
+    const to = { row: from.row + by.row, col: from.col + by.col };
+    if (inside({ row: 0, col: 0, ...panel.grid }, to)) this.choose(index, to, 'presented');
+    else this.go(travel => travel.pan(by.row, by.col));
     return true;
   }
 

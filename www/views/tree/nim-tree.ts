@@ -68,7 +68,7 @@ export class NimTree extends LightElement {
     this.#show(firstFolds(this.#branches));
     if (!isNew) return;
     this.chosen = '0';
-    if (this.#starting) void this.updateComplete.then(() => this.#roving.enter());
+    if (this.#starting) void this.updateComplete.then(() => this.#focus(this.#spots[0]));
     this.#starting = false;
   }
 
