@@ -16,13 +16,13 @@ pub struct Game {
     pub rule: &'static str,
     /// The papers.
     pub sources: &'static [Source],
-    /// The rules text with `{name}` in the place of each parameter.
+    /// The rules text with `{name}` for each parameter.
     pub template: &'static str,
     /// Whether the only parameter is the whole rule, which readers write themselves.
     pub custom: bool,
     /// The parameters, in the order of the text.
     pub parameters: &'static [Parameter],
-    /// What a position consists of.
+    /// The parts of a position.
     pub position: PositionKind,
     /// The views that have something to show, in the order in which a page offers them.
     pub views: &'static [View],
@@ -30,7 +30,7 @@ pub struct Game {
     pub examples: &'static [(&'static str, &'static str)],
 }
 
-/// What a position consists of.
+/// The parts of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PositionKind {
@@ -67,7 +67,7 @@ pub struct Parameter {
     pub kind: Kind,
 }
 
-/// What a parameter may be.
+/// The kinds of parameters.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Kind {
@@ -117,7 +117,7 @@ pub struct Choice {
     pub value: &'static str,
     /// Its name in a form.
     pub label: &'static str,
-    /// The text with `{name}` in the place of each parameter.
+    /// The text with `{name}` for each parameter.
     pub template: &'static str,
     /// The parameters of this form.
     pub parameters: &'static [Parameter],
@@ -129,5 +129,5 @@ pub(crate) const LARGE: u64 = (1 << 53) - 1;
 /// The views of a game of piles.
 pub(crate) const OF_PILES: &[View] = &[Outcome, Grundy, Sequence, Plot, Tree, Piles, Play, Text];
 
-/// The same of a game of which each pile has its own Grundy value.
+/// The same for a game in which each pile has its own Grundy value.
 pub(crate) const OF_SUMS: &[View] = &[Outcome, Grundy, Sequence, Plot, Tree, Piles, Play, Text, Table];

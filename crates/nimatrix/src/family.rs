@@ -27,11 +27,11 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// The catalogue entry.
     const ENTRY: Game;
 
-    /// Whether the catalogue lists the entry; a variant of another family has the entry's word, and stands last.
+    /// Whether the catalogue lists the entry; a variant of another family has the entry's word, and is last.
     const IS_LISTED: bool = true;
 
-    /// The ids of its bases, its theorems and searches: the path of the module below `games/`, and behind a colon
-    /// the part of it, where it has several. Tests compare each with the definition and refuse an unlisted id.
+    /// The ids of its bases, its theorems and searches: the path of the module below `games/`, and after a
+    /// colon its part, if it has several. Tests compare each with the definition and refuse an unlisted id.
     const BASES: &'static [&'static str] = &[];
 
     /// The ids of its winning strategies, in the form of [`BASES`](Family::BASES).
@@ -73,7 +73,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// What is allowed in the place of these piles; `None` where they are a position of the game.
+    /// The allowed values instead of these piles; `None` if they are a position of the game.
     fn refuses(&self, _piles: &[u64]) -> Option<Sentence> {
         None
     }
@@ -127,7 +127,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         })
     }
 
-    /// The Grundy values of a window by a strategy of the game's own, where that is not too much work.
+    /// The Grundy values of a window by a strategy of the game itself, if that is not too much work.
     fn values<'a>(
         &'a self, _position: &'a Self::Position, _look: &'a Look, _meter: &'a Meter,
     ) -> Option<PendingValues<'a>> {
@@ -172,7 +172,7 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// What a matrix shows in the place of piles, if positions have none.
+    /// The parameters of a matrix, if positions have no piles.
     fn parameters(&self) -> Option<Parameters> {
         None
     }
@@ -193,13 +193,13 @@ pub trait Family: Ruleset<Move = Move> + Clone {
         None
     }
 
-    /// The game whose start is term n, by definition: for piles this game, with one pile, the one that runs
-    /// across; else the game with the number n. `None` where there is none.
+    /// The game whose start is term n, by definition: for piles this game with one pile, the one across; else
+    /// the game with the number n. `None` without one.
     fn at_term(&self, _look: &Look, _n: u64) -> Option<Self> {
         Some(self.clone())
     }
 
-    /// The board on which the token stands, if there is one, after these moves.
+    /// The board of the token, if there is one, after these moves.
     fn board(&self, _position: &Self::Position, _moves: &[Move]) -> Option<Result<Board, Problem>> {
         None
     }

@@ -177,7 +177,7 @@ impl<'a, R: Ruleset> Definition<'a, R> {
         Ok(())
     }
 
-    /// Notes the options of a position that are to be solved; gives the units of work that this took.
+    /// Records the options of a position that are to be solved. Returns the units of work.
     fn open(&mut self, position: &R::Position) -> Result<u64, OverBudget> {
         let mut effort = self.rules.effort(position);
         for (_, option) in self.rules.options(position) {

@@ -333,7 +333,7 @@ impl Rules {
         own!(self, |game| game.pile_count())
     }
 
-    /// What is allowed in the place of these piles; `None` where they are a position of the game.
+    /// The allowed values instead of these piles; `None` if they are a position of the game.
     pub(crate) fn refuses(&self, piles: &[u64]) -> Option<Sentence> {
         own!(self, |game| game.refuses(piles))
     }

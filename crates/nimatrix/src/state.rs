@@ -71,24 +71,24 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// The rules; `None` where they are those of the state that is compared.
+    /// The rules; `None` for those of the compared state.
     pub fn rules(&self, state: &State) -> Option<&Rules> {
         Some(self.with.rules()).filter(|&rules| rules != state.rules())
     }
 
-    /// The piles; `None` where they are those that [`State::beside`] takes over, or there are none.
+    /// The piles; `None` for those that [`State::beside`] takes over, or without piles.
     pub fn piles(&self, state: &State) -> Option<&Piles> {
         let usual = state.beside(self.with.rules.clone());
         self.with.start.piles().filter(|&piles| Some(piles) != usual.start.piles())
     }
 
-    /// The restriction; `None` where it is the one that [`State::beside`] takes over, or there is none.
+    /// The restriction; `None` for the one that [`State::beside`] takes over, or without one.
     pub fn restriction(&self, state: &State) -> Option<Residues> {
         let usual = state.beside(self.with.rules.clone()).start.restriction();
         self.with.start.restriction().filter(|&restriction| Some(restriction) != usual)
     }
 
-    /// The window; `None` where it is that of the state that is compared.
+    /// The window; `None` for that of the compared state.
     pub fn window(&self, state: &State) -> Option<Window> {
         Some(self.with.window).filter(|&window| window != state.window)
     }

@@ -19,9 +19,9 @@ pub struct Board {
     pub reach: Vec<(Move, u64)>,
     /// On a line the Grundy value of each space that the token may reach; empty on a circle.
     pub labels: Vec<Option<Nimber>>,
-    /// On a line with the steps 1 and 2 whose forbidden spaces stand apart, the portions of
-    /// Horrocks and Horrocks, section 2, from the token on: the first and the last space of each. The last one ends
-    /// with a forbidden space that is added behind the line if its last space is open.
+    /// On a line with the steps 1 and 2 whose forbidden spaces are apart, the portions of Horrocks and
+    /// Horrocks, section 2, from the token on: the first and the last space of each. The last one ends with a
+    /// forbidden space, added behind the line if its last space is open.
     pub portions: Vec<(u64, u64)>,
 }
 

@@ -16,7 +16,7 @@ pub enum Certified {
     },
     /// From one pile any amount may be taken that the restriction in force, a set of residues modulo `n`,
     /// leaves free, and the move imposes a restriction of the family; the residues of the amounts that win
-    /// outright repeat. Bit r of a set stands for the residue r, from 0 to n - 1.
+    /// outright repeat. Bit r of a set is the residue r, from 0 to n - 1.
     Masks {
         /// The modulus.
         n: u8,
@@ -86,7 +86,7 @@ mod tests {
             positions: vec![side - 1 - m; 2 * positions],
         };
         let list = |side, positions| with_m(1, side, positions);
-        // A square with 2^24 places, of which seven positions in two orders mark about 2^24 each.
+        // A square with 2^24 places; seven positions in two orders mark about 2^24 each.
         assert!(list(1 << 12, 7).is_checkable() && !list(1 << 12, 8).is_checkable());
         assert!(!list((1 << 12) + 1, 1).is_checkable());
         // With m = 2 they mark half as many.

@@ -94,8 +94,8 @@ impl<'a> Frame<'a> {
         (self.axes.down.is_some() || y == 0).then(|| row as usize * cols as usize + column as usize)
     }
 
-    /// The cells of the matrix that lie in the row of the box ([`Frame::near_box`]) with these
-    /// coordinates on all axes but the last; they start at column `x0` of that row. `None` if none do.
+    /// The cells of the matrix in the row of the box ([`Frame::near_box`]) with these coordinates on all axes
+    /// but the last; they start at column `x0` of that row. `None` if there are none.
     pub fn row_of(&self, at: &[usize]) -> Option<core::ops::Range<usize>> {
         let (&y, still) = at.split_last()?;
         let whole = self.still().zip(still).all(|(whole, &size)| whole == size as u64);
@@ -130,7 +130,7 @@ mod tests {
         Frame { piles, window, axes: Axes { down, across } }
     }
 
-    /// The cells of a matrix have places one after the other, and their coordinates in the box the same ones.
+    /// The places of a matrix's cells are consecutive, and their coordinates in the box agree.
     #[test]
     fn cells_have_their_places() {
         let piles = Piles::new(vec![3, 2, 1]).expect("piles");
@@ -171,7 +171,7 @@ mod tests {
         assert_eq!((last.row_of(&[]), last.place_of(&[])), (None, None));
     }
 
-    /// The box reaches from the origin to the far corner, and is refused where it is too large.
+    /// The box reaches from the origin to the far corner, and is refused if it is too large.
     #[test]
     fn boxes_reach_to_the_far_corner() {
         let piles = Piles::new(vec![3, 2, 1]).expect("piles");

@@ -71,7 +71,7 @@ words! {
     Comparison {
         /// Side by side.
         Beside = "beside",
-        /// Laid on each other: where they differ.
+        /// One over the other, as differences.
         Differences = "differences",
     }
 }

@@ -27,7 +27,7 @@ impl From<Outcome> for Cell {
     }
 }
 
-/// A matrix of outcomes and, where they are known, Grundy values; row after row.
+/// A matrix of outcomes and, if known, Grundy values; row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Matrix {

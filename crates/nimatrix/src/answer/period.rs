@@ -32,9 +32,8 @@ pub struct Period {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Proof {
-    /// Each term depends on the `length` terms before it only, in one and the same way from the
-    /// term `length` on, and the `length` terms from the preperiod on are there again one period
-    /// later. (With saltus 0.)
+    /// Each term depends only on the `length` terms before it, in the same way from the term `length` on, and
+    /// the `length` terms from the preperiod on recur one period later. (With saltus 0.)
     Window {
         /// How many terms a term depends on.
         length: u64,
@@ -52,8 +51,8 @@ pub enum Proof {
         /// Here the same state was met again.
         again: u64,
     },
-    /// A term is decided by its number modulo `modulus` and by which residues were met at certain
-    /// terms before. Of these sets, which only grow, none grew in `modulus` terms from `from` on.
+    /// A term is decided by its number modulo `modulus` and by the residues that occurred at certain terms
+    /// before. None of these sets, which only grow, grew in `modulus` terms from `from` on.
     Residues {
         /// The modulus of the residues.
         modulus: u64,

@@ -13,8 +13,8 @@ use crate::{Period, Sentence};
 pub struct Repeats {
     /// The number of the first row.
     pub first: u64,
-    /// How the masks repeat along this row and those below it, as far as they lie in the window
-    /// and the work is small; proved. The periods divide the modulus.
+    /// The periods of the masks along this row and those below it, within the window and if the work is
+    /// small; proved. They divide the modulus.
     pub rows: Vec<Period>,
     /// How the masks repeat along the diagonal: those of (a, b) and of (a + T, b + T) agree from
     /// the preperiod x0 on, for all a, b >= x0. Proved by a closed form, else observed in a square.

@@ -19,7 +19,7 @@ pub struct Sequence {
     pub refused: Option<Problem>,
     /// Outcomes, as [`Cell`](crate::Cell)s.
     pub outcomes: Vec<u8>,
-    /// Grundy values; 0 where there is no position. Empty in misère play, to which they don't belong.
+    /// Grundy values; 0 without a position. Empty in misère play, which has none.
     pub grundy: Vec<u32>,
     /// How the outcomes repeat, if that is known.
     pub outcome_period: Option<Period>,

@@ -39,7 +39,7 @@ pub enum Mark {
         /// The number.
         number: u64,
     },
-    /// Sizes of a pile in a row, any of which would do if it can be reached.
+    /// Consecutive sizes of a pile, any of which serves if it can be reached.
     Sizes {
         /// The pile, from 1.
         pile: usize,
@@ -52,7 +52,7 @@ pub enum Mark {
     Left(Vec<u64>),
     /// The space to which the proof moves the token.
     Space(u64),
-    /// Two spaces, of which the second answers the first.
+    /// Two spaces; the second answers the first.
     Pair(u64, u64),
 }
 
@@ -107,8 +107,8 @@ impl Strategy {
         self
     }
 
-    /// The same with these numbers, one for each pile, and their nim-sum as rows of binary digits, and with the
-    /// leftmost column of which the nim-sum has a 1.
+    /// The same with these numbers, one for each pile, and their nim-sum as rows of binary digits, and with
+    /// the leftmost column in which the nim-sum has a 1.
     #[inline(never)]
     pub(crate) fn in_binary(self, numbers: impl IntoIterator<Item = u64>) -> Strategy {
         let mut sum = 0;

@@ -33,15 +33,15 @@ pub struct Evaluation {
     pub moves_total: Option<u128>,
     /// A lower bound of the legal moves: `moves_total` if it is known.
     pub moves_at_least: u128,
-    /// The number of winning moves. It is exact; `None` where they are too many to count, or where some
-    /// moves of a circle were not searched.
+    /// The number of winning moves. It is exact; `None` if they are too many to count, or some moves of a
+    /// circle were not searched.
     pub winning_total: Option<u128>,
     /// A lower bound of the winning moves: `winning_total` if it is known.
     pub winning_at_least: u128,
     /// The basis of the answer.
     pub basis: Basis,
-    /// Why it is right, without Grundy values: plain sentences, then perhaps a table with more of them. Empty
-    /// where there is no move.
+    /// The reason without Grundy values: plain sentences, then perhaps a table with more of them. Empty
+    /// without a move.
     pub plain: Vec<Explanation>,
     /// Why it is right. The plain sentences among it are worth showing to every reader.
     pub explanation: Vec<Explanation>,

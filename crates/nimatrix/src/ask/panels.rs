@@ -12,9 +12,9 @@ use crate::{Compared, Cost, Matrix, Problem, Residues, Rules, State, notation};
 /// A matrix that several restrictions of a blocking game share.
 #[derive(Clone, Debug)]
 pub struct Panel {
-    /// Its letter among several: the one in the papers' figure of this game, or,
-    /// where there is no such figure, a letter by its place, `27` after `z`. Empty where it is the only
-    /// one, and where the letters of the papers don't distinguish the matrices of this window.
+    /// Its letter among several: the one in the papers' figure of this game, or, without such a figure, a
+    /// letter by its place, `27` after `z`. Empty for a single matrix, and if the letters of the papers don't
+    /// distinguish the matrices of this window.
     pub letter: String,
     /// The restrictions; none for a game without restrictions.
     pub restrictions: Vec<Residues>,

@@ -91,7 +91,7 @@ pub(crate) async fn definition<'a>(
     Ok(Box::new(definition))
 }
 
-/// How many moves the position has; none where they can't be counted.
+/// The number of moves of the position; none if they can't be counted.
 fn first_moves(state: &State) -> u128 {
     state.rules().count(state.position()).unwrap_or(0)
 }
@@ -184,7 +184,7 @@ mod tests {
         assert_eq!([6, 7, 8, 1 << 40].map(needed), [None, None, Some(8), Some(1 << 40)]);
     }
 
-    /// Outcomes are those of `evaluate`, and so are values where there are any.
+    /// Outcomes are those of `evaluate`, and so are the values.
     #[test]
     fn many_positions_are_answered_as_one_is() {
         let examples =

@@ -148,8 +148,8 @@ async fn tree_async(state: &State, limit: usize, most_moves: usize, meter: &Mete
     Ok(tree)
 }
 
-/// What the positions share that differ in the order of the piles only, where that makes no
-/// difference: the piles that are not empty, ascending, and the restriction.
+/// The common form of positions that differ only in the order of the piles, if the order makes no difference:
+/// the piles that are not empty, ascending, and the restriction.
 fn alike(state: &State) -> Option<(Vec<u64>, Option<Residues>)> {
     // Where each pile has rules of its own their number is given.
     let piles = state.position().piles().filter(|_| state.rules().pile_count().is_none())?;
@@ -219,7 +219,7 @@ mod tests {
         }
     }
 
-    /// Besides the definition a tree takes the forecast units, and not many fewer.
+    /// In addition to the definition, a tree takes the forecast units, and not many fewer.
     #[test]
     fn trees_take_the_work_that_is_forecast() {
         let (state, asked) = (parse("g=nim&p=1,1,1,1,1,1,1,1").expect("a link"), Budget::GLANCE);

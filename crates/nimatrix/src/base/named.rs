@@ -130,7 +130,7 @@ impl Named {
                     factorial * n % m
                 });
             }
-            // A pair of residues determines the next one and is met again within m^2 steps.
+            // A pair of residues determines the next one and recurs within m^2 steps.
             Named::Fibonacci => {
                 let (mut a, mut b) = (1 % m, 2 % m);
                 loop {

@@ -6,10 +6,10 @@ use crate::Nimber;
 /// Who wins where no move is left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ending {
-    /// Whoever moved last, as in nearly all of the theory: who cannot move loses.
+    /// The last mover wins, as in nearly all of the theory: a player without a move loses.
     #[default]
     Normal,
-    /// Whoever cannot move.
+    /// A player without a move wins.
     Misere,
 }
 

@@ -18,7 +18,7 @@ pub struct Piece {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Typeset {
-    /// As it stands.
+    /// Plain text.
     Text,
     /// An integer.
     Number,
@@ -56,7 +56,7 @@ impl Typeset {
 #[derive(Default)]
 pub(crate) struct Pieces {
     done: Vec<Piece>,
-    /// Text that may go on.
+    /// Text that may continue.
     open: String,
 }
 
@@ -79,7 +79,7 @@ impl Pieces {
         self.done.push(Piece { kind, text: text.into(), parts });
     }
 
-    /// What stands as it is.
+    /// Plain text.
     #[inline(never)]
     pub fn text(&mut self, text: &str) {
         self.open.push_str(text);
@@ -167,7 +167,7 @@ impl Pieces {
     }
 }
 
-/// What a character of a formula is: those of one kind in a row are one token.
+/// The kind of a character in a formula; adjacent ones of a kind are one token.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Letter,
@@ -185,8 +185,8 @@ fn kind(c: char) -> Kind {
     }
 }
 
-/// What is attached to what stands before: how it is typeset, which index, exponent or argument it is,
-/// and its length, 0 if there is nothing.
+/// The attachment of the token before: its typesetting, its index, exponent or argument, and its length, 0
+/// for none.
 #[inline(never)]
 fn attached(text: &str) -> (Typeset, String, usize) {
     let (mut index, mut length, mut typeset) = (String::new(), 0, Typeset::Text);
@@ -212,7 +212,7 @@ fn attached(text: &str) -> (Typeset, String, usize) {
     (mark, argument.into(), end + closed)
 }
 
-/// What a raised or lowered sign stands for.
+/// The plain form of a raised or lowered sign.
 fn set_off(sign: char) -> Option<(Typeset, char)> {
     Some(match sign {
         '₀'..='₉' => (Typeset::Subscript, char::from(b'0' + (sign as u32 - '₀' as u32) as u8)),
@@ -273,7 +273,7 @@ mod tests {
         );
     }
 
-    /// Signs have no index, only letters are functions, and what is attached is of one kind.
+    /// Signs have no index, only letters are functions, and an attachment is of one kind.
     #[test]
     fn what_is_attached_to_nothing_stands_as_it_is() {
         for (sentence, pieces) in [

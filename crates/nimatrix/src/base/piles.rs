@@ -47,7 +47,7 @@ impl Piles {
         1 + self.0.len() / 8
     }
 
-    /// What it costs to make them and to look them up, in units of a few nanoseconds.
+    /// The cost of making and looking them up, in units of a few nanoseconds.
     pub(crate) fn effort(&self) -> u64 {
         16 + 4 * self.0.len() as u64
     }

@@ -1,4 +1,4 @@
-//! What is wrong with a text.
+//! Problems with texts.
 use alloc::{boxed::Box, string::String};
 use core::fmt;
 
@@ -19,13 +19,13 @@ pub enum Code {
     UnknownVersion,
     /// A key that must be there is not.
     Missing,
-    /// A key is there twice.
+    /// A key occurs twice.
     Repeated,
     /// A key that has no meaning and is spelled almost like one that has.
     UnknownKey,
     /// A word that is not known in this place.
     UnknownWord,
-    /// Something else should stand here.
+    /// Another text is expected here.
     Unexpected,
     /// A number that is too small or too large here.
     OutOfRange,
@@ -72,7 +72,7 @@ impl Code {
     }
 }
 
-/// What is wrong, where, and what would be allowed there.
+/// A problem, its place, and the allowed values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Problem {
@@ -113,7 +113,7 @@ impl Problem {
         Problem::about(code, key, excerpt(found), allowed)
     }
 
-    /// A problem with what a key's value stands for.
+    /// A problem with the meaning of a key's value.
     pub fn about(
         code: Code, key: &'static str, found: impl Into<Sentence>, allowed: impl Into<Sentence>,
     ) -> Problem {
@@ -159,7 +159,7 @@ impl Problem {
         Problem { nearest, ..self }
     }
 
-    /// The same problem, of an effort that exceeds what is usual by this.
+    /// The same problem, with this excess over the usual effort.
     pub(crate) fn with_excess(self, excess: Excess) -> Problem {
         Problem { excess: Some(Box::new(excess)), ..self }
     }
@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(whole.to_string(), "the link: found “x” at character 3; allowed: nim");
     }
 
-    /// A text is repeated up to 40 characters, whatever bytes they take.
+    /// A text is repeated up to 40 characters, whatever their bytes.
     #[test]
     fn long_texts_are_cut() {
         for letter in ["a", "ß", "漢"] {

@@ -44,7 +44,7 @@ impl Modulus {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Residues {
     modulus: Modulus,
-    /// Bit r-1 stands for the residue r.
+    /// Bit r-1 is the residue r.
     bits: u64,
 }
 
@@ -104,7 +104,7 @@ impl Residues {
     pub fn longest_run(self) -> u8 {
         let n = self.modulus.0;
         let mut runs = self;
-        // After i steps a residue stands where a run of i more begins.
+        // After i steps a bit marks the start of a run of i more.
         (0..n)
             .find(|_| {
                 let ended = runs.is_empty();
@@ -124,8 +124,8 @@ impl Residues {
         (1..=self.modulus.0).filter(move |r| self.bits >> (r - 1) & 1 == 1)
     }
 
-    /// Every residue larger by `steps` up to n, residues beyond n starting again at 1: what a pile
-    /// that grew by `steps` tokens makes of amounts.
+    /// Every residue increased by `steps` up to n, starting again at 1 beyond n: the change of amounts when a
+    /// pile grows by `steps` tokens.
     #[inline]
     pub(crate) fn turned(self, steps: u8) -> Residues {
         let n = self.modulus.0;
@@ -134,13 +134,13 @@ impl Residues {
         Residues { bits: if steps == 64 { self.bits } else { bits }, ..self }
     }
 
-    /// The set as a word, whose bit r-1 stands for the residue r.
+    /// The set as a word, with bit r-1 for the residue r.
     #[inline]
     pub(crate) fn bits(self) -> u64 {
         self.bits
     }
 
-    /// The set modulo the same n whose bit r-1 stands for the residue r.
+    /// The set modulo the same n, with bit r-1 for the residue r.
     #[inline]
     pub(crate) fn with_bits(self, bits: u64) -> Residues {
         Residues { bits, ..self }

@@ -1,4 +1,4 @@
-//! Sentences as data: a template, and the values that stand in its places.
+//! Sentences as data: a template, and the values of its places.
 use alloc::string::{String, ToString};
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
@@ -27,13 +27,12 @@ mod tests;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sentence {
     form: &'static str,
-    /// In the order in which their places come first; a box, since most sentences of a program are passed
-    /// on unsaid.
+    /// In the order of their places; a box, since most sentences of a program are passed on unused.
     #[expect(clippy::box_collection, reason = "a sentence is as small as a text")]
     values: Option<Box<Vec<Value>>>,
 }
 
-/// What stands in a place of a sentence.
+/// The value of a place of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Value {
@@ -51,16 +50,16 @@ pub enum Value {
     List(Box<List>),
 }
 
-/// Values one after the other.
+/// A list of values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List {
     /// The values.
     pub items: Vec<Value>,
-    /// What stands between them.
+    /// The join of the values.
     pub join: Join,
 }
 
-/// What stands between the items of a list.
+/// The separator of a list's items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Join {
@@ -91,7 +90,7 @@ impl Join {
         }
     }
 
-    /// What stands before the last item, if there are several.
+    /// The text before the last item of several.
     fn last(self) -> &'static str {
         match self {
             Join::And => " and ",
@@ -104,7 +103,7 @@ impl Join {
 }
 
 impl Sentence {
-    /// The sentence of this template; the values in the order in which their places come first.
+    /// The sentence of this template; the values in the order of their places.
     #[inline(never)]
     pub fn new<const N: usize>(form: &'static str, values: [Value; N]) -> Sentence {
         Sentence { form, values: Some(Box::new(Vec::from(values))) }
@@ -129,7 +128,7 @@ impl Sentence {
         self.names().into_iter().zip(self.arguments())
     }
 
-    /// The names of the places that have a value, in the order in which they come first.
+    /// The names of the places with values, in order of appearance.
     #[inline(never)]
     fn names(&self) -> Vec<&'static str> {
         let (mut names, mut rest) = (Vec::new(), self.form);
@@ -167,7 +166,7 @@ impl Sentence {
     }
 }
 
-/// The first place of a template: what stands before it, its name, and what comes after.
+/// The first place of a template: the text before it, its name, and the rest.
 #[inline(never)]
 fn place(form: &'static str) -> Option<(&'static str, &'static str, &'static str)> {
     let mut from = 0;
@@ -186,7 +185,7 @@ const fn is_name(byte: u8) -> bool {
     byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_'
 }
 
-/// Whether the places of a template have these names, in the order in which they come first.
+/// Whether the places of a template have these names, in order of appearance.
 pub(crate) const fn fits(form: &str, names: &[&str]) -> bool {
     let form = form.as_bytes();
     let (mut at, mut known) = (0, 0);
@@ -217,7 +216,7 @@ pub(crate) const fn fits(form: &str, names: &[&str]) -> bool {
     known == names.len()
 }
 
-/// Whether a name stands in a template from one place to another.
+/// Whether a template contains a name between two indices.
 const fn stands(name: &str, form: &[u8], from: usize, to: usize) -> bool {
     let name = name.as_bytes();
     let mut i = 0;
@@ -365,7 +364,7 @@ impl From<&'static str> for Sentence {
     }
 }
 
-/// A text that is no template: it stands as it is.
+/// A text that is no template: it is shown unchanged.
 impl From<String> for Sentence {
     #[inline(never)]
     fn from(text: String) -> Sentence {

@@ -118,7 +118,7 @@ impl TakeSet {
                 _ => joined.push(atom),
             }
         }
-        // A tail takes in the ranges that reach it.
+        // A tail absorbs the ranges that reach it.
         if let Some(tail) =
             joined.iter().filter_map(|a| if let Atom::From(n) = a { Some(*n) } else { None }).min()
         {
@@ -220,7 +220,7 @@ impl TakeSet {
             return (count <= MOST_COUNTED).then_some(count.into());
         }
         if !self.atoms.iter().any(is_class) {
-            // Ranges and a tail stand apart from each other.
+            // Ranges and a tail don't touch.
             let length = |atom: &Atom| match *atom {
                 Atom::Range(first, last) => (u128::from(last.min(bound)) + 1).saturating_sub(first.into()),
                 Atom::From(first) => (u128::from(bound) + 1).saturating_sub(first.into()),

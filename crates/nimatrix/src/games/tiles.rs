@@ -20,11 +20,12 @@ const BLOCK: usize = 64;
 /// With fewer columns left, a block takes longer than tile after tile.
 const LEAST: usize = 16;
 
-/// Gives the tile of a position with these piles by the colours to its left and above; `None` for too many colours.
+/// Returns the tile of a position with these piles by the colours to its left and above; `None` for too many
+/// colours.
 pub type Lay<'a> = dyn FnMut([u16; 2], [u64; 2]) -> Option<u16> + 'a;
 
-/// A bit for each position that is P, row after row in words of 64, and where they are wanted the tiles of all
-/// positions; `None` for too many colours.
+/// A bit for each P-position, row by row in words of 64, and if wanted the tiles of all positions; `None` for
+/// too many colours.
 pub async fn sweep(
     [rows, cols]: [usize; 2], lay: &mut Lay<'_>, mut tiles: Option<&mut Vec<u16>>, meter: &Meter,
 ) -> Option<Vec<u64>> {
@@ -129,7 +130,7 @@ struct Band {
     cols: usize,
     /// The tile that each met last.
     last: [u16; AT_ONCE],
-    /// The tiles that each met in the last steps; 0 where it has no column.
+    /// The tiles of each in the last steps; 0 without a column.
     block: [[u16; BLOCK]; AT_ONCE],
     /// The tiles of the row above, then [`BLOCK`] times no tile.
     above: Vec<u16>,

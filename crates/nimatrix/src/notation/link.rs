@@ -92,7 +92,7 @@ pub fn read_all(text: &str) -> (State, Vec<Problem>, Vec<String>) {
             .filter(|(key, _)| key == problem.key)
             .for_each(|(_, value)| value.clone_from(&nearest.value));
         nearest.link = write(&state_of(&meant, vec![]).0, Detail::Brief);
-        // As the link has it, where it has the key.
+        // As written in the link, if it has the key.
         let (written, _) = split(&nearest.link);
         if let Some((_, value)) = written.into_iter().find(|(key, _)| key == problem.key) {
             nearest.value = value;

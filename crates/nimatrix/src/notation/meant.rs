@@ -41,8 +41,8 @@ fn named(word: &str) -> Option<&'static Game> {
     found.or_else(|| near().and_then(|id| CATALOG.iter().find(|game| game.id == id)))
 }
 
-/// The value nearest to one with a problem that `read` can read: each word that is not known, and each number out of
-/// range, gives way to the nearest one, up to a few; `None` where something else is wrong.
+/// The value nearest to one with a problem that `read` can read: unknown words and numbers out of range are
+/// replaced by the nearest ones, up to a few; `None` for other errors.
 #[inline(never)]
 pub(super) fn repaired(problem: &Problem, read: &dyn Fn(&str) -> Result<(), Problem>) -> Option<String> {
     let mut near = problem.nearest.clone()?.value;
@@ -163,7 +163,7 @@ mod tests {
 
     use crate::notation::{parse, parse_rules, read};
 
-    /// The value of any key that can't be read has a near one that can, where one is near.
+    /// An unreadable value of any key has a readable near one, if there is one.
     #[test]
     fn values_that_cannot_be_read_have_near_ones() {
         for (link, key, near) in [

@@ -306,7 +306,7 @@ const MOST_LISTED: usize = 4000;
 /// Statements with `_` between them; an empty one marks the next as chosen, else the first is.
 fn statement(_: Cursor, text: &str) -> Result<String, Problem> {
     let is_letter = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit();
-    // A sign may come first, but what a sentence might leave behind a link is never last.
+    // A sign may be first, but a character that a sentence might leave behind a link is never last.
     let is_written = |one: &str| {
         let bytes = one.as_bytes();
         bytes.last().is_some_and(|&c| is_letter(c))

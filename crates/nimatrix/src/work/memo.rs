@@ -89,7 +89,7 @@ impl<K: Hash + Eq, V> Memo<K, V> {
     }
 }
 
-/// Gives an entry the first free place from `at` on.
+/// Puts an entry into the first free place from `at` on.
 fn settle(places: &mut [u32], mut at: usize, entry: usize) {
     let last = places.len() - 1;
     while places[at & last] != FREE {

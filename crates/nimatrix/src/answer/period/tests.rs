@@ -72,9 +72,9 @@ fn least_periods_start_as_early_as_they_can() {
     assert_eq!(least(&[1, 1, 1, 1, 1, 1], 3, 0), Some((0, 1, 0)));
     assert_eq!(least(&[5, 1, 2, 3, 9, 1, 2, 3, 9], 5, 0), Some((1, 4, 0)));
     assert_eq!(least(&[7, 8], 1, 0), Some((1, 1, 0)));
-    // 0, 0, 0, 1, 1, 2, 2, 3, 3, ...: what is seen is raised by 3 after six terms.
+    // 0, 0, 0, 1, 1, 2, 2, 3, 3, ...: the pattern increases by 3 after six terms.
     assert_eq!(least(&[0, 0, 0, 1, 1, 2, 2, 3, 3], 3, 3), Some((1, 2, 1)));
-    // Raised by 1 after six terms, of which no fewer can be raised by a whole number.
+    // Increased by 1 after six terms; no fewer increase by a whole number.
     assert_eq!(least(&[0, 0, 0, 0, 0, 0], 0, 1), Some((0, 6, 1)));
     assert_eq!(least(&[4, 5], 2, 0), None);
 }

@@ -47,12 +47,12 @@ fn places_are_those_that_have_a_value() {
     assert_eq!((names(&set), set.to_string()), (["a_1"].into(), "{1,2} and {} hold 3: {A} {1a} {".into()));
 }
 
-/// What `say!` compiles: the names of all places, each once, in the order in which they come first.
+/// The cases in which `say!` compiles: the names of all places, each once, in order of appearance.
 #[test]
 fn a_template_fits_the_names_of_its_places() {
     let ordered: [&[&str]; 4] = [&["of", "is_1"], &["is_1", "of"], &["of"], &["of", "is_1", "more"]];
     assert_eq!(ordered.map(|names| fits("{{of} {is_1}{of} {1} {} {A", names)), [true, false, false, false]);
     assert!(fits("none", &[]) && fits("{1} {", &[]) && !fits("none", &["of"]));
-    // A name is neither the beginning of another one nor goes on behind it.
+    // A name is no prefix of another one, and ends where the other does.
     assert!(!fits("{off}", &["of"]) && !fits("{of}", &["off"]) && !fits("{of", &["of"]));
 }

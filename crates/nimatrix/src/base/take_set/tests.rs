@@ -39,7 +39,7 @@ fn members_end_at_the_largest_number() {
 fn counts_are_exact_or_refused() {
     let class = |residue, modulus| Atom::Class { modulus, residue };
     let odd_or_thirds = TakeSet::new([class(1, 2), class(0, 3), Atom::Range(4, 8)]);
-    // Of six numbers in a row 1, 3, 5 and 6 modulo 6; besides, 4 and 8.
+    // Of six consecutive numbers 1, 3, 5 and 6 modulo 6; also 4 and 8.
     let most = u64::MAX / 6;
     assert_eq!(odd_or_thirds.count(6 * most), Some(4 * u128::from(most) + 2));
     assert_eq!(TakeSet::new([class(1, 2)]).count(u64::MAX), Some(1 << 63));

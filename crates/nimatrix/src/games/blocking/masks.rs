@@ -18,8 +18,8 @@ use super::{Blocking, Restrictions};
 use crate::base::iterators::{Boxed, boxed};
 use crate::{Ending, Move, Outcome, Piles, Residues, Ruleset, Take, Winning};
 
-/// Masks modulo n as words, whose bit r - 1 stands for the residue r, and the maximal restrictions
-/// of a family: a mask is covered by one of these or by none.
+/// Masks modulo n as words, with bit r - 1 for the residue r, and the maximal restrictions of a family: a
+/// mask is covered by one of these or by none.
 #[derive(Clone, Debug)]
 pub(super) struct Masks {
     n: usize,
@@ -87,7 +87,7 @@ impl Masks {
         self.none.with_bits(mask)
     }
 
-    /// Whether some restriction of the family blocks all of a mask, of piles of which one is not
+    /// Whether some restriction of the family blocks all of a mask of piles, one of which is not
     /// [small](Masks::small).
     #[inline]
     pub fn covers(&self, mask: u64) -> bool {
@@ -103,7 +103,7 @@ impl Masks {
         if self.full_family.is_some() { self.n } else { 0 }
     }
 
-    /// Whether piles of this mask, of which the largest is this one, can be handed over.
+    /// Whether piles of this mask, with this largest one, can be handed over.
     pub fn covers_small(&self, mask: u64, largest: usize) -> bool {
         match &self.full_family {
             Some(family) => {
@@ -114,7 +114,7 @@ impl Masks {
         }
     }
 
-    /// Whether a restriction leaves a move from piles of which the largest is this one, where that matters.
+    /// Whether a restriction leaves a move from piles with this largest one, if that matters.
     pub fn leaves(&self, restriction: u64, largest: usize) -> bool {
         let there = || up_to(self.none.modulus(), largest as u64).bits();
         self.full_family.is_none() || there() & !restriction != 0
@@ -127,12 +127,12 @@ impl Masks {
     }
 }
 
-/// What decides all positions of some piles: which residues win outright, and which amounts are there.
+/// The data that decide all positions of some piles: the residues that win outright, and the legal amounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Verdict {
     pub mask: Residues,
-    /// In misère play the residues that are there; in normal play one more bit, which no restriction blocks,
-    /// as it does not matter whether the opponent has a move.
+    /// In misère play the residues of legal amounts; in normal play one more bit, which no restriction
+    /// blocks, as it does not matter whether the opponent has a move.
     reach: u128,
 }
 
@@ -145,7 +145,7 @@ impl Verdict {
         Verdict { mask, reach: NORMAL }
     }
 
-    /// The verdict on piles of this mask, of which the largest is this one.
+    /// The verdict on piles of this mask, with this largest one.
     pub fn new(game: &Blocking, mask: Residues, largest: u64) -> Verdict {
         match game.ending() {
             Ending::Normal => Verdict::normal(mask),

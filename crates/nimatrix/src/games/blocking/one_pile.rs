@@ -23,26 +23,26 @@ use crate::{
     Sequence, Window,
 };
 
-/// The most words of sets that are looked at for the values of one pile, and for its period alone.
+/// The most words of sets examined for the values of one pile, and for its period alone.
 const WORK: Limit = Limit::of(50_000_000);
 const SEARCH: u64 = 1 << 22;
 
 /// The most terms that are kept.
 const MOST_TERMS: usize = 1 << 22;
 
-/// The values of a single pile under one restriction, as far as they were worked out.
+/// The values of a single pile under one restriction, as far as computed.
 pub(crate) struct OnePile {
     /// The first values.
     values: Vec<u64>,
-    /// How the values repeat, where that was proved; with a saltus where they grow.
+    /// The period of the values, if proved; with a saltus if they grow.
     pub values_repeat: Option<Period>,
     /// How the outcomes repeat.
     pub outcomes_repeat: Option<Period>,
 }
 
 impl OnePile {
-    /// Works values out until they are proved to repeat; if that takes too long, only up to `last`,
-    /// or as far as the work allows.
+    /// Computes values until their period is proved; if that takes too long, only up to `last`, or within the
+    /// budget.
     pub(crate) async fn within(game: &Blocking, restriction: Residues, last: u64, meter: &Meter) -> OnePile {
         let most = meter.allowed(WORK);
         let n = u64::from(game.modulus().get());
@@ -200,7 +200,7 @@ impl Met {
                 move |set: &Vec<u64>| set.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1);
             self.sets.iter().enumerate().filter(move |(_, set)| has(set)).map(|(class, _)| class)
         };
-        // What no class has is missed by all.
+        // A number missing in all classes is missed by all.
         let settled = (0..).take_while(|&number| is_settled(classes(number), restrictions)).count();
         self.low += settled as u64;
         let (full, more) = (settled / 64, settled % 64);

@@ -46,8 +46,7 @@ async fn compute(
     meter: &Meter,
 ) -> Result<Vec<u32>, Problem> {
     let family: Vec<Residues> = game.restrictions().collect();
-    // Values that count at a time are mostly few; where they are not, the sets are made longer and
-    // all is done again.
+    // Most values that count at a time are small; otherwise the sets are enlarged and the work is repeated.
     let mut words = 1;
     meter.begin(cost).await;
     loop {

@@ -39,7 +39,7 @@ use answer::{MOST_NODES, by_search, by_theorem};
 use reachable::reachable;
 use starts::{NODES, Starter};
 
-/// Begins the searches of a matrix or a sequence; gives how many nodes they may take.
+/// Begins the searches of a matrix or sequence, and returns their limit of nodes.
 async fn begin(steps: &TakeSet, meter: &Meter) -> u64 {
     let nodes = meter.allowed(NODES);
     meter.begin(Search::cost(steps, nodes)).await;

@@ -20,7 +20,7 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// That a theorem gives the position this value, and that these steps lead to P-positions.
+    /// A theorem: the position has this value, and these steps lead to P-positions.
     pub fn new(
         id: &'static str, source: Sentence, reason: Explanation, value: u64, winning: Vec<u64>,
     ) -> Claim {

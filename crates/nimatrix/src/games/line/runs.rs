@@ -44,8 +44,8 @@ impl<'a> Runs<'a> {
         Some(Runs { game, k, stretches, behind: OnceCell::new() })
     }
 
-    /// Calls `visit` with each run from the last one back to that of `space`, which is cut short there. Gives
-    /// the labels of the k spaces behind `space`, the nearest first; forbidden ones have none.
+    /// Calls `visit` with each run from the last one back to that of `space`, which is cut there. Returns the
+    /// labels of the k spaces behind `space`, the nearest first; forbidden ones have none.
     pub fn sweep(&self, space: u64, mut visit: impl FnMut(Run)) -> Vec<Option<u8>> {
         let k = self.k as usize;
         let mut ahead = vec![None; k];
@@ -77,7 +77,7 @@ impl<'a> Runs<'a> {
         }
     }
 
-    /// Labels `length` open spaces; gives the labels of the first k of them.
+    /// Labels `length` open spaces, and returns the labels of the first k of them.
     fn pass(&self, ahead: &mut Vec<Option<u8>>, length: u128) -> Vec<u8> {
         let mut ends = vec![];
         for _ in 0..length {

@@ -21,7 +21,7 @@ pub fn all_below(m: u64, piles: &[u64]) -> PSet {
     finish(async |meter| search::below(&game(m), piles, meter).await).expect("a list")
 }
 
-/// The answers that a list gives.
+/// The answers from a list.
 pub fn answers(game: &Modular, piles: &Piles) -> Result<Answers, Problem> {
     finish(async |meter| Answers::of(game, piles, meter).await)
 }

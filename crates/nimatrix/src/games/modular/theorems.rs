@@ -42,7 +42,7 @@ enum Case {
 }
 
 impl Law {
-    /// The theorem for these piles; `None` where none decides them.
+    /// The theorem for these piles; `None` if none decides them.
     pub fn of(game: &Modular, piles: &Piles) -> Option<Law> {
         let full: Vec<usize> = (0..piles.len()).filter(|&index| piles[index] > 0).collect();
         let case = match full[..] {
@@ -194,7 +194,7 @@ impl Solution<Piles> for Law {
     }
 }
 
-/// The Grundy value, where it is known by proof: of Nim, and for m = 1.
+/// The Grundy value, if it is known by proof: for Nim, and for m = 1.
 pub(super) fn value(game: &Modular, piles: impl Iterator<Item = u64> + Clone) -> Option<Nimber> {
     let total: u128 = piles.clone().map(u128::from).sum();
     if game.m() == 1 {

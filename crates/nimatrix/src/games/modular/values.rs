@@ -88,7 +88,7 @@ struct Size {
 }
 
 impl Size {
-    /// The work up to the far corner of a window; `None` where a theorem gives the values.
+    /// The work up to the far corner of a window; `None` if a theorem gives the values.
     fn of(game: &Modular, frame: &Frame, meter: &Meter) -> Result<Option<Size>, Problem> {
         let few = most_tokens(frame) < u128::from(game.m());
         if game.m() == 1 || few || frame.still().all(|size| size == 0) && frame.axes.down.is_none() {

@@ -18,8 +18,8 @@ pub(super) struct Targets {
 }
 
 impl Targets {
-    /// Counts those out that a winning move of Type I leads to, where it takes a multiple of m; `leaves`
-    /// is as in [`winning`].
+    /// Subtracts those that a winning move of Type I leads to by taking a multiple of m; `leaves` is as in
+    /// [`winning`].
     pub fn without(self, leaves: &[(usize, u64)], piles: &Piles, m: u64) -> Targets {
         let both = leaves.iter().filter(|&&(index, left)| (piles[index] - left).is_multiple_of(m));
         Targets { at_least: self.at_least.saturating_sub(both.count() as u128), ..self }

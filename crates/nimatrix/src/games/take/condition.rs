@@ -56,7 +56,7 @@ impl Condition {
         }
     }
 
-    /// How the numbers that meet it repeat; `None` where they don't, or too late.
+    /// The period of the numbers that meet it; `None` if they have none, or too late.
     pub(super) fn cycle(&self) -> Option<Cycle> {
         match self {
             Condition::Each(set) => Cycle::of(set),

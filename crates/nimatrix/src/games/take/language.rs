@@ -326,8 +326,8 @@ fn number(memo: &mut Memo<Vec<u32>, ()>, key: Vec<u32>) -> usize {
 }
 
 impl Language {
-    /// The language of the moves from two piles; `None` where they have none, one that is too large, or one in which
-    /// a move that may be forbidden has several words.
+    /// The language of the moves from two piles; `None` if they have none, one that is too large, or one in
+    /// which a move that may be forbidden has several words.
     pub(super) fn of(game: &TakeAway) -> Option<Language> {
         let mut loose = Loose { mark: MOVE, ..Loose::default() };
         loose.add()?;

@@ -33,7 +33,7 @@ struct Ray {
     may_be_forbidden: bool,
 }
 
-/// The steps of the rays that an atom has on two piles; `None` where it has other moves.
+/// The steps of the rays that an atom has on two piles; `None` if it has other moves.
 fn rays(atom: &Atom) -> Option<Vec<[u64; 2]>> {
     let found = match atom {
         Atom::Line { from: From::Any, half: false, conditions } if conditions.is_empty() => {

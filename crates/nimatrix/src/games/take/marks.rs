@@ -150,7 +150,7 @@ impl<'a> Marks<'a> {
         })
     }
 
-    /// Marks the positions from which a move leads here; gives the units of work.
+    /// Marks the positions from which a move leads here. Returns the units of work.
     fn mark(&self, piles: &[u64], reached: &mut [Vec<u64>]) -> u64 {
         let (area, last, mut units) = (self.area, piles.len() - 1, 1);
         let (words, here, most) = (area.words(), area.row(piles), area.sizes()[last] - 1 - piles[last]);

@@ -46,7 +46,7 @@ pub(super) struct Swept<'a> {
     game: &'a TakeAway,
     area: Area,
     rows: Vec<u64>,
-    /// Where they are wanted, row after row.
+    /// Row by row, if wanted.
     totals: Vec<Totals>,
     way: Way,
 }

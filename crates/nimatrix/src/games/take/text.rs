@@ -282,8 +282,8 @@ fn vector(start: &Cursor, word: &str, cursor: &mut Cursor) -> Result<Atom, Probl
     })
 }
 
-/// Puts a common factor of the steps into the set, where that can be expressed: for equal steps and a single one always,
-/// of others unless they are taken once.
+/// Puts a common factor of the steps into the set, if that can be expressed: for equal steps and a single one
+/// always, for others unless they are taken once.
 fn reduced(steps: Vec<u64>, times: TakeSet) -> (Vec<u64>, TakeSet) {
     let factor = steps.iter().fold(0, |factor, &step| gcd(factor, step));
     let positive: Vec<u64> = steps.iter().copied().filter(|&step| step > 0).collect();

@@ -81,7 +81,7 @@ impl Ruleset for Twisted {
 /// The most restrictions that are distinguished.
 pub(super) const MOST_RESTRICTIONS: u128 = 4096;
 
-/// The answers that a sweep gives.
+/// The answers from a sweep.
 pub(super) struct Twists<'a> {
     pub rules: &'a Twisted,
     pub swept: Swept<'a>,

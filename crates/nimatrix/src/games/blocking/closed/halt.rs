@@ -39,7 +39,7 @@ impl<'a> Halt<'a> {
         reach(self.game.modulus(), piles)
     }
 
-    /// How the masks of two piles repeat along the diagonal beside piles that stand still. Never `None`.
+    /// The period of the masks of two piles along the diagonal beside fixed piles. Never `None`.
     pub fn diagonal(&self, still: &[u64]) -> Option<Period> {
         let n = u64::from(self.game.modulus().get());
         let from = if still.iter().any(|&size| size >= n) { 0 } else { n };

@@ -28,8 +28,8 @@ pub(super) fn masks(game: &Blocking) -> Option<Form<'_>> {
     Some(Box::new(move |piles| halt.mask(piles)))
 }
 
-/// How the matrix of two piles repeats along the diagonal: its preperiod and period are the least ones.
-/// `None` for a family without a closed form, and where other piles stand still under the law of quotients.
+/// The least preperiod and period of the matrix of two piles along the diagonal. `None` for a family without
+/// a closed form, and if other piles are fixed under the law of quotients.
 pub(super) fn diagonal(game: &Blocking, still: &[u64]) -> Option<Period> {
     match Law::of(game) {
         Some(law) => law.diagonal().filter(|_| still.is_empty()),

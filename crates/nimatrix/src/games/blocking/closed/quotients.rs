@@ -260,7 +260,7 @@ impl Solution<Restricted> for Law<'_> {
         let sum: Nimber = quotients.iter().map(|&quotient| Nimber(quotient)).sum();
         let remainder = piles.iter().map(|size| size % width).max().unwrap_or(0);
         let free = (1..=u64::from(self.game.modulus().get())).find(|&amount| !restriction.contains(amount));
-        // Divided by 1 the piles are what they were.
+        // Division by 1 leaves the piles unchanged.
         let plain = width == 1;
         let of = if plain { say!("the piles") } else { say!("the quotients by {width}", width) };
         let text = match (self.outcome(position), free) {

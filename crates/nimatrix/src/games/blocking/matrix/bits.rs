@@ -60,7 +60,7 @@ struct Axis {
     row: usize,
 }
 
-/// A row of a matrix; bit j of word i stands for column 64 i + j.
+/// A row of a matrix; bit j of word i is column 64 i + j.
 #[derive(Clone, Default)]
 pub struct Row {
     /// Whether the piles can be handed over under some restriction.
@@ -96,7 +96,7 @@ impl Rows {
     }
 
     /// The rows of the box with 0 to `sizes[i] - 1` tokens in pile i, for two or three piles, under a
-    /// restriction that lies in some restriction of the family: see [`Rows::suit`].
+    /// restriction contained in one of the family: see [`Rows::suit`].
     pub fn new(game: &Blocking, sizes: &[usize], restriction: Residues) -> Rows {
         let (outer, width) = (&sizes[..sizes.len() - 1], sizes[sizes.len() - 1]);
         let (masks, restriction) = (Masks::new(game), restriction.bits());
@@ -127,12 +127,12 @@ impl Rows {
         self.outer.iter().product()
     }
 
-    /// How many cells were looked at so far; the others were settled or dead.
+    /// The number of cells examined so far; the others were settled or dead.
     pub fn looked_at(&self) -> u64 {
         self.looked_at
     }
 
-    /// Computes the next row; gives its coordinates on all axes but the last; `None` after the last row.
+    /// Computes the next row and returns its coordinates on all axes but the last; `None` after the last row.
     pub fn advance(&mut self) -> Option<(&[usize], &Row)> {
         if self.done == self.total() {
             return None;
@@ -171,15 +171,15 @@ impl Rows {
         }
     }
 
-    /// Computes the row in this place from word `start` on; gives the first column that learnt
-    /// something. The number of axes is known to the compiler, as a loop over one or two of them within
-    /// the loop over cells takes longer than all else.
+    /// Computes the row in this place from word `start` on, and returns the first column that learnt
+    /// something. The number of axes is a constant, as an inner loop over one or two of them would dominate
+    /// the time.
     fn fill<const AXES: usize>(&mut self, place: usize, start: usize) -> usize {
         let (masks, n, width) = (&self.masks, self.masks.modulus(), self.width);
         let Ok(axes) = <&mut [Axis; AXES]>::try_from(&mut self.axes[..]) else { return 0 };
         let words = width.div_ceil(64);
         let row = &mut self.rows[place];
-        // What the row knows from the columns that are settled.
+        // The knowledge of the row from the settled columns.
         self.own.begin_one(masks);
         let kept = row.growth.partition_point(|&column| column < 64 * start);
         row.growth.truncate(kept);
@@ -291,7 +291,7 @@ mod tests {
     use super::*;
     use crate::Modulus;
 
-    /// Five words in which ones and zeros come without order.
+    /// Five words of irregular ones and zeros.
     const WORDS: [u64; 5] = [0x9e37_79b9_7f4a_7c15, u64::MAX, 0, 0x0123_4567_89ab_cdef, 1 << 63 | 1];
 
     #[test]

@@ -1,5 +1,5 @@
-//! The masks of a window, slice after slice along the pile that goes farthest: out to any size of it
-//! where the other piles are small.
+//! The masks of a window, in slices along the longest pile: out to any size of it while the other piles are
+//! small.
 use alloc::{vec, vec::Vec};
 
 use crate::base::sentence::say;
@@ -69,7 +69,7 @@ impl<'a> Far<'a> {
         if meter.allow(self.needed, POSITIONS).is_ok() { POSITIONS } else { UNSURE }
     }
 
-    /// What the masks cost.
+    /// The cost of the masks.
     pub fn cost(&self, meter: &Meter) -> Cost {
         let most = self.needed.min(meter.allowed(self.limit(meter)).into()) as u64;
         Cost { units: (self.needed == most.into()).then_some(most), most }
@@ -103,7 +103,7 @@ impl<'a> Far<'a> {
         let mut slices = Slices::new(self.game, self.sizes.clone());
         let cells: usize = self.sizes.iter().product();
         let none = Residues::none(self.game.modulus());
-        // Where the strip repeats, each of n more slices stands for all that follow with its residue.
+        // Where the strip repeats, each of n more slices represents all later ones with its residue.
         let mut left = n;
         while slices.next() <= last && left > 0 {
             let (number, repeats) = (slices.next(), slices.settled().is_some());

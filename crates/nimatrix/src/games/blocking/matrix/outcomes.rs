@@ -1,4 +1,4 @@
-//! Matrices of outcomes, and of Grundy values where they are wanted.
+//! Matrices of outcomes, and of Grundy values if wanted.
 use alloc::{boxed::Box, vec, vec::Vec};
 
 use super::bits::Rows;
@@ -17,7 +17,7 @@ use crate::{By, Cell, Code, Cost, Ending, Frame, Problem, Residues, Ruleset, Vie
 /// The most lines along the first pile whose rows are swept as bits; they take some words each.
 const LINES: Limit = Limit { usual: 1 << 25, most: 1 << 25 };
 
-/// What a cell by the closed form costs in units of work.
+/// The cost of a cell by the closed form in units of work.
 const LAW: u64 = 16;
 
 /// Rows of bits are swept where a strip is not sure to take this much less.
@@ -25,7 +25,7 @@ const MUCH: u128 = 16;
 
 /// How the masks or outcomes of a frame are found.
 pub(super) enum Way<'a> {
-    /// Masks in closed form, wherever the window lies.
+    /// Masks in closed form, for any window.
     Closed(closed::Form<'a>),
     /// Outcomes as bits, in a box of these sizes from the origin.
     Bits(Vec<usize>),
@@ -33,8 +33,8 @@ pub(super) enum Way<'a> {
     Far(Far<'a>),
 }
 
-/// The way to the outcomes under a restriction, or without one to the masks: the closed form where it
-/// may be used and the window is far out; else a sweep.
+/// The method for the outcomes under a restriction, or without one for the masks: the closed form if it
+/// applies and the window is far out; else a sweep.
 pub(super) fn way<'a>(
     game: &'a Blocking, restriction: Option<Residues>, frame: &'a Frame, by: By, meter: &Meter,
 ) -> Result<Way<'a>, Problem> {
@@ -47,7 +47,7 @@ pub(super) fn way<'a>(
         });
     }
     let (positions, lines) = frame.near_count().unwrap_or((u128::MAX, 0));
-    // A sweep is quicker than the closed form where it meets few positions besides those shown.
+    // A sweep is quicker than the closed form if it needs few positions beyond those shown.
     let most = (frame.window.cells() as u64 * LAW).min(POSITIONS.usual);
     let far = match (closed, Far::new(game, frame, meter)) {
         (Some(closed), far) if positions > most.into() || far.is_err() => return Ok(closed),
@@ -122,7 +122,7 @@ impl Way<'_> {
         matches!(self, Way::Far(far) if far.needed() <= positions as u128 / MUCH)
     }
 
-    /// What it costs.
+    /// The cost.
     pub fn cost(&self, frame: &Frame, meter: &Meter) -> Cost {
         match self {
             Way::Closed(_) => Cost::exactly(frame.window.cells() as u64 * LAW),
@@ -131,8 +131,8 @@ impl Way<'_> {
         }
     }
 
-    /// Visits the cells of a frame that are positions: the place of each in the window, row after row,
-    /// and the verdict on it, which bits don't have. A visit that gives `false` is the last.
+    /// Visits the cells of a frame that are positions: the index of each in the window, row by row, and the
+    /// verdict on it, which bits don't have. A visit that returns `false` is the last.
     pub async fn visit(
         &self, frame: &Frame<'_>, meter: &Meter, mut visit: impl FnMut(usize, Verdict) -> bool,
     ) -> Result<(), Problem> {
@@ -156,7 +156,7 @@ impl Way<'_> {
     }
 }
 
-/// What the matrix of a window shows under the restriction in force.
+/// The content of a window under the restriction in force.
 pub(crate) fn found<'a>(
     game: &'a Blocking, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
 ) -> Work<'a, Found> {

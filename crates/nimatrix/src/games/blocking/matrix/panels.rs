@@ -78,7 +78,7 @@ fn alone(in_force: Residues) -> Group {
     Group { restrictions: vec![in_force], total: 1, in_force: true }
 }
 
-/// The same as [`groups`], not yet worked out.
+/// The same as [`groups`], to be computed.
 pub(crate) fn grouping<'a>(
     game: &'a Blocking, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
 ) -> PendingGroups<'a> {
@@ -90,13 +90,13 @@ pub(crate) fn grouping<'a>(
     PendingGroups { each, most, groups }
 }
 
-/// An upper bound on the cost of a matrix, as far as it is known.
+/// An upper bound on the cost of a matrix, if known.
 fn cost(game: &Blocking, position: &Restricted, frame: &Frame, look: &Look, meter: &Meter) -> Cost {
     if look.by == By::Definition {
         return Budget::PAGE.within(meter).cost();
     }
     let of = |restriction| Some(way(game, Some(restriction), frame, look.by, meter).ok()?.cost(frame, meter));
-    // The restriction in force may be the only one that lies in none of the family.
+    // The restriction in force may be the only one contained in none of the family.
     let both = game.restrictions().next().into_iter().chain([position.restriction]);
     let outcomes = both.filter_map(of).max_by_key(|cost| cost.most).unwrap_or(Cost::NONE);
     outcomes.and(values_wanted(game, position, look, meter).map_or(Cost::NONE, |values| values.cost))

@@ -12,8 +12,8 @@ use crate::{Cost, Ending, Frame, Period, Proof, Ruleset};
 /// The most rows with a period.
 const MOST_ROWS: u64 = 64;
 
-/// The most positions that are swept for the periods of rows, and for that of the diagonal, the
-/// latter with the restrictions that are looked at for each.
+/// The most positions swept for the periods of rows, and for that of the diagonal, the latter with the
+/// restrictions examined for each.
 const MOST_ALONG: u64 = 1 << 19;
 const MOST_SQUARE: u64 = 1 << 23;
 
@@ -26,7 +26,7 @@ pub fn repeats(game: &Blocking, frame: &Frame) -> Option<Repeats> {
     Some(finish(async |meter| plan.run(meter).await))
 }
 
-/// The same, not yet worked out.
+/// The same, to be computed.
 pub(crate) fn repeating<'a>(game: &Blocking, frame: &Frame) -> Option<PendingRepeats<'a>> {
     let plan = Plan::new(game, frame)?;
     Some(PendingRepeats {
@@ -35,13 +35,13 @@ pub(crate) fn repeating<'a>(game: &Blocking, frame: &Frame) -> Option<PendingRep
     })
 }
 
-/// What is swept to see how a matrix repeats: strips along the rows, beside the piles that stand still
-/// and the one that runs down.
+/// The sweep that finds the periods of a matrix: strips along the rows, beside the fixed piles and the one
+/// that runs down.
 struct Plan {
     game: Blocking,
-    /// The largest pile that stands still.
+    /// The largest fixed pile.
     still: u64,
-    /// The number of the first row, and how many rows are looked at.
+    /// The number of the first row, and the number of rows examined.
     first: u64,
     count: usize,
     /// The sizes across the strip along the rows, and across that with a square for the diagonal; `None`
@@ -137,8 +137,8 @@ impl Plan {
     async fn diagonal(&self, sizes: &[usize], meter: &Meter) -> Option<Period> {
         let side = sizes[sizes.len() - 1];
         let mut strip = Slices::new(&self.game, sizes.to_vec());
-        // The masks from the diagonal on, row after row; below it is the same, as the two piles may be
-        // swapped. Where what decides all further rows is there again, they are those from `first` on.
+        // The masks from the diagonal on, row by row; below it is the same, as the two piles may be swapped.
+        // Where the state that decides all further rows recurs, they are those from `first` on.
         let mut rows: Vec<Vec<u64>> = Vec::with_capacity(side);
         let odd = self.odd(0);
         let (mut first, mut kept) = (0, vec![]);
@@ -242,8 +242,8 @@ mod tests {
         // Strips of 2^19 positions: 2^19 - 1 sizes below the window's row and that itself.
         assert!(planned("g=block:3:1/2&w=0,524287,4,1", |plan| plan.along.is_some()));
         assert!(planned("g=block:3:1/2&w=0,524288,4,1", |plan| plan.along.is_none()));
-        // Boxes of 2^23 positions over 5, for two restrictions, a pile that stands still and two axes:
-        // six squares of side 512.
+        // Boxes of 2^23 positions over 5, for two restrictions, a fixed pile and two axes: six squares of
+        // side 512.
         let side = |query| planned(query, |plan| plan.square.and_then(|sizes| sizes.last().copied()));
         assert_eq!(side("g=block:3:1/2&p=0,0,5&w=0,0,4,4"), Some(512));
         assert_eq!(side("g=block:3:1/2&p=0,0,6&w=0,0,4,4"), Some(256));

@@ -111,7 +111,8 @@ impl Diamond<'_> {
         }
     }
 
-    /// Lemma 8: a answers a where the first lap ends, and from space 1, where that leads, a + 1 answers a + 1.
+    /// Lemma 8: a answers a at the end of the first lap, and from space 1, if that is reached, a + 1 answers
+    /// a + 1.
     fn is_exception(&self, circle: &Circle, step: u64) -> bool {
         let (a, token) = (self.a, circle.token);
         self.lemma == 8 && (self.ends_lap(circle) && step == a || token == 1 && step == a + 1)

@@ -10,7 +10,7 @@ pub type Values = u16;
 /// and then forgets positions, which costs time but is never wrong.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// A power of two of places; 0, which is no position, where one is empty.
+    /// A power of two of places; 0, which is no position, marks an empty one.
     keys: Vec<Bits>,
     values: Vec<Values>,
     len: usize,

@@ -1,4 +1,4 @@
-//! The answers that a list of the P-positions gives, where no theorem does.
+//! The answers from a list of the P-positions, if no theorem applies.
 use alloc::{vec, vec::Vec};
 
 use super::super::rule::Modular;
@@ -10,7 +10,7 @@ use crate::ruleset::MOST_COUNTED;
 use crate::work::Meter;
 use crate::{Basis, By, Explanation, Nimber, Outcome, Piles, Problem, Sentence, Solution, Value, Winning};
 
-/// The answers that a list of P-positions gives to some piles and to all that they lead to.
+/// The answers from a list of P-positions about some piles and all their options.
 #[derive(Clone, Debug)]
 pub struct Answers {
     set: PSet,

@@ -139,7 +139,7 @@ impl Search {
         self.forecast
     }
 
-    /// Does `steps` steps more, or a few above that, unless all is done before; gives the steps done so far.
+    /// Does at least `steps` more steps, or all that remain. Returns the steps so far.
     pub fn advance(&mut self, steps: u64) -> u64 {
         let until = self.steps.saturating_add(steps);
         while !self.finished && self.steps < until {

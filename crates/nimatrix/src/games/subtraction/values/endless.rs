@@ -23,8 +23,8 @@ pub const LOOKED_THROUGH: usize = 1 << 12;
 /// The longest period whose residues are compared with one another.
 const MOST_PERIOD: u64 = 1 << 10;
 
-/// How a row of Grundy values, or of outcomes as 0 and 1, repeats under a set; `count` of them are known. `None`
-/// where that isn't proved.
+/// The period of a row of Grundy values, or of outcomes as 0 and 1, under a set; `count` of them are known.
+/// `None` if it isn't proved.
 pub fn prove(count: usize, term: &dyn Fn(usize) -> u32, outcomes: bool, set: &TakeSet) -> Option<Period> {
     let seen = count / 2;
     let length = nearest(count, term, seen)?;

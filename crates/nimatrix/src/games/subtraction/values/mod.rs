@@ -312,7 +312,7 @@ impl Values {
         self.outcomes.as_ref()
     }
 
-    /// How the Grundy values repeat, with a saltus where they grow; `None` if that is not proved by now.
+    /// The period of the Grundy values, with a saltus if they grow; `None` if it is not proved yet.
     pub fn grundy_period(&self) -> Option<&Period> {
         self.grundy.as_ref()
     }

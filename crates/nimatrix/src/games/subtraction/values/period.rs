@@ -28,8 +28,8 @@ use crate::{Period, Proof};
 /// The most words, and the most steps, that it may take to compare two states.
 const MOST_COMPARED: usize = 1 << 21;
 
-/// How a row of terms repeats, if those known by now prove it: Grundy values, which may grow, or
-/// outcomes as 0 and 1, which don't. `count` terms are known. `None` where they don't prove a period.
+/// The period of a row of terms, if the known ones prove it: Grundy values, which may grow, or outcomes as 0
+/// and 1, which don't. `count` terms are known. `None` if they don't prove a period.
 pub fn prove(count: usize, term: &dyn Fn(usize) -> u32, grows: bool, shape: &Shape) -> Option<Period> {
     let window = usize::try_from(shape.window()).ok().filter(|_| !shape.endless)?;
     let (from, length, saltus, proof) = match &shape.far {
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(outcomes(24), None);
         // Compared are what stood at 11 and at 26.
         assert!(outcomes(26).is_some());
-        // The same where it is the largest value that a class has not met.
+        // The same for the largest value missing from a class.
         let values = |count| prove(count, &|n| if n % 5 == 0 { 2 } else { 1 }, true, &shape);
         assert_eq!(values(24), None);
         assert!(values(26).is_some());

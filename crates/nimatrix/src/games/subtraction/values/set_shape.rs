@@ -148,14 +148,14 @@ impl Shape {
         }
     }
 
-    /// How many values before a value decide it, besides those at a distance of a tail or in classes.
+    /// The number of values before a value that decide it, besides those at a distance of a tail or in
+    /// classes.
     pub fn window(&self) -> u64 {
         let last = self.ranges.last().map_or(0, |range| range.1);
         self.far.as_ref().map_or(last, |far| last.max(far.from - 1))
     }
 
-    /// The amounts as far as they can be used in a table; `None` unless the set is finite and has fewer
-    /// than 64.
+    /// The amounts for use in a table; `None` unless the set is finite and has fewer than 64.
     pub fn few(&self) -> Option<Vec<usize>> {
         let finite = self.far.is_none() && !self.endless;
         let count: u128 = self.ranges.iter().map(|range| u128::from(range.1 - range.0) + 1).sum();

@@ -225,7 +225,7 @@ impl Walk {
         }
     }
 
-    /// Notes for n tokens to what the value that came within reach last is a way; gives the class of n.
+    /// Records for n tokens the way to the value that came within reach last. Returns the class of n.
     fn meet(&mut self, n: usize) -> usize {
         let Some(Far { from, modulus, residues }) = &self.shape.far else { return 0 };
         let modulus = *modulus as usize;
@@ -260,8 +260,8 @@ impl Walk {
         }
     }
 
-    /// Whether taking a prime from n tokens leads to this value. Every prime but 2 is odd, so only
-    /// sizes of the other parity are in question, and those are few where it doesn't.
+    /// Whether taking a prime from n tokens leads to this value. Every prime but 2 is odd, so only sizes of
+    /// the other parity matter; if it doesn't, they are few.
     fn prime_leads(&self, n: usize, value: u32, primes: &PrimesBelow, steps: &mut usize) -> bool {
         if n >= 2 && self.values[n - 2] == value {
             return true;
@@ -316,7 +316,7 @@ struct Block {
 impl Block {
     const LENGTH: usize = 8192;
 
-    /// Starts a block; gives the number of steps.
+    /// Starts a block, and returns the number of steps.
     fn next(&mut self, start: usize, cells: usize, amounts: &[usize]) -> usize {
         let end = (start + Block::LENGTH).min(cells);
         (self.start, self.end) = (start, end);
