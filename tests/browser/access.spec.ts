@@ -77,7 +77,7 @@ const VIEWS = {
 
 /** States of a figure: the link, what opens them, and what is shown then. */
 const STATES: Record<string, [query: string, shown: string, act?: (page: Page) => Promise<unknown>]> = {
-  'a game that can’t be read': ['g=blok:4&w=1', 'nim-unread'],
+  'a game that can’t be read': ['g=blok:4&w=1', '.unread'],
   'two beside each other': ['g=nim&p=3,5&w=0,0,8,8&compare=beside&g2=wythoff', '.differ button'],
   'two as text': ['g=nim&p=3,5&w=0,0,8,8&compare=beside&g2=wythoff&view=text', '.differ button'],
   'where two differ': ['g=nim&p=3,5&w=0,0,8,8&compare=differences&g2=wythoff', '.over.differences'],

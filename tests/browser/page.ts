@@ -191,7 +191,7 @@ export async function follow(page: Page, query: string): Promise<void> {
 
 export async function live(page: Page): Promise<void> {
   // On a busy machine the solver takes its time to be loaded.
-  await expect(page.locator('nim-figure:defined, nim-unread:defined').first()).toBeAttached();
+  await expect(page.locator('nim-figure:defined, .unread').first()).toBeAttached();
 }
 
 /** Waits for some updates of a page or frame, by which pending changes are done. */

@@ -48,7 +48,7 @@ async function answered(page: Page, query: string): Promise<void> {
   await live(page);
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
   // A game hides who wins.
-  const answer = page.locator('.verdict, .position .refusal, nim-unread, .explore');
+  const answer = page.locator('.verdict, .position .refusal, .unread, .explore');
   await expect(answer.or(page.getByText('Your move.')).first()).toBeAttached();
   if (/compare|statement/.test(query)) {
     await expect(page.locator('.explore')).toContainText(/Differ at|Fails at/);

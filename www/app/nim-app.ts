@@ -7,8 +7,7 @@ import { type Dialog, dock, languages, themes } from './nim-bar.ts';
 import { BESIDE, first, NEXT, PANELS, SHEETS } from './parts.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
-import type { Toast } from '../core/notices.ts';
-import '../core/notices.ts';
+import { noticeList, unread, type Toast } from '../core/notices.ts';
 import type { NimPosition } from '../position/nim-position.ts';
 import type { NimExplore } from '../explore/nim-explore.ts';
 import '../core/tabs.ts';
@@ -146,16 +145,14 @@ export class NimApp extends LightElement {
   /** The sentence in place of a game that can't be read; null if it can. */
   #unread() {
     if (!isUnread(this.page)) return null;
-    return html`<main>
-      <nim-unread .page=${this.page} .addressOf=${(query: string) => `?${query}`}></nim-unread>
-    </main>`;
+    return html`<main>${unread(this.page, query => `?${query}`)}</main>`;
   }
 
   #columns(presenting: boolean) {
     const { page } = this;
     const slide = presenting ? this.#presenting : null;
     const shown = this.concealed === null ? page : { ...page, hidden: this.concealed };
-    return html`<nim-notices .notices=${page.notices}></nim-notices>
+    return html`${noticeList(page.notices)}
       <main
         class="layout"
         data-view=${page.state.view}

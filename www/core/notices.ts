@@ -5,7 +5,7 @@ import { say } from '../language/say.ts';
 import type { Notice, State, Window } from '../pkg/nimatrix.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { LightElement } from './element.ts';
-import { emit, isOfGame, link, type Page } from './state.ts';
+import { emit, isOfGame, link, type Action, type Command, type Page } from './state.ts';
 import { read, type Excess, type Failure, type Progress } from '../solver/engine.ts';
 import { typeset } from './words/maths.ts';
 import * as words from './words/words.ts';
@@ -47,24 +47,22 @@ function nearest({ nearest, query }: Notice): TemplateResult | typeof nothing {
   return html`${didYouMean} <a class="mono" href=${`?${query}`}>${nearest}</a>?`;
 }
 
-export class NimNotices extends LightElement {
-  notices!: Notice[];
+/** A press that sends an action up to the page. */
+const sends = (action: Action | Command) => (event: MouseEvent) =>
+  emit(event.currentTarget as EventTarget, action);
 
-  override render() {
-    return html`<div class="notices" role="alert">
-      ${
-        this.notices.length === 0
-          ? nothing
-          : html`<ul>
-                ${this.notices.map(notice => html`<li>${noticed(notice)} ${nearest(notice)}</li>`)}
-              </ul>
-              ${button(say`Dismiss`, () => emit(this, { kind: 'dismiss' }), 'plain')}`
-      }
-    </div>`;
-  }
-}
-
-customElements.define('nim-notices', NimNotices);
+/** The notices above the page. */
+export const noticeList = (notices: readonly Notice[]) =>
+  html`<div class="notices" role="alert">
+    ${
+      notices.length === 0
+        ? nothing
+        : html`<ul>
+              ${notices.map(notice => html`<li>${noticed(notice)} ${nearest(notice)}</li>`)}
+            </ul>
+            ${button(say`Dismiss`, sends({ kind: 'dismiss' }), 'plain')}`
+    }
+  </div>`;
 
 export class NimProgress extends LightElement {
   busy!: boolean;
@@ -103,93 +101,77 @@ const AGAIN = /stopped|worker|crashed|load/;
 /** Failures that a reload may mend. */
 const RELOAD = /worker|part/;
 
-export class NimRefusal extends LightElement {
-  failure!: Failure;
-  what!: 'figure' | 'position';
-  /** The requested window, if a smaller one would help. */
-  area: Window | null = null;
-
-  override render() {
-    const { code, excess, key } = this.failure;
-    return html`<p class="serif">${typeset(words.refused(this.failure))}</p>
-      ${
-        AGAIN.test(code) || RELOAD.test(code)
-          ? html`<p class="offers">
-              ${AGAIN.test(code) ? button(say`Try again`, () => emit(this, { kind: 'retry' })) : nothing}
-              ${RELOAD.test(code) ? button(words.reload, () => location.reload()) : nothing}
+/** Why there is no answer, and what may help; `area` is the requested window, if a smaller one would help. */
+export function refusal(failure: Failure, what: 'figure' | 'position', area: Window | null = null) {
+  const { code, excess, key } = failure;
+  return html`<div>
+    <p class="serif">${typeset(words.refused(failure))}</p>
+    ${
+      AGAIN.test(code) || RELOAD.test(code)
+        ? html`<p class="offers">
+            ${AGAIN.test(code) ? button(say`Try again`, sends({ kind: 'retry' })) : nothing}
+            ${RELOAD.test(code) ? button(words.reload, () => location.reload()) : nothing}
+          </p>`
+        : nothing
+    }
+    ${
+      code === 'stopped' && area !== null
+        ? html`<p class="aside">A smaller window or smaller piles take less time.</p>`
+        : nothing
+    }
+    ${
+      excess === null
+        ? nothing
+        : html`<p class="aside">${words.excess(excess)}</p>
+            <p class="offers">
+              ${
+                excess.needed !== null && excess.needed > excess.most
+                  ? nothing
+                  : button(
+                      what === 'position' ? say`Search longer` : words.insist(excess),
+                      sends({ kind: 'insist', what }),
+                    )
+              }
+              ${key === 'w' && area !== null ? smaller(area, excess) : nothing}
             </p>`
-          : nothing
-      }
-      ${
-        code === 'stopped' && this.area !== null
-          ? html`<p class="aside">A smaller window or smaller piles take less time.</p>`
-          : nothing
-      }
-      ${
-        excess === null
-          ? nothing
-          : html`<p class="aside">${words.excess(excess)}</p>
-              <p class="offers">
-                ${
-                  excess.needed !== null && excess.needed > excess.most
-                    ? nothing
-                    : button(this.what === 'position' ? say`Search longer` : words.insist(excess), () =>
-                        emit(this, { kind: 'insist', what: this.what }),
-                      )
-                }
-                ${key === 'w' && this.area !== null ? this.#smaller(this.area, excess) : nothing}
-              </p>`
-      }`;
-  }
-
-  /** A window with half as many rows and columns, or as few as the forecast requires. */
-  #smaller(area: Window, { needed, usual }: Excess) {
-    const factor = needed === null ? 2 : Math.max(2, Math.ceil(Math.sqrt(needed / usual)));
-    const cut = (size: number) => Math.max(1, Math.floor(size / factor));
-    const [cols, rows] = [cut(area.cols), cut(area.rows)];
-    if (cols === area.cols && rows === area.rows) return nothing;
-    return button(words.smaller(rows, cols), () => emit(this, { kind: 'window', window: { cols, rows } }));
-  }
+    }
+  </div>`;
 }
 
-customElements.define('nim-refusal', NimRefusal);
+/** A window with half as many rows and columns, or as few as the forecast requires. */
+function smaller(area: Window, { needed, usual }: Excess) {
+  const factor = needed === null ? 2 : Math.max(2, Math.ceil(Math.sqrt(needed / usual)));
+  const cut = (size: number) => Math.max(1, Math.floor(size / factor));
+  const [cols, rows] = [cut(area.cols), cut(area.rows)];
+  if (cols === area.cols && rows === area.rows) return nothing;
+  return button(words.smaller(rows, cols), sends({ kind: 'window', window: { cols, rows } }));
+}
 
-/** Replaces a game that can’t be read: the reason, and games that can be. */
-class NimUnread extends LightElement {
-  page!: Page;
-  /** The address that opens a link. */
-  addressOf!: (query: string) => string;
-
-  override render() {
-    const { catalog, notices } = this.page;
-    const near = notices.find(isOfGame)?.query ?? '';
-    return html`<section class="unread" role="alert">
-      <h1>This game can’t be read</h1>
-      ${notices.map(notice => html`<p>${noticed(notice)}</p>`)}
-      ${near === '' ? nothing : this.#offered(didYouMean, [read(near)])}
-      ${this.#offered(
-        say`Games that can be read`,
-        catalog.games.map(({ examples }) => read(`g=${examples[0]?.rules}`)),
-      )}
-    </section>`;
-  }
-
-  #offered(head: string, states: State[]) {
-    return html`<h2 class="label">${head}</h2>
+/** Replaces a game that can’t be read: the reason, and games that can be. `addressOf` opens a link. */
+export function unread({ catalog, notices }: Page, addressOf: (query: string) => string) {
+  const near = notices.find(isOfGame)?.query ?? '';
+  const offered = (head: string, states: State[]) =>
+    html`<h2 class="label">${head}</h2>
       <ul>
         ${states.map(
           state =>
             html`<li>
-              <a class="mono" href=${this.addressOf(link(state))}>${state.rules}</a>
+              <a class="mono" href=${addressOf(link(state))}>${state.rules}</a>
               ${state.piles.some(size => size !== 0) ? words.position(state.piles) : nothing}
               <p class="note">${typeset(state.said.pieces)}</p>
             </li>`,
         )}
       </ul>`;
-  }
+  return html`<section class="unread" role="alert">
+    <h1>This game can’t be read</h1>
+    ${notices.map(notice => html`<p>${noticed(notice)}</p>`)}
+    ${near === '' ? nothing : offered(didYouMean, [read(near)])}
+    ${offered(
+      say`Games that can be read`,
+      catalog.games.map(({ examples }) => read(`g=${examples[0]?.rules}`)),
+    )}
+  </section>`;
 }
-
-customElements.define('nim-unread', NimUnread);
 
 /** A message about what was done, with its undo function if there is one. */
 export interface Toast {

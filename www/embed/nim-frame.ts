@@ -17,7 +17,7 @@ import { pilesAt } from '../views/matrix/table.ts';
 import { asksOf, viewsFor } from '../views/list.ts';
 import * as words from '../core/words/words.ts';
 import '../views/nim-figure.ts';
-import '../core/notices.ts';
+import { noticeList, refusal, unread } from '../core/notices.ts';
 import '../core/tabs.ts';
 
 export class NimFrame extends LightElement {
@@ -45,9 +45,7 @@ export class NimFrame extends LightElement {
     const { page, settings } = this;
     const { state } = page;
     if (isUnread(page)) {
-      return html`<div class="frame">
-        <nim-unread .page=${page} .addressOf=${playground}></nim-unread>
-      </div>`;
+      return html`<div class="frame">${unread(page, playground)}</div>`;
     }
     const asking = settings.asks !== null && !this.given;
     if (asking) this.#asked = link(state);
@@ -62,7 +60,7 @@ export class NimFrame extends LightElement {
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
       @keydown=${{ handleEvent: this.#key, capture: true }}
     >
-      <nim-notices .notices=${page.notices}></nim-notices>
+      ${noticeList(page.notices)}
       ${
         settings.rules
           ? html`<details class="frame-rules">
@@ -133,12 +131,9 @@ export class NimFrame extends LightElement {
     const known = answered(this.page);
     const { evaluationFailure, evaluationOf, figureFailure } = this.page;
     // Omits refusals. Failures can be retried, unless the figure offers it.
-    if (
-      evaluationOf === here &&
-      figureFailure === null &&
-      /worker|crashed|load/.test(evaluationFailure?.code ?? '')
-    ) {
-      return html`<nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>`;
+    const isOwn = evaluationOf === here && figureFailure === null;
+    if (isOwn && evaluationFailure !== null && /worker|crashed|load/.test(evaluationFailure.code)) {
+      return refusal(evaluationFailure, 'position');
     }
     const { hint } = this.page.may;
     // In a matrix an arrow already shows the move.

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
 import { stepper, typed, wholeIn, button, select, sticks } from '../core/field.ts';
-import '../core/notices.ts';
+import { refusal } from '../core/notices.ts';
 import { enter } from '../core/focus.ts';
 import { Part } from '../core/loading.ts';
 import { changed, failureOf } from '../solver/engine.ts';
@@ -172,8 +172,8 @@ export class NimPosition extends LightElement {
             : html`<h2 id="position-head" class="verdict" tabindex="-1" data-rest>
                 Too large to decide here.
               </h2>`
-        } <nim-refusal .failure=${evaluationFailure} .what=${'position'}></nim-refusal>
-        <nim-prove .page=${this.page}></nim-prove>`;
+        }
+        ${refusal(evaluationFailure, 'position')} <nim-prove .page=${this.page}></nim-prove>`;
     }
     if (evaluation === null) return html`<p class="aside waiting">${busy ? words.working : ' '}</p>`;
     const { grundy } = evaluation;

@@ -6,7 +6,7 @@ import { LightElement } from '../core/element.ts';
 import './matrix/nim-matrices.ts';
 import type { NimMatrices } from './matrix/nim-matrices.ts';
 import { button } from '../core/field.ts';
-import '../core/notices.ts';
+import { refusal } from '../core/notices.ts';
 import { addressOf, goTo, type Page } from '../core/state.ts';
 import { figureOn, turnOf } from '../core/page.ts';
 import type { Part } from '../core/loading.ts';
@@ -131,7 +131,7 @@ export class NimFigure extends LightElement {
     const { state } = this.page;
     const byMoves = state.piles.length === 0 && asksOf(state) === 'board';
     return html`<div class="no-matrix" role="status">
-      <nim-refusal .failure=${failure} .what=${'figure'} .area=${state.window}></nim-refusal>
+      ${refusal(failure, 'figure', state.window)}
       ${
         byMoves
           ? html`<p class="aside">

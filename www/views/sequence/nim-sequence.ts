@@ -23,7 +23,7 @@ import { position } from '../../core/page.ts';
 import { svg } from '../../draw/svg.ts';
 import type { Period, Piece, Sequence, Whole } from '../../pkg/nimatrix.js';
 import * as words from '../../core/words/words.ts';
-import '../../core/notices.ts';
+import { refusal } from '../../core/notices.ts';
 
 addValueColours();
 export class NimSequence extends LightElement {
@@ -76,11 +76,7 @@ export class NimSequence extends LightElement {
     if (sequence.refused === null) return nothing;
     return html`<div class="rest">
       <p class="aside">${termsShown(sequence)}</p>
-      <nim-refusal
-        .failure=${failureOf(sequence.refused)}
-        .what=${'figure'}
-        .area=${this.page.state.window}
-      ></nim-refusal>
+      ${refusal(failureOf(sequence.refused), 'figure', this.page.state.window)}
     </div>`;
   }
 
