@@ -10,7 +10,6 @@ import { pathToFileURL } from 'node:url';
 import { minifySync, type Plugin } from 'vite';
 import { NimApp } from '../app/nim-app.ts';
 import { first } from '../app/parts.ts';
-import { USUAL } from '../core/preferences.ts';
 import { catalog, read, solve } from '../solver/engine.ts';
 import { loadSolver, ROOT, textOf } from './sources.ts';
 import { paletteCss, palettes } from '../draw/palette.ts';
@@ -68,7 +67,7 @@ function firstPaint(): string {
   const app = new NimApp();
   app.page = {
     ...pageFor(state),
-    layout: USUAL,
+    sideBySide: false,
     panels: solve('panels', figureQuery(state)),
     panelsOf: figureName(state),
     panelsUnder: { blocked: state.restriction, inFamily: state.restriction_in_family },

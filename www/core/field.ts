@@ -266,8 +266,8 @@ export function sizeButtons(name: string, change: (to: Size) => void, { zoom = t
 }
 
 /** The choice of outcomes or values; absent in frames, where the author chose, and without values. */
-export function valuesChoice(from: EventTarget, { layout, state }: Page, known: boolean) {
-  if (!known || layout === null) return nothing;
+export function valuesChoice(from: EventTarget, { sideBySide, state }: Page, known: boolean) {
+  if (!known || sideBySide === null) return nothing;
   const choose = (on: boolean) => emit(from, { kind: 'look', change: { rows: withValues(state.rows, on) } });
   return html`<div class="values-choice">
     ${segments(

@@ -178,7 +178,7 @@ export function pageFor(state: State): Page {
     past: [],
     future: [],
     theme: 'auto',
-    layout: null,
+    sideBySide: null,
     playing: USUAL,
     may: EVERYTHING,
     hidden: null,

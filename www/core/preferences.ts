@@ -62,16 +62,10 @@ export function followTheme(): void {
   new MutationObserver(notify).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
 
-export interface Layout {
-  /** Whether several matrices stand side by side; else one is large. */
-  sideBySide: boolean;
-}
-
-export const USUAL: Layout = { sideBySide: false };
-
 const MATRICES = 'matrices';
 const BESIDE = 'beside';
 
-export const storedLayout = (): Layout => ({ sideBySide: recall(MATRICES) === BESIDE });
+/** Whether the reader wants several matrices side by side. */
+export const isSideBySide = (): boolean => recall(MATRICES) === BESIDE;
 
-export const storeLayout = ({ sideBySide }: Layout): void => remember(MATRICES, sideBySide ? BESIDE : null);
+export const storeSideBySide = (is: boolean): void => remember(MATRICES, is ? BESIDE : null);

@@ -16,7 +16,7 @@ import type {
 import { catalog, changed, evaluate, isBeyond, read, type Failure } from '../solver/engine.ts';
 import { sentenceOf } from '../solver/protocol.ts';
 import { moved } from './comparison.ts';
-import type { Layout, ThemeChoice } from './preferences.ts';
+import type { ThemeChoice } from './preferences.ts';
 import type { Frame } from '../draw/frame.ts';
 import { viewOf, viewsFor } from '../views/list.ts';
 import { noView } from './words/words.ts';
@@ -75,8 +75,8 @@ export interface Page {
   past: readonly string[];
   future: readonly string[];
   theme: ThemeChoice;
-  /** Null in a frame, where all matrices stand side by side. */
-  layout: Layout | null;
+  /** Whether several matrices stand side by side, or one is large; null in a frame, where they always do. */
+  sideBySide: boolean | null;
   /** The settings of the game being played. */
   playing: Playing;
   may: May;
@@ -127,7 +127,7 @@ export type Command =
   | { kind: 'notice'; message: string }
   | { kind: 'theme'; theme: ThemeChoice }
   | { kind: 'language'; tag: string }
-  | { kind: 'layout'; change: Partial<Layout> }
+  | { kind: 'side'; sideBySide: boolean }
   | { kind: 'playing'; change: Partial<Playing> };
 
 /** Sends an action or a command up to the page. */

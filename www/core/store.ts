@@ -56,7 +56,7 @@ export class Store {
       session === null || session.query === states.link(asked) ? asked : states.stateFor(session.query);
     this.page = {
       ...pages.pageFor(state),
-      ...(frame?.page ?? { theme: preferences.storedTheme(), layout: preferences.storedLayout() }),
+      ...(frame?.page ?? { theme: preferences.storedTheme(), sideBySide: preferences.isSideBySide() }),
     };
     engine.onWhole = () => void this.#loadFigures();
     preferences.applyTheme(this.page);
@@ -204,9 +204,9 @@ export class Store {
         return this.#set({
           notices: [states.noticeOf({ code: '', key: '', said: sentenceOf(action.message), ...action })],
         });
-      case 'layout':
-        preferences.storeLayout({ ...(this.page.layout ?? preferences.USUAL), ...action.change });
-        return this.#set({ layout: { ...(this.page.layout ?? preferences.USUAL), ...action.change } });
+      case 'side':
+        preferences.storeSideBySide(action.sideBySide);
+        return this.#set({ sideBySide: action.sideBySide });
       case 'playing':
         return this.#set({ playing: { ...this.page.playing, ...action.change } });
       case 'theme':

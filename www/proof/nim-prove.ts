@@ -95,8 +95,8 @@ export class NimProve extends MarkedElement {
   }
 
   override render() {
-    const { state, layout } = this.page;
-    if ((layout === null && !this.framed) || !mayBeProved(state)) return nothing;
+    const { sideBySide, state } = this.page;
+    if ((sideBySide === null && !this.framed) || !mayBeProved(state)) return nothing;
     const standing = standingOf(state);
     return html`<p class="prove ${standing.kind}">${this.#line(standing)}</p>`;
   }

@@ -68,7 +68,7 @@ export class NimShare extends DialogElement {
 
   #content() {
     // In a frame, the figure can be saved.
-    const isFrame = this.page.layout === null;
+    const isFrame = this.page.sideBySide === null;
     return html`<section class="page-inner">
       <header>
         <h2 id="share-head">${isFrame ? say`Download` : say`Share`}</h2>

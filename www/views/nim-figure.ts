@@ -90,7 +90,7 @@ export class NimFigure extends LightElement {
 
   /** The caption of a paper's figure and other notes; in frames also the rule. */
   #notes() {
-    if (this.page.layout === null) return this.#caption();
+    if (this.page.sideBySide === null) return this.#caption();
     const caption = this.#isRuleShown() ? nothing : this.#caption();
     return html`<div class="notes ${this.whole ? 'whole' : ''}">
       ${caption}
@@ -159,7 +159,7 @@ export class NimFigure extends LightElement {
         <b>${figure.title}.</b> ${typeset(figure.said.pieces)} <cite>${figure.source}</cite>
       </figcaption>
       ${
-        page.layout === null && page.panels.length > 1 && page.state.view === 'outcome'
+        page.sideBySide === null && page.panels.length > 1 && page.state.view === 'outcome'
           ? html`<p class="question">
               Your opponent will move from the cell you pick. Which cell wins for you?
             </p>`
@@ -174,9 +174,10 @@ export class NimFigure extends LightElement {
 
   /** On paper: the rule in words, unless the caption has it, and the link. */
   #printed() {
-    const { state, layout } = this.page;
+    const { sideBySide, state } = this.page;
     return html`<p class="in-print">
-      ${layout === null && this.#isRuleShown() ? nothing : typeset(state.said.pieces)}<span class="address"
+      ${sideBySide === null && this.#isRuleShown() ? nothing : typeset(state.said.pieces)}<span
+        class="address"
         >${typeof location === 'undefined' ? '' : addressOf(state)}</span
       >
     </p>`;

@@ -54,7 +54,7 @@ export class NimCompare extends LightElement {
     // The sentence stays until the requested matrices arrive.
     if (!page.isPartial && panelsServe(page)) this.#sentence = this.#found();
     return html`<section class="stack comparison" aria-label=${say`Comparison`}>
-      ${page.layout === null ? nothing : this.#controls()} ${this.#differ()}
+      ${page.sideBySide === null ? nothing : this.#controls()} ${this.#differ()}
     </section>`;
   }
 

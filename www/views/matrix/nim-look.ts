@@ -79,7 +79,7 @@ export class NimLook extends LightElement {
   }
 
   #items(): Item[] {
-    const { catalog, layout, panels, state } = this.page;
+    const { catalog, panels, sideBySide, state } = this.page;
     const plot = state.view === 'plot';
     const items: Item[] = [];
     const add = (name: string, on: boolean, to: () => void) => items.push({ name, note: on ? '✓' : '', to });
@@ -91,9 +91,8 @@ export class NimLook extends LightElement {
     if (state.view === 'outcome') {
       add(say`Letters in every cell`, letters, () => setMarks({ letters: !letters }));
     }
-    if (panels.length > 1 && panels[1]?.compared !== true && layout !== null) {
-      const { sideBySide } = layout;
-      add(besideName, sideBySide, () => emit(this, { kind: 'layout', change: { sideBySide: !sideBySide } }));
+    if (panels.length > 1 && panels[1]?.compared !== true && sideBySide !== null) {
+      add(besideName, sideBySide, () => emit(this, { kind: 'side', sideBySide: !sideBySide }));
     }
     if (viewsFor(catalog, state).some(({ id }) => id === 'text')) {
       items.push({ name: say`As text`, to: () => emit(this, { kind: 'view', view: 'text' }) });

@@ -120,7 +120,7 @@ export class NimMatrices extends MarkedElement implements Figure {
   }
 
   override render() {
-    const { isPartial, layout, panels, state } = this.page;
+    const { isPartial, panels, sideBySide, state } = this.page;
     const read = () =>
       rest.is?.readIn(this.page, this.hovered) ?? readoutOf(this.page, this.hovered, this.bands !== null);
     const isSliced = state.piles.length > 2 && state.axes.length > 1;
@@ -143,7 +143,7 @@ export class NimMatrices extends MarkedElement implements Figure {
             : nothing
         }
       </div>
-      ${layout === null ? below(this, read()) : rail(this)}
+      ${sideBySide === null ? below(this, read()) : rail(this)}
       ${this.travel === null ? nothing : rest.is?.beside(this)}
       ${
         state.view === 'grundy' && !this.#hasValues && panels.length > 0 && !isPartial
@@ -156,9 +156,9 @@ export class NimMatrices extends MarkedElement implements Figure {
 
   /** The matrix shown alone; null if all are shown, as in frames and on paper. */
   get large(): number | null {
-    const { layout, panels, state } = this.page;
+    const { panels, sideBySide, state } = this.page;
     if (panels[1]?.compared === true) return state.compare === 'differences' ? 0 : null;
-    if (layout === null || this.#size.printing || (layout.sideBySide && panels.length > 1)) return null;
+    if (sideBySide === null || this.#size.printing || (sideBySide && panels.length > 1)) return null;
     const wanted = this.shown ?? Math.max(0, panelInForce(this.page));
     return Math.min(wanted, Math.max(0, panels.length - 1));
   }
@@ -223,7 +223,7 @@ export class NimMatrices extends MarkedElement implements Figure {
     const { deep, printing, width } = this.#size;
     const ratio = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
     if (printing) return { width, high: ON_PAPER, ratio, on: 'paper' };
-    if (this.page.layout === null) {
+    if (this.page.sideBySide === null) {
       const fingers = matchMedia('(pointer: coarse)').matches;
       return { width, high: this.page.high ?? this.#size.height, ratio, on: 'frame', fingers };
     }
@@ -269,13 +269,13 @@ export class NimMatrices extends MarkedElement implements Figure {
   }
 
   #onMatrix({ detail, target }: CustomEvent<MatrixEvent>): void {
-    const { layout, panels } = this.page;
+    const { panels, sideBySide } = this.page;
     const index = Number((target as Element).closest<HTMLElement>('[data-panel]')?.dataset['panel'] ?? 0);
     if (panels[index] === undefined) return;
     switch (detail.kind) {
       case 'hover': {
         const { cell, focus, isPressed } = detail;
-        if (isPressed === true && layout !== null) {
+        if (isPressed === true && sideBySide !== null) {
           // A finger that rests on the figure opens its menu.
           if (cell !== null) this.querySelector<NimLook>('nim-look')?.open();
           return;

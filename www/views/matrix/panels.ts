@@ -111,7 +111,7 @@ function framed({ page, large }: Figure, view: MatrixView) {
   const { box, turn, panel, camera } = view;
   const { grid } = panel;
   const [right, along] = turn === 'plot' ? [grid.down, grid.across] : [grid.across, grid.down];
-  const ends = page.layout !== null && large !== null && page.hidden === null && page.may.pan;
+  const ends = page.sideBySide !== null && large !== null && page.hidden === null && page.may.pan;
   return html`<div class="framed ${turn === 'down' ? 'down' : 'up'}" style=${`--left:${box.left}px`}>
     <nim-grid .view=${view}></nim-grid>
     <p class="axes" aria-hidden="true">
@@ -164,9 +164,9 @@ function meanings(figure: Figure) {
   const { bands, page } = figure;
   const parts = turnOf(page.state) === 'plot' ? (page.panels[0]?.grid.parts ?? null) : null;
   const shown = bands !== null ? rest.is?.values(bands) : parts && rest.is?.sets(parts);
-  const plain = page.layout !== null && bands === null && parts === null;
+  const plain = page.sideBySide !== null && bands === null && parts === null;
   const fails = outlined(page, figure.large ?? 0)?.includes(1) === true;
-  return html`${plain ? outcomes(fails) : shown} ${page.layout === null ? nothing : density(figure)}
+  return html`${plain ? outcomes(fails) : shown} ${page.sideBySide === null ? nothing : density(figure)}
   ${outside(figure)}`;
 }
 

@@ -60,9 +60,9 @@ function marked(page: Page, place: Place, why: Why | null, index: number): Marke
 }
 
 /** An arrow names its other matrix: by the letter if visible, else by the restriction. */
-function arrow({ layout, panels }: Page, from: Place, to: Place, wins: boolean): Arrow {
+function arrow({ panels, sideBySide }: Page, from: Place, to: Place, wins: boolean): Arrow {
   const panel = from.panel === to.panel ? undefined : panels[to.panel];
-  const letters = layout === null || layout.sideBySide;
+  const letters = sideBySide !== false;
   const name = panel && (letters ? panel.letter : shortName(panel));
   return { from: from.cell, to: to.cell, name: name ?? '', wins };
 }

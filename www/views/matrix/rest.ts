@@ -136,14 +136,14 @@ function outlinedCells(page: Page, index: number, frame: Frame): string {
 
 /** In a frame, the sentence about a comparison. */
 export const above = ({ page, engine }: Figure) =>
-  page.layout !== null || page.state.compare === null || !isComparable(page.state)
+  page.sideBySide !== null || page.state.compare === null || !isComparable(page.state)
     ? nothing
     : html`<nim-compare .page=${page} .engine=${engine}></nim-compare>`;
 
 /** The measured rectangle and the tooltip. */
 export const beside = (figure: Figure) =>
   html`${
-    figure.page.layout === null
+    figure.page.sideBySide === null
       ? html`<nim-measure .page=${figure.page} .engine=${figure.engine}></nim-measure>`
       : nothing
   }
@@ -158,7 +158,7 @@ const GAP = 10;
  */
 function tip(figure: Figure) {
   const { bands, byPointer, hovered, page } = figure;
-  const isDescribed = page.layout !== null && isSamePlace(hovered, chosenPlace(page));
+  const isDescribed = page.sideBySide !== null && isSamePlace(hovered, chosenPlace(page));
   if (hovered === null || !byPointer || isDescribed || page.hidden !== null || measuring().span !== null) {
     return '';
   }

@@ -35,7 +35,7 @@ export class NimText extends LightElement {
     const engine = this.closest<NimFigure>('nim-figure')?.engine ?? null;
     return html`<div class="stage">
       ${
-        called === null || this.page.layout !== null
+        called === null || this.page.sideBySide !== null
           ? nothing
           : html`<nim-compare .page=${this.page} .engine=${engine}></nim-compare>`
       }
