@@ -43,8 +43,8 @@ fn next(joint: &mut Numbers, from: u32, letter: usize, worth: u64, game: &Game, 
 }
 
 impl Layers {
-    /// All choices of digits for a pile, the others being as they are; with `jointly` the automata of all amounts
-    /// read them, else H. `None` where that would take too many joint states.
+    /// All choices of digits for a pile, with the others fixed. With `jointly` the automata of all amounts
+    /// read them, else H. `None` for too many joint states.
     pub fn new(game: &Game, claim: &HandOver, piles: &[u64], pile: usize, jointly: bool) -> Option<Layers> {
         let (n, base) = (u64::from(game.n), claim.base as u64);
         let (mut sizes, mut power, mut worth) = (piles.to_vec(), 1 % n, 1);
@@ -134,7 +134,7 @@ impl Layers {
         self.last.iter().map(end).collect()
     }
 
-    /// How many sizes may be left, and how many moves that is, where it was counted.
+    /// The number of sizes that may be left, and of moves, if counted.
     pub fn count(&self, ends: &[u128]) -> (u128, Option<u128>) {
         let won = || self.ways.iter().zip(ends).filter(|(_, moves)| **moves > 0);
         let moves = won().map(|(ways, moves)| ways * moves).sum();

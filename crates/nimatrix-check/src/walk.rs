@@ -12,7 +12,7 @@ pub struct Part {
     pub plus_one: Option<usize>,
 }
 
-/// What a product is to show.
+/// The condition on a product.
 #[derive(Clone, Debug)]
 pub struct Product {
     pub parts: Vec<Part>,

@@ -40,7 +40,7 @@ struct Lefts {
     largest: Vec<u64>,
     /// How many moves leave them at least, each with the restrictions that win.
     count: u128,
-    /// How many do exactly; `None` where that was not counted.
+    /// The exact number; `None` if it was not counted.
     moves: Option<u128>,
 }
 

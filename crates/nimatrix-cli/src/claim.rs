@@ -29,13 +29,13 @@ pub struct Verdict {
     statement: String,
     /// `true` of piles of all sizes, `false`, or `open`.
     verdict: &'static str,
-    /// Where it is false.
+    /// The piles at which it is false.
     #[serde(skip_serializing_if = "Option::is_none")]
     piles: Option<Vec<u64>>,
     /// The restriction with which it is false there.
     #[serde(skip_serializing_if = "Option::is_none")]
     restriction: Option<String>,
-    /// The number of tokens up to which it holds, where it is open.
+    /// The number of tokens up to which it holds, if it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     tokens: Option<u64>,
 }
@@ -124,7 +124,7 @@ fn names(rules: &Rules) -> Vec<(Option<Residues>, Names)> {
     restrictions.into_iter().map(named).collect()
 }
 
-/// By the automata of a proof: where it fails, if it does; `None` means that no proof decides it.
+/// By the automata of a proof: the piles at which it fails, if any; `None` if no proof decides it.
 fn by_proof(state: &State, cases: &Cases, units: u64) -> Option<Option<Failure>> {
     // Nim is the blocking game in which nothing is blocked.
     let nim = matches!(state.rules(), Rules::Nim(_)).then(|| {

@@ -27,7 +27,7 @@ impl End {
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Begins to listen. Where that is not possible, Ctrl-C ends the program as usual.
+/// Starts to listen. If that fails, Ctrl-C ends the program as usual.
 pub fn listen() {
     let _ = ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {

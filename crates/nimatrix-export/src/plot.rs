@@ -52,8 +52,8 @@ pub fn apart(first: u64, count: u64, upwards: bool, cell: i64) -> u64 {
     (length / cell.max(1) + 1) as u64
 }
 
-/// Between numbers on an axis: the first of 1, 2, 5, 10, ... that gives at most a dozen, if they are
-/// short; and not less than `least`.
+/// The interval of numbers on an axis: the first of 1, 2, 5, 10, ... with at most a dozen numbers if they are
+/// short; and at least `least`.
 #[inline(never)]
 pub fn step(first: u64, count: u64, least: u64) -> u64 {
     let most = if first > 999 { 3 } else { 12 };

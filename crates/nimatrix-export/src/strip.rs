@@ -14,7 +14,7 @@ const PER_LINE: usize = 16;
 const MOST_LINES: usize = 13;
 const MOST_BRACED: usize = 9;
 
-/// Terms that stay together where they are a whole period.
+/// Terms that stay on one line if they are a whole period.
 pub struct Run {
     pub start: usize,
     pub end: usize,
@@ -72,7 +72,7 @@ pub enum Term {
     Outcome(u8),
     /// A space that is forbidden.
     Closed,
-    /// The value of the space on which the token stands.
+    /// The value of the token's space.
     Token(u64),
 }
 

@@ -20,7 +20,7 @@ shapes! {
         /// The rule in words.
         rule: &'static str = game.rule,
         sources: Vec<Source> = all(game.sources),
-        /// The rules text with `{name}` in the place of each parameter.
+        /// The rules text with `{name}` for each parameter.
         template: &'static str = game.template,
         /// Whether the only parameter is the whole rule, which readers write themselves.
         custom: bool = game.custom,

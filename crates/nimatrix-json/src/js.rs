@@ -2,7 +2,7 @@
 use js_sys::{BigInt, JSON, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// The JavaScript value of a JSON text, in which large numbers are texts where it is `wide`.
+/// The JavaScript value of a JSON text; if it is `wide`, large numbers are texts.
 #[inline(never)]
 pub fn parsed(text: &str, wide: bool) -> JsValue {
     // Written text can always be read.

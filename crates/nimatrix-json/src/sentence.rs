@@ -51,7 +51,7 @@ impl Serialize for Explanation {
 #[derive(Default)]
 struct Json {
     text: String,
-    /// Whether a number stands there as a text, since JSON would lose some of its digits.
+    /// Whether a number is a text there, since JSON would lose some of its digits.
     #[cfg(target_family = "wasm")]
     wide: bool,
 }

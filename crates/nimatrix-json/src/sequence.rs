@@ -22,7 +22,7 @@ shapes! {
         outcome_period: Option<Period> = shown.outcome_period.as_ref().map(|p| (p, shown.outcome_closed.as_ref().map(|c| (c, c.outcome()))).into()),
         #[serde(rename = "grundyPeriod")]
         grundy_period: Option<Period> = shown.grundy_period.as_ref().map(|p| (p, shown.grundy_closed.as_ref().map(|c| (c, c.value()))).into()),
-        /// In place of a period, where the values grow by the saltus in each.
+        /// Instead of a period, if the values grow by the saltus in each.
         #[serde(rename = "grundyGrowth")]
         grundy_growth: Option<Period> = shown.grundy_growth.as_ref().map(|p| (p, shown.grundy_closed.as_ref().map(|c| (c, c.value()))).into()),
         /// How many terms were looked through in vain, if they were.
@@ -70,8 +70,8 @@ shapes! {
         closed: Option<Sentence> = words.1.map(Sentence::from),
     }
 
-    /// A function of n in closed form: case by case, or, where there are no cases,
-    /// ⌊(n mod modulus)/divisor⌋, without modulus ⌊n/divisor⌋.
+    /// A function of n in closed form: by cases, or without cases ⌊(n mod modulus)/divisor⌋, without modulus
+    /// ⌊n/divisor⌋.
     ClosedForm, closed: &nimatrix::Closed {
         /// From here on the residue decides the case.
         preperiod: Whole = if let nimatrix::Closed::Cases { preperiod, .. } = closed { (*preperiod).into() } else { Whole(0) },

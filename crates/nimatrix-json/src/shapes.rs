@@ -137,7 +137,7 @@ shapes! {
         /// The rules text in certificates that prove the game for as many piles of all sizes; null where the prover
         /// knows no such game.
         proof_rules: Option<String> = read.0.rules().proof_rules(read.0.start().piles().map_or(0, |piles| piles.len())),
-        /// Whether whoever cannot move loses or wins.
+        /// Whether a player without a move loses or wins.
         #[cfg_attr(feature = "js", tsify(type = "'normal' | 'misere'"))]
         ending: &'static str = read.0.rules().ending().word(),
         /// The modulus of the restrictions, in a blocking game.
@@ -181,7 +181,7 @@ shapes! {
         statement: Option<String> = read.0.statement.clone(),
         /// How outcomes and residues are called: `pn`, `wl` or `12`, and `,odd` for the residues modulo 2.
         names: String = read.0.names.word().into(),
-        /// What a sequence shows of its terms, with commas: `outcome,value,period,formula,plot`.
+        /// The rows of a sequence, separated by commas: `outcome,value,period,formula,plot`.
         rows: String = read.0.rows.words(),
         /// How much of a tree is shown: `all` or `matters`.
         tree: String = read.0.branches.word().into(),
@@ -273,7 +273,7 @@ shapes! {
         /// The residues blocked for the opponent.
         restriction: Option<Vec<u8>> =
             if let Move::Take { restriction, .. } = &answer.played { restriction.map(list) } else { None },
-        /// How far the token goes.
+        /// The distance of the token's step.
         step: Option<Whole> = if let Move::Step(step) = answer.played { Some(step.into()) } else { None },
     }
 
@@ -359,7 +359,7 @@ shapes! {
         right: Sentence = Sentence::plain(erratum.right),
     }
 
-    /// What a job will cost, in units of a few nanoseconds.
+    /// The cost of a job, in units of a few nanoseconds.
     Cost, cost: nimatrix::Cost {
         /// About how many, at most three times as many; null if unknown.
         units: Option<Whole> = cost.units.map(Whole::from),
@@ -394,7 +394,7 @@ shapes! {
         shown_by: Option<&'static str> = erratum.shown_by,
     }
 
-    /// What a proof that is a strategy does in a position.
+    /// The strategy of a proof in a position.
     Strategy, found: (&nimatrix::State, &nimatrix::Strategy) {
         /// A name for programs.
         id: &'static str = found.1.id,

@@ -75,7 +75,6 @@ impl Statement {
         Ok(Statement { spec, family, formula, cases, known: None })
     }
 
-    /// The statement with the numbers of a restriction.
     fn bind(&self, set: u32) -> Result<Bound, String> {
         self.formula.bind(&self.family.names(set)).map_err(|fault| fault.to_string())
     }
@@ -116,7 +115,7 @@ impl Statement {
         }
     }
 
-    /// By a proof's automata: where it fails, if it does; the error is why it stays open.
+    /// By a proof's automata: the piles at which it fails, if any; the error is the reason why it stays open.
     fn by_automata(&self, theorem: &Theorem) -> Result<Option<Failure>, String> {
         let positions =
             theorem.positions(MOST_STATES).ok_or("a law along the diagonal does not decide it")?;
@@ -133,7 +132,7 @@ impl Statement {
         self.cases.decide(&outcomes, |set| positions.p(set))
     }
 
-    /// Where it fails in a matrix.
+    /// The cells of a matrix where it fails.
     pub fn failing(&self, blocked: &[u8], matrix: &Matrix<'_>) -> Result<Vec<u8>, String> {
         let cells = (matrix.cols as usize).saturating_mul(matrix.rows as usize);
         let (found, allowed) = (matrix.piles.len(), self.spec.piles);
@@ -181,8 +180,8 @@ impl Statement {
     }
 }
 
-/// The game of a rules text with these restrictions; `None` where it has others. The error is what of the moves can't
-/// be decided.
+/// The game of a rules text with these restrictions; `None` if it has others. The error names the part of the
+/// moves that can't be decided.
 fn game(
     rules: &str, n: u32, sets: Vec<u32>, misere: bool, piles: usize,
 ) -> Result<Option<(Game, Family)>, String> {

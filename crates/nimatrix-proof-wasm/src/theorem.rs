@@ -1,4 +1,4 @@
-//! What a certificate proves, once it was checked.
+//! The theorem of a checked certificate.
 use nimatrix_check::{Certificate, Reason};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 

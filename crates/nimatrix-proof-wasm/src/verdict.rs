@@ -1,7 +1,7 @@
 //! The decision about a statement.
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What is found out about a statement.
+/// The decision about a statement.
 #[wasm_bindgen(getter_with_clone)]
 pub struct Verdict {
     /// `true` of all piles; `false` at `piles`; or `open`, if it is true of all piles with at most `tokens`

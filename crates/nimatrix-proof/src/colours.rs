@@ -67,7 +67,7 @@ impl ColourProver {
         self.run.progress()
     }
 
-    /// The certificate that holds, or `None` within where none was found; `None` until the work is finished.
+    /// The certificate, or `None` within if none was found; `None` until the work is finished.
     pub fn certificate(&self) -> Option<&Option<String>> {
         self.run.outcome()
     }
@@ -134,8 +134,8 @@ impl Window {
         bases
     }
 
-    /// The automaton that views of this width or of this number of digits suggest; `None` where they are too many or
-    /// leave the window, or where it is wrong within the window.
+    /// The automaton suggested by views of this width or this number of digits; `None` if they are too many,
+    /// leave the window, or contradict it.
     async fn guess(&self, numeration: Numeration, size: usize, pace: &Pace) -> Option<Machine> {
         let weights: Vec<usize> =
             numeration.weights(self.side as u128).into_iter().map(|weight| weight as usize).collect();

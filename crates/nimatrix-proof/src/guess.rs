@@ -38,7 +38,7 @@ pub async fn guess(window: &Window, side: usize, base: usize, width: usize, pace
     let cells: Vec<usize> = cells.map(|cell| window.place(&digits(cell, width)[..piles])).collect();
     let mut views = Intern::new(cells.len().div_ceil(64));
     let mut list = vec![0; cells.len().div_ceil(64)];
-    // For each view the place and the stride where it was met first.
+    // For each view the place and the stride of its first occurrence.
     let mut met: Vec<(Place, usize)> = vec![];
     let mut look = |met: &mut Vec<(Place, usize)>, at: Place, stride: usize| {
         let reach = at.iter().max().unwrap_or(&0) + (width - 1) * stride;

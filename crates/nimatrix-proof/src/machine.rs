@@ -75,8 +75,7 @@ impl Machine {
         Machine { next, output, ..*self }
     }
 
-    /// The automaton with the fewest states that gives the same outputs; they are in the order in which they
-    /// are reached.
+    /// The minimal automaton with the same outputs; its states are in the order in which they are reached.
     pub async fn minimised(&self, pace: &Pace) -> Machine {
         let letters = self.unlike_letters();
         let mut class: Vec<u64> = self.output.iter().map(|&output| output.into()).collect();

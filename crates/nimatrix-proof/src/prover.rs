@@ -36,7 +36,7 @@ pub enum Outcome {
         bases: Vec<usize>,
         /// The most states that any attempt met.
         states: usize,
-        /// The guesses that agreed with the window and failed outside it: the base, and piles where it fails.
+        /// The guesses that agreed with the window and failed outside it: the base, and piles of a failure.
         refuted: Vec<(usize, Vec<u64>)>,
     },
 }

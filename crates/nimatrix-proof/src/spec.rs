@@ -14,7 +14,7 @@ pub struct Spec {
     pub n: u32,
     /// The restrictions, at least one, with bit r for the residue r, from 0 to n - 1.
     pub family: Vec<u32>,
-    /// Whether play is misère: then a restriction counts only where it leaves a legal move.
+    /// Whether play is misère: then a restriction counts only if it leaves a legal move.
     pub misere: bool,
     /// The number of piles, 2 or 3.
     pub piles: usize,

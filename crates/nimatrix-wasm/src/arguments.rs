@@ -66,7 +66,7 @@ fn copied(text: &JsString, key: &'static str) -> Result<String, Problem> {
     }
 }
 
-/// A property, where it can be read.
+/// A property, if it can be read.
 pub fn property(value: &JsValue, name: &str) -> Option<JsValue> {
     Reflect::get(value, &name.into()).ok()
 }

@@ -192,9 +192,9 @@ pub fn gain(ones: f32, cells: f32) -> f32 {
     (0.25 / ones.max(f32::MIN_POSITIVE)).min(cells).max(1.0)
 }
 
-/// The same for cells up to `most`, at most [`MOST_KINDS`], of which those of kind 1 weigh `gain` times
-/// their area: counts how much of each pixel is of the kinds 1 and 2, many cells at once. Complete rows
-/// are added as bytes, partial rows as fractions, and then the columns.
+/// The same for cells up to `most`, at most [`MOST_KINDS`], with the weight `gain` for those of kind 1: the
+/// share of each pixel of the kinds 1 and 2, many cells at once. Complete rows are added as bytes, partial
+/// rows as fractions, and then the columns.
 #[allow(clippy::too_many_arguments, reason = "those of `average`, and what is known of the cells")]
 pub fn counted(
     cells: &[u8], most: u8, gain: f32, cols: usize, across: &[Span], down: &[Span], palette: &[u32],

@@ -61,8 +61,8 @@ impl Job {
         self.work.rows()
     }
 
-    /// The answer of a finished job, each time the same object; throws what the function of the same name
-    /// would throw. A job that is not finished throws an error with the code `unfinished`, and can go on.
+    /// The answer of a finished job, each time the same object; throws the error of the function with the
+    /// same name. An unfinished job throws an error with the code `unfinished`, and can go on.
     #[wasm_bindgen(
         unchecked_return_type = "Evaluation | Grid | Panels | Sequence | Tree | Board | Strategy | string | null"
     )]
@@ -83,7 +83,7 @@ const KINDS: &[&str] = &["evaluate", "grid", "panels", "sequence", "tree", "boar
 
 #[wasm_bindgen(typescript_custom_section)]
 const KIND: &str = "
-/** What a job answers; the functions of these names answer at once. */
+/** The answers of jobs; the functions with these names answer at once. */
 export type JobKind = 'evaluate' | 'grid' | 'panels' | 'sequence' | 'tree' | 'board' | 'strategy' | 'exported';
 ";
 

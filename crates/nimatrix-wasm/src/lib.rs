@@ -40,7 +40,7 @@ export class Raster extends UncheckedRaster {}
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "
 /**
- * A part of an explanation: a sentence, or a table of which the foot is one more row or empty. A plain sentence
+ * A part of an explanation: a sentence, or a table whose foot is one more row or empty. A plain sentence
  * needs no theory: it names no value, no nim-sum and no letter of an outcome.
  */
 export type Explanation = { kind: 'text'; plain: boolean } & Sentence | {
@@ -60,24 +60,24 @@ export interface Sentence {
     pieces: Piece[];
     /** The template, in which `{name}` is a place and `$...$` mathematics. */
     form: string;
-    /** What stands in the places. */
+    /** The values of the places. */
     values: Record<string, Value>;
 }
 
 /** A piece of a sentence. No line ends within a term; in a list it may, behind each comma. */
 export interface Piece {
     kind: 'text' | 'number' | 'variable' | 'subscript' | 'power' | 'function' | 'term' | 'list';
-    /** What it says as plain text. */
+    /** The sentence as plain text. */
     text: string;
     /** A letter and its index, a base and its exponent, a function and its argument, or a list's items. */
     parts: string[];
 }
 
-/** What stands in a place. */
+/** The value of a place. */
 export interface Value {
     /**
      * A number, a text that is the same in every language, 'a P-position' or 'an N-position', a part of the
-     * sentence with places of its own, or a list by what stands between its items.
+     * sentence with its own places, or a list by its separators.
      */
     kind: 'number' | 'text' | 'P' | 'N' | 'sentence' | 'and' | 'or' | 'list' | 'parts' | 'tight' | 'set';
     /** As plain text. */

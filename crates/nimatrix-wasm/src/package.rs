@@ -1,4 +1,4 @@
-//! What the package has and a part of it that a page loads has not: answers at once, errata, exports.
+//! The functions of the package that its parts for pages lack: direct answers, errata, exports.
 use js_sys::Error;
 use nimatrix::ERRATA;
 use tsify::Ts;
@@ -54,8 +54,8 @@ pub fn sequence(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) 
     job::at_once("sequence", query, &JsValue::UNDEFINED)
 }
 
-/// What a proof that is a strategy does in the position of a link; null where no strategy of the papers reaches
-/// the position. Its move always leads to a P-position.
+/// The strategy of a proof in the position of a link; null if no strategy of the papers reaches the position.
+/// Its move always leads to a P-position.
 #[wasm_bindgen(unchecked_return_type = "Strategy | null")]
 pub fn strategy(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -> Result<JsValue, Error> {
     job::at_once("strategy", query, &JsValue::UNDEFINED)
@@ -75,7 +75,7 @@ pub fn formats(#[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue) -
     Ok(nimatrix_export::formats(&state).iter().map(|format| format.word().into()).collect())
 }
 
-/// What the view of a link shows, as text in a format.
+/// The view of a link as text in a format.
 #[wasm_bindgen(unchecked_return_type = "string")]
 pub fn exported(
     #[wasm_bindgen(unchecked_param_type = "Link")] query: &JsValue,

@@ -1,4 +1,4 @@
-//! Child processes: what they inherit and how they fail.
+//! Child processes: their environment and their failures.
 use std::{
     env,
     ffi::OsStr,

@@ -1,4 +1,4 @@
-//! The licences of the crates in the solver that the page runs, as text for whoever gets it.
+//! The licences of the crates in the page's solver, as text.
 use std::{collections::BTreeSet, fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
@@ -22,7 +22,7 @@ pub fn write(package: &str, folder: &Path) -> Result<()> {
     for found in metadata["packages"].as_array().into_iter().flatten() {
         let text = |key: &str| found[key].as_str().unwrap_or_default();
         let (name, version) = (text("name"), text("version"));
-        // A crate of this workspace stands with its folder in the tree.
+        // A crate of this workspace is in the tree with its folder.
         if !linked.contains(&*format!("{name} v{version}")) {
             continue;
         }
@@ -41,7 +41,7 @@ pub fn write(package: &str, folder: &Path) -> Result<()> {
     Ok(fs::write(folder.join("licenses.txt"), sections.concat())?)
 }
 
-/// A licence as it stands in the file. `www/build/licenses.ts` writes its own in the same form.
+/// A licence as in the file. `www/build/licenses.ts` writes its own in the same form.
 fn section(name: &str, license: &str, text: &str) -> String {
     format!("{}\n{name} ({license})\n\n{}\n\n", "-".repeat(80), text.trim())
 }

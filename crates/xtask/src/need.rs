@@ -1,4 +1,4 @@
-//! What commands and steps need besides cargo: how it is recognised and how it is installed.
+//! The requirements of commands and steps besides cargo: their detection and installation.
 use std::{env, fs, path::Path};
 
 use anyhow::{Result, bail, ensure};
@@ -10,7 +10,7 @@ use crate::{
 
 /// Something that a command or a step needs.
 pub struct Need {
-    /// What it is called in messages.
+    /// The name in messages.
     pub name: &'static str,
     found: fn() -> bool,
     /// Tried in this order until it is found.
@@ -121,7 +121,7 @@ impl Need {
         (self.found)()
     }
 
-    /// Installs it where it is missing; the error says how to get it.
+    /// Installs it if it is missing; the error says how to get it.
     pub fn ready(&self) -> Result<()> {
         let mut reason = String::new();
         for way in self.ways {
@@ -138,7 +138,7 @@ impl Need {
     }
 }
 
-/// Installs what is missing of these, and fails if that is not possible.
+/// Installs the missing ones, and fails if that is impossible.
 pub fn require(needs: &[&Need]) -> Result<()> {
     needs.iter().try_for_each(|need| need.ready())
 }
@@ -158,7 +158,7 @@ impl Way {
     }
 }
 
-/// Installs packages of Debian, and removes none. Where that needs another user, the error is the line to run.
+/// Installs packages of Debian, and removes none. If that needs another user, the error is the line to run.
 fn apt(packages: &str) -> Result<()> {
     let system = fs::read_to_string("/etc/os-release").unwrap_or_default();
     ensure!(system.lines().any(|line| line == "ID=debian"), "this is not Debian");

@@ -76,7 +76,7 @@ pub fn replace(parts: &[Part], package: &Path, work: &Path) -> Result<()> {
     }
     let mut script = String::from("export const parts = [\n");
     for part in parts {
-        // A bundler finds a file where its address stands like this.
+        // A bundler finds a file by an address of this form.
         let address = format!("new URL('{}', import.meta.url)", part.file());
         script += &format!("    {{ games: {:?}, address: () => {address} }},\n", part.games);
     }

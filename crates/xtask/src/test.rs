@@ -198,7 +198,7 @@ fn unit() -> Result<()> {
     // Examples are compiled by clippy.
     cargo().args(solver).args(["--lib", "--tests"]).run()?;
     cargo().args(solver).arg("--doc").run()?;
-    // Alone, it uses what is compiled for this program; other packages would turn on other features.
+    // Alone, it uses the compiled parts of this program; other packages would turn on other features.
     cargo().args(["test", "--package", "xtask"]).run()
 }
 
@@ -272,7 +272,7 @@ fn tex() -> Result<()> {
     Ok(())
 }
 
-/// What is wrong in a log, each with the figure before it.
+/// The complaints of a log, each with the figure before it.
 fn complaints(log: &str) -> Vec<String> {
     let mut figure = "";
     let mut found = Vec::new();

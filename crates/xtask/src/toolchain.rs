@@ -15,7 +15,7 @@ pub const WEB_TARGET: &str = "wasm32-unknown-unknown";
 /// A target with `core` and `alloc` only.
 pub const BARE_TARGET: &str = "wasm32v1-none";
 
-/// Debian's compiler lies beside rustup's and is never on the path.
+/// Debian's compiler is beside rustup's and never on the path.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_CARGO: &str = "/usr/bin/cargo";
 /// The source of the standard library.

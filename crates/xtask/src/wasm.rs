@@ -32,7 +32,7 @@ const PROOF: Module = Module {
 };
 
 const PACKAGE: &str = "www/pkg";
-/// The file that says what the package was made from.
+/// The file that names the sources of the package.
 const MARK: &str = ".made-from";
 /// What makes classes check their objects.
 const CHECKED: &str = "crates/nimatrix-wasm/src/checked.js";
@@ -41,9 +41,9 @@ const LIBRARY: &str = "/// <reference lib=\"esnext.disposable\" />\n";
 
 /// Every browser of the last years has vector instructions.
 const VECTORS: &str = "-Ctarget-feature=+simd128";
-/// Below LLVM's own threshold the whole is smaller and no slower where it matters.
+/// Below LLVM's own threshold the whole is smaller, and no slower where it matters.
 const INLINED: &str = "-Cllvm-args=-inline-threshold=100";
-/// Functions in the order of their names. Copies of one generic function then stand side by side, and a module
+/// Functions in the order of their names. Copies of one generic function are then adjacent, and a module
 /// compresses to 98 parts in a hundred.
 const BY_NAME: &str = "--reorder-functions-by-name";
 /// What wasm-opt does for speed.
@@ -133,7 +133,7 @@ fn finish(solver: &Path, proof: &Path, parts: &[Part], optimised: bool) -> Resul
     replace(&work)
 }
 
-/// Whether Node is there, on which wasm-opt runs.
+/// Whether Node is installed, on which wasm-opt runs.
 fn has_node() -> bool {
     let ready = NODE.ready();
     if let Err(error) = &ready {
@@ -175,7 +175,7 @@ fn wasm_in(folder: &Path, package: &str) -> PathBuf {
     folder.join(format!("{}.wasm", package.replace('-', "_")))
 }
 
-/// What the package depends on, in one line: the compiled wasm and the tools that finish it.
+/// The dependencies of the package, in one line: the compiled wasm and the tools that finish it.
 fn mark<'a>(compiled: impl Iterator<Item = &'a Path>, is_optimised: bool) -> Result<String> {
     let mut hasher = DefaultHasher::new();
     let tools = ["Cargo.lock", "package-lock.json", CHECKED].map(Path::new);
@@ -232,7 +232,7 @@ fn optimise(wasm: &Path, passes: &[&str]) -> Result<()> {
 /// Puts each finished file in place by a rename, so that a running dev server never reads half of one.
 fn replace(work: &Path) -> Result<()> {
     let mut files = fs::read_dir(work)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
-    // The mark goes last: it vouches for the others.
+    // The mark is last: it vouches for the others.
     files.sort_by_key(|path| path.ends_with(MARK));
     for file in files {
         let place = Path::new(PACKAGE).join(file.file_name().context("a file has a name")?);

@@ -108,8 +108,8 @@ impl Colours {
         Ok(Known { tiles, colours, met })
     }
 
-    /// Reads three positions side by side and adds the tiles that they show; `down` and `across` read the piles of
-    /// the others, with a token less, and those with one more. Gives the number of states; `None` for too many.
+    /// Reads three adjacent positions and adds their tiles: `down` and `across` read the others' piles, with
+    /// a token less and with one more. Returns the number of states; `None` for too many.
     fn walk(&self, down: &Successor, across: &Successor, tiles: &mut Numbers) -> Option<usize> {
         let mut states = Numbers::new();
         for &a in &down.starts {

@@ -16,8 +16,8 @@ pub(super) const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub(super) struct Moves {
     pub next: Vec<[u32; 2]>,
-    /// How much a word that ends in each state counts: 0 where it is no move, 1 for one that may be forbidden, else
-    /// more than may be forbidden.
+    /// The weight of a word by its last state: 0 if it is no move, 1 if it may be forbidden, else more than
+    /// may be forbidden.
     pub weight: Vec<u32>,
 }
 

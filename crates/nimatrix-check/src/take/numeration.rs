@@ -73,7 +73,7 @@ impl Numeration {
         }
     }
 
-    /// The automaton of successors; `None` where it does not give each number one.
+    /// The automaton of successors; `None` if some number has none.
     pub(super) fn successor(self) -> Option<Successor> {
         // The first difference is 1; as the second weight is t + 1 times the first, it has several forms.
         let bound = 4 * i64::from(self.digits()) + 8;

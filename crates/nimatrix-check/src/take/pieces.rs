@@ -39,7 +39,8 @@ pub(super) enum Kind {
 }
 
 impl Condition {
-    /// The larger amount is less than `factor` times the smaller one and `more`; `None` where that is too large.
+    /// The larger amount is less than `factor` times the smaller one plus `more`; `None` if that is too
+    /// large.
     pub fn under(factor: u64, more: u64) -> Option<Condition> {
         let below = Set::new(more.max(1), 1, |number| number < more)?;
         Some(match factor {
@@ -108,7 +109,7 @@ impl Piece {
         matches!(self, Piece::Pairs { .. } | Piece::Ray { is_normal: true, .. })
     }
 
-    /// The state after a letter; `None` where it can't be read.
+    /// The state after a letter; `None` if it can't be read.
     pub fn next(&self, (first, second): (u64, u64), letter: usize) -> Option<(u64, u64)> {
         match self {
             Piece::Ray { word, times, .. } => {

@@ -12,8 +12,8 @@ use super::moves::NONE;
 const MOST_STEPS: usize = 1 << 14;
 
 impl Known {
-    /// A move that wins piles under a restriction: the amounts, and the restriction to impose. `None` at a P-position,
-    /// and where none was found in some time.
+    /// A move that wins piles under a restriction: the amounts, and the restriction to impose. `None` at a
+    /// P-position, and if the search stopped.
     pub fn winning_move(
         &self, claim: &Colours, piles: [u64; 2], restriction: u32,
     ) -> Option<([u64; 2], u32)> {

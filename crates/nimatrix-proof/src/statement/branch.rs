@@ -131,8 +131,8 @@ impl Bound {
         Ok(branches)
     }
 
-    /// Whether the statement is true in a branch, where `read` evaluates predicates of the piles that are read; `None`
-    /// where that is not settled.
+    /// Whether the statement is true in a branch, if `read` evaluates its predicates of the piles; `None` if
+    /// that is not settled.
     pub(super) fn is_true(
         &self, branch: &Branch, read: &mut dyn FnMut(Predicate, usize) -> Option<bool>,
     ) -> Option<bool> {
@@ -359,7 +359,7 @@ impl Branch {
         [true, false].into_iter().filter_map(way).collect()
     }
 
-    /// The xor of two numbers; where one of them is negative, that of its complement is the complement.
+    /// The xor of two numbers; for a negative one, the complement of that with its complement.
     fn xor(self, one: &Linear, other: &Linear) -> Vec<(Branch, Linear)> {
         let mut found = vec![];
         for (way, is_one, x) in self.natural(one) {

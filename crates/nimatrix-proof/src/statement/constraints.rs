@@ -37,8 +37,8 @@ pub struct Constraint {
 /// There are too many states.
 pub struct TooMany;
 
-/// An automaton that reads the digits of natural numbers and accepts those that fulfil all conditions. State 0 is what it
-/// has read before the first digit; zeros in front of numbers lead there again.
+/// An automaton that reads the digits of natural numbers and accepts those that fulfil all conditions. State
+/// 0 is the state before the first digit; leading zeros return to it.
 pub struct Automaton {
     /// The states in which numbers that fulfil them may end.
     pub ends: Vec<u32>,
@@ -126,8 +126,8 @@ impl Read<'_> {
         Read { constraint, constant, more: factors.filter(|&factor| factor > 0).sum(), less }
     }
 
-    /// The sign of the number, if it is known. Digits to come make a natural number less than U(i + 1), and U(i) is from
-    /// 1 / (t + 1) to 1 times as large as that.
+    /// The sign of the number, if it is known. The remaining digits make a natural number less than U(i + 1),
+    /// and U(i) is from 1 / (t + 1) to 1 times that.
     fn sign(&self, x: i64, y: i64, digits: i64) -> Option<Ordering> {
         let (least, most) = (x + self.less, x + self.more);
         // Natural numbers less than U(i + 1) are smaller by 1 at least; without any there is no such margin.
@@ -138,8 +138,8 @@ impl Read<'_> {
         (most + y <= below && most * digits + y <= below).then_some(Ordering::Less)
     }
 
-    /// What is known after more digits, whose sum, each times its factor, is `sum`; `None` if the number is none that the
-    /// condition allows.
+    /// The state after more digits, whose sum, each times its factor, is `sum`; `None` if the condition
+    /// excludes the number.
     fn after(&self, x: i64, y: i64, sum: i64, numeration: Numeration) -> Option<(i64, i64)> {
         if x == DONE {
             return Some((x, y));

@@ -69,8 +69,8 @@ impl Formula {
         &self.text
     }
 
-    /// What stands before the first `iff`, in the plain form of its words, and the number of characters up to the
-    /// statement behind it: of `P ⇔ a = b` they are `p` and 3. `None` where there is no `iff`.
+    /// The text before the first `iff`, in the plain form of its words, and the number of characters up to
+    /// the statement after it: for `P ⇔ a = b`, `p` and 3. `None` without an `iff`.
     pub fn head(text: &str) -> Option<(String, usize)> {
         let mut head = String::new();
         for word in words(text).ok()? {

@@ -60,7 +60,7 @@ pub enum Fact {
 }
 
 impl Fact {
-    /// Whether it is true, where `atom` evaluates atoms; `None` where that is open.
+    /// Whether it is true, if `atom` evaluates atoms; `None` if that is open.
     pub fn holds(&self, atom: &mut dyn FnMut(usize) -> Option<bool>) -> Option<bool> {
         match self {
             Fact::Constant(value) => Some(*value),

@@ -54,7 +54,7 @@ pub struct Parser<'a> {
     has_predicates: bool,
     /// What was tried at the next word.
     tried: Vec<&'static str>,
-    /// Whether `mod` may follow: not where it ends a congruence.
+    /// Whether `mod` may follow: not after a congruence.
     pub has_mod: bool,
     /// What was read.
     pub out: Spelling,
@@ -138,7 +138,7 @@ impl Parser<'_> {
         is_next
     }
 
-    /// The first of some words that is the next one, passed and spelled; `None` where it is another one.
+    /// The first of some words that is the next one, passed and printed; `None` if it is another.
     pub fn eat_one(&mut self, words: &[&'static str]) -> Option<&'static str> {
         words.iter().copied().find(|word| self.eat(word))
     }
@@ -301,7 +301,7 @@ impl Parser<'_> {
         Ok(Phrase::Truth(if sign == "=" { same } else { self.tree.state(Truth::Not(same)) }))
     }
 
-    /// A number, or where one is missing, what begins one.
+    /// A number, or if one is missing, the words that begin one.
     pub fn number(&mut self, want: Want) -> Read<TermId> {
         let phrase = self.sum(want)?;
         self.term(phrase)

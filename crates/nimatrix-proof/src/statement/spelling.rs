@@ -2,7 +2,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// The contents of inserted parentheses, which are left out where they change nothing.
+/// The contents of inserted parentheses, which are omitted if they change nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Made {
     /// Products and quotients.
@@ -67,13 +67,13 @@ impl Spelling {
         self.tokens.extend_from_slice(&other.tokens);
     }
 
-    /// Puts all words from a place on into parentheses, where that matters.
+    /// Puts all words from a place on into parentheses, if that matters.
     pub fn enclose(&mut self, place: usize, made: Made) {
         self.tokens.insert(place, Token::Open(made));
         self.tokens.push(Token::Close(made));
     }
 
-    /// The number that is all of it; `None` where it is more than that.
+    /// The number that is the whole; `None` if it is more than a number.
     pub fn number(&self) -> Option<i64> {
         match *self.tokens {
             [Token::Number(number)] => Some(number),

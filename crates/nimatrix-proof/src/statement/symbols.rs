@@ -110,12 +110,12 @@ fn find(table: &'static str, is: &dyn Fn(&str) -> bool) -> Option<(usize, &'stat
     longest
 }
 
-/// The longest sign with which a text begins: its length in characters, and its word; `None` where it begins with none.
+/// The longest sign at the beginning of a text: its length in characters, and its word; `None` without one.
 pub fn sign(begins: &dyn Fn(&str) -> bool) -> Option<(usize, &'static str)> {
     find(SIGNS, begins)
 }
 
-/// The word that a word in small letters means, `None` where that is itself.
+/// The meaning of a word in small letters, `None` if it is its own.
 pub fn meant(word: &str) -> Option<&'static str> {
     find(WORDS, &|known| known == word).map(|(_, word)| word)
 }

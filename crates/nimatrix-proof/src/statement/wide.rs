@@ -52,7 +52,7 @@ const OTHERS: [(char, &str); 9] = [
     ('‼', "!!"),
 ];
 
-/// Gives the ASCII characters of one that is not ASCII; whether it has some.
+/// Passes the ASCII characters of one that is not ASCII. Returns whether it has some.
 pub fn plain(sign: char, give: &mut dyn FnMut(char)) -> bool {
     let code = u32::from(sign);
     if matches!(code, 0x2010..=0x2015 | 0x2043 | 0x2212 | 0x2D7 | 0xFE58) {

@@ -173,7 +173,7 @@ impl Reader {
         text
     }
 
-    /// A command of LaTeX; gives what its braces are of.
+    /// A LaTeX command. Returns the meaning of its braces.
     fn command(&mut self) -> Option<Group> {
         let letters = self.run(1, |sign| sign.is_ascii_alphabetic());
         if letters == 0 {

@@ -1,4 +1,5 @@
-//! The Rust crates: what they need, which of their modules need which, and what their documentation says.
+//! Rules about the Rust crates: their dependencies, the dependencies of their modules, and their
+//! documentation.
 use std::collections::BTreeMap;
 
 use crate::imports::{Needs, in_cycles, needs};

@@ -49,7 +49,7 @@ pub fn needs(src: &Path) -> Needs {
     modules.iter().map(files).collect()
 }
 
-/// The text without items for tests, each of which begins and ends at one indent.
+/// The text without test items, each of which begins and ends at one indent.
 fn without_tests(text: &str) -> String {
     let mut lines = text.lines();
     let mut kept = String::new();
@@ -74,7 +74,7 @@ fn tokens(text: &str) -> Vec<&str> {
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
         let end = |mark: &str, from: usize| from + rest[from..].find(mark).expect("an end") + mark.len();
-        // The quote that ends a string comes after an even number of backslashes.
+        // The quote that ends a string follows an even number of backslashes.
         let is_end =
             |at: &usize| rest[1..*at].bytes().rev().take_while(|byte| *byte == b'\\').count() % 2 == 0;
         let quotes = rest.match_indices('"').map(|(at, _)| at);
@@ -112,7 +112,7 @@ fn read(file: String, tokens: &[&str]) -> Module {
                 let end = at + tokens[at..].iter().position(|token| *token == ";").expect("an end");
                 let mut imported = Vec::new();
                 import(&mut tokens[at + 1..end].iter().copied(), &[], &mut imported);
-                // What is imported for others alone is not needed here.
+                // An import for others alone is not needed here.
                 let is_public = at > 0 && ["pub", ")"].contains(&tokens[at - 1]);
                 module.named.extend(imported.iter().filter(|_| !is_public).map(|(_, path)| path.clone()));
                 module.imported.extend(imported);
@@ -143,7 +143,8 @@ fn read(file: String, tokens: &[&str]) -> Module {
     module
 }
 
-/// Adds what a tree of imports binds: names with their paths. Ends after the tree, or after the brace around it.
+/// Adds the names bound by a tree of imports, with their paths. Ends after the tree, or after the brace
+/// around it.
 fn import<'a>(
     tokens: &mut impl Iterator<Item = &'a str>, before: &[String], found: &mut Vec<(String, Names)>,
 ) {
@@ -199,7 +200,7 @@ fn file_of(modules: &BTreeMap<Names, Module>, from: &Names, names: &[String]) ->
         rest = more;
     }
     let module = &modules[&at];
-    // A folder is only a way to what lies in it.
+    // A folder only leads to its contents.
     module.children.is_empty().then(|| module.file.clone())
 }
 

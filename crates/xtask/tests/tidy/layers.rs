@@ -1,5 +1,5 @@
-//! The folders of the page, `www/`: what they share knows no feature, and features meet in one list of views.
-//! What all views share stands beside that list.
+//! Rules about the folders of the page, `www/`: shared ones know no feature, and features meet in one list of
+//! views. What all views share is beside that list.
 use crate::{Source, complain, joined, sources};
 
 /// What every folder may import; these import one another alone.
@@ -8,7 +8,7 @@ const BASE: [&str; 5] = ["core", "draw", "language", "solver", "styles"];
 const JOINING: [&str; 5] = ["app", "embed", "exercise", "build", "entry"];
 /// The list by which features reach views.
 const LIST: &str = "www/views/list.ts";
-/// The folders that import others against the rule today. What is mended leaves this list.
+/// The folders that break the rule today. Mended ones leave this list.
 const EXCEPTIONS: [(&str, &str); 9] = [
     ("explore", "proof"),
     ("explore", "views/matrix"),

@@ -35,7 +35,7 @@ fn file(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|why| panic!("{path}: {why}"))
 }
 
-/// The paths of the files in a folder and those in it, from the root, but for what is built or installed.
+/// The paths of the files in a folder and its subfolders, from the root, without built or installed ones.
 fn files(folder: &str, endings: &[&str]) -> Vec<String> {
     const OTHERS: [&str; 6] = ["pkg", "package", "target", "node_modules", "dist", "vendor"];
     let mut found = Vec::new();
