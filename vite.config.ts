@@ -5,7 +5,7 @@ import { POLICY, precache } from './www/build/precache.ts';
 import { early, prerender } from './www/build/prerender.ts';
 import { site } from './www/build/site.ts';
 import { preload, templates } from './www/build/shrink.ts';
-import { thumbnails } from './www/build/thumbnails.ts';
+import { thumbnails } from './www/build/stills.ts';
 
 /** What pages and frames both begin with, in one file: that is smaller than its parts. */
 const FIGURE = {

@@ -3,14 +3,14 @@
  * live figure.
  */
 
-import { figures, read, solve, type Ask } from '../solver/engine.ts';
+import { figures, read } from '../solver/engine.ts';
 import { picturesOf } from '../share/picture.ts';
 import type { Figure } from '../pkg/nimatrix.js';
 import { HEIGHT, painter, WIDTH } from './raster.ts';
 import { LANDING } from '../core/state.ts';
 import { markup } from '../draw/svg.ts';
 import { footer, plainPage } from './plain.ts';
-import { ROOT, SITE } from './sources.ts';
+import { ask, ROOT, SITE } from './sources.ts';
 
 /** The width of drawings on these pages. */
 const DRAWING_WIDTH = 720;
@@ -110,8 +110,6 @@ function listPage(all: readonly Figure[]): string {
       footer('../'),
   );
 }
-
-const ask: Ask = (kind, query) => Promise.resolve(solve(kind, query));
 
 /** The meta tags of the landing page's preview. */
 export const landingMeta = (): string =>

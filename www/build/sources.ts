@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { initSync } from '../solver/engine.ts';
+import { initSync, solve, type Ask } from '../solver/engine.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,6 +21,9 @@ export function loadSolver(): void {
   if (!existsSync(wasm)) throw new Error('www/pkg is missing: run `cargo xtask wasm` first');
   initSync({ module: readFileSync(wasm) });
 }
+
+/** Asks the solver in this process. */
+export const ask: Ask = (kind, query) => Promise.resolve(solve(kind, query));
 
 /** The sheet that comes first; the others override it. */
 const FIRST = 'styles/figure.css';

@@ -1,14 +1,20 @@
-/** Pictures of all figures and texts of all games, for frames that show no live figure. */
+/**
+ * At build time, pictures as SVG: small ones of games, and one of each figure, for frames without a live one.
+ */
 
-import { catalog, figures, read, solve, type Answers, type Kind } from '../solver/engine.ts';
+import { catalog, figures, read, changed } from '../solver/engine.ts';
 import { paletteCss, valueCss } from '../draw/palette.ts';
 import { fileTitle, pictureView } from '../views/list.ts';
 import { begin, captionText, arranged } from '../share/files.ts';
-import { picturesOf, type Picture } from '../share/picture.ts';
-import { link } from '../core/state.ts';
-import { type Mark, markText, markup } from '../draw/svg.ts';
+import { picturesOf, thumbnailOf, type Picture } from '../share/picture.ts';
+import { link, stateFor } from '../core/state.ts';
+import { markText, markup, type Mark } from '../draw/svg.ts';
 import { pictureKey } from '../core/framed.ts';
-import { drawingRules, ROOT } from './sources.ts';
+import { ask, drawingRules, ROOT, loadSolver } from './sources.ts';
+import type { Plugin } from 'vite';
+import { RULES } from '../learn/nim-puzzle.ts';
+import { rulesText } from '../core/form.ts';
+import type { Game, State } from '../pkg/nimatrix.js';
 
 /** Larger pictures don't help someone who only wants a picture. */
 const MOST_BYTES = 20_000;
@@ -34,7 +40,6 @@ interface Still {
 export async function stills(): Promise<Map<string, Still>> {
   const css = drawingCss();
   const made = new Map<string, Still>();
-  const ask = async <K extends Kind>(kind: K, query: string): Promise<Answers[K]> => solve(kind, query);
   for (const figure of figures()) {
     const state = read(figure.query);
     // Piles and trees depend on the position; the other views do not.
@@ -110,4 +115,34 @@ function svgOf(pictures: readonly Picture[], title: string, css: string): string
     `width="${width}" height="${height}">` +
     `<title>${markup(title)}</title><style>${markup(used(css, drawing))}</style>${drawing}</svg>\n`
   );
+}
+
+/** A few cells of a game's first view. */
+function firstView(game: Game): State {
+  const state = stateFor(`g=${encodeURIComponent(rulesText(game, {}))}`);
+  const small = state.piles.length > 1 ? { window: { x0: 0, y0: 0, cols: 8, rows: 8 } } : {};
+  return changed({ ...state, notices: [] }, small);
+}
+
+/** The states to draw: the front page's other rules by their links, all families by their ids. */
+const states = (): (readonly [name: string, State])[] => [
+  ...RULES.map(({ query }) => [query, read(query.replace(/&w=.*/, '&w=0,0,9,9'))] as const),
+  ...catalog().games.map(game => [game.id, firstView(game)] as const),
+];
+
+async function drawn(): Promise<string> {
+  loadSolver();
+  const made: Record<string, string> = {};
+  for (const [name, state] of states()) {
+    made[name] = await thumbnailOf(state, ask);
+  }
+  return `export const thumbnails = ${JSON.stringify(made)};`;
+}
+
+export function thumbnails(): Plugin {
+  let made: ReturnType<typeof drawn> | null = null;
+  return {
+    name: 'nimatrix-thumbnails',
+    load: id => (id === `${ROOT}www/draw/thumbnails.ts` ? (made ??= drawn()) : null),
+  };
 }
