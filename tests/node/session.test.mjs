@@ -156,6 +156,13 @@ test('a tab keeps the last eight sessions, each once, and the last two hundred s
   assert.deepEqual([past, future, line], [links(250).slice(50), links(260).slice(60), links(300)]);
 });
 
+test('a frame keeps nothing and finds nothing', () => {
+  const framed = left(GAME, stay('g=nim'), { framed: true });
+  assert.equal(framed.stored.size, 0);
+  const here = left();
+  assert.equal(here.open(GAME, { type: 'reload', bears: here.mark(), framed: true }).found, null);
+});
+
 test('what others have written to the storage is no stay', () => {
   const whole = stay('g=nim');
   const kept = found => new Map([['nimatrix.sessions', found]]);
