@@ -1,5 +1,5 @@
-//! What answers say besides outcomes and values: refusals and on what an answer rests; and what they cost in units,
-//! nodes and cells, which are the same on every machine.
+//! Answers apart from outcomes and values: refusals, and bases; and their cost in units, nodes and cells,
+//! which is the same on every machine.
 use nimatrix::games::Nim;
 use nimatrix::games::blocking::matrix::bits::Rows;
 use nimatrix::notation::parse;
@@ -129,8 +129,7 @@ fn empty_piles_leave_the_theorem_of_two() {
     }
 }
 
-/// Sentences that stand in some explanations only. `tests/reasons` checks that they are true where they
-/// stand.
+/// Sentences that are in some explanations only. `tests/reasons` checks that they are true there.
 #[test]
 fn explanations_have_a_sentence_exactly_where_it_applies() {
     const BETTER: &str = "is never better than";

@@ -28,8 +28,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// What one link takes at most, in bytes. A matrix, its values and what they are worked out from may
-/// be 2^24 cells each.
+/// The most memory of a link, in bytes. A matrix, its values and their source may be 2^24 cells each.
 const BOUND: usize = 256 << 20;
 
 /// The most bytes allocated at once while this runs, beyond those before.

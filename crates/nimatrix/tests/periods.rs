@@ -15,7 +15,7 @@ use nimatrix::games::{Circle, Kotzig};
 use nimatrix::notation::parse;
 use nimatrix::{Atom, Budget, Definition, Nimber, Ruleset, TakeSet, evaluate};
 
-/// The steps of which the solver has a table that does not take gigabytes to make.
+/// The steps with a table in the solver that does not take gigabytes to make.
 const LISTED: [&[u8]; 6] = [&[1, 2], &[1, 3], &[2, 3], &[1, 4], &[3, 4], &[1, 2, 3]];
 
 const MEGABYTES: usize = 1 << 22;

@@ -4,8 +4,8 @@
 //! spaces, b being the largest step, goes on by steps of M, and leaves over the end, so its last
 //! space is among the last b. The first trail enters at space 0. A word that t laps leave is a union
 //! of t trails without a common space.
-/// The deterministic automaton of the words that are unions of a number of trails, read from space
-/// 0 on; it may accept a few more, as it does not ask where one trail leaves and the next enters.
+/// The deterministic automaton of the words that are unions of a number of trails, read from space 0 on; it
+/// may accept a few more, as it ignores where one trail leaves and the next enters.
 #[derive(Clone, Debug)]
 pub struct Trails {
     /// The successors of each state by 0 and by 1; none if no such word continues.
@@ -14,9 +14,8 @@ pub struct Trails {
     accepting: Vec<bool>,
 }
 
-/// For each trail a byte: the spaces read since its last one, or [`OUTSIDE`] and the spaces read in all
-/// where it has not entered yet. The bytes ascend from
-/// the lowest.
+/// For each trail a byte: the spaces read since its last one, or [`OUTSIDE`] and all spaces read before it
+/// has entered. The bytes ascend from the lowest.
 type Distances = u64;
 
 const OUTSIDE: u8 = 128;

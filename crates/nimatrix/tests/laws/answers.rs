@@ -12,7 +12,7 @@ use proptest::sample::select;
 use crate::any::Size;
 use crate::{any as any_game, assert_registered, config, name, within_reach};
 
-/// The most options of which all are asked.
+/// The most options that are all asked.
 const FEW: u128 = 300;
 
 /// Small states, which the definition reaches, and states of any size.
@@ -20,7 +20,7 @@ fn states() -> impl Strategy<Value = State> {
     prop_oneof![any_game::state(Size::Small), any_game::state(Size::Any)]
 }
 
-/// The outcome and the value of a position, where they are within reach.
+/// The outcome and the value of a position within reach.
 fn outcome_and_value(state: &State) -> Option<(Outcome, Option<Nimber>)> {
     let solution = within_reach(state, solution(state))?;
     Some((solution.outcome(state.position()), solution.grundy(state.position())))
@@ -145,7 +145,7 @@ proptest! {
     }
 }
 
-/// Values of which a matrix is too much work: the outcome is an answer still.
+/// The values of a matrix are too much work: its outcomes are still answered.
 #[test]
 fn a_value_that_is_too_much_work_keeps_no_outcome_back() {
     for query in ["g=block:3:k1&p=100001,70003&r=1", "g=mmod:6&p=9000,8000", "g=block:64:k32&p=5,6"] {
@@ -154,14 +154,14 @@ fn a_value_that_is_too_much_work_keeps_no_outcome_back() {
     }
 }
 
-/// The first number in what a problem allows.
+/// The first number in a problem's allowed values.
 fn stated(problem: &Problem) -> u64 {
     let allowed = problem.allowed.to_string();
     let number = allowed.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty());
     number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{problem}"))
 }
 
-/// What is asked, as an error or nothing.
+/// A question, whose result is an error or nothing.
 type Asked = fn(&str) -> Option<Problem>;
 
 const EVALUATED: Asked = |query| evaluate(&parse(query).expect(query)).err();

@@ -10,7 +10,7 @@ use proptest::sample::select;
 pub enum Size {
     /// So small that the definition reaches the game.
     Small,
-    /// As people use them, and as large as they come.
+    /// As people use them, and as large as possible.
     Any,
 }
 

@@ -74,7 +74,7 @@ fn links_are_refused_by_their_first_notice() {
             }
             (Ok(_), Some(code)) => panic!("{typed}: accepted in spite of {code}"),
         }
-        // What a link opens is canonical.
+        // The link of an opened state is canonical.
         assert!(is_canonical(&opens) && unknown_in(&opens).is_empty(), "{opens}");
         let state = parse(&opens).unwrap_or_else(|problem| panic!("{opens}: {problem}"));
         assert_eq!(write(&state, Detail::Full), opens);
@@ -190,8 +190,7 @@ fn any_state() -> impl Strategy<Value = State> {
     )
 }
 
-/// A comparison with another state as far as one can be had: with its rules, or with its position in the same
-/// rules.
+/// A comparison with another state if possible: with its rules, or with its position under the same rules.
 fn compared_with(state: &State, shown: Comparison, other: State, own: bool) -> Compared {
     let has_piles = |state: &State| state.start().piles().is_some();
     let rules = if own && has_piles(&other) == has_piles(state) { other.rules() } else { state.rules() };

@@ -41,7 +41,7 @@ fn windowed(size: Size) -> impl Strategy<Value = State> {
     )
 }
 
-/// Two piles of blocking Nim far out, anywhere or along the diagonal, where there is more to see.
+/// Two distant piles of blocking Nim, anywhere or along the diagonal, where there is more to see.
 fn far_out() -> impl Strategy<Value = State> {
     let corner = (any::<u64>(), any::<u64>(), 0..9u64, any::<bool>());
     (any_game::blocking(Size::Small), corner, any::<u64>()).prop_map(
@@ -54,7 +54,7 @@ fn far_out() -> impl Strategy<Value = State> {
     )
 }
 
-/// The Grundy value of a position by definition, where that reaches it.
+/// The Grundy value of a position by definition, within its reach.
 fn defined(mut state: State) -> Option<Nimber> {
     state.by = By::Definition;
     evaluate(&state).ok()?.grundy
@@ -75,7 +75,7 @@ proptest! {
         let Window { x0, y0, cols, rows } = state.window;
         prop_assert_eq!(matrix.window, state.window);
         prop_assert_eq!(matrix.outcomes.len(), state.window.cells());
-        // Of some circles a theorem gives the outcome only, and misère play has no values.
+        // For some circles a theorem gives the outcome only, and misère play has no values.
         let no_values = matches!(state.rules(), Rules::Kotzig(_)) || state.rules().ending() == Ending::Misere;
         prop_assert!(!is_near || state.view != View::Grundy || no_values || matrix.grundy.is_some());
         let cells = (0..u64::from(rows)).flat_map(|i| (0..u64::from(cols)).map(move |j| (y0 + i, x0 + j)));
@@ -200,7 +200,7 @@ proptest! {
     }
 }
 
-/// The state looked at through the window of its position alone, if that is a cell of a matrix.
+/// The state with the window of its position alone, if that is a cell of a matrix.
 fn at_its_cell(mut state: State) -> Option<State> {
     let (y0, x0) = match (state.position().piles(), state.rules()) {
         (Some(piles), _) => {
@@ -234,7 +234,7 @@ fn check(state: State) -> bool {
     true
 }
 
-/// Positions of which no theorem, no search for outcomes and no glance at the definition gives the value.
+/// Positions whose value no theorem, no search for outcomes and no short attempt of the definition gives.
 const OPEN: &str = "block:3:k1&p=300,200&r=1 block:3:k1&p=30,20,12&r=none block:3:k1&p=3,4&r=1&by=theorem \
     block:3:k1&p=30,40&r=1&by=search block:4:1,4/2,3&p=90,70&r=none block:5:upto2&p=40,60,3&r=2&axes=3,1 \
     block:4:upto4&p=40,60&r=none block:7:k2&p=300&r=1,4 mmod:6&p=60,50,40 mmod:6&p=300,400 mmod:5&p=9,8,7,6 \

@@ -1,4 +1,4 @@
-//! Reasons in plain words: where there is a move there is one, it needs no theory, and its numbers are right.
+//! Reasons in plain words: every position with a move has one, it needs no theory, and its numbers are right.
 use std::collections::BTreeSet;
 
 use nimatrix::notation::parse;
@@ -33,7 +33,7 @@ fn number(sentence: &Sentence, name: &str) -> u64 {
     }
 }
 
-/// What the first winning move leaves, in ascending order, without empty piles.
+/// The piles after the first winning move, in ascending order, without empty ones.
 fn left(answer: &Evaluation) -> Vec<u64> {
     let piles = answer.moves[0].reached.position().piles().expect("piles");
     let mut left: Vec<u64> = piles.iter().copied().filter(|&size| size > 0).collect();
@@ -41,7 +41,7 @@ fn left(answer: &Evaluation) -> Vec<u64> {
     left
 }
 
-/// Checks the numbers of a sentence; gives its template.
+/// Checks the numbers of a sentence, and returns its template.
 fn checked(rules: &str, piles: [u64; 2], answer: &Evaluation, sentence: &Sentence) -> &'static str {
     let of = |name| number(sentence, name);
     let form = sentence.form();

@@ -35,8 +35,8 @@ const KINDS: [Kind; 5] = [
     kind!(tree, tree_within, 100),
 ];
 
-/// Finishes a job in slices of `units` units, with checks of its progress; gives the answer and the number of
-/// slices.
+/// Finishes a job in slices of `units` units, with checks of its progress. Returns the answer and the number
+/// of slices.
 fn finished(mut job: Job<String>, units: u64, name: &str) -> (String, u64) {
     let forecast = job.forecast();
     assert!(forecast.units.is_none_or(|units| units <= forecast.most), "{name}: {forecast:?}");
@@ -182,7 +182,7 @@ fn a_refusal_names_the_excess_and_a_greater_effort_answers() {
         job.advance(u64::MAX);
         assert!(job.into_answer().expect("an answer").is_ok(), "{query}");
     }
-    // What no effort reaches says so before anything is done.
+    // A request beyond any effort is refused at once.
     for query in
         ["g=nim&p=1152921504606846976&by=definition", "g=block:4:1,4/2,3&p=90000000,90000000&by=search"]
     {

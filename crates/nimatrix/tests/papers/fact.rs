@@ -19,7 +19,7 @@ impl Fact {
         self.0["kind"].as_str().expect("a kind")
     }
 
-    /// What is right: what the paper prints, or its correction.
+    /// The right value: that of the paper, or its correction.
     pub fn right(&self) -> &Value {
         self.0.get("correct").unwrap_or(&self.0["expected"])
     }
@@ -28,7 +28,7 @@ impl Fact {
         self.0["params"].get(name).is_some()
     }
 
-    /// A parameter as it stands.
+    /// A parameter, unchanged.
     pub fn value(&self, name: &str) -> &Value {
         self.0["params"].get(name).unwrap_or_else(|| panic!("{self}: no parameter {name}"))
     }

@@ -26,17 +26,17 @@ use solver::{shown_outcome, shown_p_cells, shown_value, terms};
 /// The figures that are games with a name; the files have no facts about them.
 const NAMED: &str = "Named games";
 
-/// What the solver says, or why it does not answer.
+/// The solver's answer, or why there is none.
 type Asked = Result<Value, Problem>;
 
-/// Reads what a fact states off a state.
+/// Reads the statement of a fact off a state.
 type Read = fn(&State, &Fact) -> Asked;
 
-/// How the solver is asked for what a fact states.
+/// The ways to ask the solver for the statement of a fact.
 enum Ask {
-    /// The link of a fact, and what is read off its state.
+    /// The link of a fact, and the reader of its state.
     Link(fn(&Fact) -> String, Read),
-    /// All of a fact, and what a figure of the gallery shows of it.
+    /// All of a fact, and its content in a figure of the gallery.
     Fact(fn(&Fact) -> Asked, Option<Read>),
 }
 

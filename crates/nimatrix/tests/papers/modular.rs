@@ -28,7 +28,7 @@ fn matrix(m: u64, size: u64) -> String {
     format!("g=mmod:{m}&p=0,0&w=0,0,{size},{size}")
 }
 
-/// A matrix that goes a little further than the positions of the fact.
+/// A matrix slightly larger than the positions of the fact.
 pub fn window(fact: &Fact) -> String {
     matrix(fact.number("m"), fact.number("searched_up_to") + 3)
 }
@@ -66,8 +66,7 @@ pub fn sorted_p_positions(fact: &Fact) -> Asked {
     Ok(json!(found.iter().map(|sizes| sizes.to_vec()).collect::<Vec<_>>()))
 }
 
-/// The fact's positions, if those among them that have a heap like the third of the link are, in
-/// every order, what the window shows.
+/// The fact's positions, if the window shows those with a heap like the third of the link, in every order.
 pub fn sorted_p_positions_with_the_third(state: &State, fact: &Fact) -> Asked {
     let third = piles(state)[2];
     let mut cells = BTreeSet::new();
@@ -94,7 +93,7 @@ pub fn dominates(state: &State, fact: &Fact) -> Asked {
     let definition = defined(game, [state.position().piles().expect("piles").clone()]);
     let (mut open, mut seen) = (vec![state.clone()], BTreeSet::new());
     while let Some(state) = open.pop() {
-        // Any move, and any reply that wins: so it goes on from one P-position to the next.
+        // Any move, and any winning reply: from one P-position to the next.
         for reply in next(&state).flat_map(|state| next(&state).collect::<Vec<_>>()) {
             let left = reply.position().piles().expect("piles").clone();
             if definition.outcome(&left) == Outcome::P && seen.insert(left.to_vec()) {

@@ -1,10 +1,10 @@
-//! What the gallery says of games with a name, compared with the definition on two small piles.
+//! The statements of the gallery about named games, compared with the definition on two small piles.
 use std::collections::BTreeSet;
 
 use nimatrix::notation::parse;
 use nimatrix::{Budget, Cell, Definition, FIGURES, Outcome, Piles, Position, matrix};
 
-/// Piles below this size are looked at.
+/// Piles below this size are examined.
 const SIZE: u64 = 40;
 
 type Pairs = BTreeSet<(u64, u64)>;

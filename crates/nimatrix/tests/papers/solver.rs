@@ -62,7 +62,7 @@ pub fn shown_outcome(state: &State, _: &Fact) -> Asked {
     Ok(json!(answer(state)?.outcome.to_string()))
 }
 
-/// The letters of a matrix of outcomes, row by row; by the definition too, where that can be.
+/// The letters of a matrix of outcomes, row by row; by the definition too, if possible.
 pub fn rows(state: &State) -> Result<Vec<String>, Problem> {
     let rows: Vec<String> = nimatrix::matrix(state)?.letters().collect();
     let mut defined = state.clone();

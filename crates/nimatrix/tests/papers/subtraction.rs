@@ -41,7 +41,7 @@ pub fn letters(state: &State, _: &Fact) -> Asked {
     Ok(json!(terms(state)?.into_iter().map(letter).collect::<String>()))
 }
 
-/// The least period that a row takes up before its middle, and where it begins at the earliest.
+/// The least period that a row has before its middle, and its earliest start.
 fn period<T: PartialEq>(row: &[T]) -> (usize, usize) {
     let begins = |period: usize| {
         let mut pairs = row.iter().zip(&row[period..]);

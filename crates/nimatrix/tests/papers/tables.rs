@@ -38,7 +38,7 @@ fn known(set: &Value) -> (Vec<u64>, Vec<u64>) {
     (values, outcomes)
 }
 
-/// The whole table: by theorem and proved period, else as far as 200,000 nodes of search go.
+/// The whole table: by theorem and proved period, else within 200,000 nodes of search.
 #[test]
 fn larger_circles_have_the_values_and_outcomes_of_the_table() {
     const NODES: u64 = 200_000;

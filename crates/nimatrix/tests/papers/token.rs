@@ -24,7 +24,7 @@ pub fn value_after(n: u64, moves: &str, taken: &[u64]) -> Result<u64, Problem> {
     value(&state(&query(n, moves, taken)))
 }
 
-/// The circle after the fact's moves; at the start where it names none.
+/// The circle after the fact's moves; at the start without moves.
 pub fn circle(fact: &Fact) -> String {
     let taken = if fact.has("moves") { fact.numbers("moves") } else { vec![] };
     query(fact.number("n"), &fact.set("M"), &taken)
@@ -74,7 +74,7 @@ pub fn position_values(state: &State, fact: &Fact) -> Asked {
     Ok(values.into())
 }
 
-/// The values of ⟨2ᵏ⟩, and of ⟨2ᵏ1⟩ where that can be played, in the tree.
+/// The values of ⟨2ᵏ⟩, and of ⟨2ᵏ1⟩ if that can be played, in the tree.
 fn forks(state: &State) -> Result<(Vec<u64>, Vec<Option<u64>>), Problem> {
     let tree = tree(state, 100_000)?;
     assert!(!tree.truncated);
@@ -131,7 +131,7 @@ pub fn is_the_line(circle: &State, fact: &Fact) -> Asked {
     Ok(json!(same_game(circle, &line)?))
 }
 
-/// The line of a fact; steps of 1 and 2 where it names no others.
+/// The line of a fact; steps of 1 and 2 by default.
 pub fn line_link(fact: &Fact) -> String {
     let moves = if fact.has("M") { fact.set("M") } else { "1,2".into() };
     format!("g=line:{}:{moves}:{}", fact.number("n"), comma(&fact.numbers("S")))

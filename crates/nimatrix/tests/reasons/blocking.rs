@@ -103,7 +103,7 @@ fn quotient_sum(case: &Case<'_, '_>) -> Result<u64, String> {
     Ok(nim_sum(&case.sizes().iter().map(|size| size / divisor).collect::<Vec<_>>()))
 }
 
-/// Fails unless the nim-sum is not 0; gives the amounts that bring it to 0.
+/// Fails unless the nim-sum is not 0. Returns the amounts that make it 0.
 fn to_0(case: &Case<'_, '_>) -> Result<Vec<u64>, String> {
     let (divisor, sum) = (divisor(case)?, quotient_sum(case)?);
     case.are(&[("sum", sum)])?;
@@ -121,7 +121,7 @@ fn any_is_free(case: &Case<'_, '_>, amounts: &[u64]) -> bool {
     amounts.iter().any(|&amount| is_free(case, amount) == Ok(true))
 }
 
-/// Fails unless the nim-sum is 0 and the least amount is as named; gives the remainders and that amount.
+/// Fails unless the nim-sum is 0 and the least amount is as named. Returns the remainders and that amount.
 fn remainders(case: &Case<'_, '_>) -> Result<(Vec<u64>, Option<u64>), String> {
     let (divisor, least) = (divisor(case)?, least(case)?);
     same("the nim-sum", 0, quotient_sum(case)?)?;
@@ -129,7 +129,7 @@ fn remainders(case: &Case<'_, '_>) -> Result<(Vec<u64>, Option<u64>), String> {
     Ok((case.sizes().iter().map(|size| size % divisor).collect(), least))
 }
 
-/// What is compared where some restrictions lie in others.
+/// The comparison if some restrictions contain others.
 fn compared(case: &Case<'_, '_>) -> Result<[String; 2], String> {
     let all = match game(case)?.family() {
         Restrictions::UpTo(1) => return Ok(["Blocking nothing".into(), "blocking 1".into()]),

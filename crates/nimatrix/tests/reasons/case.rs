@@ -20,7 +20,7 @@ pub enum Says {
 pub const P: Says = Says::Wins(Outcome::P);
 pub const N: Says = Says::Wins(Outcome::N);
 
-/// What follows from a sentence whose check has succeeded, or what is wrong.
+/// The consequence of a checked sentence, or an error.
 pub type Checked = Result<Says, String>;
 
 /// What part a sentence or a table has in an explanation.
@@ -31,11 +31,11 @@ pub enum Part {
     /// What decides the position.
     Verdict,
     Table,
-    /// What the moves lead to.
+    /// The results of moves.
     Moves,
-    /// What the definition says.
+    /// The result of the definition.
     Defined,
-    /// What is worth knowing besides.
+    /// Further information.
     More,
 }
 
@@ -54,7 +54,7 @@ pub struct Ring {
     pub unit: u128,
 }
 
-/// A position with what the solver says of it, and the values of the sentence that is checked now.
+/// A position with the solver's answer, and the values of the present sentence.
 pub struct Case<'a, 'r> {
     pub state: &'a State,
     pub truth: &'a mut Truth<'r>,
@@ -64,9 +64,9 @@ pub struct Case<'a, 'r> {
     pub winning_total: Option<u128>,
     /// The move of a strategy, or the first one of an answer.
     pub played: Option<&'a Move>,
-    /// The circle that an earlier sentence gave in place of the game's.
+    /// The circle that an earlier sentence gave instead of the game's.
     pub ring: Option<Ring>,
-    /// The line that an earlier sentence gave in place of the circle, and where the token stands on it.
+    /// The line that an earlier sentence gave instead of the circle, and the token's place on it.
     pub line: Option<(Line, u64)>,
 }
 
@@ -116,7 +116,7 @@ impl<'a, 'r> Case<'a, 'r> {
         numbers(self.text(name)?, &[", ", " and ", " or "])
     }
 
-    /// Fails unless each of these numbers stands in its place.
+    /// Fails unless each of these numbers is in its place.
     pub fn are(&self, expected: &[(&str, u64)]) -> Result<(), String> {
         expected.iter().try_for_each(|&(name, number)| same(name, self.big(name)?, number.into()))
     }
@@ -141,7 +141,7 @@ impl<'a, 'r> Case<'a, 'r> {
         self.sizes().into_iter().map(u128::from).sum()
     }
 
-    /// The size of the pile whose number stands in a place of the sentence.
+    /// The size of the pile whose number is in a place of the sentence.
     pub fn size_of(&self, name: &str) -> Result<u64, String> {
         let index = self.n(name)?.checked_sub(1).ok_or("piles count from 1")?;
         self.sizes().get(index as usize).copied().ok_or("no such pile".into())
@@ -164,7 +164,7 @@ fn needs_theory(text: &str) -> bool {
     ["Grundy", "nim-sum", "the value", "P-position", "N-position"].iter().any(|term| text.contains(term))
 }
 
-/// Checks every sentence and table of an answer, and what they say together; gives their templates.
+/// Checks every sentence and table of an answer, and their consequences together. Returns their templates.
 pub fn check<'r>(
     state: &State, answer: &Evaluation, truth: &mut Truth<'r>,
 ) -> Result<Vec<&'static str>, String> {
@@ -218,7 +218,7 @@ pub fn check<'r>(
         parts.push(part);
         met.push(template);
     }
-    // Tables of very many rows are left out, and with them what they say.
+    // Tables of very many rows are left out, with their consequences.
     if answer.basis.kind == By::Theorem && !decided && answer.basis.id != "line/runs" {
         return Err(format!("nothing says why the outcome is what it is: {:?}", answer.explanation));
     }
@@ -231,8 +231,8 @@ pub fn check<'r>(
     Ok(met)
 }
 
-/// What a text has in the holes of a template, if it has the template's form: `{#}` is a whole number,
-/// `{}` any text of at least one character, as short as it can be.
+/// The values of a text in the places of a template, if it matches: `{#}` is a whole number, `{}` any text of
+/// at least one character, as short as possible.
 pub fn fit<'t>(template: &str, text: &'t str) -> Option<Vec<&'t str>> {
     let Some((literal, rest)) = template.split_once('{') else {
         return (template == text).then(Vec::new);
@@ -262,12 +262,12 @@ pub fn numbers(text: &str, between: &[&str]) -> Result<Vec<u128>, String> {
     plain.split(' ').map(number).collect()
 }
 
-/// Fails with what is wrong unless it holds.
+/// Fails with an error unless it holds.
 pub fn holds(what: &str, truth: bool) -> Result<(), String> {
     if truth { Ok(()) } else { Err(format!("{what} does not hold")) }
 }
 
-/// Fails unless what is stated is what was found.
+/// Fails unless the statement equals the result.
 pub fn same<T: PartialEq + std::fmt::Debug>(what: &str, stated: T, found: T) -> Result<(), String> {
     if stated == found { Ok(()) } else { Err(format!("{what} is {found:?}, not {stated:?}")) }
 }

@@ -21,7 +21,7 @@ fn game<'a>(case: &Case<'a, '_>) -> Result<&'a Kotzig, String> {
     }
 }
 
-/// The circle of which the sentences speak: the game's own, or a smaller one.
+/// The circle of the sentences: the game's own, or a smaller one.
 fn ring(case: &Case<'_, '_>) -> Result<Ring, String> {
     let game = game(case)?;
     let own = || Ring {
@@ -223,8 +223,8 @@ fn on_spaces(ring: &Ring, seen: &[u128], count: u128) -> Result<Line, String> {
     Line::new((count - 1) as u64, steps, set(forbidden)).ok_or("there is no such line".into())
 }
 
-/// Fails unless the rest of play is this line: its forbidden spaces are the visited ones, and as many
-/// visited spaces in a row as no step crosses stand at its end or behind it.
+/// Fails unless the rest of play is this line: its forbidden spaces are the visited ones, and a row of
+/// visited spaces that no step crosses is at its end or behind it.
 fn is_rest(case: &mut Case<'_, '_>, line: &Line) -> Result<(), String> {
     let (ring, seen) = seen(case)?;
     let reach = *ring.steps.last().ok_or("there is no step")?;

@@ -8,7 +8,7 @@ use crate::truth::{MOST, Truth};
 /// How many values at least are compared with a function.
 pub const TERMS: u64 = 150;
 
-/// The value that a function in words gives: "n mod 4", "0 if n ≡ 0 or 2 (mod 7), 1 if ...".
+/// The value of a function in words: "n mod 4", "0 if n ≡ 0 or 2 (mod 7), 1 if ...".
 pub fn value(words: &str, n: u128) -> Result<u128, String> {
     if words == "n" {
         return Ok(n);
@@ -50,7 +50,7 @@ pub fn meets(condition: &str, n: u128) -> Result<bool, String> {
     if let Some(most) = fit("n < {#}", condition) {
         return Ok(n < number(most[0])?);
     }
-    // One of several parts, each of which begins with n.
+    // One of several parts that begin with n.
     for part in condition.replace(" or n ", "|n ").split('|') {
         let from = fit("n ≥ {#}", part).or_else(|| fit("n ≥ {#} and {}", part));
         let met = match from.as_deref() {
@@ -96,7 +96,7 @@ impl Repeats {
         }
     }
 
-    /// Fails unless terms repeat like this as far as they are known, from `from` on.
+    /// Fails unless terms repeat like this from `from` on, as far as they are known.
     pub fn check(self, terms: &[u64], from: u128) -> Result<(), String> {
         let from = from.max(self.preperiod) as usize;
         let pairs = terms.iter().skip(from).zip(terms.iter().skip(from + self.period as usize));

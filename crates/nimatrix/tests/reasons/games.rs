@@ -10,7 +10,7 @@ use crate::{Tally, take};
 const ALL: &[By] = &[By::Auto, By::Theorem, By::Search];
 const PROVED: &[By] = &[By::Theorem, By::Search];
 
-/// Large piles, circles and lines, and what seldom comes.
+/// Large piles, circles and lines, and rare cases.
 const PILES: [&str; 3] =
     ["g=sub:squares&p=1200345", "g=sub:1-inf&p=9,8,7,6,5,4,3", "g=sub:3-inf&p=40&by=definition"];
 const CIRCLES: &str = "16:2,6 18446744073709551615:1,2&m=1 1000000:1,2&m=2,2,2,1 1000:5&m=5,5 20:3,4&m=4,3 \
@@ -97,7 +97,7 @@ pub fn subtraction(tally: &mut Tally) {
         let sizes = [9, 90].map(|most| some(&mut random, count, most));
         tally.game(&rules, states(&rules, sizes), PROVED);
     }
-    // Sets whose values have long periods, and one pile beyond all that is worked out.
+    // Sets whose values have long periods, and one pile beyond all computed ones.
     for amounts in [vec![2, 19, 40], vec![3, 31, 50], vec![1, 60], vec![5, 23]] {
         let rules = sum(vec![set(amounts)]);
         let large = [vec![any(&mut random)], vec![any(&mut random), any(&mut random)]];

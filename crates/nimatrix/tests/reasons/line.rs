@@ -9,7 +9,7 @@ use crate::case::{holds, number, numbers, same};
 use crate::functions;
 use crate::truth::labels;
 
-/// The most forbidden spaces that are looked at.
+/// The most forbidden spaces examined.
 const MOST: usize = 100_000;
 
 fn line(case: &Case<'_, '_>) -> Result<(Line, u64), String> {

@@ -24,7 +24,7 @@ fn residues(case: &Case<'_, '_>) -> Result<u64, String> {
     Ok(case.list("residues")?.into_iter().fold(0, |all, residue| all | 1 << (residue - 1)))
 }
 
-/// Fails unless these residues win where nothing is blocked, if that can be worked out.
+/// Fails unless these residues win if nothing is blocked, if that can be computed.
 fn win(case: &mut Case<'_, '_>, residues: u64, among: u64) -> Result<(), String> {
     let found = case.truth.mask(&case.sizes());
     same("what would win", residues, found.map_or(residues, |mask| mask & among))
@@ -37,7 +37,7 @@ fn from_some_size(case: &mut Case<'_, '_>) -> Checked {
     case.are(&[("n", n), ("size", case.size_of("pile")?)])?;
     let index = case.n("pile")? as usize - 1;
     holds("that they are as good", (size - less).is_multiple_of(n) && (from..from + n).contains(&less))?;
-    // The box with this pile for two rounds more, where that is not too much.
+    // The box with this pile for two rounds more, if that is not too much.
     let mut whole = sizes.clone();
     whole[index] = from + 2 * n;
     let cells = whole.iter().map(|&size| u128::from(size) + 1).product::<u128>();

@@ -57,7 +57,7 @@ fn are_heaps(case: &Case<'_, '_>, words: &str) -> Result<(), String> {
     same("the heaps", words, &heaps)
 }
 
-/// The list of P-positions: "There are 4, or 2 up to order", where it can be counted.
+/// The list of P-positions: "There are 4, or 2 up to order", if it can be counted.
 fn list(case: &mut Case<'_, '_>, whole: bool) -> Result<(), String> {
     let words = case.text("list")?.strip_prefix("There ").ok_or("nothing is there")?;
     let (is, words) = words.split_once(' ').ok_or("there is no number")?;

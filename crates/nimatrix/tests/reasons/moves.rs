@@ -1,4 +1,4 @@
-//! What moves lead to, and what the definition says.
+//! The results of moves, and of the definition.
 use std::collections::BTreeSet;
 
 use nimatrix::games::{Restricted, Restrictions};

@@ -51,7 +51,7 @@ fn game<'a>(case: &Case<'a, '_>) -> Result<&'a Subtraction, String> {
     }
 }
 
-/// The value of a pile of a subtraction game, if it is small enough to be worked out.
+/// The value of a pile of a subtraction game, if it is small enough to compute.
 pub fn value(case: &mut Case<'_, '_>, index: usize, size: u64) -> Result<Option<u64>, String> {
     let set = game(case)?.set(index);
     Ok(case.truth.piles(set, size).map(|values| values[size as usize]))
@@ -70,8 +70,8 @@ fn are_values(case: &mut Case<'_, '_>, stated: &[u64]) -> Result<(), String> {
     stated.iter().zip(found).try_for_each(|(&stated, found)| same("a value", stated, found.unwrap_or(stated)))
 }
 
-/// Columns are numbered as in the table T of the handouts: b_m ... b_1, the last column being 1. The table is
-/// named by the piles, or by words where there are many.
+/// Columns are numbered as in the table T of the handouts: b_m ... b_1, the last column is 1. The table is
+/// named by the piles, or by words if there are many.
 fn odd_columns(case: &mut Case<'_, '_>, mut named: Vec<u128>) -> Checked {
     let (sizes, name) = (case.sizes(), case.text("table")?);
     let list: Vec<String> = sizes.iter().map(u64::to_string).collect();
@@ -88,7 +88,7 @@ fn odd_columns(case: &mut Case<'_, '_>, mut named: Vec<u128>) -> Checked {
     Ok(Value(nim_sum(&values)))
 }
 
-/// What the values of a pile are, for the piles that have this set.
+/// The values of a pile, for the piles with this set.
 fn amounts(case: &mut Case<'_, '_>, named: Vec<u128>) -> Checked {
     let game = game(case)?;
     let amounts = case.text("amounts")?;

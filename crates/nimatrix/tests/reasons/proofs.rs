@@ -5,7 +5,7 @@ use crate::case::{fit, holds, number, same};
 use crate::functions::{Repeats, TERMS, value};
 use crate::support::set;
 
-/// A sequence of which something is proved.
+/// A sequence with a proof.
 pub struct Sequence<'a> {
     pub terms: &'a [u64],
     pub period: Option<Repeats>,
@@ -158,8 +158,8 @@ const PROOFS: &[Proof] = &[
     ),
 ];
 
-/// Checks the proof of a period or a closed form: its numbers, what it says of the terms, and that these
-/// repeat.
+/// Checks the proof of a period or a closed form: its numbers, its statements about the terms, and their
+/// period.
 pub fn proves(words: &str, sequence: &Sequence<'_>) -> Result<(), String> {
     sequence.period.map_or(Ok(()), |known| known.check(sequence.terms, 0))?;
     let words = cited(words, sequence)?;
@@ -172,7 +172,7 @@ pub fn proves(words: &str, sequence: &Sequence<'_>) -> Result<(), String> {
     check(sequence, &holes, raised).map_err(|e| format!("“{words}”: {e}"))
 }
 
-/// Checks what is cited of the handouts around a proof, Theorem 2.2 and the bound of Theorem 2.5; gives the
+/// Checks the citations of the handouts around a proof, Theorem 2.2 and the bound of Theorem 2.5. Returns the
 /// proof.
 fn cited<'a>(words: &'a str, sequence: &Sequence<'_>) -> Result<&'a str, String> {
     let Some((proof, bound)) = words.split_once(" Theorem 2.5 of the handouts promises ") else {
@@ -255,7 +255,7 @@ fn far(set: &TakeSet) -> (u128, u128) {
     }
 }
 
-/// What decides a term: the terms before it, and which terms were met further back.
+/// The data that decide a term: the terms before it, and which terms occurred further back.
 fn state(sequence: &Sequence<'_>, holes: &[&str], raised: u128) -> Result<(), String> {
     let (set, terms) = (sequence.set()?, sequence.terms);
     let (modulus, tail) = far(set);
@@ -281,7 +281,7 @@ fn state(sequence: &Sequence<'_>, holes: &[&str], raised: u128) -> Result<(), St
     if again as usize + 2 * (again - from) as usize > terms.len() {
         return Ok(());
     }
-    // What can still matter is no smaller than what is to come.
+    // The terms that can still matter are no smaller than later ones.
     let least = |at: u128| terms[at as usize..].iter().min().copied().unwrap_or(0);
     let seen = |at: u128, least: u64, class: u128| -> Vec<u64> {
         let end = (at + 1).saturating_sub(tail);
@@ -321,7 +321,7 @@ fn automaton(sequence: &Sequence<'_>, holes: &[&str], _: u128) -> Result<(), Str
     same("the period", Repeats { preperiod, period, saltus: 0 }, sequence.period()?)
 }
 
-/// The proof for steps that are divided by what they have in common.
+/// The proof for steps divided by their common factor.
 fn divided(sequence: &Sequence<'_>, holes: &[&str], _: u128) -> Result<(), String> {
     let steps: Vec<u64> = sequence.set()?.members(u64::MAX).collect();
     let divisor = (1..=steps[0]).rev().find(|d| steps.iter().all(|step| step % d == 0)).unwrap_or(1);

@@ -7,10 +7,10 @@ use crate::functions::{Repeats, meets, value};
 use crate::proofs::{Sequence, proves};
 use crate::truth::{MOST, Truth};
 
-/// How many terms are worked out at least.
+/// The least number of computed terms.
 const TERMS: u64 = 120;
 
-/// The value of the n-th term of a state's sequence, worked out.
+/// The n-th term of a state's sequence, computed.
 fn term(state: &State, n: u64, truth: &mut Truth<'_>) -> Option<u64> {
     match (state.rules(), state.position()) {
         (Rules::Subtraction(game), _) => {

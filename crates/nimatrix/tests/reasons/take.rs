@@ -106,7 +106,7 @@ fn most(case: &Case<'_, '_>) -> Result<u64, String> {
     Ok(most)
 }
 
-/// Links whose answers have every sentence and come by every way.
+/// Links whose answers have every sentence and every basis.
 pub const LINKS: &str = "take:one:misere&p=3,4,5 take:one:misere&p=1,1,0 take:one:misere&p=1,0 \
     take:one:misere&p=6,3,5 take:one/both/1x2&p=5,8 take:one.1-3/both&p=5,8 take:one/both:misere&p=7,9 \
     take:one/both:end.0-3&p=6,6 take:one/both:block.2&p=6,7 take:one/both:block.2&p=3,3 \

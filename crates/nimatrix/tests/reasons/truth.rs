@@ -1,4 +1,4 @@
-//! Outcomes and Grundy values by plain programs of their own, as far as these reach.
+//! Outcomes and Grundy values by separate plain programs, within their reach.
 use std::collections::HashMap;
 
 use crate::take;
@@ -8,13 +8,13 @@ use nimatrix::{Budget, Definition, Ending, Nimber, Outcome, Position, Residues, 
 /// The definition is asked for games small enough; this only keeps a mistake from filling the memory.
 const LIMIT: Budget = Budget { positions: 1_000_000, moves: 100_000_000 };
 
-/// The most tokens of a pile whose value is worked out, and the most spaces of a line.
+/// The most tokens of a pile whose value is computed, and the most spaces of a line.
 pub const MOST: u64 = 3000;
 
 /// Circles are given up after some positions.
 const CIRCLES: Budget = Budget { positions: 4_000, moves: 100_000 };
 
-/// What is found of the positions of one game.
+/// The results for the positions of one game.
 pub struct Truth<'a> {
     rules: &'a Rules,
     definition: Definition<'a, Rules>,
@@ -28,7 +28,7 @@ impl<'a> Truth<'a> {
         Truth { rules, definition: Definition::new(rules, limit), masks: vec![], values: HashMap::new() }
     }
 
-    /// Who wins, if it is worked out.
+    /// The winner, if computed.
     pub fn outcome(&mut self, position: &Position) -> Option<Outcome> {
         if let Some(value) = self.value(position) {
             return Some(Outcome::of(Nimber(value)));
@@ -51,7 +51,7 @@ impl<'a> Truth<'a> {
         Some(if is_p { Outcome::P } else { Outcome::N })
     }
 
-    /// The Grundy value, if it is worked out.
+    /// The Grundy value, if computed.
     pub fn value(&mut self, position: &Position) -> Option<u64> {
         match (self.rules, position) {
             (Rules::Nim(_), Position::Piles(piles)) => Some(piles.iter().fold(0, |sum, size| sum ^ size)),
@@ -164,7 +164,7 @@ impl Masks {
         self.sizes.len() == piles.len() && self.sizes.iter().zip(piles).all(|(whole, size)| size <= whole)
     }
 
-    /// The mask of piles that lie in the box.
+    /// The mask of piles in the box.
     pub fn at(&self, piles: &[u64]) -> u64 {
         let place = self.sizes.iter().zip(piles).fold(0, |place, (whole, size)| place * (whole + 1) + size);
         self.cells[place as usize]
@@ -176,8 +176,7 @@ pub fn bits(residues: Residues) -> u64 {
     residues.iter().fold(0, |bits, residue| bits | 1 << (residue - 1))
 }
 
-/// Whether whoever hands over a restriction does not lose at once: in misère play an opponent without a move
-/// wins.
+/// Whether imposing a restriction does not lose at once: in misère play an opponent without a move wins.
 pub fn may_end(game: &Blocking, restriction: u64, piles: &[u64]) -> bool {
     let n = u64::from(game.modulus().get());
     let largest = piles.iter().copied().max().unwrap_or(0).min(n);

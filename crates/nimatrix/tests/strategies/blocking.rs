@@ -89,7 +89,7 @@ fn samples(part: u64, ledger: &mut Ledger, random: &mut Random) {
             games.push(Blocking::these(n, family).expect("a family"));
         }
         for game in games.into_iter().skip(part as usize).step_by(PARTS as usize) {
-            // The family's restrictions come up in play; of the others some.
+            // The family's restrictions occur in play; of the others some.
             let some: Vec<Residues> = sets.iter().copied().filter(|_| random.below(4) == 0).collect();
             compare(&game, &[9], &sets, ledger, random);
             compare(&game, &[3, 6], &some, ledger, random);

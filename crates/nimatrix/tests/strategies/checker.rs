@@ -39,7 +39,7 @@ impl<'a> Checker<'a> {
         State::new(self.rules.clone()).starting_at(position).expect("a position of the game")
     }
 
-    /// Up to `most` states that can be reached from one, which comes first, a position once each.
+    /// Up to `most` states that can be reached from one, which is first; each position once.
     pub fn reached(&self, start: State, most: usize) -> Vec<State> {
         let mut known = BTreeSet::from([start.position().clone()]);
         let mut states = vec![start];
@@ -84,7 +84,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What is asked of a state on each basis that applies. A small game is never too large.
+    /// The answers about a state on each basis that applies. A small game is never too large.
     fn on_each_basis<T>(state: &State, ask: fn(&State) -> Result<T, Problem>) -> Vec<(State, T)> {
         let on_basis = |&by: &By| {
             let mut asked = state.clone();
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
         By::ALL.iter().filter_map(on_basis).collect()
     }
 
-    /// Compares the theorem and the search for a state: the outcome, the Grundy value where there is one, the
+    /// Compares the theorem and the search for a state: the outcome, the Grundy value if there is one, the
     /// winning moves, all and a few, their number, and the same solution's answers for all options.
     pub fn position(&mut self, state: &State) {
         self.position_by(state, By::Theorem);
@@ -137,7 +137,7 @@ impl<'a> Checker<'a> {
         assert!(by == By::Search || !solution.explain(position).is_empty(), "{}", name(&asked));
     }
 
-    /// Compares the whole answer to a state on every basis: also the moves that lose, what the moves reach,
+    /// Compares the whole answer about a state on every basis: also the losing moves, the positions reached,
     /// and both totals.
     pub fn answer(&mut self, state: &State) {
         for (asked, answer) in Self::on_each_basis(state, evaluate) {
@@ -186,7 +186,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The value of what a cell shows; in a matrix over parameters, of another game.
+    /// The value of a cell; in a matrix over parameters, of another game.
     fn cell(&mut self, cell: &State) -> Nimber {
         if cell.rules() == self.rules {
             return self.value(cell.position());
@@ -345,7 +345,7 @@ fn says(solution: &dyn Solution<Position>, position: &Position, value: Nimber, a
     assert!(grundy.is_none() || asked.rules().ending() == Ending::Normal, "{}", asked_of());
 }
 
-/// Whether two lists have the same moves, none twice, in whatever order.
+/// Whether two lists have the same moves, none twice, in any order.
 fn same_moves(listed: &[Move], expected: &[Move]) -> bool {
     let texts = |moves: &[Move]| {
         let mut texts: Vec<String> = moves.iter().map(Move::to_string).collect();
@@ -355,7 +355,7 @@ fn same_moves(listed: &[Move], expected: &[Move]) -> bool {
     listed == expected || texts(listed) == texts(expected)
 }
 
-/// Compares a period with the terms from `first` on, as far as they go.
+/// Compares a period with the terms from `first` on.
 fn repeats(period: &Period, terms: &[u64], first: usize, name: &str) {
     assert!(period.is_proved(), "{name}");
     let (start, length) = (period.preperiod() as usize, period.period() as usize);

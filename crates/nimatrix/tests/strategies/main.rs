@@ -50,7 +50,7 @@ fn the_id_of_a_strategy_is_the_path_of_its_module() {
     }
 }
 
-/// What is compared in every family.
+/// The comparisons in every family.
 const ALWAYS: [&str; 10] = [
     "answer by auto",
     "answer by definition",

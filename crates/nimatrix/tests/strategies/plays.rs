@@ -1,12 +1,12 @@
-//! Played strategies against every reply: from all small positions the move is a winning one by definition,
-//! and whoever follows it has an answer to the end.
+//! Plays strategies against every reply: from all small positions the move wins by definition, and the
+//! strategy has an answer to the end.
 use nimatrix::notation::position_link as name_of;
 use nimatrix::{Mark, Move, Outcome, Position, Ruleset, State, Strategy, strategy};
 
 use crate::checker::Checker;
 
 impl Checker<'_> {
-    /// What the strategy plays, compared with the definition; `None` where no strategy reaches the position.
+    /// The strategy's move, compared with the definition; `None` if no strategy covers the position.
     fn played(&mut self, state: &State) -> Option<Strategy> {
         let name = name_of(state);
         let play = strategy(state).unwrap_or_else(|problem| panic!("{name}: {problem}"))?;
@@ -26,7 +26,7 @@ impl Checker<'_> {
         true
     }
 
-    /// Makes the move of the strategy, and goes on against every reply.
+    /// Makes the move of the strategy, and continues against every reply.
     fn after(&mut self, state: &State, play: &Strategy, played: &Move) {
         let name = name_of(state);
         let reached = state.clone().after(played.clone()).unwrap_or_else(|| panic!("{name}: {played}"));
@@ -77,7 +77,7 @@ impl Checker<'_> {
                     Position::Space(at) => assert_eq!(space, at, "{name}"),
                     other => panic!("{name}: {other:?} has no spaces"),
                 },
-                // The move completes a pair, and no other one is begun.
+                // The move completes a pair, and begins no other.
                 Mark::Pair(first, second) => match reached.position() {
                     Position::Circle(circle) => {
                         let [one, other] = [first, second].map(|space| circle.visited().contains(space));

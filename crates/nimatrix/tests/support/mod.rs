@@ -52,8 +52,8 @@ impl Random {
     }
 }
 
-/// The state whose answer a cell of the state's matrix shows, in the row y and the column x of the
-/// plane; nothing where there is no position.
+/// The state of a cell in the matrix of a state, in the row y and the column x of the plane; `None` without a
+/// position.
 pub fn shown(state: &State, y: u64, x: u64) -> Option<State> {
     let start = |rules| Some(State::new(rules));
     match (state.rules(), state.position().piles()) {

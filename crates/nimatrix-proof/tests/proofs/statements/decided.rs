@@ -5,7 +5,7 @@ use nimatrix_proof::statement::Decided;
 
 use super::{Random, bound, decide, holds, kept, names, outcomes, restrictions, tried};
 
-/// A random number, without xor where that can't be read.
+/// A random number, without xor if that can't be parsed.
 fn term(random: &mut Random, depth: u32, xor: bool) -> String {
     if depth == 0 || random.below(4) == 0 {
         return match random.below(6) {

@@ -75,8 +75,8 @@ fn laws_along_the_diagonal_are_statements() {
     assert!(decide(&theorem, early).is_some());
 }
 
-/// Slips of the papers, and hypotheses that go without saying, as statements: each is refuted at the smallest
-/// piles where it fails, which trying finds too.
+/// Slips of the papers, and their unstated hypotheses, as statements: each is refuted at its smallest
+/// counterexample, which trial finds too.
 #[test]
 fn false_variants_are_refuted_at_the_smallest_piles() {
     let not_1_or_24 = proved("block:4:1/2,4", 4, vec![0b0010, 0b0101], 2);

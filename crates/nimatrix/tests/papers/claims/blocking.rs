@@ -165,10 +165,10 @@ fn others(n: u64, k: u64) -> Vec<Residues> {
     up_to.restrictions().filter(|&r| r != strictest).collect()
 }
 
-/// Families of these restrictions: all of them, or one at every stride where they are many.
+/// Families of these restrictions: all of them, or one at every stride if they are many.
 fn families(others: &[Residues]) -> impl Iterator<Item = Vec<Residues>> + '_ {
     let all = 1usize << others.len();
-    // A stride that is prime to powers of two, so that every restriction comes and goes.
+    // A stride prime to powers of two, so that every restriction is present and absent.
     let stride = (all / 1500).max(1) | 1;
     (0..all).step_by(stride).map(move |chosen| {
         let is_chosen = |i: &usize| chosen >> i & 1 == 1;

@@ -11,7 +11,7 @@ mod blocking;
 mod modular;
 mod token;
 
-/// Whether a claim holds, or where it does not.
+/// Whether a claim holds, or where it fails.
 type Holds = Result<(), String>;
 
 /// How a claim is checked, from a link of its own and in the figure of the gallery that shows it.

@@ -16,7 +16,7 @@ use crate::piles::{nim_sum, value, values};
 use crate::support::{boxed, data};
 use crate::truth::Truth;
 
-/// For which outcome a sentence may stand, its template, and the check of its values.
+/// The outcome of a sentence, its template, and the check of its values.
 type Row = (Option<Outcome>, &'static str, fn(&mut Case<'_, '_>) -> Result<(), String>);
 
 const P: Option<Outcome> = Some(Outcome::P);
@@ -43,7 +43,7 @@ impl Case<'_, '_> {
         value(self, index, size).ok()?
     }
 
-    /// The values of all piles with these sizes, where they are worked out.
+    /// The values of all piles with these sizes, if computed.
     fn each(&mut self, sizes: &[u64]) -> Option<Vec<u64>> {
         values(self, sizes).ok()?.into_iter().collect()
     }
@@ -59,7 +59,7 @@ impl Case<'_, '_> {
         self.state.position().restriction().is_none_or(|restriction| !restriction.contains(amount))
     }
 
-    /// Fails unless the move blocks what the sentence names.
+    /// Fails unless the move blocks the residues in the sentence.
     fn blocks(&self) -> Result<(), String> {
         if let Some(Move::Take { restriction: Some(restriction), .. }) = self.played {
             let named = numbers(self.text("blocks")?.trim_matches(['{', '}']), &[","])?;
@@ -68,7 +68,7 @@ impl Case<'_, '_> {
         Ok(())
     }
 
-    /// The numbers of a circle: its spaces, its two steps, the token and what is visited.
+    /// The numbers of a circle: its spaces, its two steps, the token and the visited spaces.
     fn circle(&self) -> Result<(u64, Vec<u64>, u64, Vec<u64>), String> {
         match (self.state.rules(), self.state.position()) {
             (Rules::Kotzig(game), Position::Circle(circle)) => {
@@ -88,7 +88,7 @@ impl Case<'_, '_> {
     }
 }
 
-/// Checks all sentences of a strategy; gives their templates.
+/// Checks all sentences of a strategy. Returns their templates.
 fn check(state: &State, play: &Strategy, truth: &mut Truth<'_>) -> Result<Vec<&'static str>, String> {
     if let Some(outcome) = truth.outcome(state.position()) {
         same("the outcome", play.outcome, outcome)?;
@@ -116,7 +116,7 @@ fn reasons() -> impl Iterator<Item = &'static Row> {
     piles::PILES.iter().chain(modular::MODULAR).chain(token::TOKEN)
 }
 
-/// Games of all families, so small that every sentence is met.
+/// Small games of all families in which every sentence occurs.
 const GAMES: &str = "nim wythoff sub:1,2,3 sub:1,4 sub:1,2,3,4/1,3,4/2,4,7 block:3:k1 block:4:k2 mmod:1 \
     mmod:3 mmod:4 mmod:6 mmod:8 kotzig:7:1,3 kotzig:9:1,3 kotzig:11:1,3 kotzig:13:1,3 kotzig:17:1,3 \
     kotzig:8:1,3 kotzig:9:2,3 kotzig:8:4,5 kotzig:20:3,4 kotzig:9:1,2 kotzig:7:1,2 line:14:1,2:3,5,9 \

@@ -6,7 +6,7 @@ use crate::case::Case;
 use crate::case::{holds, same};
 use crate::piles::nim_sum;
 
-/// Fails unless the one pile, the amount and what is left are those of the move.
+/// Fails unless the pile, the amount and the rest are those of the move.
 fn takes(case: &mut Case<'_, '_>) -> Result<(), String> {
     let (index, amount) = case.take()?;
     case.are_where_named(&[("pile", index as u64 + 1), ("amount", amount), ("left", case.left()[index])])
@@ -199,7 +199,7 @@ pub const PILES: &[Row] = &[
             let Rules::Blocking(game) = case.state.rules() else { return Err("nothing is blocked".into()) };
             let width = 1 + game.restrictions().map(|r| r.longest_run()).max().map_or(0, u64::from);
             holds("that no pile has a remainder", case.left().iter().all(|size| size % width == 0))?;
-            // Whatever else is handed over, it is a P-position.
+            // It is a P-position under any other restriction too.
             let reached = case.reached();
             let mut others = game.restrictions().map(|r| reached.clone().with_restriction(r));
             holds("that any restriction does", others.all(|o| case.truth.outcome(&o) != Some(Outcome::N)))

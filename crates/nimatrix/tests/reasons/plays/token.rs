@@ -28,7 +28,7 @@ fn is_lemma(case: &Case<'_, '_>) -> Result<(), String> {
     same("the lemma", case.n("lemma")?, lemma)
 }
 
-/// The token after this step of 1 or 3; `None` where that space is visited.
+/// The token after this step of 1 or 3; `None` if that space is visited.
 fn stepped(n: u64, token: u64, visited: &mut Vec<u64>, step: u64) -> Option<u64> {
     let space = (token + step) % n;
     if visited.contains(&space) {
@@ -38,7 +38,7 @@ fn stepped(n: u64, token: u64, visited: &mut Vec<u64>, step: u64) -> Option<u64>
     Some(space)
 }
 
-/// How many steps of 3 are made while no step of 1 is free; fails where one of 1 is.
+/// The number of steps of 3 made while no step of 1 is free; fails if one of 1 is.
 fn forced(n: u64, mut token: u64, mut visited: Vec<u64>) -> Result<u64, String> {
     let mut count = 0;
     loop {
@@ -50,7 +50,7 @@ fn forced(n: u64, mut token: u64, mut visited: Vec<u64>) -> Result<u64, String> 
     }
 }
 
-/// Checks where steps of 3 alone lead, and what is free there.
+/// Checks the end of steps of 3 alone, and what is free there.
 fn ends(case: &Case<'_, '_>) -> Result<(), String> {
     let (n, _, mut token, mut visited) = case.circle()?;
     let end = case.n("end")?;
@@ -210,7 +210,7 @@ pub const TOKEN: &[Row] = &[
             let (n, _, token, visited) = case.circle()?;
             let left = case.n("left")?;
             same("its parity", case.values["parity"] == "even", left % 2 == 0)?;
-            // The same comes out with all steps small, all large, and some of each.
+            // The result is the same with all steps small, all large, and some of each.
             [[1, 3, 1], [3, 1, 3], [1, 3, 3]].into_iter().try_for_each(|order| {
                 let (mut at, mut seen, mut far) = (token, visited.clone(), 0);
                 let mut tries = order.into_iter().cycle();
@@ -235,7 +235,7 @@ pub const TOKEN: &[Row] = &[
          $l_i$ is 1, 2 or 0 as $d_i$ is 0, 1 or 2 modulo 3 (Equation 1); if $r_i$ is 1, it is 0, 2 or 1 (Equation 2).",
         |_| {
             for (next, length) in (0..3u64).flat_map(|next| (2..20).map(move |length| (next, length))) {
-                // The labels of the next two spaces, of which the nearer one is forbidden; 3 stands for none.
+                // The labels of the next two spaces, with the nearer one forbidden; 3 means none.
                 let (mut near, mut far) = (3, next);
                 for _ in 1..length {
                     let label = (0..3).find(|label| ![near, far].contains(label)).ok_or("no label")?;
