@@ -1,5 +1,6 @@
 /** The page that checks a proof: reads a certificate, has it checked, and evaluates it at positions. */
 
+import { html, render } from 'lit';
 import {
   alongDiagonal,
   checkWords as words,
@@ -39,12 +40,9 @@ const stop = by<HTMLButtonElement>('stop');
 let worker: Worker | null = null;
 let proved: Certificate | null = null;
 
-function element(name: string, content: string, style = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = content;
-  if (style !== '') made.className = style;
-  return made;
-}
+const line = (text: string, style = '') => html`<p class=${style}>${text}</p>`;
+const refused = (text: string) => line(text, 'refused');
+const show = (...lines: unknown[]): void => void render(lines, result);
 
 function end(): void {
   worker?.terminate();
@@ -58,40 +56,30 @@ function check(): void {
   proved = null;
   reading.hidden = true;
   const certificate = text.value.trim();
-  if (certificate === '') return result.replaceChildren(element('p', words.nothing, 'refused'));
-  result.replaceChildren(element('p', words.checking));
+  if (certificate === '') return show(refused(words.nothing));
+  show(line(words.checking));
   stop.hidden = false;
   worker = new Worker(new URL('./proof/check.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('error', () => {
     end();
-    result.replaceChildren(element('p', words.broken, 'refused'));
+    show(refused(words.broken));
   });
   worker.addEventListener('message', ({ data }: MessageEvent<Result>) => {
     end();
-    if ('refused' in data) {
-      return result.replaceChildren(
-        element('p', words.refused(data.refused), 'refused'),
-        element('p', words.notProved),
-      );
-    }
-    proved = readable(certificate, data.checked);
-    const { rules } = data.checked;
-    const open = document.createElement('a');
-    open.href = `./?g=${rules}`;
-    open.textContent = words.open(rules);
-    const link = document.createElement('p');
-    link.append(open);
-    result.replaceChildren(
-      element('p', words.proved(data.checked, proved)),
-      element('p', words.how(data.checked, proved)),
-      element('p', words.took(data.checked, data.milliseconds), 'quiet'),
-      link,
+    if ('refused' in data) return show(refused(words.refused(data.refused)), line(words.notProved));
+    const { checked, milliseconds } = data;
+    proved = readable(certificate, checked);
+    show(
+      line(words.proved(checked, proved)),
+      line(words.how(checked, proved)),
+      line(words.took(checked, milliseconds), 'quiet'),
+      html`<p><a href="./?g=${checked.rules}">${words.open(checked.rules)}</a></p>`,
     );
     const isFree = isTable(proved)
       ? proved.masks === undefined
       : proved.totals !== undefined && proved.n === 1;
     blocked.parentElement?.toggleAttribute('hidden', isFree);
-    piles.value = EXAMPLES[data.checked.piles - 1] ?? '';
+    piles.value = EXAMPLES[checked.piles - 1] ?? '';
     reading.hidden = false;
     read();
   });
@@ -100,49 +88,46 @@ function check(): void {
 
 /** Evaluates the certificate at the typed position. */
 function read(): void {
-  if (proved === null) return;
-  const place = by('read');
+  if (proved !== null) render(readingOf(proved), by('read'));
+}
+
+function readingOf(proved: Certificate) {
   const sizes = numbersIn(piles.value);
   const count = proved.claim === 'period' ? 1 : (proved.piles ?? 2);
-  if (sizes === null || sizes.length !== count) {
-    return place.replaceChildren(element('p', words.notPiles(count), 'refused'));
-  }
+  if (sizes === null || sizes.length !== count) return refused(words.notPiles(count));
   const isBlocking = !isTable(proved) || proved.masks !== undefined;
   const residues = isBlocking ? residuesIn(blocked.value, proved.n) : [];
-  if (residues === null) return place.replaceChildren(element('p', words.notResidues(proved.n), 'refused'));
+  if (residues === null) return refused(words.notResidues(proved.n));
   if (isTable(proved)) {
     const { outcome, value } = readTable(proved, sizes, residues);
-    const text = isBlocking ? words.outcome(outcome, residues) : words.listed(sizes, outcome, value);
-    return place.replaceChildren(element('p', text));
+    return line(isBlocking ? words.outcome(outcome, residues) : words.listed(sizes, outcome, value));
   }
-  if (proved.claim === 'diagonal') {
-    const same = alongDiagonal(proved, sizes);
-    return place.replaceChildren(element('p', words.same(sizes, same, proved)));
-  }
+  if (proved.claim === 'diagonal') return line(words.same(sizes, alongDiagonal(proved, sizes), proved));
   const { steps, handed, winning, outcome } = readAt(proved, sizes, residues);
-  const table = document.createElement('table');
-  const row = (kind: 'th' | 'td', cells: readonly (string | number)[]): void => {
-    const line = document.createElement('tr');
-    line.append(...cells.map(cell => element(kind, String(cell))));
-    table.append(line);
-  };
-  row('th', words.heads(count));
-  row('td', ['', ...sizes.map(() => ''), 0]);
-  steps.forEach(({ digits, state }, place) => row('td', [place, ...digits, state]));
-  const scroll = document.createElement('div');
-  scroll.className = 'scroll';
-  scroll.append(table);
-  place.replaceChildren(
-    element('p', words.digits(proved)),
-    scroll,
-    element('p', words.handed(handed, winning, proved)),
-    element('p', words.outcome(outcome, residues)),
-  );
+  const rows = [
+    ['', ...sizes.map(() => ''), 0],
+    ...steps.map(({ digits, state }, at) => [at, ...digits, state]),
+  ];
+  return html`${line(words.digits(proved))}
+    <div class="scroll">
+      <table>
+        <tr>
+          ${words.heads(count).map(head => html`<th>${head}</th>`)}
+        </tr>
+        ${rows.map(
+          row =>
+            html`<tr>
+              ${row.map(cell => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </table>
+    </div>
+    ${line(words.handed(handed, winning, proved))} ${line(words.outcome(outcome, residues))}`;
 }
 
 async function take(file: File | undefined): Promise<void> {
   if (file === undefined) return;
-  if (file.size > MOST) return result.replaceChildren(element('p', words.tooLarge, 'refused'));
+  if (file.size > MOST) return show(refused(words.tooLarge));
   // A file of many has one a line: takes the first.
   const [first = ''] = (await file.text()).trim().split('\n');
   text.value = first;
@@ -170,7 +155,7 @@ by('example').addEventListener('click', () => {
 });
 stop.addEventListener('click', () => {
   end();
-  result.replaceChildren(element('p', words.stopped));
+  show(line(words.stopped));
 });
 by<HTMLInputElement>('file').addEventListener('change', event => {
   const { files } = event.currentTarget as HTMLInputElement;

@@ -183,7 +183,7 @@ export function thumbnail(scene: Scene): string {
 }
 
 /** The point at a distance from one point towards another. */
-function towards(from: Point, to: Point, by: number): Point {
+export function towards(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
 }

@@ -16,6 +16,8 @@ import { type Known, type Proof, proofAt, proofs } from './prover.ts';
 import { copy, save } from '../core/field.ts';
 import { changed } from '../solver/engine.ts';
 import { failureOf } from '../solver/protocol.ts';
+import type { Point } from '../draw/frame.ts';
+import { pair, towards } from '../draw/svg.ts';
 import * as words from './words.ts';
 
 export class NimProof extends DialogElement {
@@ -306,11 +308,6 @@ export function automatonSvg({ width, height, states, arrows }: Drawn): string {
   );
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** An arrow to another state, bent to the right, so that the one back is separate. */
 function bent(a: Point, b: Point): Point & { path: string } {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -318,20 +315,11 @@ function bent(a: Point, b: Point): Point & { path: string } {
   const [ux, uy] = [dx / length, dy / length];
   const bend = 0.16 * length + 6;
   const [cx, cy] = [(a.x + b.x) / 2 - uy * bend, (a.y + b.y) / 2 + ux * bend];
-  const from = towards(a, { x: cx, y: cy }, RADIUS);
-  const to = towards(b, { x: cx, y: cy }, RADIUS + 2);
-  const path = `M${from.x},${from.y}Q${round(cx)},${round(cy)} ${to.x},${to.y}`;
+  const [from, to] = [towards(a, { x: cx, y: cy }, RADIUS), towards(b, { x: cx, y: cy }, RADIUS + 2)];
+  const path = `M${pair(from)}Q${pair({ x: cx, y: cy })} ${pair(to)}`;
   // Beside the middle of the arrow, on its outer side.
   const beside = bend / 2 + 12;
   return { path, x: round((a.x + b.x) / 2 - uy * beside), y: round((a.y + b.y) / 2 + ux * beside) };
-}
-
-function towards(from: Point, to: Point, by: number): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  return {
-    x: round(from.x + ((to.x - from.x) * by) / length),
-    y: round(from.y + ((to.y - from.y) * by) / length),
-  };
 }
 
 /** A loop in a direction. */
