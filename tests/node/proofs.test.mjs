@@ -154,7 +154,7 @@ test('the prover takes games within its limits, and refuses others by name', () 
   for (const count of piles) prover(modulus, count).free();
   for (const count of [piles[0] - 1, piles[1] + 1]) {
     assert.throws(() => prover(3, count), {
-      message: `piles: found ${count}; allowed: ${piles.join(' or ')}`,
+      message: `piles: found ${count}; allowed: ${piles.join(' to ')}`,
     });
   }
   const message = `modulus: found ${modulus + 1}; allowed: 1 to ${modulus}`;

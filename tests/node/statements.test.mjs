@@ -32,26 +32,6 @@ test('statements on Wythoff’s Nim are decided by a proof that reads Fibonacci 
   assert.match(why, /Fibonacci numbers, and xor needs base 2/);
 });
 
-test('cells where a statement fails are those where the matrix differs from it', () => {
-  const rules = 'block:3:1,3/2,3';
-  const made = stated('P iff a mod 3 = b mod 3', rules, proofOf(rules, 'hand-over'));
-  const far = 3_000_000_000n;
-  for (const [x0, y0] of [
-    [0n, 0n],
-    [far, far + 7n],
-  ]) {
-    const cells = made.failing(Uint8Array.of(2, 3), BigUint64Array.of(0n, 0n), 0, 1, x0, y0, 6, 5);
-    assert.equal(cells.length, 30);
-    if (x0 > 0n) continue;
-    const panels = nimatrix.panels(`g=${rules}&r=2,3&p=0,0&w=0,0,6,5`);
-    const { outcomes } = panels.find(panel => panel.restrictions.some(list => list.join() === '2,3')).grid;
-    cells.forEach((fails, at) => {
-      const [a, b] = [Math.floor(at / 6), at % 6];
-      assert.equal(fails === 1, (outcomes[at] === 1) !== (a % 3 === b % 3), `(${a}, ${b})`);
-    });
-  }
-});
-
 test('a mistake is reported with its place', () => {
   const rules = 'block:2:1/2';
   assert.throws(

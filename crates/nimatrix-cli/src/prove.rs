@@ -7,7 +7,7 @@ use nimatrix::notation::{Code, Problem};
 use nimatrix::{Job, Meter, Rules, State};
 use nimatrix_check::{Certificate, FiniteCertificate, Numeration, Reason, Rule};
 use nimatrix_export::{Format, exported_within};
-use nimatrix_proof::{ColourProver, Outcome, Progress, Prover, Spec, Window};
+use nimatrix_proof::{Outcome, Prover, Spec};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -63,33 +63,18 @@ pub fn prove_one(state: &State, units: u64, ways: Ways) -> Found {
     let piles = state.position().piles().map_or(0, |piles| piles.len());
     if let Rules::Blocking(game) = state.rules()
         && let Some(spec) = Spec::of(game, piles)
-        && let Some(window) = Window::by_rules(&spec, SIDES[piles - 2])
     {
         let ways = match ways {
             Ways::All => nimatrix_proof::Ways::All,
             Ways::Automata => nimatrix_proof::Ways::Automata,
             Ways::Diagonal => nimatrix_proof::Ways::Diagonal,
         };
-        let mut prover = Prover::by(ways, spec, window);
-        if let Some(ended) = finish(|| prover.step(UNITS), units) {
-            return ended;
-        }
-        return match prover.finish() {
-            Outcome::Proved(certificate) => Found::Proved(certificate.to_json()),
-            _ => Found::Open(Open::Undecided),
-        };
+        return finish(Prover::by(ways, spec, SIDES[piles - 2]), units);
     }
     let rules = state.rules().proof_rules(piles).unwrap_or_else(|| state.rules().to_string());
     if let (2, Ok(rule)) = (piles, Rule::read(&rules)) {
         let holds = |text: &str| Certificate::read(text).is_ok_and(|read| read.check().finish().is_ok());
-        let mut prover = ColourProver::new(&rules, COLOUR_SIDE, move |side| rule.colours(side), holds);
-        if let Some(ended) = finish(|| prover.step(UNITS), units) {
-            return ended;
-        }
-        return match prover.certificate() {
-            Some(Some(certificate)) => Found::Proved(certificate.clone()),
-            _ => Found::Open(Open::Undecided),
-        };
+        return finish(Prover::colours(rules, COLOUR_SIDE, move |side| rule.colours(side), holds), units);
     }
     let state = state.clone();
     let table = async move |meter: &Meter| exported_within(&state, Format::Certificate, meter).await;
@@ -109,18 +94,21 @@ pub fn prove_one(state: &State, units: u64, ways: Ways) -> Found {
     }
 }
 
-/// Takes steps until there is an outcome; `Some` if it was ended before.
-fn finish(mut step: impl FnMut() -> Progress, units: u64) -> Option<Found> {
+/// What a prover finds by at most these units of work.
+fn finish(mut prover: Prover, units: u64) -> Found {
     loop {
-        let progress = step();
+        let progress = prover.step(UNITS);
         if progress.finished {
-            return None;
+            return match prover.finish() {
+                Outcome::Proved(certificate) => Found::Proved(certificate),
+                _ => Found::Open(Open::Undecided),
+            };
         }
         if progress.done > units {
-            return Some(Found::Open(Open::Unfinished));
+            return Found::Open(Open::Unfinished);
         }
         if stop_is_asked() {
-            return Some(Found::Stopped);
+            return Found::Stopped;
         }
     }
 }

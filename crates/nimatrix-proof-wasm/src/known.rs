@@ -1,7 +1,7 @@
 //! The knowledge about a game: a theorem, or a table of small piles.
 use nimatrix_check::{Certificate, Rule, Theorem};
+use nimatrix_proof::Spec;
 use nimatrix_proof::statement::Predicate;
-use nimatrix_proof::{Spec, Window};
 
 use crate::refusal;
 
@@ -29,7 +29,7 @@ impl Known {
             let largest = sizes.max().unwrap_or(0).min(spec.n);
             (1..=largest).fold(0, |all, amount| all | 1 << (amount % spec.n))
         };
-        let wins = Window::residues_by_rules(spec, side)?;
+        let wins = spec.residues(side)?;
         let residues = wins.into_iter().enumerate().map(|(place, wins)| (wins, amounts(place)));
         Some(Known::Table { side, residues: residues.collect() })
     }

@@ -1,8 +1,9 @@
 //! The prover. `www/proof/check.js`, which needs no module, checks its results.
 use nimatrix_check::{Certificate, Rule};
-use nimatrix_proof::{ColourProver, Outcome, Progress, Try, Window};
+use nimatrix_proof::{Outcome, Try};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
+use crate::family::PILES;
 use crate::rules;
 
 /// The side of the window that is guessed from, by the number of piles.
@@ -13,21 +14,7 @@ const COLOUR_SIDE: usize = 4096;
 /// Searches for a proof for piles of all sizes, in slices. To stop, free it.
 #[wasm_bindgen(js_name = UncheckedProver, private)]
 pub struct Prover {
-    work: Work,
-}
-
-enum Work {
-    Blocking(nimatrix_proof::Prover),
-    Colours(ColourProver),
-}
-
-impl Work {
-    fn progress(&self) -> Progress {
-        match self {
-            Work::Blocking(prover) => prover.progress(),
-            Work::Colours(prover) => prover.progress(),
-        }
-    }
+    prover: nimatrix_proof::Prover,
 }
 
 #[wasm_bindgen(js_class = UncheckedProver)]
@@ -43,60 +30,43 @@ impl Prover {
         if rules.starts_with("take:") && piles == 2 {
             let rule = Rule::read(rules).map_err(|fault| JsError::new(&fault.to_string()))?;
             let holds = |text: &str| Certificate::read(text).is_ok_and(|read| read.check().finish().is_ok());
-            let prover = ColourProver::new(rules, COLOUR_SIDE, move |side| rule.colours(side), holds);
-            return Ok(Prover { work: Work::Colours(prover) });
+            let colours = move |side| rule.colours(side);
+            let prover = nimatrix_proof::Prover::colours(rules.into(), COLOUR_SIDE, colours, holds);
+            return Ok(Prover { prover });
         }
-        let spec = rules::spec(rules, modulus, restrictions, misere, piles)
+        let spec = rules::spec(rules, modulus, restrictions, misere, piles, PILES)
             .map_err(|message| JsError::new(&message))?;
-        let window = Window::by_rules(&spec, SIDES[piles - 2]).ok_or_else(|| JsError::new("no window"))?;
-        Ok(Prover { work: Work::Blocking(nimatrix_proof::Prover::new(spec, window)) })
+        Ok(Prover { prover: nimatrix_proof::Prover::new(spec, SIDES[piles - 2]) })
     }
 
     /// Works on for about `units` units, each of a few nanoseconds; gives whether the work is finished.
     pub fn advance(&mut self, units: u32) -> bool {
-        let step = match &mut self.work {
-            Work::Blocking(prover) => prover.step(units.into()),
-            Work::Colours(prover) => prover.step(units.into()),
-        };
-        step.finished
+        self.prover.step(units.into()).finished
     }
 
     /// The units done.
     pub fn done(&self) -> f64 {
-        self.work.progress().done as f64
+        self.prover.progress().done as f64
     }
 
     /// What is being tried, in words; what came out, once the work is finished.
     pub fn words(&self) -> String {
-        let outcome = match &self.work {
-            Work::Blocking(prover) => prover.outcome(),
-            Work::Colours(prover) if prover.progress().finished => {
-                return match prover.certificate() {
-                    Some(Some(_)) => "proved".into(),
-                    _ => format!("not decided: no automaton tells colours, from {COLOUR_SIDE} rows"),
-                };
+        match self.prover.outcome() {
+            Some(Outcome::Proved(_)) => return "proved".into(),
+            Some(Outcome::Undecided { bases, .. }) if bases.is_empty() => {
+                return format!("not decided: no automaton tells colours, from {COLOUR_SIDE} rows");
             }
-            Work::Colours(_) => None,
-        };
-        if let Some(outcome) = outcome {
-            return match outcome {
-                Outcome::Proved(_) => "proved".into(),
-                Outcome::Undecided { bases, states, .. } => {
-                    let bases: Vec<String> = bases.iter().map(usize::to_string).collect();
-                    format!(
-                        "not decided: no automaton in base {}, with up to {states} views, and no law along the diagonal",
-                        bases.join(", ")
-                    )
-                }
-                Outcome::Refuted { at } => {
-                    let at: Vec<String> = at.iter().map(u64::to_string).collect();
-                    format!("refuted at ({})", at.join(", "))
-                }
-                _ => String::new(),
-            };
+            Some(Outcome::Undecided { bases, states }) => {
+                let bases: Vec<String> = bases.iter().map(usize::to_string).collect();
+                let bases = bases.join(", ");
+                return format!(
+                    "not decided: no automaton in base {bases}, with up to {states} views, and no law along the diagonal"
+                );
+            }
+            _ => {}
         }
-        match self.work.progress().trying {
-            Some(Try::Window { side }) => format!("comparing {side} rows with the rules"),
+        match self.prover.progress().trying {
+            Some(Try::Window { side }) => format!("computing {side} rows"),
             Some(Try::Automata { base, width }) => format!("automata in base {base}, views of width {width}"),
             Some(Try::Quotient { quotient, digits }) => {
                 format!(
@@ -110,12 +80,9 @@ impl Prover {
 
     /// The certificate as a JSON text; undefined before it is found and where none was found.
     pub fn certificate(&self) -> Option<String> {
-        match &self.work {
-            Work::Colours(prover) => prover.certificate()?.clone(),
-            Work::Blocking(prover) => match prover.outcome()? {
-                Outcome::Proved(certificate) => Some(certificate.to_json()),
-                _ => None,
-            },
+        match self.prover.outcome()? {
+            Outcome::Proved(certificate) => Some(certificate.clone()),
+            _ => None,
         }
     }
 }

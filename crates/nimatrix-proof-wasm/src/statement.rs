@@ -35,18 +35,6 @@ impl Statement {
     pub fn decide(&self) -> Verdict {
         self.statement.decide()
     }
-
-    /// Where the statement fails in a matrix: for each cell, row after row, 1 where it fails, 2 where that is not
-    /// known, as beyond 64 bits, else 0; throws for more than 1,048,576 cells. `piles` are the sizes, of which `down` and `across` (from 0; `down` beyond them for a single row)
-    /// run from `y0` and `x0` on; `blocked` are residues from 1 to n.
-    #[allow(clippy::too_many_arguments, reason = "a window, a position and two axes")]
-    pub fn failing(
-        &self, blocked: &[u8], piles: &[u64], down: usize, across: usize, x0: u64, y0: u64, cols: u32,
-        rows: u32,
-    ) -> Result<Vec<u8>, JsError> {
-        let window = decide::Matrix { piles, down, across, x0, y0, cols, rows };
-        self.statement.failing(blocked, &window).map_err(|message| JsError::new(&message))
-    }
 }
 
 /// A statement about any game, tested on outcomes that a solver has computed.

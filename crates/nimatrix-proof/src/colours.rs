@@ -12,7 +12,7 @@ use crate::certificate::list;
 use crate::intern::{Intern, hash};
 use crate::machine::Machine;
 use crate::numeration::Numeration;
-use crate::pace::{Pace, Progress, Run, Try};
+use crate::pace::{Pace, Try};
 
 /// The sides of the first and the last square of positions.
 const SIDES: [usize; 2] = [128, 2048];
@@ -24,53 +24,23 @@ const DEPTHS: [usize; 8] = [1, 2, 2, 3, 3, 4, 5, 6];
 /// The largest base and the largest period along rows or the diagonal that suggests one.
 const MOST_BASE: usize = 32;
 
-/// Searches for an automaton that gives the colours of all positions, in slices.
-pub struct ColourProver {
-    run: Run<Option<String>>,
-}
-
-impl ColourProver {
-    /// Prepares a search for an automaton. `colours` gives the colours of all positions with piles smaller
-    /// than a side, row by row, or `None` if they are too many. `holds` tests a certificate. The largest side
-    /// is at least `side`.
-    pub fn new(
-        rules: &str, side: usize, colours: impl Fn(usize) -> Option<Vec<u16>> + 'static,
-        holds: impl Fn(&str) -> bool + 'static,
-    ) -> ColourProver {
-        let rules = String::from(rules);
-        ColourProver {
-            run: Run::new(async move |pace: &Pace| {
-                let mut next = SIDES[0];
-                while next <= side.max(SIDES[1]) {
-                    *pace.trying.borrow_mut() = Some(Try::Window { side: next });
-                    pace.spend(1).await;
-                    let window = Window { side: next, cells: colours(next)? };
-                    pace.spend(next * next).await;
-                    if let Some(found) = prove(&rules, &window, &holds, pace).await {
-                        return Some(found);
-                    }
-                    next *= 2;
-                }
-                None
-            }),
+/// The certificate of an automaton that gives the colours of all positions; `None` where none was found.
+pub async fn prove(
+    rules: &str, side: usize, colours: impl Fn(usize) -> Option<Vec<u16>>, holds: impl Fn(&str) -> bool,
+    pace: &Pace,
+) -> Option<String> {
+    let mut next = SIDES[0];
+    while next <= side.max(SIDES[1]) {
+        *pace.trying.borrow_mut() = Some(Try::Window { side: next });
+        pace.spend(1).await;
+        let window = Window { side: next, cells: colours(next)? };
+        pace.spend(next * next).await;
+        if let Some(found) = from_window(rules, &window, &holds, pace).await {
+            return Some(found);
         }
+        next *= 2;
     }
-
-    /// Works on for about this number of units, each worth a few nanoseconds: at least to the next pause.
-    /// To stop, drop it.
-    pub fn step(&mut self, units: u64) -> Progress {
-        self.run.step(units)
-    }
-
-    /// How far it is.
-    pub fn progress(&self) -> Progress {
-        self.run.progress()
-    }
-
-    /// The certificate, or `None` within if none was found; `None` until the work is finished.
-    pub fn certificate(&self) -> Option<&Option<String>> {
-        self.run.outcome()
-    }
+    None
 }
 
 /// The colours of a square of positions.
@@ -79,7 +49,9 @@ struct Window {
     cells: Vec<u16>,
 }
 
-async fn prove(rules: &str, window: &Window, holds: &impl Fn(&str) -> bool, pace: &Pace) -> Option<String> {
+async fn from_window(
+    rules: &str, window: &Window, holds: &impl Fn(&str) -> bool, pace: &Pace,
+) -> Option<String> {
     let bases = window.bases().into_iter().map(Numeration::Base);
     let all: Vec<Numeration> = bases.chain([1, 2, 3].map(Numeration::Quotient)).collect();
     let mut guesses = vec![];

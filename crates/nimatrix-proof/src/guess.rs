@@ -6,10 +6,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::Window;
 use crate::intern::Intern;
 use crate::machine::{Machine, digit};
 use crate::pace::Pace;
+use crate::window::Window;
 
 /// The most views, and the most entries of the table of an automaton.
 const MOST_VIEWS: usize = 4096;
@@ -23,9 +23,9 @@ pub enum Guess {
     Fails(usize),
 }
 
-/// Guesses an automaton in a base, from views of a width among the piles smaller than `side`.
-pub async fn guess(window: &Window, side: usize, base: usize, width: usize, pace: &Pace) -> Guess {
-    let piles = window.piles();
+/// Guesses an automaton in a base, from views of a width.
+pub async fn guess(window: &Window, base: usize, width: usize, pace: &Pace) -> Guess {
+    let Window { piles, side, .. } = *window;
     let letters = base.pow(piles as u32);
     let digits = |number: usize, base: usize| {
         let mut digits = Place::default();
@@ -77,7 +77,7 @@ pub async fn guess(window: &Window, side: usize, base: usize, width: usize, pace
         }
     }
     let machine = Machine { base, piles, next, output }.minimised(pace).await;
-    if agrees(&machine, window, side, &added, pace).await {
+    if agrees(&machine, window, &added, pace).await {
         return Guess::Agrees(machine, met.len());
     }
     Guess::Fails(met.len())
@@ -91,12 +91,12 @@ fn plus(at: Place, digits: &Place, stride: usize) -> Place {
     [0, 1, 2].map(|pile| at[pile] + digits[pile] * stride)
 }
 
-/// Whether an automaton accepts exactly the cells that may be handed over, of piles smaller than `side`.
-async fn agrees(machine: &Machine, window: &Window, side: usize, added: &[Place], pace: &Pace) -> bool {
+/// Whether an automaton accepts exactly the cells that may be handed over.
+async fn agrees(machine: &Machine, window: &Window, added: &[Place], pace: &Pace) -> bool {
     // Numbers by their lowest digits: the state, the place, and the value of the next digit.
     let mut open = vec![(0, Place::default(), 1)];
     while let Some((state, at, value)) = open.pop() {
-        if value >= side {
+        if value >= window.side {
             if (machine.output[state] == 1) != window.cell(window.place(&at[..machine.piles])) {
                 return false;
             }
@@ -104,7 +104,7 @@ async fn agrees(machine: &Machine, window: &Window, side: usize, added: &[Place]
         }
         for (letter, digits) in added.iter().enumerate() {
             let place = plus(at, digits, value);
-            if place.iter().all(|size| *size < side) {
+            if place.iter().all(|size| *size < window.side) {
                 open.push((machine.after(state, letter), place, value * machine.base));
             }
         }

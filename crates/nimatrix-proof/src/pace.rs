@@ -23,7 +23,7 @@ pub struct Pace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Try {
-    /// The window is compared with the rules.
+    /// A window is computed.
     Window {
         /// The side of the examined square of piles.
         side: usize,

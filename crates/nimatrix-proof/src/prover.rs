@@ -1,16 +1,17 @@
 //! Trying one way to a proof after another.
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::certificate::{Certificate, Law};
-use crate::confirm::{End, confirm};
-use crate::diagonal;
+use crate::certificate::{Law, certificate};
+use crate::confirm::confirm;
 use crate::guess::{Guess, guess};
 use crate::intern::hash;
 use crate::lines::line;
 use crate::machine::Machine;
 use crate::pace::{Pace, Progress, Run, Try};
-use crate::{Spec, Window};
+use crate::window::{MOST_CELLS, Window};
+use crate::{Spec, colours, diagonal};
 
 /// The widths of views, by the number of piles.
 const WIDTHS: [&[usize]; 2] = [&[4, 6, 9, 13, 18, 24], &[2, 3, 4, 5, 6]];
@@ -23,21 +24,15 @@ const MOST_LETTERS: usize = 1 << 11;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// A theorem for piles of all sizes.
-    Proved(Certificate),
-    /// The window is not that of the rules: these piles do not obey them.
-    Refuted {
-        /// The first such piles.
-        at: Vec<u64>,
-    },
-    /// Nothing was proved and nothing refuted.
+    /// A theorem for piles of all sizes: its certificate, a JSON text in one line, in the form that `docs/proofs.md`
+    /// describes. A program found it, so it is for a checker to take.
+    Proved(String),
+    /// Nothing was proved.
     Undecided {
-        /// The bases that were tried.
+        /// The bases that were tried; none where colours were.
         bases: Vec<usize>,
         /// The most states that any attempt met.
         states: usize,
-        /// The guesses that agreed with the window and failed outside it: the base, and piles of a failure.
-        refuted: Vec<(usize, Vec<u64>)>,
     },
 }
 
@@ -58,15 +53,14 @@ pub enum Ways {
 ///
 /// ```
 /// use nimatrix_check::Certificate;
-/// use nimatrix_proof::{Outcome, Prover, Spec, Window};
+/// use nimatrix_proof::{Outcome, Prover, Spec};
 ///
 /// // The game of Figure 4 of Gavel and Strimling: block 1 and 3, or 2 and 3, modulo 3.
 /// let spec = Spec { rules: "block:3:1,3/2,3".into(), n: 3, family: vec![0b011, 0b101], misere: false, piles: 2 };
-/// let window = Window::by_rules(&spec, 512).unwrap();
-/// let mut prover = Prover::new(spec, window);
+/// let mut prover = Prover::new(spec, 512);
 /// while !prover.step(1_000_000).finished {}
 /// let Outcome::Proved(certificate) = prover.finish() else { panic!("no proof") };
-/// let theorem = Certificate::read(&certificate.to_json()).unwrap().check().finish().unwrap();
+/// let theorem = Certificate::read(&certificate).unwrap().check().finish().unwrap();
 /// assert_eq!(theorem.handed_over(&[3_000_000_000, 3_000_000_007]), Some(false));
 /// ```
 pub struct Prover {
@@ -74,14 +68,28 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// Prepares to prove the pattern of a window, in all ways.
-    pub fn new(spec: Spec, window: Window) -> Prover {
-        Prover::by(Ways::All, spec, window)
+    /// Prepares to prove the pattern of windows of up to `side` rows, in all ways.
+    pub fn new(spec: Spec, side: usize) -> Prover {
+        Prover::by(Ways::All, spec, side)
     }
 
-    /// Prepares to prove the pattern of a window, in these ways.
-    pub fn by(ways: Ways, spec: Spec, window: Window) -> Prover {
-        Prover { run: Run::new(async move |pace: &Pace| prove(ways, &spec, &window, pace).await) }
+    /// Prepares to prove the pattern of windows of up to `side` rows, in these ways.
+    pub fn by(ways: Ways, spec: Spec, side: usize) -> Prover {
+        Prover { run: Run::new(async move |pace: &Pace| prove(ways, &spec, side, pace).await) }
+    }
+
+    /// Prepares to prove a take-away game of two piles by an automaton that gives colours. `colours` gives the
+    /// colours of all positions with piles smaller than a side, row by row, or `None` if they are too many. `holds`
+    /// tests a certificate. The largest side is at least `side`.
+    pub fn colours(
+        rules: String, side: usize, colours: impl Fn(usize) -> Option<Vec<u16>> + 'static,
+        holds: impl Fn(&str) -> bool + 'static,
+    ) -> Prover {
+        let run = Run::new(async move |pace: &Pace| {
+            let found = colours::prove(&rules, side, colours, holds, pace).await;
+            found.map_or(Outcome::Undecided { bases: vec![], states: 0 }, Outcome::Proved)
+        });
+        Prover { run }
     }
 
     /// Works on for about this number of units, each worth a few nanoseconds: at least to the next pause.
@@ -111,31 +119,30 @@ impl Prover {
 struct Tried {
     bases: Vec<usize>,
     states: usize,
-    refuted: Vec<(usize, Vec<u64>)>,
     /// The guesses that failed, by their hashes: they are not tried again.
     guesses: Vec<u64>,
 }
 
-async fn prove(ways: Ways, spec: &Spec, window: &Window, pace: &Pace) -> Outcome {
+async fn prove(ways: Ways, spec: &Spec, side: usize, pace: &Pace) -> Outcome {
     let mut tried = Tried::default();
-    if window.piles() != spec.piles {
+    if !(2..=3).contains(&spec.piles) {
         return tried.undecided();
     }
     if ways != Ways::Diagonal {
         // Small windows first: they are quick, and mostly enough.
         let least = SMALLEST_SIDES[spec.piles - 2];
-        let sides = (0..4).rev().map(|half| window.side() >> half).filter(|side| *side >= least);
-        for side in sides {
+        let fits = |side: &usize| {
+            *side >= least && side.checked_pow(spec.piles as u32).is_some_and(|cells| cells <= MOST_CELLS)
+        };
+        for side in (0..4).rev().map(|half| side >> half).filter(fits) {
             *pace.trying.borrow_mut() = Some(Try::Window { side });
-            if let Some(at) = window.first_against(spec, side, pace).await {
-                return Outcome::Refuted { at };
-            }
-            tried.bases = bases(spec, window, side);
+            let window = Window::new(spec, side, pace).await;
+            tried.bases = bases(spec, &window);
             for &width in WIDTHS[spec.piles - 2] {
                 for base in tried.bases.clone() {
                     *pace.trying.borrow_mut() = Some(Try::Automata { base, width });
-                    if let Some(law) = by_automata(spec, window, side, base, width, &mut tried, pace).await {
-                        return Outcome::Proved(Certificate { spec: spec.clone(), law, window: side });
+                    if let Some(law) = by_automata(spec, &window, base, width, &mut tried, pace).await {
+                        return Outcome::Proved(certificate(spec, &law, side));
                     }
                 }
             }
@@ -145,8 +152,7 @@ async fn prove(ways: Ways, spec: &Spec, window: &Window, pace: &Pace) -> Outcome
         for columns in diagonal::COLUMNS {
             *pace.trying.borrow_mut() = Some(Try::Diagonal { columns });
             if let Some(law) = diagonal::law(spec, columns, pace).await {
-                let law = Law::Diagonal(law);
-                return Outcome::Proved(Certificate { spec: spec.clone(), law, window: columns });
+                return Outcome::Proved(certificate(spec, &Law::Diagonal(law), columns));
             }
         }
     }
@@ -155,15 +161,14 @@ async fn prove(ways: Ways, spec: &Spec, window: &Window, pace: &Pace) -> Outcome
 
 impl Tried {
     fn undecided(self) -> Outcome {
-        let Tried { bases, states, refuted, .. } = self;
-        Outcome::Undecided { bases, states, refuted }
+        Outcome::Undecided { bases: self.bases, states: self.states }
     }
 }
 
 /// The bases to try: small ones, the modulus, and that suggested by the diagonal.
-fn bases(spec: &Spec, window: &Window, side: usize) -> Vec<usize> {
+fn bases(spec: &Spec, window: &Window) -> Vec<usize> {
     let mut unlike: Vec<usize> = vec![];
-    for base in [2, 3, spec.n as usize, 5].into_iter().chain(diagonal_bases(window, side)) {
+    for base in [2, 3, spec.n as usize, 5].into_iter().chain(diagonal_bases(window)) {
         let letters = base.checked_pow(spec.piles as u32);
         let fits = base >= 2 && letters.is_some_and(|letters| letters <= MOST_LETTERS);
         if fits && !powers_of(&unlike, base) {
@@ -175,9 +180,9 @@ fn bases(spec: &Spec, window: &Window, side: usize) -> Vec<usize> {
 
 /// One attempt by automata.
 async fn by_automata(
-    spec: &Spec, window: &Window, side: usize, base: usize, width: usize, tried: &mut Tried, pace: &Pace,
+    spec: &Spec, window: &Window, base: usize, width: usize, tried: &mut Tried, pace: &Pace,
 ) -> Option<Law> {
-    let (h, met) = match guess(window, side, base, width, pace).await {
+    let (h, met) = match guess(window, base, width, pace).await {
         Guess::Agrees(h, met) => (Some(h), met),
         Guess::Fails(met) => (None, met),
     };
@@ -200,13 +205,8 @@ async fn by_automata(
     }
     let first = line(&h, spec.n, pace).await?;
     let lines: Vec<Machine> = (0..spec.piles).map(|pile| first.reordered(&exchanged(pile))).collect();
-    match confirm(spec, &h, &lines, pace).await {
-        End::Holds => {}
-        End::Fails(at) => {
-            tried.refuted.extend(at.map(|at| (base, at)));
-            return None;
-        }
-        End::TooMany => return None,
+    if !confirm(spec, &h, &lines, pace).await {
+        return None;
     }
     let mut residues = vec![];
     for r in 0..spec.n {
@@ -228,8 +228,9 @@ fn powers_of(bases: &[usize], number: usize) -> bool {
 }
 
 /// The bases that the diagonal of a window suggests: the period by which it repeats, and the primes of that.
-fn diagonal_bases(window: &Window, side: usize) -> Vec<usize> {
-    let mut piles = vec![0; window.piles()];
+fn diagonal_bases(window: &Window) -> Vec<usize> {
+    let side = window.side;
+    let mut piles = vec![0; window.piles];
     let mut cell = |a: usize, b: usize| {
         (piles[0], piles[1]) = (a, b);
         window.cell(window.place(&piles))

@@ -15,7 +15,7 @@ const LATER_MOST = 22_000;
  */
 const WASM_MOST = 582_000;
 /** The module of proofs, fetched by those who prove: 34 thousand bytes are for rules of one's own. */
-const PROOF_MOST = 130_000;
+const PROOF_MOST = 128_000;
 /** A first answer, in a page or a frame, whatever the game. */
 const FIRST_MOST = 300_000;
 /** The page as one file, as it is: what a learning platform takes and a memory stick. */

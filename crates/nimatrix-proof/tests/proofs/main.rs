@@ -26,8 +26,8 @@ use support::Case;
 /// Proves a game from a window, and has the checker check that from the text alone.
 pub fn theorem(case: &Case, ways: Ways) -> Theorem {
     let name = case.name();
-    match Prover::by(ways, case.spec.clone(), support::shown(case)).finish() {
-        Outcome::Proved(certificate) => checked(&certificate.to_json()),
+    match Prover::by(ways, case.spec.clone(), case.side).finish() {
+        Outcome::Proved(certificate) => checked(&certificate),
         other => panic!("{name}: {other:?}"),
     }
 }

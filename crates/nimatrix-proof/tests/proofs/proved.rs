@@ -1,8 +1,8 @@
 //! Games that are proved and others that are not; `again.rs` proves all that are kept.
 use nimatrix_check::Reason;
-use nimatrix_proof::{Outcome, Prover, Spec, Ways, Window};
+use nimatrix_proof::{Outcome, Prover, Spec, Ways};
 
-use crate::support::{case, laws, shown};
+use crate::support::{case, laws};
 use crate::{checked, theorem};
 
 #[test]
@@ -27,16 +27,16 @@ fn automata_have_the_sizes_that_are_known() {
 fn misere_nim_is_proved_with_three_piles() {
     let rules = "block:1:none:misere".to_string();
     let spec = Spec { rules, n: 1, family: vec![0], misere: true, piles: 3 };
-    let window = Window::by_rules(&spec, 24).expect("a window");
-    let Outcome::Proved(found) = Prover::by(Ways::Automata, spec, window.clone()).finish() else {
+    let residues = spec.residues(24).expect("a window");
+    let Outcome::Proved(found) = Prover::by(Ways::Automata, spec.clone(), 24).finish() else {
         panic!("no proof");
     };
-    let theorem = checked(&found.to_json());
+    let theorem = checked(&found);
     let positions = theorem.positions(1000).expect("few states");
     let (handed, p) = (positions.handed_over(), positions.p(0));
-    for place in 0..24_u64.pow(3) {
+    for (place, residues) in (0..).zip(residues) {
         let piles = [place / 576, place / 24 % 24, place % 24];
-        let known = window.handed_over(&piles.map(|size| size as usize));
+        let known = Some(spec.covers(residues, piles.into_iter().max().map_or(0, |size| size as usize)));
         assert_eq!(theorem.handed_over(&piles), known, "{piles:?}");
         let letters = (0..5).map(|bit| piles.iter().fold(0, |letter, size| 2 * letter + (size >> bit & 1)));
         let state = letters.fold(0, |state, letter| positions.next[(8 * state + letter) as usize].into());
@@ -47,8 +47,8 @@ fn misere_nim_is_proved_with_three_piles() {
 #[test]
 fn slices_make_no_difference() {
     for case in [case(3, vec![0b011, 0b101], 256), laws().remove(0)] {
-        let whole = Prover::new(case.spec.clone(), shown(&case)).finish();
-        let mut sliced = Prover::new(case.spec.clone(), shown(&case));
+        let whole = Prover::new(case.spec.clone(), case.side).finish();
+        let mut sliced = Prover::new(case.spec.clone(), case.side);
         let (mut slices, mut before) = (0, 0);
         while !sliced.step(1000).finished {
             assert!(sliced.outcome().is_none() && sliced.progress().done > before);
@@ -64,44 +64,17 @@ fn slices_make_no_difference() {
 #[test]
 fn what_has_no_automaton_stays_undecided() {
     let parabola = case(5, vec![0b00011, 0b11000], 512);
-    let outcome = Prover::new(parabola.spec.clone(), shown(&parabola)).finish();
-    let Outcome::Undecided { bases, states, .. } = outcome else { panic!("{outcome:?}") };
+    let outcome = Prover::new(parabola.spec.clone(), 512).finish();
+    let Outcome::Undecided { bases, states } = outcome else { panic!("{outcome:?}") };
     assert_eq!(bases, [2, 3, 5]);
     assert!(states > 100, "{states} states");
 }
 
 #[test]
-fn a_window_against_the_rules_is_refuted() {
-    let game = case(3, vec![0b011, 0b101], 64);
-    let window = shown(&game);
-    for wrong in [0, 1, 64, 2000, 4095] {
-        let right = |place: usize| window.handed_over(&[place / 64, place % 64]) == Some(true);
-        let cells = (0..64 * 64).map(|place| right(place) != (place == wrong)).collect::<Vec<bool>>();
-        let window = Window::new(2, 64, cells).expect("a window");
-        for ways in [Ways::All, Ways::Automata] {
-            let outcome = Prover::by(ways, game.spec.clone(), window.clone()).finish();
-            let at = [wrong as u64 / 64, wrong as u64 % 64];
-            assert_eq!(outcome, Outcome::Refuted { at: at.into() });
-        }
+fn only_two_and_three_piles_are_proved() {
+    for piles in [1, 4] {
+        let other = Spec { piles, ..case(3, vec![0b011, 0b101], 64).spec };
+        let outcome = Prover::new(other, 64).finish();
+        assert!(matches!(outcome, Outcome::Undecided { states: 0, .. }), "{outcome:?}");
     }
-}
-
-#[test]
-fn a_window_of_other_piles_decides_nothing() {
-    let game = case(3, vec![0b011, 0b101], 64);
-    let three = Spec { piles: 3, ..game.spec.clone() };
-    let outcome = Prover::new(three, shown(&game)).finish();
-    assert!(matches!(outcome, Outcome::Undecided { states: 0, .. }), "{outcome:?}");
-}
-
-#[test]
-fn windows_have_the_cells_of_their_side() {
-    assert!(Window::new(2, 3, vec![true; 9]).is_some() && Window::new(3, 3, vec![true; 27]).is_some());
-    assert!(Window::new(2, 3, vec![true; 8]).is_none() && Window::new(1, 3, vec![true; 3]).is_none());
-    let window = Window::new(2, 2, vec![true, false, false, true]).expect("a window");
-    assert_eq!(
-        [[0, 0], [0, 1], [0, 2], [2, 0]].map(|piles| window.handed_over(&piles)),
-        [Some(true), Some(false), None, None]
-    );
-    assert_eq!(window.handed_over(&[0]), None);
 }

@@ -1,9 +1,9 @@
-//! Games for the prover: families of restrictions, and windows from the solver.
+//! Games for the prover: families of restrictions.
 pub mod kept;
 
 use nimatrix::games::Blocking;
-use nimatrix::{Cell, Ending, Modulus, Residues, Rules, notation};
-use nimatrix_proof::{Spec, Window};
+use nimatrix::{Ending, Modulus, Residues, Rules};
+use nimatrix_proof::Spec;
 
 /// A game, and the side of the window from which it is proved.
 #[derive(Clone, Debug)]
@@ -81,21 +81,4 @@ pub fn laws() -> Vec<Case> {
 pub fn three_piles() -> Case {
     let Case { spec, .. } = case(3, vec![0b011, 0b101], 0);
     Case { spec: Spec { piles: 3, ..spec }, side: 96 }
-}
-
-/// The window of a game: for two piles from the solver's matrices, else by the rules.
-pub fn shown(case: &Case) -> Window {
-    let Case { spec, side } = case;
-    if spec.piles == 3 {
-        return Window::by_rules(spec, *side).expect("a window");
-    }
-    let mut cells = vec![false; side * side];
-    for restriction in blocking(spec.n, &spec.family).restrictions() {
-        let link = format!("g={}&r={restriction}&p=0,0&w=0,0,{side},{side}", spec.rules);
-        let matrix = nimatrix::matrix(&notation::parse(&link).expect("a link")).expect("a matrix");
-        for (cell, &outcome) in cells.iter_mut().zip(&matrix.outcomes) {
-            *cell |= outcome == Cell::P as u8;
-        }
-    }
-    Window::new(2, *side, cells).expect("a window")
 }

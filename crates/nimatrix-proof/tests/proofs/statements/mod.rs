@@ -8,7 +8,7 @@ mod signs;
 
 use nimatrix_check::{self as check, Certificate, Game, Theorem};
 use nimatrix_proof::statement::{Bound, Decided, Formula, Names, Outcomes, Predicate};
-use nimatrix_proof::{Numeration, Outcome, Prover, Spec, Window};
+use nimatrix_proof::{Numeration, Outcome, Prover, Spec};
 
 pub use crate::support::kept::Random;
 use crate::support::kept::lines;
@@ -24,9 +24,9 @@ pub fn kept(rules: &str) -> Theorem {
 /// The theorem of a family, proved here.
 pub fn proved(rules: &str, n: u32, family: Vec<u32>, piles: usize) -> Theorem {
     let spec = Spec { rules: rules.into(), n, family, misere: false, piles };
-    let window = Window::by_rules(&spec, if piles == 2 { 512 } else { 96 }).unwrap();
-    let Outcome::Proved(certificate) = Prover::new(spec, window).finish() else { panic!("{rules}") };
-    Certificate::read(&certificate.to_json()).unwrap().check().finish().unwrap()
+    let side = if piles == 2 { 512 } else { 96 };
+    let Outcome::Proved(certificate) = Prover::new(spec, side).finish() else { panic!("{rules}") };
+    Certificate::read(&certificate).unwrap().check().finish().unwrap()
 }
 
 /// All sets of k residues modulo n.
