@@ -269,16 +269,12 @@ export function sizeButtons(name: string, change: (to: Size) => void, { zoom = t
 export function valuesChoice(from: EventTarget, { sideBySide, state }: Page, known: boolean) {
   if (!known || sideBySide === null) return nothing;
   const choose = (on: boolean) => emit(from, { kind: 'look', change: { rows: withValues(state.rows, on) } });
+  const options = [
+    [false, names.text(say`P/N`)],
+    [true, say`values`],
+  ] as const;
   return html`<div class="values-choice">
-    ${segments(
-      say`Show`,
-      hasRow(state.rows, 'value'),
-      [
-        [false, names.text(say`P/N`)],
-        [true, say`values`],
-      ],
-      choose,
-    )}
+    ${segments<boolean>(say`Show`, hasRow(state.rows, 'value'), options, choose)}
   </div>`;
 }
 

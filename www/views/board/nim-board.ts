@@ -125,13 +125,9 @@ export class NimBoard extends MarkedElement {
   /** The marks of the strategy in sight. */
   #proof(): Proof {
     const marks = pointed(this.page.state) ?? [];
-    const of = (kind: string) => marks.filter(mark => mark.kind === kind);
-    const pairs = of('pair').map(({ numbers: [one, other] }): [number, number] => [
-      Number(one),
-      Number(other),
-    ]);
-    const space = of('space')[0]?.numbers[0];
-    return { space: space === undefined ? null : Number(space), pairs };
+    const of = (kind: string) =>
+      marks.flatMap(mark => (mark.kind === kind ? [mark.numbers.map(Number)] : []));
+    return { space: of('space')[0]?.[0] ?? null, pairs: of('pair') as [number, number][] };
   }
 
   /** The outcome behind each reachable space, once known and if hints are allowed. */

@@ -122,20 +122,14 @@ export class NimCompare extends LightElement {
     const { state } = this.page;
     const kinds = this.#kinds();
     const set = this.#kind();
+    const options = kinds.map(kind => [kind, KINDS[kind]] as const);
+    const pick = (kind: string) => (this.kind = kind as Kind);
     return html`<h2>${say`Compared with`}</h2>
       <div class="wrap second">
         ${
           kinds.length < 2
             ? nothing
-            : select(
-                set,
-                kinds.map(kind => [kind, KINDS[kind]] as const),
-                kind => (this.kind = kind as Kind),
-                {
-                  label: say`What is compared`,
-                  kind: 'kind',
-                },
-              )
+            : select(set, options, pick, { label: say`What is compared`, kind: 'kind' })
         }
         ${this.#choice(set)}
       </div>

@@ -30,12 +30,8 @@ export function matrixText(grid: Grid, values: boolean): string {
   const left = Math.max(...rowHeads.map(head => head.length));
   const line = (head: string, cells: string[]) =>
     `${head.padStart(left)}  ${cells.map(cell => cell.padStart(width)).join(' ')}`;
-  const lines = rowHeads.map((head, row) =>
-    line(
-      head,
-      colHeads.map((_, col) => text(row, col)),
-    ),
-  );
+  const cells = (row: number) => colHeads.map((_, col) => text(row, col));
+  const lines = rowHeads.map((head, row) => line(head, cells(row)));
   return [line('', colHeads), ...lines].join('\n');
 }
 

@@ -105,13 +105,8 @@ export class NimMatrices extends MarkedElement implements Figure {
     const { panels, state } = this.page;
     if (rest.is === null || state.view !== 'grundy' || !this.#hasValues) return null;
     const { bandsFor } = rest.is;
-    const { colours } = state;
-    return this.#bands.get([panels, colours], () =>
-      bandsFor(
-        panels.map(({ grid }) => grid),
-        colours,
-      ),
-    );
+    const grids = panels.map(({ grid }) => grid);
+    return this.#bands.get([panels, state.colours], () => bandsFor(grids, state.colours));
   }
 
   get #hasValues(): boolean {

@@ -312,21 +312,14 @@ export class NimPlay extends LightElement {
     const proof = knownStrategy(placeOf(this.page.state)) ?? null;
     const winning = now.moves.filter(move => move.winning);
     const best = winning.find(({ notation }) => notation === proof?.played) ?? winning[0];
-    return [
+    const hints: unknown[] = [
       playing.hintOutcome(now.outcome),
       best === undefined ? playing.hintHopeless : playing.hintWhere(best, now.winning_total),
-      ...(proof === null ? [] : [typeset(proof.rule.pieces)]),
-      ...(proof?.reasons ?? []).map(({ pieces }) => typeset(pieces)),
-      ...(best === undefined
-        ? []
-        : [
-            button(
-              words.sentence(best),
-              () => emit(this, { kind: 'play', notation: best.notation }),
-              'plain',
-            ),
-          ]),
     ];
+    if (proof !== null) hints.push(...[proof.rule, ...proof.reasons].map(({ pieces }) => typeset(pieces)));
+    if (best === undefined) return hints;
+    const play = () => emit(this, { kind: 'play', notation: best.notation });
+    return [...hints, button(words.sentence(best), play, 'plain')];
   }
 
   #hints(now: Evaluation) {
