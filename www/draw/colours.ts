@@ -181,12 +181,8 @@ export class Painter {
       : frame.unit * camera.scale * ratio;
     this.#raster.paint(context, camera.left, camera.top, scale, width, height, colours);
     canvas.style.transform = '';
-    [this.#key, this.#painted, this.#at, this.#duration] = [
-      key,
-      camera,
-      performance.now(),
-      performance.now() - now,
-    ];
+    [this.#key, this.#painted, this.#at] = [key, camera, performance.now()];
+    this.#duration = this.#at - now;
     return false;
   }
 

@@ -268,23 +268,12 @@ function portionMarks(
     const y = place(from).y + UNIT + 24;
     const left = place(from).x + 2;
     const right = place(to).x + UNIT - 2 + (to === shown && last > shown ? UNIT / 2 : 0);
-    marks.push(
-      area(
-        'bracket',
-        `M${left} ${from === first ? y - 5 : y}V${y}H${right}${to === shown ? `V${y - 5}` : ''}`,
-      ),
-    );
+    const end = to === shown ? `V${y - 5}` : '';
+    marks.push(area('bracket', `M${left} ${from === first ? y - 5 : y}V${y}H${right}${end}`));
     // Spaces around the sign need a wide bracket.
     if (from === first) {
-      marks.push(
-        written(
-          'portion',
-          `d${subscript(index + 1)}${right - left > UNIT ? ' = ' : '='}${length}`,
-          (left + right) / 2,
-          y + 16,
-          12.5,
-        ),
-      );
+      const name = `d${subscript(index + 1)}${right - left > UNIT ? ' = ' : '='}${length}`;
+      marks.push(written('portion', name, (left + right) / 2, y + 16, 12.5));
     }
     from = to + 1;
   }

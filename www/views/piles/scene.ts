@@ -195,12 +195,8 @@ function sticksOf(row: PileRow, high: number, gone: number, allowed: ReadonlySet
     const blocked = allowed?.has(row.sticks - stick) === false ? ' blocked' : '';
     const inner = going === '' ? 0 : Math.min(1.25, wide / 4);
     const left = x + (row.pitch - wide) / 2 + inner;
-    const [x0, y0, width, height] = [left, y + inner, wide - 2 * inner, high - 2 * inner].map(short) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const place = [left, y + inner, wide - 2 * inner, high - 2 * inner];
+    const [x0 = 0, y0 = 0, width = 0, height = 0] = place.map(short);
     const path = rounded(x0, y0, width, height, short(Math.min(5, wide / 2) - inner));
     return area(`stick${going}${blocked}`, path);
   });

@@ -131,12 +131,8 @@ function bracketMarks(
   for (const { from, to, open, close, faint, text } of brackets) {
     const left = x0 + from * UNIT + 2;
     const right = x0 + to * UNIT - 2;
-    marks.push(
-      area(
-        faint ? 'bracket faint' : 'bracket',
-        `M${left} ${open ? tick : y}V${y}H${right}${close ? `V${tick}` : ''}`,
-      ),
-    );
+    const path = `M${left} ${open ? tick : y}V${y}H${right}${close ? `V${tick}` : ''}`;
+    marks.push(area(faint ? 'bracket faint' : 'bracket', path));
     if (text === '') continue;
     // Words wider than their bracket start at its left end, or after the previous words.
     const wide = text.length * 5.7 * small;
