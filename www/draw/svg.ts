@@ -53,14 +53,9 @@ export const written = (
   anchor: 'start' | 'middle' | 'end' = 'middle',
 ): Mark => ({ shape: 'text', style, x, y, size, anchor, text });
 
-export const ruled = (style: string, x1: number, y1: number, x2: number, y2: number): Mark => ({
-  shape: 'line',
-  style,
-  x1,
-  y1,
-  x2,
-  y2,
-});
+export function ruled(style: string, x1: number, y1: number, x2: number, y2: number): Mark {
+  return { shape: 'line', style, x1, y1, x2, y2 };
+}
 
 /** Text of HTML and XML, in an element or in a quoted attribute. */
 export const markup = (text: string): string =>

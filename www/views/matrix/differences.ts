@@ -109,13 +109,10 @@ export function placesIn({ state }: Page, pair: [Panel, Panel], cell: Cell): str
 export function outcomesIn({ state }: Page, pair: [Panel, Panel], { row, col }: Cell): string[] {
   const names = namesOf(state);
   const values = state.view === 'grundy' && pair.every(({ grid }) => grid.grundy !== null);
-  return pair.map(({ grid }, index) =>
-    under(
-      state,
-      cellWords(letterOf(grid, row, col), values ? valueOf(grid, row, col) : null),
-      names?.[index] ?? '',
-    ),
-  );
+  return pair.map(({ grid }, index) => {
+    const words = cellWords(letterOf(grid, row, col), values ? valueOf(grid, row, col) : null);
+    return under(state, words, names?.[index] ?? '');
+  });
 }
 
 /** The marks of the differences, and their painting for large matrices. */

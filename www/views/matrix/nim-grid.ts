@@ -136,11 +136,8 @@ export class NimGrid extends LightElement {
     const { frame, cells } = this.#atRest();
     const still = isStill(camera);
     const seen = still ? frame : moved(frame, camera);
-    const edges = layer(
-      seen,
-      'edges',
-      turn === 'plot' ? (rest.is?.axisMarks(grid, seen) ?? []) : edgeMarks(grid, seen, lines),
-    );
+    const axes = turn === 'plot' ? (rest.is?.axisMarks(grid, seen) ?? []) : null;
+    const edges = layer(seen, 'edges', axes ?? edgeMarks(grid, seen, lines));
     const { left, top, availableWidth, availableHeight, width, height } = frame;
     // The first paint is drawn before its size is known, and follows the style sheet.
     const fluid = typeof devicePixelRatio === 'undefined';
@@ -240,11 +237,8 @@ export class NimGrid extends LightElement {
     const drawing = this.querySelector('.matrix');
     if (!(event instanceof MouseEvent) || drawing === null) return null;
     const box = drawing.getBoundingClientRect();
-    return cellAt(
-      moved(this.#atRest().frame, this.view.camera),
-      event.clientX - box.left,
-      event.clientY - box.top,
-    );
+    const frame = moved(this.#atRest().frame, this.view.camera);
+    return cellAt(frame, event.clientX - box.left, event.clientY - box.top);
   }
 
   #press(event: PointerEvent): void {

@@ -215,10 +215,8 @@ export class NimAxes extends LightElement {
     const isCols = (side === 'across') !== (this.frame.turn === 'plot');
     return [...new Set([0, count - 1])].map(at => {
       const [x, y] = place(at);
-      const [label, value] = [
-        at > 0 ? say`Last number of ${name}` : say`First number of ${name}`,
-        after(from, at),
-      ];
+      const label = at > 0 ? say`Last number of ${name}` : say`First number of ${name}`;
+      const value = after(from, at);
       return html`<div class="axis-end ${side} ${at > 0 ? 'last' : ''}" style=${`left:${x}px;top:${y}px`}>
         ${wholeField(this, this.page.state.query, { name: `${side}${at}`, label, value }, whole =>
           at > 0 ? this.#end(isCols, whole) : resize(this, this.page, { [isCols ? 'x0' : 'y0']: whole }),

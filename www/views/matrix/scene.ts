@@ -233,16 +233,15 @@ export function cellMarks(
   const looks = Array.from(grid.outcomes, (_, at) =>
     lookOf(grid, Math.floor(at / grid.cols), at % grid.cols, bands),
   );
-  const fillOf = (row: number, col: number) => looks[row * grid.cols + col]?.fill;
+  const fillOf = (row: number, col: number) => looks[row * grid.cols + col]?.fill ?? 'none';
   // P-cells cover N-cells and thin rules, and merge; values don't.
-  const areaIn = (style: string): Mark =>
-    area(
+  const areaIn = (style: string): Mark => {
+    const fills = style === 'n' ? ['n', 'p'] : [style];
+    return area(
       style,
-      areaOf(frame, (row, col) => {
-        const own = fillOf(row, col);
-        return own === style || (style === 'n' && own === 'p');
-      }),
+      areaOf(frame, (row, col) => fills.includes(fillOf(row, col))),
     );
+  };
   const styles = [...new Set(looks.map(({ fill }) => fill))];
   const marks = styles.filter(style => style !== 'p').map(areaIn);
   if (!valued) marks.push(...lines(grid, frame, 'thin', [1, 1], page ? 0.5 : 0));

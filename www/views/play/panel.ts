@@ -13,6 +13,7 @@ const rates = ERROR_RATES.map(rate => [String(rate), `${rate * 100} %`] as const
 /** The choice of opponent, and of who begins. */
 export function settings(host: HTMLElement, page: Page, played: number) {
   const { opponent, errorRate, first } = page.playing;
+  const other = first ? say`Let the opponent begin` : say`Begin myself`;
   const change = (change: Partial<Playing>) => emit(host, { kind: 'playing', change });
   return html`<div class="play-settings">
     <label class="note" for="opponent">Opponent</label>
@@ -25,15 +26,7 @@ export function settings(host: HTMLElement, page: Page, played: number) {
           >`
         : nothing
     }
-    ${
-      opponent === 'person' || played > 0
-        ? nothing
-        : button(
-            first ? say`Let the opponent begin` : say`Begin myself`,
-            () => change({ first: !first }),
-            'quiet',
-          )
-    }
+    ${opponent === 'person' || played > 0 ? nothing : button(other, () => change({ first: !first }), 'quiet')}
   </div>`;
 }
 
