@@ -103,9 +103,12 @@ export function frameFor(grid: Grid, turn: Turn): Frame {
   const head = upTo(size + 6);
   const margin = turn === 'plot' ? upTo(size) : 0;
   const [top, bottom] = turn === 'down' ? [head, margin] : [margin, head];
-  const high = isStrip(grid, turn) && unit < NARROW ? STRIP : unit;
+  const strip = isStrip(grid, turn);
+  const high = strip && unit < NARROW ? STRIP : unit;
   const [width, height] = [left + across * unit + margin, top + down * high + bottom];
-  return frameIn(grid, turn, { left, right: margin, top, bottom, width, height });
+  // In a box each row of a strip is as high as that.
+  const box = { left, right: margin, top, bottom, width, height: strip ? top + high + bottom : height };
+  return { ...frameIn(grid, turn, box), height };
 }
 
 /** A place in CSS pixels, its margins for heads, and the ratio of device pixels. */
