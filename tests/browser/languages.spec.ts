@@ -136,7 +136,7 @@ test('a frame and its poster have the language of the link, and keep none', asyn
 });
 
 /** Fails where the page or the words of a button are wider than they may be. */
-async function expectRoom(page: Page): Promise<void> {
+async function expectFits(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate(() => {
       const found: string[] = [];
@@ -169,7 +169,7 @@ for (const [at, [name, address]] of Object.entries({
 }).entries()) {
   test(`German fits: ${name}`, oneOfMany(at), async ({ page }) => {
     await inLanguage(page, address);
-    await expectRoom(page);
+    await expectFits(page);
   });
 }
 
@@ -183,7 +183,7 @@ test('the gallery describes its figures in German, and they fit', async ({ page 
   // Braces of a caption are no places of a message.
   await expect(page.locator('[data-figure="hh.lemma3.a3.k3"]')).toContainText('Γ({3,4};20) nach dem Zug 3');
   await expect(page.locator('[data-figure] .figure-caption [lang=en]')).toHaveCount(0);
-  await expectRoom(page);
+  await expectFits(page);
 });
 
 const GLOSSARIES = Object.entries({ en: 'Glossary', de: 'Glossar', fr: 'Glossaire', ja: '用語集' });
@@ -198,7 +198,7 @@ for (const [at, [tag, title]] of GLOSSARIES.entries()) {
       await page.goto((await link.getAttribute('href')) ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       await isIn(page, tag);
-      await expectRoom(page);
+      await expectFits(page);
       await page.locator('#nim-sum + dd > a').click();
       await isIn(page, tag);
       await expect(verdict(page)).toBeVisible();

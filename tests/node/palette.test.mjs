@@ -315,9 +315,12 @@ test('a legend names the values in sight, and says where colours come round', ()
     ['bits', [31], upTo(31, 'b')],
     ['bits', [32], upTo(31, 'b'), true],
   ]) {
-    const { legend, round: comes } = bandsFor([{ grundy: Uint32Array.from(values) }, { grundy: null }], name);
+    const { legend, round: repeats } = bandsFor(
+      [{ grundy: Uint32Array.from(values) }, { grundy: null }],
+      name,
+    );
     const shown = legend.map(({ style, text }) => `${style} ${text}`);
-    assert.deepEqual([shown, comes], [['v0 0', ...entries], round], `${name} ${values}`);
+    assert.deepEqual([shown, repeats], [['v0 0', ...entries], round], `${name} ${values}`);
   }
   const { fill, of, ink } = bandsFor([], 'mod:5');
   assert.deepEqual([fill(0), of(5), of(7), ink(0), ink(7)], ['v0', 'd5', 'd2', 't0', inkOf('d2')]);

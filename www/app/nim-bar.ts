@@ -13,7 +13,7 @@ export const themes: Record<ThemeChoice, string> = { auto: say`auto`, light: say
 /** The dialogs and modes that the bar opens. */
 export type Dialog = 'gallery' | 'named' | 'keys' | 'share' | 'presentation';
 
-/** The page as its bars see it. */
+/** The parts of the page that its bars use. */
 interface App {
   page: Page;
   /** Whether the reader is changing the game. */
@@ -29,7 +29,7 @@ export function bar(app: App) {
   const { state } = page;
   const tabs = tabsFor(page.catalog, state);
   const themed = (Object.keys(themes) as ThemeChoice[]).map(one => [one, themes[one]] as const);
-  const spoken = Object.entries(LANGUAGES).map(([tag, name]) => [tag, name, tag] as const);
+  const languageOptions = Object.entries(LANGUAGES).map(([tag, name]) => [tag, name, tag] as const);
   const home = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -80,7 +80,8 @@ export function bar(app: App) {
         .rest=${html`<div class="menu-rest">
           ${segments(say`Theme`, page.theme, themed, theme => app.send({ kind: 'theme', theme }))}
           <label class="row"
-            >Language ${select(locale.tag, spoken, tag => app.send({ kind: 'language', tag }))}</label
+            >Language
+            ${select(locale.tag, languageOptions, tag => app.send({ kind: 'language', tag }))}</label
           >
         </div>`}
       ></nim-menu>

@@ -1,5 +1,6 @@
 /**
- * At build time, pictures as SVG: small ones of games, and one of each figure, for frames without a live one.
+ * Pictures as SVG, drawn at build time: small ones of games, and one of each figure for frames without a live
+ * one.
  */
 
 import { catalog, figures, read, changed } from '../solver/engine.ts';

@@ -47,7 +47,7 @@ function nearest({ nearest, query }: Notice): TemplateResult | typeof nothing {
   return html`${didYouMean} <a class="mono" href=${`?${query}`}>${nearest}</a>?`;
 }
 
-/** A press that sends an action up to the page. */
+/** A listener that sends an action to the page. */
 const sends = (action: Action | Command) => (event: MouseEvent) =>
   emit(event.currentTarget as EventTarget, action);
 

@@ -83,7 +83,7 @@ export async function harder(engine: Engine, catalog: Catalog, state: State): Pr
 /** The amounts chosen from each pile for a move. */
 export type Choice = ReadonlyMap<number, number>;
 
-/** Its piles in order, each with what is taken from it. */
+/** The piles in order, each with its amount. */
 export const inOrder = (choice: Choice): [pile: number, amount: number][] =>
   [...choice].sort(([a], [b]) => a - b);
 
