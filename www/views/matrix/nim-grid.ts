@@ -120,14 +120,8 @@ export class NimGrid extends LightElement {
       this.cursor = inGrid(this.cursor);
       if (this.#focusNext !== null) this.tabbed = partAround(grid, this.#focusNext);
     }
-    if (
-      changed.has('view') &&
-      before !== undefined &&
-      !isSameCell(before.selected, this.view.selected) &&
-      this.cursor === null
-    ) {
-      this.tabbed = null;
-    }
+    const isMoved = before !== undefined && !isSameCell(before.selected, this.view.selected);
+    if (isMoved && this.cursor === null) this.tabbed = null;
   }
 
   override render() {

@@ -269,14 +269,8 @@ function outside(figure: Figure) {
   const { isPartial, may, panels, state } = figure.page;
   const { piles } = position(figure.page);
   const panel = panels[Math.max(0, panelInForce(figure.page))];
-  if (
-    isPartial ||
-    piles.length === 0 ||
-    panel === undefined ||
-    cellOf(panel.grid, state.axes, piles) !== null
-  ) {
-    return nothing;
-  }
+  if (isPartial || piles.length === 0 || panel === undefined) return nothing;
+  if (cellOf(panel.grid, state.axes, piles) !== null) return nothing;
   const along = (axis: number | undefined) => BigInt(piles[(axis ?? 1) - 1] ?? 0);
   const cell = { down: along(state.axes[0]), across: along(state.axes.at(-1)) };
   const centre = () => figure.go(travel => travel.centre(cell));
