@@ -16,6 +16,12 @@ import type { Evaluation, State, Whole } from '../pkg/nimatrix.js';
 
 /** After this time the wait for an answer is announced. */
 const SLOW_MS = 1000;
+/** More piles are edited in the link. */
+const MOST_PILES = 12;
+/** More piles, or larger ones, are shown as numbers. */
+const MOST_DRAWN = 4;
+const MOST_STICKS = 24;
+
 /** The listed moves of a long game on either side of the present position. */
 const MOST_PLAYED = 8;
 const MOVES_AT_ONCE = 60;
@@ -34,6 +40,8 @@ export class NimPosition extends LightElement {
   /** The open part; null for that of the link. */
   shown: 'why' | 'moves' | 'none' | null = null;
   listed: number = MOVES_AT_ONCE;
+  /** The last refused text of a pile, while the page is the same. */
+  refused: { at: string; index: number; text: string } | null = null;
   /** The position announced last. The first is read with the page. */
   #announced: string | null = null;
   /** The position whose wait was announced. */
@@ -78,11 +86,7 @@ export class NimPosition extends LightElement {
     >
       <p class="in-print">${words.standing(this.#place(), position(page).restriction, '')}</p>
       ${this.#verdict(stale)}
-      ${
-        state.piles.length > 0
-          ? html`<nim-editor .page=${page} .taken=${page.may.hint ? best : undefined}></nim-editor>`
-          : nothing
-      }
+      ${state.piles.length > 0 ? this.#editor(page.may.hint ? best : undefined) : nothing}
       ${
         known === null
           ? nothing
@@ -267,27 +271,14 @@ export class NimPosition extends LightElement {
       }
     </nav>`;
   }
-}
 
-/** More piles are edited in the link. */
-const MOST_PILES = 12;
-/** More piles, or larger ones, are shown as numbers. */
-const MOST_DRAWN = 4;
-const MOST_STICKS = 24;
-
-/** Edits the position: its piles, and the restriction. */
-class NimEditor extends LightElement {
-  page!: Page;
-  /** A move whose tokens are highlighted, or null. */
-  taken: words.Move | null | undefined = null;
-  /** The last refused text of a pile, while the page is the same. */
-  refused: { at: string; index: number; text: string } | null = null;
-
-  override render() {
+  /** The piles and what is blocked, to be changed. Tokens that the move `taken` takes are hollow. */
+  #editor(taken: words.Move | undefined) {
     const { piles, restriction } = position(this.page);
     const { may } = this.page;
     const many = piles.length > MOST_DRAWN;
-    return html`<div class="editor ${many ? 'many' : ''}" role="group" aria-label="Change the position">
+    return html`<div class="editing">
+      <div class="editor ${many ? 'many' : ''}" role="group" aria-label="Change the position">
         ${
           piles.length > MOST_PILES
             ? html`<p>${words.position(piles)}</p>`
@@ -295,7 +286,7 @@ class NimEditor extends LightElement {
                 (pile, index) =>
                   html`<div class="heap">
                     ${may.choose ? this.#stepper(pile, index) : html`<b>${words.whole(pile)}</b>`}
-                    ${many || Number(pile) > MOST_STICKS ? nothing : sticks(pile, index + 1, this.taken)}
+                    ${many || Number(pile) > MOST_STICKS ? nothing : sticks(pile, index + 1, taken)}
                   </div>`,
               )
         }
@@ -309,31 +300,32 @@ class NimEditor extends LightElement {
         restriction === null || this.page.panels.length > 1 || !may.choose
           ? nothing
           : this.#restrictions(piles, restriction)
-      }`;
+      }
+    </div>`;
   }
 
   get #refusedNow(): { index: number; text: string } | null {
     return this.refused?.at === link(this.page.state) ? this.refused : null;
   }
 
-  #set(piles: Whole[], control?: string): void {
+  #setPiles(piles: Whole[], control?: string): void {
     const { restriction } = position(this.page);
     emit(this, { kind: 'select', piles, control, ...(restriction === null ? {} : { restriction }) });
   }
 
-  #put(index: number, value: Whole): void {
+  #setPile(index: number, value: Whole): void {
     const { piles } = position(this.page);
-    this.#set(
+    this.#setPiles(
       piles.map((pile, at) => (at === index ? value : pile)),
       `pile ${index}`,
     );
   }
 
-  #write(index: number, event: Event): void {
+  #writePile(index: number, event: Event): void {
     const text = (event.target as HTMLInputElement).value;
     const value = wholeIn(text);
     this.refused = value === null ? { at: link(this.page.state), index, text } : null;
-    if (value !== null) this.#put(index, value);
+    if (value !== null) this.#setPile(index, value);
   }
 
   /** The size of a pile, typed or changed by one. */
@@ -347,14 +339,14 @@ class NimEditor extends LightElement {
       aria-invalid=${refused !== null}
       aria-describedby=${refused === null ? nothing : 'pile-why'}
       .value=${typed(refused === null ? words.whole(pile) : refused.text)}
-      @change=${(event: Event) => this.#write(index, event)}
+      @change=${(event: Event) => this.#writePile(index, event)}
     />`;
     const can = Number(pile) > 0;
     const [less, more] = [words.after(pile, -1), wholeIn(String(words.after(pile, 1))) ?? pile];
     return stepper(
       field,
-      { name: say`${name}: one less`, can, press: () => can && this.#put(index, less) },
-      { name: say`${name}: one more`, can: true, press: () => this.#put(index, more) },
+      { name: say`${name}: one less`, can, press: () => can && this.#setPile(index, less) },
+      { name: say`${name}: one more`, can: true, press: () => this.#setPile(index, more) },
     );
   }
 
@@ -374,7 +366,5 @@ class NimEditor extends LightElement {
     </div>`;
   }
 }
-
-customElements.define('nim-editor', NimEditor);
 
 customElements.define('nim-position', NimPosition);
