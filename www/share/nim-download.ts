@@ -1,5 +1,6 @@
 /** Saves or copies the figure: pictures drawn here, texts from the solver, one preview for all. */
 
+import papers from './papers.bib?raw';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
@@ -366,9 +367,24 @@ const card = (name: string, help: string, press: () => void, isChosen?: boolean,
     pressed: isChosen,
   });
 
+/** The entries of papers in BibTeX, by their short names, which stand above them. */
+const ENTRIES = new Map(
+  papers.split(/^% /m).flatMap(entry => {
+    const [, name = '', text = ''] = /^(.*)\n([^]*?)\n\}/.exec(entry) ?? [];
+    return name === '' ? [] : [[name, text] as const];
+  }),
+);
+
+/** The paper of a caption as BibTeX, with the figure as a note; null without a paper. */
+function bibtex({ source }: own.Caption): string | null {
+  const name = [...ENTRIES.keys()].find(name => source.startsWith(name));
+  if (name === undefined) return null;
+  return `${ENTRIES.get(name)},\n  note = {${source.slice(name.length + 2)}},\n}\n`;
+}
+
 /** The caption of a paper's figure and its BibTeX entry, to copy. `report` gets the result. */
 export function citation(caption: own.Caption, report: (text: string) => void) {
-  const text = own.bibtex(caption);
+  const text = bibtex(caption);
   if (text === null) return nothing;
   const copied = (text: string) => async () => report(await copy(text, own.copiedText));
   return html`<p class="actions">

@@ -72,46 +72,6 @@ export function captionOf(page: Page, all = false): Caption {
   };
 }
 
-/** The papers as BibTeX, by their short names. */
-const BIBTEX: Record<string, string> = {
-  'Gavel & Strimling 2004': `@article{GavelStrimling2004,
-  author = {H. Gavel and P. Strimling},
-  title = {Nim with a modular {Muller} twist},
-  journal = {Integers},
-  volume = {4},
-  year = {2004},
-  pages = {G4},`,
-  'Khovanova & Sarkar 2015': `@misc{KhovanovaSarkar2015,
-  author = {T. Khovanova and K. Sarkar},
-  title = {P-positions in modular extensions to {Nim}},
-  year = {2015},
-  eprint = {1508.07054},
-  archiveprefix = {arXiv},`,
-  'NIM Games handouts': `@misc{NimGames,
-  title = {{NIM} Games, handouts 1--3},
-  howpublished = {Based on notes by William Gasarch},`,
-  'Horrocks & Horrocks 2019': `@article{Horrocks2019,
-  author = {David G. C. Horrocks and Jonathan H. Horrocks},
-  title = {{Sprague--Grundy} Values of Modular {Nim}},
-  journal = {Integers},
-  volume = {19},
-  year = {2019},`,
-  'Wythoff 1907': `@article{Wythoff1907,
-  author = {W. A. Wythoff},
-  title = {A modification of the game of {Nim}},
-  journal = {Nieuw Archief voor Wiskunde},
-  volume = {7},
-  year = {1907},
-  pages = {199--202},`,
-};
-
-/** The paper of a caption as BibTeX, with the figure as a note; null without a paper. */
-export function bibtex({ source }: Caption): string | null {
-  const paper = Object.keys(BIBTEX).find(name => source.startsWith(name));
-  if (paper === undefined) return null;
-  return `${BIBTEX[paper]}\n  note = {${source.slice(paper.length + 2)}},\n}\n`;
-}
-
 /** Keys of a link that a name omits. */
 const IN_FRONT = /^(?:v|g|p|r|m|view)=/;
 
