@@ -1,6 +1,5 @@
 /** Saves or copies the figure: pictures drawn here, texts from the solver, one preview for all. */
 
-import papers from './papers.bib?raw';
 import { html, nothing } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { say } from '../language/say.ts';
@@ -366,6 +365,11 @@ const card = (name: string, help: string, press: () => void, isChosen?: boolean,
   button(html`<b data-format=${id ?? nothing}>${name}</b><span class="note">${help}</span>`, press, 'card', {
     pressed: isChosen,
   });
+
+/** By a pattern, as the build reads this module and knows no such imports. */
+const [papers = ''] = Object.values(
+  import.meta.glob<string>('./papers.bib', { query: '?raw', import: 'default', eager: true }),
+);
 
 /** The entries of papers in BibTeX, by their short names, which stand above them. */
 const ENTRIES = new Map(
