@@ -72,7 +72,7 @@ function check(): void {
     show(
       line(words.proved(checked, proved)),
       line(words.how(checked, proved)),
-      line(words.took(checked, milliseconds), 'quiet'),
+      line(words.took(checked, milliseconds), 'note'),
       html`<p><a href="./?g=${checked.rules}">${words.open(checked.rules)}</a></p>`,
     );
     const isFree = isTable(proved)

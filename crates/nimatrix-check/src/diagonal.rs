@@ -28,20 +28,24 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// The columns computed, all columns, and the cells.
-    pub fn progress(&self, law: &Diagonal, game: &Game) -> (usize, usize, usize) {
-        let done = self.amounts.len();
-        (done, law.columns_worked_out(game) as usize, done * (done + 1) / 2)
+    /// The columns of a law that holds.
+    pub fn check(law: &Diagonal, game: &Game) -> Result<Columns, Refusal> {
+        let mut columns = Columns::default();
+        for column in 0..law.columns_worked_out(game) {
+            columns.is_as_claimed(law, column)?;
+            columns.compute(column, game);
+        }
+        far(law, game)?;
+        columns.repeats(law, game)?;
+        Ok(columns)
     }
 
-    /// Computes one more column and returns its number of cells; `None` once the law is shown.
-    pub fn advance(&mut self, law: &Diagonal, game: &Game) -> Result<Option<u64>, Refusal> {
-        let column = self.rows.len() as u64;
-        if column == law.columns_worked_out(game) {
-            far(law, game)?;
-            return self.repeats(law, game).map(|()| None);
-        }
-        self.is_as_claimed(law, column)?;
+    /// The cells computed.
+    pub fn cells(&self) -> usize {
+        self.amounts.len() * (self.amounts.len() + 1) / 2
+    }
+
+    fn compute(&mut self, column: u64, game: &Game) {
         let residue = 1 << (column % u64::from(game.n));
         let (mut own, mut amounts) = (0, Vec::new());
         for a in 0..=column {
@@ -57,7 +61,6 @@ impl Columns {
             }
         }
         self.amounts.push(amounts);
-        Ok(Some(column + 1))
     }
 
     /// Whether the rows agree with the law before a column is computed.

@@ -28,74 +28,36 @@ const MOST_STATES: usize = 1 << 20;
 /// A condition on the automata of a certificate.
 #[derive(Clone, Copy, Debug)]
 enum Condition {
-    Zeros { automaton: usize },
     Empty { pile: usize, residue: usize },
     Step { pile: usize, residue: usize },
     Family,
 }
 
-/// The conditions, and the walk through the product of the present one.
-#[derive(Debug)]
-pub struct Conditions {
-    conditions: Vec<Condition>,
-    at: usize,
-    walk: Option<(Product, Walk)>,
-    met: usize,
-}
-
-impl Conditions {
-    /// All that a certificate has to obey.
-    pub fn new(claim: &HandOver, game: &Game) -> Conditions {
-        let zeros = (0..claim.automata.len()).map(|automaton| Condition::Zeros { automaton });
-        let mut conditions: Vec<Condition> = zeros.collect();
-        for pile in 0..game.piles {
-            for residue in 0..game.n as usize {
-                conditions.extend([Condition::Empty { pile, residue }, Condition::Step { pile, residue }]);
-            }
-        }
-        conditions.push(Condition::Family);
-        Conditions { conditions, at: 0, walk: None, met: 0 }
-    }
-
-    /// The conditions that hold, all conditions, and the states visited.
-    pub fn progress(&self) -> (usize, usize, usize) {
-        (self.at, self.conditions.len(), self.met)
-    }
-
-    /// Checks one more state and returns the number of letters read, or `None` once all conditions hold.
-    pub fn advance(&mut self, claim: &HandOver, game: &Game) -> Result<Option<u64>, Refusal> {
-        let Some(&condition) = self.conditions.get(self.at) else { return Ok(None) };
-        if let Condition::Zeros { automaton } = condition {
-            let automaton = &claim.automata[automaton];
-            let same = |state| automaton.accepts(state) == automaton.accepts(automaton.next(state, 0));
-            if !(0..automaton.states() as u32).all(same) {
-                return Err(Refusal { condition: condition.words(game), at: None });
-            }
-            self.at += 1;
-            return Ok(Some(automaton.states() as u64));
-        }
-        let new = || {
-            let product = condition.product(game);
-            let walk = Walk::new(&product, game.piles);
-            (product, walk)
-        };
-        let (product, walk) = self.walk.get_or_insert_with(new);
-        let Some(state) = walk.current() else {
-            (self.at, self.walk) = (self.at + 1, None);
-            return Ok(Some(1));
-        };
-        self.met += 1;
-        // A remaining carry needs another digit; the states after zeros are visited too.
-        if state[0] == 0 && !condition.holds(claim, game, product, state) {
-            let at = piles_of(&walk.word(), claim.base, game.piles);
-            return Err(Refusal { condition: condition.words(game), at });
-        }
-        walk.step(product, claim.base, game.piles, &claim.automata, |_| {});
-        if walk.reached() > MOST_STATES {
-            let condition = format!("{}: more than {MOST_STATES} states to look at", condition.words(game));
+/// Checks all conditions; returns the number of states visited.
+pub fn check(claim: &HandOver, game: &Game) -> Result<usize, Refusal> {
+    for (number, automaton) in claim.automata.iter().enumerate() {
+        let same = |state| automaton.accepts(state) == automaton.accepts(automaton.next(state, 0));
+        if !(0..automaton.states() as u32).all(same) {
+            let name = name(game, number);
+            let condition = format!("zeros in front of numbers make no difference to {name}");
             return Err(Refusal { condition, at: None });
         }
-        Ok(Some((claim.base.pow(game.piles as u32) * product.parts.len()) as u64))
+    }
+    let mut met = 0;
+    for pile in 0..game.piles {
+        for residue in 0..game.n as usize {
+            met += Condition::Empty { pile, residue }.check(claim, game)?;
+            met += Condition::Step { pile, residue }.check(claim, game)?;
+        }
+    }
+    Ok(met + Condition::Family.check(claim, game)?)
+}
+
+/// What an automaton is called.
+fn name(game: &Game, automaton: usize) -> String {
+    match automaton.checked_sub(1) {
+        None => "H".into(),
+        Some(line) => format!("{}_{}", ["C", "R", "T"][line / game.n as usize], line % game.n as usize),
     }
 }
 
@@ -112,13 +74,29 @@ pub fn family(game: &Game) -> Product {
 }
 
 impl Condition {
+    /// Checks it in all states; returns their number.
+    fn check(self, claim: &HandOver, game: &Game) -> Result<usize, Refusal> {
+        let product = self.product(game);
+        let mut walk = Walk::new(&product, game.piles);
+        while let Some(state) = walk.current() {
+            // A remaining carry needs another digit; the states after zeros are visited too.
+            if state[0] == 0 && !self.holds(claim, game, &product, state) {
+                let at = piles_of(&walk.word(), claim.base, game.piles);
+                return Err(Refusal { condition: self.words(game), at });
+            }
+            walk.step(&product, claim.base, game.piles, &claim.automata, |_| {});
+            if walk.reached() > MOST_STATES {
+                let condition = format!("{}: more than {MOST_STATES} states to look at", self.words(game));
+                return Err(Refusal { condition, at: None });
+            }
+        }
+        Ok(walk.reached())
+    }
+
     /// The automata that are walked through together.
     fn product(self, game: &Game) -> Product {
         let plain = |automaton| Part { automaton, plus_one: None };
         match self {
-            Condition::Zeros { automaton } => {
-                Product { parts: vec![plain(automaton)], empty: None, size_limit: 0 }
-            }
             Condition::Empty { pile, residue } => {
                 let parts = vec![plain(line(game, pile, residue))];
                 Product { parts, empty: Some(pile), size_limit: 0 }
@@ -143,7 +121,6 @@ impl Condition {
             .map(|(part, &at)| claim.automata[part.automaton].accepts(at))
             .collect();
         match self {
-            Condition::Zeros { .. } => true,
             Condition::Empty { .. } => !accepted[0],
             Condition::Step { .. } => accepted[0] == (accepted[1] || accepted.get(2) == Some(&true)),
             Condition::Family => {
@@ -159,23 +136,17 @@ impl Condition {
 
     /// The condition in words.
     fn words(self, game: &Game) -> String {
-        let name = |automaton: usize| match automaton.checked_sub(1) {
-            None => "H".into(),
-            Some(line) => format!("{}_{}", ["C", "R", "T"][line / game.n as usize], line % game.n as usize),
-        };
         match self {
-            Condition::Zeros { automaton } => {
-                format!("zeros in front of numbers make no difference to {}", name(automaton))
-            }
             Condition::Empty { pile, residue } => {
                 format!(
                     "{} accepts nothing where pile {} is empty",
-                    name(line(game, pile, residue)),
+                    name(game, line(game, pile, residue)),
                     pile + 1
                 )
             }
             Condition::Step { pile, residue } => {
-                let (after, before) = (name(line(game, pile, residue + 1)), name(line(game, pile, residue)));
+                let (after, before) =
+                    (name(game, line(game, pile, residue + 1)), name(game, line(game, pile, residue)));
                 let or = if residue == 0 { " or H" } else { "" };
                 format!("with one token more in pile {}, {after} accepts what {before}{or} accepts", pile + 1)
             }

@@ -1,9 +1,8 @@
 //! Checks certificates: proofs about blocking games for piles of all sizes.
 //!
-//! A certificate is a text. [`Certificate::read`] parses it and trusts none of it; [`Certificate::check`]
-//! begins a [`Check`] of all its claims, in slices; what passes is a [`Theorem`], which answers for piles
-//! of any size. Nothing here searches or guesses, and it shares no code with the program that found the
-//! proof.
+//! A certificate is a text. [`Certificate::read`] parses it and trusts none of it; [`Certificate::check`] checks
+//! all its claims; what passes is a [`Theorem`], which answers for piles of any size. Nothing here searches or
+//! guesses, and it shares no code with the program that found the proof.
 //!
 //! There are two claims about blocking games and one about take-away games, and each is reduced to finitely many cases:
 //!
@@ -28,14 +27,14 @@
 //!   "H":{"next":[[0,1,1,0],[1,1,1,1]],"accepting":[0]},
 //!   "C":[{"next":[[0,2,1,0],[1,2,1,1],[2,2,1,2]],"accepting":[1]}],
 //!   "R":[{"next":[[0,1,2,0],[1,1,2,1],[2,1,2,2]],"accepting":[1]}]}"#;
-//! let theorem = Certificate::read(nim).unwrap().check().finish().unwrap();
+//! let theorem = Certificate::read(nim).unwrap().check().unwrap();
 //! assert_eq!(theorem.handed_over(&[3_000_000_000, 3_000_000_000]), Some(true));
 //! assert_eq!(theorem.handed_over(&[3_000_000_000, 3_000_000_007]), Some(false));
 //! assert!(matches!(theorem.reason(), Reason::Automata { base: 2, states: 2, .. }));
 //!
 //! // A damaged certificate is refused, with the condition that fails.
 //! let damaged = nim.replace("[[0,1,1,0],", "[[0,1,1,1],");
-//! let refusal = Certificate::read(&damaged).unwrap().check().finish().unwrap_err();
+//! let refusal = Certificate::read(&damaged).unwrap().check().unwrap_err();
 //! assert!(refusal.to_string().contains("H"), "{refusal}");
 //! ```
 #![no_std]
@@ -45,7 +44,6 @@ extern crate alloc;
 
 mod automaton;
 mod certificate;
-mod check;
 mod diagonal;
 mod digits;
 mod error;
@@ -64,7 +62,6 @@ mod walk;
 mod winning;
 
 pub use certificate::Certificate;
-pub use check::{Check, Progress};
 pub use error::{Fault, Refusal};
 pub use finite::{FiniteCertificate, FiniteTheorem};
 pub use game::Game;

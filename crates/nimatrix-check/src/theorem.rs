@@ -1,10 +1,10 @@
 //! The results of a checked certificate: every position with its number of piles, of any size.
 use alloc::vec::Vec;
 
-use crate::Game;
 use crate::certificate::{Certificate, Claim, Diagonal, HandOver};
 use crate::diagonal::Columns;
 use crate::take::{Colours, Known, Numeration};
+use crate::{Game, Refusal, hand_over};
 
 /// A certificate that was checked. It answers for piles of any size, in about as many steps as the sizes
 /// have digits.
@@ -51,13 +51,26 @@ pub enum Reason {
     },
 }
 
-impl Theorem {
-    pub(crate) fn new(
-        certificate: Certificate, columns: Option<Columns>, colours: Option<Known>, met: usize,
-    ) -> Theorem {
-        Theorem { certificate, columns, colours, met }
+impl Certificate {
+    /// Checks everything that the certificate claims.
+    ///
+    /// It ends: there are finitely many conditions, of which each looks at 2^20 states at most before it is refused,
+    /// at most 4,096 columns, and at most 2^21 states of three positions together.
+    ///
+    /// # Errors
+    /// The condition that does not hold, with piles for which it does not.
+    pub fn check(self) -> Result<Theorem, Refusal> {
+        let (mut columns, mut colours) = (None, None);
+        let met = match &self.claim {
+            Claim::HandOver(claim) => hand_over::check(claim, &self.game)?,
+            Claim::Diagonal(law) => columns.insert(Columns::check(law, &self.game)?).cells(),
+            Claim::Colours(claim) => colours.insert(claim.check()?).met,
+        };
+        Ok(Theorem { certificate: self, columns, colours, met })
     }
+}
 
+impl Theorem {
     /// The colours and the automaton, if it gives colours.
     pub(crate) fn colours(&self) -> Option<(&Colours, &Known)> {
         match (&self.certificate.claim, &self.colours) {

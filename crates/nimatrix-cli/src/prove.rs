@@ -73,7 +73,7 @@ pub fn prove_one(state: &State, units: u64, ways: Ways) -> Found {
     }
     let rules = state.rules().proof_rules(piles).unwrap_or_else(|| state.rules().to_string());
     if let (2, Ok(rule)) = (piles, Rule::read(&rules)) {
-        let holds = |text: &str| Certificate::read(text).is_ok_and(|read| read.check().finish().is_ok());
+        let holds = |text: &str| Certificate::read(text).is_ok_and(|read| read.check().is_ok());
         return finish(Prover::colours(rules, COLOUR_SIDE, move |side| rule.colours(side), holds), units);
     }
     let state = state.clone();
@@ -166,7 +166,7 @@ pub fn check_one(text: &str) -> Checked {
     let fault = match Certificate::read(text) {
         Ok(certificate) => {
             let rules = Some(certificate.game().rules.clone());
-            return match certificate.check().finish() {
+            return match certificate.check() {
                 Ok(theorem) => Checked { holds: true, rules, message: words(theorem.reason()) },
                 Err(refusal) => refused(rules, refusal.to_string()),
             };

@@ -47,7 +47,7 @@ impl Known {
         if game.rules != spec.rules || game.piles != spec.piles {
             return Err(format!("the proof is one of {} with {} piles", game.rules, game.piles));
         }
-        let theorem = theorem.check().finish().map_err(|refusal| refusal.to_string())?;
+        let theorem = theorem.check().map_err(|refusal| refusal.to_string())?;
         Ok(Known::Theorem(Box::new(theorem)))
     }
 

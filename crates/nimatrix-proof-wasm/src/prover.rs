@@ -29,7 +29,7 @@ impl Prover {
     ) -> Result<Prover, JsError> {
         if rules.starts_with("take:") && piles == 2 {
             let rule = Rule::read(rules).map_err(|fault| JsError::new(&fault.to_string()))?;
-            let holds = |text: &str| Certificate::read(text).is_ok_and(|read| read.check().finish().is_ok());
+            let holds = |text: &str| Certificate::read(text).is_ok_and(|read| read.check().is_ok());
             let colours = move |side| rule.colours(side);
             let prover = nimatrix_proof::Prover::colours(rules.into(), COLOUR_SIDE, colours, holds);
             return Ok(Prover { prover });

@@ -20,7 +20,7 @@ impl Theorem {
     #[wasm_bindgen(constructor)]
     pub fn new(certificate: &str) -> Result<Theorem, JsError> {
         let read = Certificate::read(certificate).map_err(|fault| JsError::new(&fault.to_string()))?;
-        let theorem = read.check().finish().map_err(|refusal| JsError::new(&refusal.to_string()))?;
+        let theorem = read.check().map_err(|refusal| JsError::new(&refusal.to_string()))?;
         Ok(Theorem { theorem })
     }
 

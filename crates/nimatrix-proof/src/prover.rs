@@ -60,7 +60,7 @@ pub enum Ways {
 /// let mut prover = Prover::new(spec, 512);
 /// while !prover.step(1_000_000).finished {}
 /// let Outcome::Proved(certificate) = prover.finish() else { panic!("no proof") };
-/// let theorem = Certificate::read(&certificate).unwrap().check().finish().unwrap();
+/// let theorem = Certificate::read(&certificate).unwrap().check().unwrap();
 /// assert_eq!(theorem.handed_over(&[3_000_000_000, 3_000_000_007]), Some(false));
 /// ```
 pub struct Prover {

@@ -115,42 +115,6 @@ fn refusals_name_the_residues_that_belong_together() {
     }
 }
 
-/// The verdict does not depend on the slices.
-#[test]
-fn checks_come_in_slices() {
-    let mut check = Certificate::read(NIM).unwrap().check();
-    let mut before = check.progress();
-    assert!(!before.finished);
-    while !check.step(1).finished {
-        let now = check.progress();
-        assert!(now.done + now.met > before.done + before.met && now.done <= now.total);
-        before = now;
-    }
-    assert_eq!(check.finish().unwrap().handed_over(&[u64::MAX, u64::MAX]), Some(true));
-}
-
-/// A unit is a letter that an automaton reads: all of them do not finish a check, and one more does.
-#[test]
-fn units_are_letters_that_automata_read() {
-    let begun = || Certificate::read(NIM).unwrap().check();
-    let mut check = begun();
-    // The states of three automata; then, of each condition, how many automata read each letter.
-    let (states, automata) = ([2, 2, 2], [1, 3, 1, 3, 3]);
-    let mut units = 0;
-    while !check.progress().finished {
-        let before = check.progress();
-        let after = check.step(1);
-        units += match before.done {
-            done if done < 3 => states[done],
-            done if done < 8 && after.met > before.met => 4 * automata[done - 3],
-            // A condition ends, or all of them have.
-            _ => u64::from(!after.finished),
-        };
-    }
-    assert!(!begun().step(units).finished);
-    assert!(begun().step(units + 1).finished);
-}
-
 /// A certificate that may be false, of a game modulo 3.
 fn of_three(rules: &str, family: &[u32]) -> Result<Certificate, nimatrix_check::Fault> {
     let set = |set: &u32| (0..3).filter(|r| set >> r & 1 == 1).collect::<Vec<u32>>();

@@ -16,7 +16,7 @@ fn changed(text: &str, from: &str, to: &str) -> String {
 
 /// The fault of a certificate's text, its refusal, or its theorem.
 fn verdict(text: &str) -> String {
-    match Certificate::read(text).map(|certificate| certificate.check().finish()) {
+    match Certificate::read(text).map(|certificate| certificate.check()) {
         Err(fault) => fault.to_string(),
         Ok(Err(refusal)) => refusal.to_string(),
         Ok(Ok(theorem)) => format!("{:?}", theorem.reason()),

@@ -36,7 +36,7 @@ pub fn theorem(case: &Case, ways: Ways) -> Theorem {
 pub fn checked(text: &str) -> Theorem {
     let start = &text[..text.len().min(100)];
     let certificate = Certificate::read(text).unwrap_or_else(|fault| panic!("{start}: {fault}"));
-    certificate.check().finish().unwrap_or_else(|refusal| panic!("{start}: {refusal}"))
+    certificate.check().unwrap_or_else(|refusal| panic!("{start}: {refusal}"))
 }
 
 /// Does something with each item, on all cores.

@@ -18,7 +18,7 @@ pub fn kept(rules: &str) -> Theorem {
     let name = format!("\"rules\":\"{rules}\"");
     let proofs = [lines("survey"), lines("colours")].concat();
     let line = proofs.iter().find(|line| line.contains(&name)).expect("a kept proof");
-    Certificate::read(line).unwrap().check().finish().unwrap()
+    Certificate::read(line).unwrap().check().unwrap()
 }
 
 /// The theorem of a family, proved here.
@@ -26,7 +26,7 @@ pub fn proved(rules: &str, n: u32, family: Vec<u32>, piles: usize) -> Theorem {
     let spec = Spec { rules: rules.into(), n, family, misere: false, piles };
     let side = if piles == 2 { 512 } else { 96 };
     let Outcome::Proved(certificate) = Prover::new(spec, side).finish() else { panic!("{rules}") };
-    Certificate::read(&certificate).unwrap().check().finish().unwrap()
+    Certificate::read(&certificate).unwrap().check().unwrap()
 }
 
 /// All sets of k residues modulo n.
