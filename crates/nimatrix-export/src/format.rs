@@ -5,93 +5,70 @@ use crate::write::joined;
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{Cost, Meter, Sentence};
 
-/// A form of text in which a view can be exported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Format {
+/// Defines the formats by the names by which they are asked for, and how the names of their files end.
+macro_rules! formats {
+    ($($(#[doc = $doc:expr])+ $(#[cfg($cfg:meta)])? $name:ident: $word:literal, $extension:literal;)+) => {
+        /// A form of text in which a view can be exported.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Format {
+            $($(#[doc = $doc])+ $(#[cfg($cfg)])? $name,)+
+        }
+
+        impl Format {
+            /// Every format.
+            pub const ALL: &[Format] = &[$($(#[cfg($cfg)])? Format::$name,)+];
+
+            /// The name by which it is asked for, and how the names of its files end.
+            fn names(self) -> (&'static str, &'static str) {
+                match self {
+                    $($(#[cfg($cfg)])? Format::$name => ($word, $extension),)+
+                }
+            }
+        }
+    };
+}
+
+formats! {
     /// Aligned letters and numbers, to be read.
-    Text,
+    Text: "text", "txt";
     /// Comma-separated values (RFC 4180, but lines end as on Unix).
-    Csv,
+    Csv: "csv", "csv";
     /// The schema `nimatrix/1`.
-    Json,
+    Json: "json", "json";
     /// A table of GitHub's Markdown.
-    Markdown,
+    Markdown: "markdown", "md";
     /// A LaTeX figure with its caption.
-    Latex,
+    Latex: "latex", "tex";
     /// A TikZ picture.
-    Tikz,
+    Tikz: "tikz", "tikz.tex";
     /// A picture in SVG that needs no other file: text is text, colours are those of the page in its light theme.
     /// Lengths are in em. With the cargo feature `svg`, on by default.
     #[cfg(feature = "svg")]
-    Svg,
+    Svg: "svg", "svg";
     /// A b-file of the OEIS: the terms of a sequence.
-    Bfile,
+    Bfile: "bfile", "b.txt";
     /// The same, of the first row of a matrix.
-    BfileRow,
+    BfileRow: "bfile:row", "row.b.txt";
     /// The same, of the diagonal of a matrix from its first cell on.
-    BfileDiagonal,
+    BfileDiagonal: "bfile:diagonal", "diagonal.b.txt";
     /// The same, of the antidiagonals of a matrix, each from the first row downwards.
-    BfileAntidiagonals,
+    BfileAntidiagonals: "bfile:antidiagonals", "antidiagonals.b.txt";
     /// A graph for Graphviz.
-    Dot,
+    Dot: "dot", "dot";
     /// A certificate: what proves the game for piles of all sizes.
-    Certificate,
+    Certificate: "certificate", "certificate.json";
 }
 
 impl Format {
-    /// Every format.
-    pub const ALL: &[Format] = &[
-        Format::Text,
-        Format::Csv,
-        Format::Json,
-        Format::Markdown,
-        Format::Latex,
-        Format::Tikz,
-        #[cfg(feature = "svg")]
-        Format::Svg,
-        Format::Bfile,
-        Format::BfileRow,
-        Format::BfileDiagonal,
-        Format::BfileAntidiagonals,
-        Format::Dot,
-        Format::Certificate,
-    ];
-
     /// The name by which it is asked for.
     pub fn word(self) -> &'static str {
-        match self {
-            Format::Text => "text",
-            Format::Csv => "csv",
-            Format::Json => "json",
-            Format::Markdown => "markdown",
-            Format::Latex => "latex",
-            Format::Tikz => "tikz",
-            #[cfg(feature = "svg")]
-            Format::Svg => "svg",
-            Format::Bfile => "bfile",
-            Format::BfileRow => "bfile:row",
-            Format::BfileDiagonal => "bfile:diagonal",
-            Format::BfileAntidiagonals => "bfile:antidiagonals",
-            Format::Dot => "dot",
-            Format::Certificate => "certificate",
-        }
+        self.names().0
     }
 
     /// How the names of its files end, without the first point.
     pub fn extension(self) -> &'static str {
-        match self {
-            Format::Text => "txt",
-            Format::Markdown => "md",
-            Format::Latex => "tex",
-            Format::Tikz => "tikz.tex",
-            Format::Bfile => "b.txt",
-            Format::BfileRow => "row.b.txt",
-            Format::BfileDiagonal => "diagonal.b.txt",
-            Format::BfileAntidiagonals => "antidiagonals.b.txt",
-            Format::Certificate => "certificate.json",
-            _ => self.word(),
-        }
+        self.names().1
     }
 
     /// Whether it is a figure, not a text to be read.

@@ -2,13 +2,11 @@
 use alloc::string::{String, ToString};
 use alloc::{boxed::Box, vec::Vec};
 
-use crate::format::Format;
-use crate::format::{MOST_CELLS, bound, spend, too_large, written};
+use crate::format::{Format, MOST_CELLS, bound, spend, too_large, written};
 use crate::game::Game;
 use crate::gather_matrices::gathered;
 use crate::subject::{Kind, Space, Subject, Track};
-use crate::tree::fits;
-use crate::tree::that_matters;
+use crate::tree::{fits, that_matters};
 use nimatrix::notation::{Code, Problem};
 use nimatrix::{
     Answer, Board, Branches, Evaluation, Explanation, Meter, Move, Nimber, Outcome, Sentence, State, Tree,

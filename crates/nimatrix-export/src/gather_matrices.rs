@@ -3,11 +3,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::about::figure_of;
-use crate::format::Format;
-use crate::format::Look;
-use crate::format::{MOST_CELLS, UNITS_A_CELL, bound, spend, written};
-use crate::matrices::Matrices;
-use crate::matrices::restrictions;
+use crate::format::{Format, Look, MOST_CELLS, UNITS_A_CELL, bound, spend, written};
+use crate::matrices::{Matrices, restrictions};
 use crate::page::MOST_LETTERED;
 use crate::write::{joined, put};
 use nimatrix::notation::{Code, Problem};

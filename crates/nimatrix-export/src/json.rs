@@ -26,8 +26,7 @@ use alloc::string::{String, ToString};
 
 use crate::about::About;
 use crate::game::Game;
-use crate::matrices::Matrices;
-use crate::matrices::of_cell;
+use crate::matrices::{Matrices, of_cell};
 use crate::subject::{Subject, Track, shown};
 use crate::write::{put, quoted};
 use nimatrix::notation::{self, Detail};

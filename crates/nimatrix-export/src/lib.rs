@@ -43,8 +43,7 @@ use subject::{Kind, Subject};
 use tikz::Tikz;
 use write::put;
 
-pub use format::Format;
-pub use format::Look;
+pub use format::{Format, Look};
 
 /// The README, whose example is tested.
 #[cfg(doctest)]

@@ -4,8 +4,7 @@ use core::fmt::Display;
 
 use crate::about::About;
 use crate::game::Game;
-use crate::matrices::of_cell;
-use crate::matrices::{Heavy, Matrices, cell, letter_of_panel};
+use crate::matrices::{Heavy, Matrices, cell, letter_of_panel, of_cell};
 use crate::subject::{Subject, Track, shown};
 use crate::write::put;
 use nimatrix::{Names, Rows, Sequence, Tree};

@@ -5,8 +5,7 @@ use tsify::Tsify;
 
 use crate::numbers::{Uint8Array, Uint32Array, Whole};
 use crate::sentence::Sentence;
-use crate::shapes::Excess;
-use crate::shapes::{all, shapes};
+use crate::shapes::{Excess, all, shapes};
 use nimatrix::notation::Problem;
 
 shapes! {

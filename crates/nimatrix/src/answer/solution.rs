@@ -37,6 +37,20 @@ pub trait Solution<P> {
     }
 }
 
+/// Defines the answers of a solution that knows all Grundy values.
+macro_rules! answered_by_value {
+    (|$own:ident, $position:ident: &$kind:ty| $value:expr) => {
+        fn outcome(&$own, $position: &$kind) -> $crate::Outcome {
+            $crate::Outcome::of($value)
+        }
+
+        fn grundy(&$own, $position: &$kind) -> Option<$crate::Nimber> {
+            Some($value)
+        }
+    };
+}
+pub(crate) use answered_by_value;
+
 /// The moves of a position that lead to P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winning {
@@ -55,6 +69,16 @@ impl Default for Winning {
 }
 
 impl Winning {
+    /// The moves that lead to what is lost.
+    pub(crate) fn among<P>(
+        options: impl Iterator<Item = (Move, P)>, most: usize, is_lost: impl Fn(&P) -> bool,
+    ) -> Winning {
+        let mut winning = Winning::default();
+        let lost = options.filter(|(_, option)| is_lost(option));
+        lost.for_each(|(played, _)| winning.push(played, most));
+        winning
+    }
+
     /// Counts `more` winning moves. After a number that is not known, the total is not known either.
     pub fn count(&mut self, more: Option<u128>) {
         self.at_least = self.at_least.saturating_add(more.unwrap_or(0));

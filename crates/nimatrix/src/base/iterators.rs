@@ -18,6 +18,13 @@ pub fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     items.into_iter().collect::<BinaryHeap<T>>().into_sorted_vec()
 }
 
+/// The items, each once, ascending.
+pub fn distinct<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut items = sorted(items);
+    items.dedup();
+    items
+}
+
 /// The texts with a separator between them.
 #[inline(never)]
 pub fn joined(texts: &[String], between: &str) -> String {

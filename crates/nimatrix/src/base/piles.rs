@@ -99,6 +99,24 @@ impl fmt::Display for PileCount {
 
 impl core::error::Error for PileCount {}
 
+/// Defines what the rules say of positions by their piles: the measure, and what holding and making one costs.
+macro_rules! measured_by_piles {
+    ($position:ty, |$own:ident| $piles:expr) => {
+        fn measure(&self, $own: &$position) -> u128 {
+            $piles.total()
+        }
+
+        fn weight(&self, $own: &$position) -> usize {
+            $piles.weight()
+        }
+
+        fn effort(&self, $own: &$position) -> u64 {
+            $piles.effort()
+        }
+    };
+}
+pub(crate) use measured_by_piles;
+
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString;

@@ -4,8 +4,7 @@ use alloc::{boxed::Box, format, vec, vec::Vec};
 use core::fmt;
 
 use super::meant::parse_rules;
-use super::query::KEYS;
-use super::query::split;
+use super::query::{KEYS, split};
 use super::reader::{Reader, window};
 use super::version::{NEWEST, bring_up};
 use crate::base::REPAIRS;

@@ -3,8 +3,7 @@ use alloc::string::{String, ToString};
 use alloc::{vec, vec::Vec};
 
 use crate::base::REPAIRS;
-use crate::text::plain::nearest;
-use crate::text::plain::{place, plain};
+use crate::text::plain::{nearest, place, plain};
 use crate::{CATALOG, Game, Piles, Problem, Rules};
 
 /// The rules that are nearest to a text that can't be read, in canonical form; `None` where none are near.

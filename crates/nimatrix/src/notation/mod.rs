@@ -24,5 +24,4 @@ pub use crate::base::problem::{Code, Nearest, Problem};
 pub use figure::{Drawn, drawn};
 pub use link::{Detail, parse, position_link, read, read_all, write};
 pub use meant::parse_rules;
-pub use query::{KEYS, Key};
-pub use query::{MAX_LENGTH, too_long};
+pub use query::{KEYS, Key, MAX_LENGTH, too_long};

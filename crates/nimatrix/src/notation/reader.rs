@@ -2,8 +2,7 @@
 use alloc::string::{String, ToString};
 use alloc::{vec, vec::Vec};
 
-use super::meant::parse_rules;
-use super::meant::{near_sizes, near_window, near_word, with_nearest};
+use super::meant::{near_sizes, near_window, near_word, parse_rules, with_nearest};
 use super::moves;
 use crate::base::iterators::part;
 use crate::base::sentence::{Join, say};

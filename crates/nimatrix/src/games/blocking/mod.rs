@@ -23,8 +23,7 @@ pub(crate) use text::{family, then as twist_words};
 use closed::Law;
 use matrix::repeats;
 use one_pile::sequence;
-use position::OnePosition;
-use position::Reachable;
+use position::{OnePosition, Reachable};
 
 use crate::answer::frame::Frame;
 use crate::answer::look::Look;

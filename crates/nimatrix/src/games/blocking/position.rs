@@ -2,8 +2,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::closed::Law;
-use super::masks::Line;
-use super::masks::Verdict;
+use super::masks::{Line, Verdict};
 use super::slices::Slices;
 use super::{Blocking, Restricted, text};
 use crate::base::sentence::say;

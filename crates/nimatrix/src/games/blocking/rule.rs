@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Restrictions;
-use crate::base::iterators::sorted;
+use crate::base::iterators::distinct;
 use crate::base::moves::{after_take, takes};
+use crate::base::piles::measured_by_piles;
 use crate::{Ending, Modulus, Move, Piles, Residues, Ruleset};
 
 /// Blocking Nim modulo n with a family of restrictions.
@@ -87,8 +88,7 @@ impl Blocking {
     /// # Errors
     /// [`NoFamily::Empty`] if there is none.
     pub fn these(n: Modulus, restrictions: Vec<Residues>) -> Result<Blocking, NoFamily> {
-        let mut restrictions = sorted(restrictions);
-        restrictions.dedup();
+        let restrictions = distinct(restrictions);
         if restrictions.is_empty() {
             return Err(NoFamily::Empty);
         }
@@ -200,15 +200,5 @@ impl Ruleset for Blocking {
         self.count(position).map_or(0, |count| u64::try_from(count).unwrap_or(u64::MAX))
     }
 
-    fn measure(&self, position: &Restricted) -> u128 {
-        position.piles.total()
-    }
-
-    fn weight(&self, position: &Restricted) -> usize {
-        position.piles.weight()
-    }
-
-    fn effort(&self, position: &Restricted) -> u64 {
-        position.piles.effort()
-    }
+    measured_by_piles!(Restricted, |position| position.piles);
 }

@@ -185,12 +185,8 @@ impl Solution<Circle> for KnownPositions<'_> {
     }
 
     fn winning(&self, circle: &Circle, most: usize) -> Result<Winning, Problem> {
-        let mut winning = Winning::default();
-        for (played, option) in self.game.options(circle) {
-            if matches!(self.of(&option), Some((Outcome::P, _))) {
-                winning.push(played, most);
-            }
-        }
+        let is_p = |option: &Circle| matches!(self.of(option), Some((Outcome::P, _)));
+        let mut winning = Winning::among(self.game.options(circle), most, is_p);
         if !self.unknown_steps(circle).is_empty() {
             winning.total = None;
         }

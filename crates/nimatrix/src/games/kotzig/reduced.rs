@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::rule::{Circle, Kotzig};
 use crate::base::arithmetic::gcd;
-use crate::base::iterators::sorted;
+use crate::base::iterators::{distinct, sorted};
 
 /// A game isomorphic to the reachable part of some Γ(M; n).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +48,7 @@ impl Reduced {
         let mut steps: Vec<u64> =
             game.moves.members(u64::MAX).map(|step| step % game.n).filter(|&step| step > 0).collect();
         let divisor = steps.iter().fold(game.n, |divisor, &step| gcd(divisor, step));
-        steps = sorted(steps.into_iter().map(|step| step / divisor));
-        steps.dedup();
+        steps = distinct(steps.into_iter().map(|step| step / divisor));
         Reduced { n: game.n / divisor, steps, divisor, unit: 1 }
     }
 

@@ -21,8 +21,7 @@ use crate::{Code, Cost, Nimber, Outcome, Problem, TakeSet};
 use cost::{doublings, power};
 use line_tail::{LineTail, MOST_STEPS};
 use ring::{Bits, Ring};
-use table::History;
-use table::{Table, Values};
+use table::{History, Table, Values};
 
 /// The question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

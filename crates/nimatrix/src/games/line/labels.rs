@@ -172,13 +172,9 @@ impl Solution<u64> for Labels<'_> {
     }
 
     fn winning(&self, &space: &u64, most: usize) -> Result<Winning, Problem> {
-        let mut winning = Winning::default();
-        for step in self.game.moves.members(self.game.n.saturating_sub(space)) {
-            if self.label(space + step) == Some(Nimber(0)) {
-                winning.push(Move::Step(step), most);
-            }
-        }
-        Ok(winning)
+        let steps = self.game.moves.members(self.game.n.saturating_sub(space));
+        let steps = steps.map(|step| (Move::Step(step), space + step));
+        Ok(Winning::among(steps, most, |&space| self.label(space) == Some(Nimber(0))))
     }
 
     fn explain(&self, &space: &u64) -> Vec<Explanation> {

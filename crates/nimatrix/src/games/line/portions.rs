@@ -17,8 +17,9 @@ use core::cell::OnceCell;
 
 use super::rule::Line;
 use super::runs::Runs;
+use crate::answer::solution::answered_by_value;
 use crate::base::sentence::say;
-use crate::{Basis, By, Explanation, Nimber, Outcome, Problem, Solution, Value, Winning};
+use crate::{Basis, By, Explanation, Nimber, Problem, Solution, Value, Winning};
 
 /// The most portions that an explanation writes down.
 const MOST_WRITTEN: usize = 64;
@@ -123,13 +124,7 @@ impl Solution<u64> for Portions<'_> {
         Basis { kind: By::Theorem, id: "line/portions", source }
     }
 
-    fn outcome(&self, &space: &u64) -> Outcome {
-        Outcome::of(self.value(space))
-    }
-
-    fn grundy(&self, &space: &u64) -> Option<Nimber> {
-        Some(self.value(space))
-    }
+    answered_by_value!(|self, space: &u64| self.value(*space));
 
     fn winning(&self, space: &u64, most: usize) -> Result<Winning, Problem> {
         self.runs.winning(space, most)

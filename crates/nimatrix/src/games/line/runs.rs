@@ -11,8 +11,9 @@ use alloc::{vec, vec::Vec};
 use core::cell::OnceCell;
 
 use super::rule::Line;
+use crate::answer::solution::answered_by_value;
 use crate::base::sentence::{Join, say};
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Solution, Value, Winning};
+use crate::{Basis, By, Explanation, Move, Nimber, Problem, Solution, Value, Winning};
 
 /// The largest k, so that labels are bits of a word.
 const MOST_STEPS: u64 = 62;
@@ -151,23 +152,12 @@ impl Solution<u64> for Runs<'_> {
         Basis { kind: By::Theorem, id: "line/runs", source }
     }
 
-    fn outcome(&self, &space: &u64) -> Outcome {
-        Outcome::of(self.label(space))
-    }
-
-    fn grundy(&self, &space: &u64) -> Option<Nimber> {
-        Some(self.label(space))
-    }
+    answered_by_value!(|self, space: &u64| self.label(*space));
 
     fn winning(&self, &space: &u64, most: usize) -> Result<Winning, Problem> {
         let reached = self.sweep(space, |_| ());
-        let mut winning = Winning::default();
-        for (step, label) in (1..).zip(reached) {
-            if label == Some(0) {
-                winning.push(Move::Step(step), most);
-            }
-        }
-        Ok(winning)
+        let steps = (1..).zip(reached).map(|(step, label)| (Move::Step(step), label));
+        Ok(Winning::among(steps, most, |label| *label == Some(0)))
     }
 
     fn explain(&self, &space: &u64) -> Vec<Explanation> {

@@ -5,10 +5,11 @@
 use alloc::vec::Vec;
 
 use super::rule::Line;
+use crate::answer::solution::answered_by_value;
 use crate::base::sentence::say;
 use crate::games::subtraction::{Effort, Values, amounts};
 use crate::work::Meter;
-use crate::{Basis, By, Explanation, Move, Nimber, Outcome, Problem, Solution, Winning};
+use crate::{Basis, By, Explanation, Move, Nimber, Problem, Solution, Winning};
 
 /// A Line Game from a space on behind which none is forbidden, by the values of the subtraction game.
 pub struct Open<'a> {
@@ -68,13 +69,7 @@ impl Solution<u64> for Open<'_> {
         Basis { kind: By::Theorem, id: "line/subtraction", source }
     }
 
-    fn outcome(&self, &space: &u64) -> Outcome {
-        Outcome::of(self.value(space))
-    }
-
-    fn grundy(&self, &space: &u64) -> Option<Nimber> {
-        Some(self.value(space))
-    }
+    answered_by_value!(|self, space: &u64| self.value(*space));
 
     fn winning(&self, &space: &u64, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
@@ -109,10 +104,8 @@ impl Solution<u64> for Open<'_> {
 mod tests {
     use alloc::format;
 
-    use super::*;
     use crate::notation::parse;
-
-    use crate::evaluate;
+    use crate::{Outcome, evaluate};
 
     /// Lines of any length, also behind the last forbidden space.
     #[test]

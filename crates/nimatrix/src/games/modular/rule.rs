@@ -2,6 +2,7 @@
 use alloc::{vec, vec::Vec};
 
 use crate::base::moves::takes;
+use crate::base::piles::measured_by_piles;
 use crate::ruleset::MOST_COUNTED;
 use crate::{Move, Piles, Ruleset, Take};
 
@@ -64,17 +65,7 @@ impl Ruleset for Modular {
         option_count(piles, self.m)
     }
 
-    fn measure(&self, piles: &Piles) -> u128 {
-        piles.total()
-    }
-
-    fn weight(&self, piles: &Piles) -> usize {
-        piles.weight()
-    }
-
-    fn effort(&self, piles: &Piles) -> u64 {
-        piles.effort()
-    }
+    measured_by_piles!(Piles, |piles| piles);
 }
 
 /// The move that takes these amounts from the piles in order, and the piles after it.

@@ -1,6 +1,7 @@
 //! Bouton's theorem.
 use alloc::{format, vec, vec::Vec};
 
+use crate::answer::solution::answered_by_value;
 use crate::base::sentence::{Join, say};
 use crate::{
     Basis, By, Explanation, Move, Nimber, Outcome, Piles, Problem, Sentence, Solution, Take, Value, Winning,
@@ -20,13 +21,7 @@ impl Solution<Piles> for Bouton {
         Basis { kind: By::Theorem, id: "nim/bouton", source: "Bouton’s theorem (1901)".into() }
     }
 
-    fn outcome(&self, piles: &Piles) -> Outcome {
-        Outcome::of(sum(piles))
-    }
-
-    fn grundy(&self, piles: &Piles) -> Option<Nimber> {
-        Some(sum(piles))
-    }
+    answered_by_value!(|self, piles: &Piles| sum(piles));
 
     fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
         let sum = sum(piles);

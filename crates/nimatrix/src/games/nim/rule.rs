@@ -1,5 +1,6 @@
 //! Nim: take any number of tokens from one pile (Bouton 1901).
 use crate::base::moves::{after_take, takes};
+use crate::base::piles::measured_by_piles;
 use crate::{Move, Piles, Ruleset};
 
 /// The game of Nim.
@@ -33,15 +34,5 @@ impl Ruleset for Nim {
         u64::try_from(piles.total()).unwrap_or(u64::MAX)
     }
 
-    fn measure(&self, piles: &Piles) -> u128 {
-        piles.total()
-    }
-
-    fn weight(&self, piles: &Piles) -> usize {
-        piles.weight()
-    }
-
-    fn effort(&self, piles: &Piles) -> u64 {
-        piles.effort()
-    }
+    measured_by_piles!(Piles, |piles| piles);
 }

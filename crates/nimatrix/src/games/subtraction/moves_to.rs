@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 use super::values::Values;
 use super::values::set_shape::{Far, Interval};
 use crate::base::arithmetic::lcm;
-use crate::base::iterators::sorted;
+use crate::base::iterators::distinct;
 use crate::{Nimber, TakeSet};
 
 /// The most amounts that are tried one by one.
@@ -61,8 +61,7 @@ fn counted(values: &Values, n: u64, value: Nimber, most: usize) -> Option<(Vec<u
             total -= legal.filter(|&amount| far.contains(amount) && leaves(amount)).count() as u128;
         }
     }
-    let mut amounts = sorted(amounts);
-    amounts.dedup();
+    let mut amounts = distinct(amounts);
     amounts.truncate(most);
     Some((amounts, total))
 }

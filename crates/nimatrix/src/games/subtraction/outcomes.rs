@@ -2,9 +2,8 @@
 use alloc::{vec, vec::Vec};
 
 use super::rule::Subtraction;
-use super::values::OutOfReach;
-use super::values::STEPS;
 use super::values::set_shape::Shape;
+use super::values::{OutOfReach, STEPS};
 use crate::base::primes::PrimesBelow;
 use crate::base::sentence::say;
 use crate::work::{Cost, Meter, finish};
@@ -217,13 +216,9 @@ impl Solution<Piles> for OnePile<'_> {
 
     fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
         let (size, _) = self.get(piles);
-        let mut winning = Winning::default();
-        for amount in self.set.members(size) {
-            if self.outcomes.get(size - amount) == Some(Outcome::P) {
-                winning.push(Move::take(Take { pile: 1, amount }), most);
-            }
-        }
-        Ok(winning)
+        let moves = self.set.members(size);
+        let moves = moves.map(|amount| (Move::take(Take { pile: 1, amount }), size - amount));
+        Ok(Winning::among(moves, most, |&left| self.outcomes.get(left) == Some(Outcome::P)))
     }
 
     fn explain(&self, _: &Piles) -> Vec<Explanation> {

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::base::moves::{after_take, takes};
+use crate::base::piles::measured_by_piles;
 use crate::{Move, Piles, Ruleset, TakeSet};
 
 /// The sets of amounts that may be taken: one for every pile, or one that serves all piles.
@@ -108,17 +109,7 @@ impl Ruleset for Subtraction {
         piles.iter().enumerate().map(|(index, &size)| self.set(index).count(size)).sum()
     }
 
-    fn measure(&self, piles: &Piles) -> u128 {
-        piles.total()
-    }
-
-    fn weight(&self, piles: &Piles) -> usize {
-        piles.weight()
-    }
-
-    fn effort(&self, piles: &Piles) -> u64 {
-        piles.effort()
-    }
+    measured_by_piles!(Piles, |piles| piles);
 }
 
 #[cfg(test)]

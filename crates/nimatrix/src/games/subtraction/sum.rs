@@ -8,6 +8,7 @@ use super::values::set_shape::{Interval, Shape};
 use super::values::{Effort, OutOfReach, Values};
 use crate::answer::explanation::plainly;
 use crate::answer::matrix::{Cells, Found};
+use crate::answer::solution::answered_by_value;
 use crate::base::sentence::{Join, say};
 use crate::games::nim::bouton::{Bouton, binary};
 use crate::work::{Cost, Meter, finish};
@@ -144,13 +145,7 @@ impl Solution<Piles> for Sum<'_> {
         Basis { kind: By::Theorem, id: "subtraction/sum", source }
     }
 
-    fn outcome(&self, piles: &Piles) -> Outcome {
-        Outcome::of(self.each(piles).into_iter().sum())
-    }
-
-    fn grundy(&self, piles: &Piles) -> Option<Nimber> {
-        Some(self.each(piles).into_iter().sum())
-    }
+    answered_by_value!(|self, piles: &Piles| self.each(piles).into_iter().sum());
 
     fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
         let each = self.each(piles);

@@ -3,7 +3,7 @@ use alloc::{vec, vec::Vec};
 
 use super::condition::Condition;
 use crate::TakeSet;
-use crate::base::iterators::{Boxed, boxed, sorted};
+use crate::base::iterators::{Boxed, boxed, distinct};
 
 /// The amounts from these piles, nothing from the others.
 pub(super) fn placed(piles: usize, indices: &[usize], amounts: &[u64]) -> Vec<u64> {
@@ -48,9 +48,7 @@ fn orders(steps: &[u64]) -> Vec<Vec<u64>> {
         });
         found = longer.collect();
     }
-    let mut found = sorted(found);
-    found.dedup();
-    found
+    distinct(found)
 }
 
 /// The sets of `least` to `most` indices, smaller ones first, each ascending.

@@ -5,10 +5,10 @@ use super::rule::TakeAway;
 use super::text::is_one;
 use crate::answer::matrix::{Cells, Found};
 use crate::answer::solution::Winning;
-use crate::base::iterators::sorted;
+use crate::base::iterators::distinct;
 use crate::base::sentence::say;
 use crate::work::{Cost, Meter};
-use crate::{Basis, By, Ending, Explanation, Frame, Move, Nimber, Outcome, Piles, Problem, Solution, Take};
+use crate::{Basis, By, Ending, Explanation, Frame, Move, Outcome, Piles, Problem, Solution, Take};
 
 /// Bouton 1901: where some pile has two tokens or more, a position of misère Nim is P exactly if its nim-sum is 0;
 /// else exactly if the number of piles with one token is odd.
@@ -51,17 +51,12 @@ impl Solution<Piles> for Bouton {
         if is_p(piles) { Outcome::P } else { Outcome::N }
     }
 
-    fn grundy(&self, _: &Piles) -> Option<Nimber> {
-        None
-    }
-
     fn winning(&self, piles: &Piles, most: usize) -> Result<Winning, Problem> {
         let mut winning = Winning::default();
         for (index, &size) in piles.iter().enumerate() {
             // What makes the nim-sum 0, or leaves piles of one token alone.
-            let mut left = sorted([size ^ sum(piles), 0, 1]);
-            left.dedup();
-            for left in left.into_iter().rev().filter(|&left| left < size) {
+            let left = distinct([size ^ sum(piles), 0, 1]).into_iter().rev();
+            for left in left.filter(|&left| left < size) {
                 if is_p(&piles.with(index, left)) {
                     winning.push(Move::take(Take { pile: index + 1, amount: size - left }), most);
                 }

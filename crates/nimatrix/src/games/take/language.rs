@@ -6,7 +6,7 @@ use super::condition::{Condition, Measure, all_hold};
 use super::rule::{Atom, Count, Forbidding, From, TakeAway};
 use super::set0::{Cycle, MOST_COUNTED, Set0};
 use crate::TakeSet;
-use crate::base::iterators::sorted;
+use crate::base::iterators::distinct;
 use crate::work::Memo;
 
 /// The most states before they are merged, and after it.
@@ -124,17 +124,32 @@ impl Loose {
         Some(())
     }
 
+    /// A state, then `count` that follow it one `letter` after another, which accept by their number.
+    fn chain(
+        &mut self, from: usize, letter: usize, count: usize, accepts: &dyn Fn(usize) -> bool,
+    ) -> Option<Vec<usize>> {
+        let mut states = vec![from];
+        for number in 1..=count {
+            let next = self.add()?;
+            self.join(states[number - 1], letter, next);
+            self.accept(next, accepts(number));
+            states.push(next);
+        }
+        Some(states)
+    }
+
+    /// The same for all numbers that a cycle distinguishes, the last one with a way back.
+    fn amounts(
+        &mut self, from: usize, letter: usize, cycle: Cycle, accepts: &dyn Fn(usize) -> bool,
+    ) -> Option<Vec<usize>> {
+        let states = self.chain(from, letter, cycle.len() - 1, accepts)?;
+        self.join(states[cycle.len() - 1], letter, states[cycle.preperiod as usize]);
+        Some(states)
+    }
+
     /// One amount, `letter` by letter.
     fn line(&mut self, letter: usize, conditions: &[Condition]) -> Option<()> {
-        let cycle = cycle(conditions)?;
-        let ends: Vec<usize> = (1..cycle.len()).map(|_| self.add()).collect::<Option<_>>()?;
-        let mut at = 0;
-        for number in 1..cycle.len() {
-            self.join(at, letter, ends[number - 1]);
-            at = ends[number - 1];
-            self.accept(at, all_hold(conditions, &[number as u64]));
-        }
-        self.join(at, letter, ends[cycle.preperiod as usize - 1]);
+        self.amounts(0, letter, cycle(conditions)?, &|number| all_hold(conditions, &[number as u64]))?;
         Some(())
     }
 
@@ -175,16 +190,7 @@ impl Loose {
         for (smaller, &pair) in pairs.iter().enumerate().skip(1) {
             self.accept(pair, holds(smaller, 0));
             for letter in [0, 1] {
-                let mut at = pair;
-                let mut rests = vec![at];
-                for rest in 1..cycle.len() {
-                    let next = self.add()?;
-                    self.join(at, letter, next);
-                    self.accept(next, holds(smaller, rest));
-                    rests.push(next);
-                    at = next;
-                }
-                self.join(at, letter, rests[cycle.preperiod as usize]);
+                self.amounts(pair, letter, cycle, &|rest| holds(smaller, rest))?;
             }
         }
         Some(())
@@ -193,25 +199,12 @@ impl Loose {
     /// Two amounts with a sum: first all of one letter, then all of the other.
     fn sums(&mut self, set: &Set0) -> Option<()> {
         let cycle = Cycle { preperiod: 1, period: 1 }.and(Cycle::of(set.rest())?)?;
-        let mut rows = vec![];
-        for letter in [0, 1] {
-            let mut row = vec![if letter == 0 { 0 } else { NONE }];
-            for number in 1..cycle.len() {
-                let state = self.add()?;
-                row.push(state);
-                if number > 1 || letter == 0 {
-                    self.join(if number == 1 { 0 } else { row[number - 1] }, letter, state);
-                }
-            }
-            self.join(row[cycle.len() - 1], letter, row[cycle.preperiod as usize]);
-            rows.push(row);
-        }
+        let ones = self.amounts(0, 0, cycle, &|_| false)?;
+        // No word leads here.
+        let beyond = self.add()?;
+        let others = self.amounts(beyond, 1, cycle, &|number| set.contains(number as u64))?;
         for number in 1..cycle.len() {
-            let next = rows[1][cycle.after(number)];
-            let from = rows[0][number];
-            self.join(from, 1, next);
-            // The sum of one token is reached by no second letter.
-            self.accept(rows[1][number], set.contains(number as u64));
+            self.join(ones[number], 1, others[cycle.after(number)]);
         }
         Some(())
     }
@@ -224,32 +217,18 @@ impl Loose {
         }
         for (small, large) in [(0, 1), (1, 0)] {
             // The state behind the smaller's letter, then behind each of the larger.
-            let group = |loose: &mut Loose, begin: usize, most: u64| -> Option<(usize, Vec<usize>)> {
+            let group = |loose: &mut Loose, begin: usize, most: u64| {
                 let first = loose.add()?;
                 loose.join(begin, small, first);
-                let (mut at, mut ends) = (first, vec![]);
-                for _ in 0..most {
-                    let next = loose.add()?;
-                    loose.join(at, large, next);
-                    ends.push(next);
-                    at = next;
-                }
-                Some((first, ends))
+                loose.chain(first, large, most as usize, &|_| false)
             };
-            let (_, mut ends) = group(self, 0, if more == 0 { factor - 1 } else { factor })?;
+            let first = group(self, 0, if more == 0 { factor - 1 } else { factor })?;
             let hub = self.add()?;
-            let (first, others) = group(self, hub, factor)?;
-            ends.extend(others);
-            for &end in &ends {
-                self.join(end, small, first);
+            let others = group(self, hub, factor)?;
+            for &end in first[1..].iter().chain(&others[1..]) {
+                self.join(end, small, others[0]);
                 self.accept(end, true);
-                let mut at = end;
-                for _ in 1..more {
-                    let next = self.add()?;
-                    self.join(at, large, next);
-                    self.accept(next, true);
-                    at = next;
-                }
+                self.chain(end, large, more.saturating_sub(1) as usize, &|_| true)?;
             }
         }
         Some(())
@@ -304,8 +283,7 @@ impl Loose {
             accepts.push(if marks & MOVE != 0 { marks } else { 0 });
             let step = [0, 1].map(|letter| {
                 let reached = set.iter().flat_map(|&state| &self.next[state as usize][letter]);
-                let mut reached = sorted(reached.map(|&state| state as u32));
-                reached.dedup();
+                let reached = distinct(reached.map(|&state| state as u32));
                 if reached.is_empty() { NONE } else { number(&mut sets, reached) }
             });
             next.push(step);

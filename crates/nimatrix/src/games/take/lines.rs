@@ -7,7 +7,7 @@ use alloc::{vec, vec::Vec};
 use super::area::Area;
 use super::rule::{Atom, Count, From, TakeAway};
 use crate::base::arithmetic::gcd;
-use crate::base::iterators::sorted;
+use crate::base::iterators::distinct;
 use crate::work::Meter;
 use crate::{Ruleset, TakeSet};
 
@@ -63,8 +63,7 @@ impl<'a> Lines<'a> {
     pub(super) fn of(game: &'a TakeAway, area: &'a Area) -> Option<Lines<'a>> {
         let &[rows, cols] = area.sizes() else { return None };
         let all = |atoms: &[Atom]| atoms.iter().map(rays).collect::<Option<Vec<_>>>();
-        let mut found = sorted(all(&game.atoms)?.concat());
-        found.dedup();
+        let found = distinct(all(&game.atoms)?.concat());
         let only = match game.forbidding.as_ref().and_then(|forbidding| forbidding.only.as_ref()) {
             Some(only) => rays(only)?,
             None => found.clone(),

@@ -9,7 +9,7 @@ use super::rule::{Atom, Count, Forbidding, From, Solved, TakeAway};
 use super::set0::Set0;
 use super::twisted::Twisted;
 use crate::base::arithmetic::gcd;
-use crate::base::iterators::{joined, part, sorted};
+use crate::base::iterators::{distinct, joined, part, sorted};
 use crate::base::sentence::say;
 use crate::games::blocking::family;
 use crate::games::{Blocking, Modular, Subtraction};
@@ -82,8 +82,7 @@ pub fn read(cursor: &mut Cursor) -> Result<Read, Problem> {
             return Err(here.not_in_range(say!("at most {most} kinds of moves", most = MOST_ATOMS)));
         }
     }
-    let mut atoms = sorted(atoms);
-    atoms.dedup();
+    let atoms = distinct(atoms);
     let (mut end, mut twist, mut forbidding, mut ending) = (None, None, None, Ending::Normal);
     while cursor.eat(":") {
         let here = *cursor;
@@ -332,9 +331,7 @@ fn conditions(cursor: &mut Cursor) -> Result<Vec<Condition>, Problem> {
         found.push(condition);
     }
     found.retain(|condition| !condition.is_always_met());
-    let mut found = sorted(found);
-    found.dedup();
-    Ok(found)
+    Ok(distinct(found))
 }
 
 impl fmt::Display for Condition {

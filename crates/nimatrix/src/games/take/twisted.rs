@@ -6,6 +6,7 @@ use super::sweep::{Swept, options_that_are_p};
 use super::tiles::{Totals, bits};
 use crate::answer::matrix::Group;
 use crate::answer::solution::Winning;
+use crate::base::piles::measured_by_piles;
 use crate::games::{Blocking, Restricted};
 use crate::{Basis, Ending, Explanation, Move, Nimber, Outcome, Problem, Residues, Ruleset, Solution};
 
@@ -65,17 +66,7 @@ impl Ruleset for Twisted {
         (free as u128).checked_mul(self.twist.family().len(self.twist.modulus()))
     }
 
-    fn measure(&self, position: &Restricted) -> u128 {
-        position.piles.total()
-    }
-
-    fn weight(&self, position: &Restricted) -> usize {
-        position.piles.weight()
-    }
-
-    fn effort(&self, position: &Restricted) -> u64 {
-        position.piles.effort()
-    }
+    measured_by_piles!(Restricted, |position| position.piles);
 }
 
 /// The most restrictions that are distinguished.

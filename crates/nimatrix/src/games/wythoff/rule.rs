@@ -2,6 +2,7 @@
 use alloc::vec;
 
 use crate::base::moves::{after_take, takes};
+use crate::base::piles::measured_by_piles;
 use crate::{Move, Piles, Ruleset, Take};
 
 /// Wythoff's Nim: a player takes any number of tokens from one pile, or the same number from both.
@@ -48,15 +49,5 @@ impl Ruleset for Wythoff {
         Some(piles.total() + both.map_or(0, |&least| u128::from(least)))
     }
 
-    fn measure(&self, piles: &Piles) -> u128 {
-        piles.total()
-    }
-
-    fn weight(&self, piles: &Piles) -> usize {
-        piles.weight()
-    }
-
-    fn effort(&self, piles: &Piles) -> u64 {
-        piles.effort()
-    }
+    measured_by_piles!(Piles, |piles| piles);
 }

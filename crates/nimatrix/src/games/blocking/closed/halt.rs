@@ -6,8 +6,7 @@
 use alloc::{vec, vec::Vec};
 
 use crate::base::sentence::say;
-use crate::games::blocking::masks::Line;
-use crate::games::blocking::masks::Verdict;
+use crate::games::blocking::masks::{Line, Verdict};
 use crate::games::blocking::rule::reach;
 use crate::games::blocking::{Blocking, Restricted};
 use crate::{
