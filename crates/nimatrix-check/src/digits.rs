@@ -108,7 +108,12 @@ impl Layers {
     /// where only H was read, 1 if there are some. `free` says for each residue whether its amounts may be
     /// taken.
     pub fn ends(
-        &self, game: &Game, claim: &HandOver, piles: &[u64], pile: usize, free: impl Fn(u32) -> bool,
+        &self,
+        game: &Game,
+        claim: &HandOver,
+        piles: &[u64],
+        pile: usize,
+        free: impl Fn(u32) -> bool,
         family: &[u32],
     ) -> Vec<u128> {
         let n = u64::from(game.n);

@@ -110,7 +110,8 @@ impl<'a> Reader<'a> {
 
     /// An object, value by value; no key occurs twice.
     pub fn object(
-        &mut self, mut value: impl FnMut(&mut Self, &'a str) -> Result<(), Fault>,
+        &mut self,
+        mut value: impl FnMut(&mut Self, &'a str) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         self.expect(b'{')?;
         let mut keys = Numbers::new();

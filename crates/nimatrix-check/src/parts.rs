@@ -29,7 +29,8 @@ pub struct Parts<'a> {
 impl<'a> Parts<'a> {
     /// Reads a text of at most 16 MB. `value` reads the value of a key; `None` for a remark.
     pub fn read(
-        text: &'a str, value: impl Fn(&mut Reader<'a>, &'a str) -> Result<Option<Value<'a>>, Fault>,
+        text: &'a str,
+        value: impl Fn(&mut Reader<'a>, &'a str) -> Result<Option<Value<'a>>, Fault>,
     ) -> Result<Parts<'a>, Fault> {
         if text.len() > MOST_BYTES {
             return Err(Fault::of("the text", text.len(), format!("at most {MOST_BYTES} bytes")));

@@ -60,7 +60,11 @@ impl Walk {
 
     /// Steps from the current state by all letters; `found` gets the state after each letter that can be.
     pub fn step(
-        &mut self, product: &Product, base: usize, piles: usize, automata: &[Automaton],
+        &mut self,
+        product: &Product,
+        base: usize,
+        piles: usize,
+        automata: &[Automaton],
         mut found: impl FnMut(u32),
     ) {
         let state = self.states.list(self.at).to_vec();
@@ -96,7 +100,12 @@ pub fn digit(letter: usize, pile: usize, base: usize, piles: usize) -> usize {
 
 /// The state after a letter; `None` if that letter cannot be, as its pile is empty.
 fn after(
-    state: &[u32], letter: usize, product: &Product, base: usize, piles: usize, automata: &[Automaton],
+    state: &[u32],
+    letter: usize,
+    product: &Product,
+    base: usize,
+    piles: usize,
+    automata: &[Automaton],
 ) -> Option<Vec<u32>> {
     if product.empty.is_some_and(|pile| digit(letter, pile, base, piles) > 0) {
         return None;

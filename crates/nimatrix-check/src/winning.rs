@@ -130,7 +130,11 @@ impl Theorem {
 
     /// The restrictions that win if they are imposed with so much left in a pile.
     fn winning_restrictions<'a>(
-        &self, piles: &[u64], pile: usize, left: u64, family: &'a [u32],
+        &self,
+        piles: &[u64],
+        pile: usize,
+        left: u64,
+        family: &'a [u32],
     ) -> impl Iterator<Item = u32> + use<'a> {
         let mut after = piles.to_vec();
         after[pile] = left;
@@ -143,7 +147,13 @@ impl Theorem {
     /// The sizes that may be left by a diagonal law: far from the diagonal, and after the computed columns,
     /// one block of sizes decides all.
     fn along(
-        &self, law: &Diagonal, piles: &[u64], pile: usize, restriction: u32, family: &[u32], most: usize,
+        &self,
+        law: &Diagonal,
+        piles: &[u64],
+        pile: usize,
+        restriction: u32,
+        family: &[u32],
+        most: usize,
     ) -> Lefts {
         let (size, other) = (piles[pile], piles[1 - pile]);
         let near = (other.saturating_sub(law.width), other.saturating_add(law.width));

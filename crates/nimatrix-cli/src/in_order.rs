@@ -11,7 +11,9 @@ use crate::end::stop_is_asked;
 /// Works on each item on the threads of the pool, and passes the results to `take` one by one, in order and
 /// as early as possible. After Ctrl-C no further item begins. An error of `take` ends it.
 pub fn in_order<T: Send, R: Send>(
-    items: impl Iterator<Item = T> + Send, total: Option<u64>, work: impl Fn(T) -> R + Sync,
+    items: impl Iterator<Item = T> + Send,
+    total: Option<u64>,
+    work: impl Fn(T) -> R + Sync,
     mut take: impl FnMut(R) -> io::Result<()>,
 ) -> io::Result<()> {
     let bar = bar(total);

@@ -165,7 +165,12 @@ pub async fn spend(cells: u64, meter: &Meter) {
 /// Refuses what is too large for a format.
 #[inline(never)]
 pub fn bound(
-    format: Format, key: &'static str, found: &Sentence, size: u64, most: u64, of: &'static str,
+    format: Format,
+    key: &'static str,
+    found: &Sentence,
+    size: u64,
+    most: u64,
+    of: &'static str,
 ) -> Result<(), Problem> {
     if size > most { Err(too_large(format, key, found.clone(), most, of)) } else { Ok(()) }
 }

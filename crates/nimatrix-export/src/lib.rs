@@ -117,7 +117,10 @@ pub async fn exported_within(state: &State, format: Format, meter: &Meter) -> Re
 /// # Errors
 /// As [`exported`].
 pub async fn exported_looking(
-    state: &State, format: Format, look: Look, meter: &Meter,
+    state: &State,
+    format: Format,
+    look: Look,
+    meter: &Meter,
 ) -> Result<String, Problem> {
     let kind = Kind::of(state)?;
     let suiting = formats_of(state, kind);

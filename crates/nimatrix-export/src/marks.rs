@@ -88,7 +88,11 @@ pub trait Marks {
 
     /// The texts of `count` cells at a height. `is_dark` says which cells have a dark colour.
     fn row(
-        &mut self, texts: Texts, y: i64, count: usize, text: impl Fn(usize, &mut String),
+        &mut self,
+        texts: Texts,
+        y: i64,
+        count: usize,
+        text: impl Fn(usize, &mut String),
         is_dark: impl Fn(usize) -> bool,
     );
 

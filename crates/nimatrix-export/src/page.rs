@@ -52,7 +52,11 @@ pub struct Page {
 /// [`Code::TooLarge`] where they would be too small to be read.
 #[inline(never)]
 pub fn page(
-    format: Format, count: usize, size: (i64, i64), letters: usize, least: i64,
+    format: Format,
+    count: usize,
+    size: (i64, i64),
+    letters: usize,
+    least: i64,
 ) -> Result<Page, Problem> {
     if !format.is_on_page() {
         let beside = ((SCREEN + GAP) / (size.0 + GAP)).clamp(1, count.max(1) as i64);

@@ -25,7 +25,10 @@ const CAPTION: i64 = 11_000;
 /// [`Code::TooLarge`](nimatrix::notation::Code::TooLarge) if they fit no page.
 #[inline(never)]
 pub fn draw<M: Marks>(
-    matrices: &Matrices, plotted: bool, format: Format, marks: &mut M,
+    matrices: &Matrices,
+    plotted: bool,
+    format: Format,
+    marks: &mut M,
 ) -> Result<(), Problem> {
     let mut sizes = Sizes::of(matrices, CELL, if M::ON_PAPER { 300 } else { 500 });
     let largest = largest(matrices);
@@ -92,8 +95,13 @@ pub fn draw<M: Marks>(
 /// Draws a matrix whose first cell has its upper left corner at the origin.
 #[inline(never)]
 fn cells<M: Marks>(
-    matrices: &Matrices, Panel { matrix, .. }: &Panel, position: Option<(usize, usize)>, sizes: &Sizes,
-    coloured: bool, fills: &[Fill], marks: &mut M,
+    matrices: &Matrices,
+    Panel { matrix, .. }: &Panel,
+    position: Option<(usize, usize)>,
+    sizes: &Sizes,
+    coloured: bool,
+    fills: &[Fill],
+    marks: &mut M,
 ) {
     let (rows, cols) = (matrix.window.rows as usize, matrix.window.cols as usize);
     let point = |col: usize, row: usize| -> Point { (col as i64 * 100, row as i64 * 100) };
@@ -178,7 +186,9 @@ fn fills<M: Marks>(colours: Colours, values: Option<&[u32]>, marks: &M) -> Vec<F
 /// row and the column behind it: runs of a row, joined downwards while the next row has the same run.
 #[inline(never)]
 fn runs(
-    rows: usize, cols: usize, is: &dyn Fn(usize) -> bool,
+    rows: usize,
+    cols: usize,
+    is: &dyn Fn(usize) -> bool,
     found: &mut dyn FnMut((usize, usize), (usize, usize)),
 ) {
     let is = |row: usize, col: usize| col < cols && is(row * cols + col);

@@ -74,7 +74,9 @@ fn some(out: &mut String, value: Option<impl Display>) {
 
 /// A table without rules.
 fn plain<'a>(
-    heads: &'static [&'static str], rows: usize, cell: impl Fn(usize, usize, &mut String) + 'a,
+    heads: &'static [&'static str],
+    rows: usize,
+    cell: impl Fn(usize, usize, &mut String) + 'a,
 ) -> Table<'a> {
     let cell = move |row: usize, col: usize, out: &mut String| match row.checked_sub(1) {
         None => put!(out, heads[col]),

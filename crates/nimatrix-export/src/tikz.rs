@@ -216,7 +216,11 @@ impl Marks for Tikz<'_> {
     }
 
     fn row(
-        &mut self, texts: Texts, y: i64, count: usize, text: impl Fn(usize, &mut String),
+        &mut self,
+        texts: Texts,
+        y: i64,
+        count: usize,
+        text: impl Fn(usize, &mut String),
         is_dark: impl Fn(usize) -> bool,
     ) {
         // Values have styles of their own.

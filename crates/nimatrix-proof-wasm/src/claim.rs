@@ -34,7 +34,11 @@ impl Claim {
     /// Reads a statement on the game of a rules text, under a restriction if it has one: residues from 1 to n. With an
     /// outcome, `P` or `N`, it is a condition for that, in which neither P nor H stands.
     pub fn read(
-        text: &str, rules: &str, piles: usize, blocked: &[u8], outcome: Option<&str>,
+        text: &str,
+        rules: &str,
+        piles: usize,
+        blocked: &[u8],
+        outcome: Option<&str>,
     ) -> Result<Claim, String> {
         if !(1..=6).contains(&piles) {
             return Err(refusal("piles", &piles.to_string(), "1 to 6"));

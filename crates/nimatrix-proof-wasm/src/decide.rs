@@ -24,7 +24,12 @@ pub struct Statement {
 impl Statement {
     /// Reads a statement and its game.
     pub fn read(
-        text: &str, rules: &str, n: u32, restrictions: &[u8], misere: bool, piles: usize,
+        text: &str,
+        rules: &str,
+        n: u32,
+        restrictions: &[u8],
+        misere: bool,
+        piles: usize,
     ) -> Result<Statement, String> {
         let mut spec = spec(rules, n, restrictions, misere, piles, 1..=*PILES.end())?;
         let mut sets: Vec<u32> = vec![];
@@ -108,7 +113,11 @@ impl Statement {
 /// The game of a rules text with these restrictions; `None` if it has others. The error names the part of the
 /// moves that can't be decided.
 fn game(
-    rules: &str, n: u32, sets: Vec<u32>, misere: bool, piles: usize,
+    rules: &str,
+    n: u32,
+    sets: Vec<u32>,
+    misere: bool,
+    piles: usize,
 ) -> Result<Option<(Game, Family)>, String> {
     if !rules.starts_with("take:") {
         return Ok(Game::new(rules.into(), n, sets, misere, piles).ok().zip(Family::of(rules)));

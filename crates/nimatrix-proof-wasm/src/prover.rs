@@ -25,7 +25,11 @@ impl Prover {
     /// everything.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        rules: &str, modulus: u32, restrictions: &[u8], misere: bool, piles: usize,
+        rules: &str,
+        modulus: u32,
+        restrictions: &[u8],
+        misere: bool,
+        piles: usize,
     ) -> Result<Prover, JsError> {
         if rules.starts_with("take:") && piles == 2 {
             let rule = Rule::read(rules).map_err(|fault| JsError::new(&fault.to_string()))?;

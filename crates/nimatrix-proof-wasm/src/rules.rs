@@ -12,7 +12,12 @@ use crate::refusal;
 /// # Errors
 /// What is allowed in place of what was found.
 pub fn spec(
-    rules: &str, n: u32, restrictions: &[u8], misere: bool, piles: usize, allowed: RangeInclusive<usize>,
+    rules: &str,
+    n: u32,
+    restrictions: &[u8],
+    misere: bool,
+    piles: usize,
+    allowed: RangeInclusive<usize>,
 ) -> Result<Spec, String> {
     if !allowed.contains(&piles) {
         let allowed = format!("{} to {}", allowed.start(), allowed.end());

@@ -18,7 +18,12 @@ impl Statement {
     /// with what was found, where, and what is allowed.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        text: &str, rules: &str, modulus: u32, restrictions: &[u8], misere: bool, piles: usize,
+        text: &str,
+        rules: &str,
+        modulus: u32,
+        restrictions: &[u8],
+        misere: bool,
+        piles: usize,
     ) -> Result<Statement, JsError> {
         decide::Statement::read(text, rules, modulus, restrictions, misere, piles)
             .map(|statement| Statement { statement })
@@ -51,7 +56,11 @@ impl Claim {
     /// P nor H stands.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        text: &str, rules: &str, piles: usize, blocked: &[u8], outcome: Option<String>,
+        text: &str,
+        rules: &str,
+        piles: usize,
+        blocked: &[u8],
+        outcome: Option<String>,
     ) -> Result<Claim, JsError> {
         claim::Claim::read(text, rules, piles, blocked, outcome.as_deref())
             .map(|claim| Claim { claim })
@@ -80,7 +89,14 @@ impl Claim {
     /// `x0` on. Throws for more than 1,048,576 cells.
     #[allow(clippy::too_many_arguments, reason = "a matrix, a position and two axes")]
     pub fn failing(
-        &self, outcomes: &[u8], piles: &[u64], down: usize, across: usize, x0: u64, y0: u64, cols: usize,
+        &self,
+        outcomes: &[u8],
+        piles: &[u64],
+        down: usize,
+        across: usize,
+        x0: u64,
+        y0: u64,
+        cols: usize,
     ) -> Result<Vec<u8>, JsError> {
         let matrix = claim::Matrix { outcomes, piles, down, across, x0, y0, cols };
         self.claim.failing(&matrix).map_err(|message| JsError::new(&message))

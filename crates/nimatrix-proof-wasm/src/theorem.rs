@@ -76,7 +76,13 @@ impl Theorem {
     /// more, column after column the pile `across`; pile 0 is none. Undefined for more than 1,048,576 outcomes,
     /// for sizes beyond 64 bits, and as `isP`.
     pub fn window(
-        &self, first: &[u64], down: usize, across: usize, rows: usize, cols: usize, restrictions: &[u8],
+        &self,
+        first: &[u64],
+        down: usize,
+        across: usize,
+        rows: usize,
+        cols: usize,
+        restrictions: &[u8],
     ) -> Option<Vec<u8>> {
         let n = self.theorem.game().n;
         let lists = restrictions.strip_suffix(&[0])?.split(|&r| r == 0);

@@ -80,7 +80,8 @@ fn write(out: &mut String, spec: &Spec, law: &Law, window: usize) -> fmt::Result
 
 /// A list in brackets.
 pub fn list<T>(
-    out: &mut String, items: impl IntoIterator<Item = T>,
+    out: &mut String,
+    items: impl IntoIterator<Item = T>,
     mut write: impl FnMut(&mut String, T) -> fmt::Result,
 ) -> fmt::Result {
     out.push('[');

@@ -26,7 +26,10 @@ const MOST_BASE: usize = 32;
 
 /// The certificate of an automaton that gives the colours of all positions; `None` where none was found.
 pub async fn prove(
-    rules: &str, side: usize, colours: impl Fn(usize) -> Option<Vec<u16>>, holds: impl Fn(&str) -> bool,
+    rules: &str,
+    side: usize,
+    colours: impl Fn(usize) -> Option<Vec<u16>>,
+    holds: impl Fn(&str) -> bool,
     pace: &Pace,
 ) -> Option<String> {
     let mut next = SIDES[0];
@@ -50,7 +53,10 @@ struct Window {
 }
 
 async fn from_window(
-    rules: &str, window: &Window, holds: &impl Fn(&str) -> bool, pace: &Pace,
+    rules: &str,
+    window: &Window,
+    holds: &impl Fn(&str) -> bool,
+    pace: &Pace,
 ) -> Option<String> {
     let bases = window.bases().into_iter().map(Numeration::Base);
     let all: Vec<Numeration> = bases.chain([1, 2, 3].map(Numeration::Quotient)).collect();

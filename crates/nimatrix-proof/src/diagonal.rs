@@ -141,7 +141,10 @@ impl Seen {
 /// The sets at which far columns of each residue settle, and the row from which all have; `None` if a column
 /// changes a row, or never settles.
 fn far(
-    spec: &Spec, final_row: impl Fn(usize) -> u32, preperiod: usize, step: usize,
+    spec: &Spec,
+    final_row: impl Fn(usize) -> u32,
+    preperiod: usize,
+    step: usize,
 ) -> Option<(usize, Vec<u32>)> {
     let n = spec.n as usize;
     let (mut settled, mut sets) = (0, vec![]);
@@ -168,7 +171,12 @@ fn far(
 /// The first column, from `least` on, from which the band repeats, and after how many columns, a multiple of
 /// `step`; `None` if that is not seen.
 async fn bands(
-    spec: &Spec, seen: &Seen, width: usize, step: usize, least: usize, pace: &Pace,
+    spec: &Spec,
+    seen: &Seen,
+    width: usize,
+    step: usize,
+    least: usize,
+    pace: &Pace,
 ) -> Option<(usize, usize)> {
     let all = seen.cells.len();
     // The sets of the rows of the band before each column, as a hash.

@@ -82,7 +82,9 @@ impl Prover {
     /// colours of all positions with piles smaller than a side, row by row, or `None` if they are too many. `holds`
     /// tests a certificate. The largest side is at least `side`.
     pub fn colours(
-        rules: String, side: usize, colours: impl Fn(usize) -> Option<Vec<u16>> + 'static,
+        rules: String,
+        side: usize,
+        colours: impl Fn(usize) -> Option<Vec<u16>> + 'static,
         holds: impl Fn(&str) -> bool + 'static,
     ) -> Prover {
         let run = Run::new(async move |pace: &Pace| {
@@ -180,7 +182,12 @@ fn bases(spec: &Spec, window: &Window) -> Vec<usize> {
 
 /// One attempt by automata.
 async fn by_automata(
-    spec: &Spec, window: &Window, base: usize, width: usize, tried: &mut Tried, pace: &Pace,
+    spec: &Spec,
+    window: &Window,
+    base: usize,
+    width: usize,
+    tried: &mut Tried,
+    pace: &Pace,
 ) -> Option<Law> {
     let (h, met) = match guess(window, base, width, pace).await {
         Guess::Agrees(h, met) => (Some(h), met),

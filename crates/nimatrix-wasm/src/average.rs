@@ -82,7 +82,12 @@ const MOST_ADDED: usize = 8192;
 
 /// The colours of pixels, row after row, four bytes each.
 pub fn average(
-    cells: &[u8], cols: usize, across: &[Span], down: &[Span], palette: &[u32], pixels: &mut Vec<u8>,
+    cells: &[u8],
+    cols: usize,
+    across: &[Span],
+    down: &[Span],
+    palette: &[u32],
+    pixels: &mut Vec<u8>,
 ) {
     let last = palette.last().copied().unwrap_or(0);
     let palette: [u32; 256] = from_fn(|value| palette.get(value).copied().unwrap_or(last));
@@ -197,7 +202,13 @@ pub fn gain(ones: f32, cells: f32) -> f32 {
 /// rows as fractions, and then the columns.
 #[allow(clippy::too_many_arguments, reason = "those of `average`, and what is known of the cells")]
 pub fn counted(
-    cells: &[u8], most: u8, gain: f32, cols: usize, across: &[Span], down: &[Span], palette: &[u32],
+    cells: &[u8],
+    most: u8,
+    gain: f32,
+    cols: usize,
+    across: &[Span],
+    down: &[Span],
+    palette: &[u32],
     pixels: &mut Vec<u8>,
 ) {
     let last = palette.last().copied().unwrap_or(0);
@@ -276,7 +287,11 @@ mod tests {
     const WHITE: u32 = 0xffff_ffff;
 
     fn painted(
-        cells: &[u8], cols: usize, (left, top): (f64, f64), scale: f64, size: (u32, u32),
+        cells: &[u8],
+        cols: usize,
+        (left, top): (f64, f64),
+        scale: f64,
+        size: (u32, u32),
     ) -> Vec<[u8; 4]> {
         let palette = [WHITE, BLACK, 0xff00_00ff];
         let (across, down) =

@@ -49,7 +49,8 @@ impl Job {
 
     /// Works on for about `units` units, each of a few nanoseconds.
     pub fn advance(
-        &mut self, #[wasm_bindgen(unchecked_param_type = "number | bigint")] units: &JsValue,
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number | bigint")] units: &JsValue,
     ) -> Result<Ts<Progress>, Error> {
         let units = arguments::amount(units, "units").map_err(thrown)?;
         encoded(&self.work.advance(units).into())
@@ -121,7 +122,9 @@ pub fn at_once(kind: &'static str, query: &JsValue, more: &JsValue) -> Result<Js
 
 impl Question {
     fn new(
-        kind: &'static str, query: &JsValue, limit: &JsValue,
+        kind: &'static str,
+        query: &JsValue,
+        limit: &JsValue,
         #[cfg_attr(not(feature = "package"), expect(unused_variables))] format: &JsValue,
     ) -> Result<Question, Error> {
         let limit = arguments::count(limit, "limit").map_err(thrown)?.unwrap_or(u64::MAX);

@@ -98,7 +98,9 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// A theorem that decides the position and all its options; or why the theorem that applies to the game
     /// does not reach the position.
     fn theorem<'s: 'm, 'm>(
-        &'s self, _position: &'s Self::Position, _meter: &'m Meter,
+        &'s self,
+        _position: &'s Self::Position,
+        _meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Self::Position> {
         ready(None)
     }
@@ -110,14 +112,19 @@ pub trait Family: Ruleset<Move = Move> + Clone {
 
     /// A search of the game's own.
     fn search<'s: 'm, 'm>(
-        &'s self, _position: &'s Self::Position, _meter: &'m Meter,
+        &'s self,
+        _position: &'s Self::Position,
+        _meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Self::Position> {
         ready(None)
     }
 
     /// A solution for the first `most` positions that breadth-first search meets from this one on.
     fn reachable<'s: 'm, 'm>(
-        &'s self, position: &'s Self::Position, _most: usize, meter: &'m Meter,
+        &'s self,
+        position: &'s Self::Position,
+        _most: usize,
+        meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Self::Position> {
         Box::pin(async move {
             match self.theorem(position, meter).await {
@@ -129,7 +136,10 @@ pub trait Family: Ruleset<Move = Move> + Clone {
 
     /// The Grundy values of a window by a strategy of the game itself, if that is not too much work.
     fn values<'a>(
-        &'a self, _position: &'a Self::Position, _look: &'a Look, _meter: &'a Meter,
+        &'a self,
+        _position: &'a Self::Position,
+        _look: &'a Look,
+        _meter: &'a Meter,
     ) -> Option<PendingValues<'a>> {
         None
     }
@@ -142,7 +152,11 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// The Grundy value of a position that a basis of this kind has left open; the look's window is the
     /// position's cell alone.
     fn value<'a>(
-        &'a self, position: &'a Self::Position, look: &'a Look, _basis: By, meter: &'a Meter,
+        &'a self,
+        position: &'a Self::Position,
+        look: &'a Look,
+        _basis: By,
+        meter: &'a Meter,
     ) -> LocalBoxFuture<'a, Option<Nimber>> {
         let values = self.values(position, look, meter);
         Box::pin(async move { Some(Nimber((*values?.work.await.ok()?.first()?).into())) })
@@ -150,7 +164,10 @@ pub trait Family: Ruleset<Move = Move> + Clone {
 
     /// The matrix of a window by the game's own method; `None` without one on the requested basis.
     fn matrix<'a>(
-        &'a self, _position: &'a Self::Position, _look: &'a Look, _meter: &'a Meter,
+        &'a self,
+        _position: &'a Self::Position,
+        _look: &'a Look,
+        _meter: &'a Meter,
     ) -> Option<Work<'a, Found>> {
         None
     }
@@ -167,7 +184,10 @@ pub trait Family: Ruleset<Move = Move> + Clone {
 
     /// The restrictions by their matrices, if positions have restrictions.
     fn groups<'a>(
-        &'a self, _position: &'a Self::Position, _look: &'a Look, _meter: &'a Meter,
+        &'a self,
+        _position: &'a Self::Position,
+        _look: &'a Look,
+        _meter: &'a Meter,
     ) -> Option<PendingGroups<'a>> {
         None
     }
@@ -188,7 +208,10 @@ pub trait Family: Ruleset<Move = Move> + Clone {
 
     /// A sequence by the game's own method; `None` without one on the requested basis.
     fn sequence<'a>(
-        &'a self, _position: &'a Self::Position, _look: &'a Look, _meter: &'a Meter,
+        &'a self,
+        _position: &'a Self::Position,
+        _look: &'a Look,
+        _meter: &'a Meter,
     ) -> Option<Work<'a, Sequence>> {
         None
     }
@@ -207,14 +230,19 @@ pub trait Family: Ruleset<Move = Move> + Clone {
     /// The winning strategy at the position that these moves have reached; `None` where no strategy reaches
     /// it.
     fn strategy<'a>(
-        &'a self, _position: &'a Self::Position, _moves: &'a [Move], _meter: &'a Meter,
+        &'a self,
+        _position: &'a Self::Position,
+        _moves: &'a [Move],
+        _meter: &'a Meter,
     ) -> Work<'a, Option<Strategy>> {
         ready(Ok(None))
     }
 
     /// The table that proves the game for piles of all sizes, if it has one.
     fn certified<'a>(
-        &'a self, _position: &'a Self::Position, _meter: &'a Meter,
+        &'a self,
+        _position: &'a Self::Position,
+        _meter: &'a Meter,
     ) -> Option<Work<'a, Certified>> {
         None
     }

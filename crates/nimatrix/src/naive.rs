@@ -123,7 +123,10 @@ impl<'a, R: Ruleset> Definition<'a, R> {
 
     /// The same in slices; if this is `alone`, it also estimates the work that is left.
     pub(crate) async fn solve_within(
-        &mut self, positions: impl IntoIterator<Item = R::Position>, meter: &Meter, alone: bool,
+        &mut self,
+        positions: impl IntoIterator<Item = R::Position>,
+        meter: &Meter,
+        alone: bool,
     ) -> Result<(), OverBudget> {
         let (solved, begun) = (self.solved, meter.done());
         if self.found.len() > solved {
@@ -311,7 +314,9 @@ mod tests {
     /// A budget that positions and moves use up is enough; with one less there is no answer. The work
     /// generates and looks up each of them twice.
     fn check<R: Ruleset<Position: 'static> + Clone + 'static>(
-        rules: R, top: R::Position, of: fn(&R::Position) -> &Piles,
+        rules: R,
+        top: R::Position,
+        of: fn(&R::Position) -> &Piles,
     ) {
         const BEFORE: u64 = 1000;
         let (weight, effort) = (of(&top).weight(), of(&top).effort());

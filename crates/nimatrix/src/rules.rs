@@ -376,19 +376,26 @@ impl Rules {
     }
 
     pub(crate) fn theorem<'s: 'm, 'm>(
-        &'s self, position: &'s Position, meter: &'m Meter,
+        &'s self,
+        position: &'s Position,
+        meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Position> {
         solved!(self, position, |game, own| lifted(game.theorem(own, meter)), else ready(None))
     }
 
     pub(crate) fn search<'s: 'm, 'm>(
-        &'s self, position: &'s Position, meter: &'m Meter,
+        &'s self,
+        position: &'s Position,
+        meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Position> {
         solved!(self, position, |game, own| lifted(game.search(own, meter)), else ready(None))
     }
 
     pub(crate) fn reachable<'s: 'm, 'm>(
-        &'s self, position: &'s Position, most: usize, meter: &'m Meter,
+        &'s self,
+        position: &'s Position,
+        most: usize,
+        meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Position> {
         solved!(self, position, |game, own| lifted(game.reachable(own, most, meter)), else ready(None))
     }

@@ -47,7 +47,8 @@ pub trait Ruleset {
 
     /// The moves from `position` in a fixed order, each with the position that it leads to.
     fn options<'a>(
-        &'a self, position: &'a Self::Position,
+        &'a self,
+        position: &'a Self::Position,
     ) -> impl Iterator<Item = (Self::Move, Self::Position)>;
 
     /// The position that `played` leads to; `None` if the move is not legal, that is, not among the

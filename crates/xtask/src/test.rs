@@ -31,8 +31,12 @@ struct Step {
 }
 
 const fn step(
-    group: &'static str, name: &'static str, about: &'static str, run: fn() -> Result<()>,
-    needs: &'static [&'static Need], after: &'static str,
+    group: &'static str,
+    name: &'static str,
+    about: &'static str,
+    run: fn() -> Result<()>,
+    needs: &'static [&'static Need],
+    after: &'static str,
 ) -> Step {
     Step { group, name, about, run, needs, after }
 }

@@ -15,7 +15,10 @@ impl Known {
     /// A move that wins piles under a restriction: the amounts, and the restriction to impose. `None` at a
     /// P-position, and if the search stopped.
     pub fn winning_move(
-        &self, claim: &Colours, piles: [u64; 2], restriction: u32,
+        &self,
+        claim: &Colours,
+        piles: [u64; 2],
+        restriction: u32,
     ) -> Option<([u64; 2], u32)> {
         let (rule, moves) = (&self.tiles.rule, &self.tiles.moves);
         let n = u64::from(rule.n);

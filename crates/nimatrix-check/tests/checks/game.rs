@@ -43,7 +43,9 @@ impl Game {
 
     /// Each pile and each amount that may be taken, with the piles after it.
     pub fn moves<'a>(
-        &'a self, sizes: &'a [usize], restriction: u32,
+        &'a self,
+        sizes: &'a [usize],
+        restriction: u32,
     ) -> impl Iterator<Item = (usize, usize, Vec<usize>)> + 'a {
         let free = move |amount: &usize| restriction >> (amount % self.n) & 1 == 0;
         let take = move |pile: usize, amount: usize| {

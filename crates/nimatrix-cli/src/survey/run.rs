@@ -61,7 +61,9 @@ fn with_piles(state: State, piles: usize) -> State {
 
 /// Opens a file at the end of its last whole line, behind lines of the first games, and passes over these.
 fn go_on(
-    path: &Path, once: &mut Once, own: &mut impl Iterator<Item = (u64, String)>,
+    path: &Path,
+    once: &mut Once,
+    own: &mut impl Iterator<Item = (u64, String)>,
 ) -> io::Result<(File, u64)> {
     let named = |text: String| io::Error::other(format!("{}: {text}", path.display()));
     let open = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(path);

@@ -76,7 +76,11 @@ impl Marks for Svg {
     }
 
     fn row(
-        &mut self, texts: Texts, y: i64, count: usize, text: impl Fn(usize, &mut String),
+        &mut self,
+        texts: Texts,
+        y: i64,
+        count: usize,
+        text: impl Fn(usize, &mut String),
         is_dark: impl Fn(usize) -> bool,
     ) {
         let colours = if texts == Texts::Values { [DARK, LIGHT] } else { [N_INK, P_INK] };

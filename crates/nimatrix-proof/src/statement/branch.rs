@@ -134,7 +134,9 @@ impl Bound {
     /// Whether the statement is true in a branch, if `read` evaluates its predicates of the piles; `None` if
     /// that is not settled.
     pub(super) fn is_true(
-        &self, branch: &Branch, read: &mut dyn FnMut(Predicate, usize) -> Option<bool>,
+        &self,
+        branch: &Branch,
+        read: &mut dyn FnMut(Predicate, usize) -> Option<bool>,
     ) -> Option<bool> {
         self.fact.holds(&mut |atom| match branch.atoms[atom] {
             Settled::Not => None,

@@ -40,7 +40,9 @@ impl Cases {
     /// # Errors
     /// Why the automaton does not decide it.
     pub fn decide(
-        &self, outcomes: &Outcomes, p: impl Fn(u32) -> Vec<bool>,
+        &self,
+        outcomes: &Outcomes,
+        p: impl Fn(u32) -> Vec<bool>,
     ) -> Result<Option<Failure>, String> {
         let tokens = |piles: &[u64]| piles.iter().map(|&pile| u128::from(pile)).sum::<u128>();
         let mut first: Option<Failure> = None;
@@ -73,7 +75,9 @@ impl Cases {
     /// # Errors
     /// Where it fails.
     pub fn test(
-        &self, most: usize, say: impl Fn(usize, Predicate, &[u64]) -> Option<bool>,
+        &self,
+        most: usize,
+        say: impl Fn(usize, Predicate, &[u64]) -> Option<bool>,
     ) -> Result<Option<u64>, Failure> {
         let (mut tested, mut known) = (0, None);
         for tokens in 0..=MOST_TOKENS {

@@ -73,7 +73,10 @@ struct Builder<'a> {
 impl Automaton {
     /// The automaton of conditions on natural numbers; the last of each of `xors` is the xor of the others.
     pub fn new(
-        numeration: Numeration, naturals: usize, constraints: &[Constraint], xors: &[[usize; 3]],
+        numeration: Numeration,
+        naturals: usize,
+        constraints: &[Constraint],
+        xors: &[[usize; 3]],
     ) -> Result<Automaton, TooMany> {
         let is_small = (numeration.digits() as u64).checked_pow(naturals as u32).is_some();
         if !is_small {

@@ -74,7 +74,10 @@ impl Fact {
 
     /// `value` if one of two is that, else the other value, as far as it is known.
     fn first(
-        value: bool, one: &Fact, other: &Fact, atom: &mut dyn FnMut(usize) -> Option<bool>,
+        value: bool,
+        one: &Fact,
+        other: &Fact,
+        atom: &mut dyn FnMut(usize) -> Option<bool>,
     ) -> Option<bool> {
         let one = one.holds(atom);
         if one == Some(value) {

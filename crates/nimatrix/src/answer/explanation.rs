@@ -41,7 +41,10 @@ impl Explanation {
 
 /// Why a position has its outcome, from what its moves lead to.
 pub(crate) fn by_moves(
-    outcome: Outcome, total: Option<u128>, winning: Option<&Move>, forbids: bool,
+    outcome: Outcome,
+    total: Option<u128>,
+    winning: Option<&Move>,
+    forbids: bool,
 ) -> Explanation {
     let sentence = match (outcome, total, winning) {
         (Outcome::N, Some(0), _) => {

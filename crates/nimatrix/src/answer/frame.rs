@@ -124,7 +124,10 @@ mod tests {
     use super::*;
 
     fn frame<'a>(
-        piles: &'a Piles, [x0, y0, cols, rows]: [u64; 4], down: Option<usize>, across: usize,
+        piles: &'a Piles,
+        [x0, y0, cols, rows]: [u64; 4],
+        down: Option<usize>,
+        across: usize,
     ) -> Frame<'a> {
         let window = Window::new(x0, y0, cols, rows).expect("a window");
         Frame { piles, window, axes: Axes { down, across } }

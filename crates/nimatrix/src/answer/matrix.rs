@@ -116,7 +116,10 @@ impl Cells {
     /// cell is the nim-sum of its row's and its column's. Rows and columns of the window behind those that
     /// have a value are no positions. `values` makes the values of cells, where these are wanted as well.
     pub fn of_sums<T: Copy + Eq + Into<u64> + BitXor<Output = T>>(
-        rows: &[T], columns: &[T], window: Window, values: Option<impl Fn(T) -> u32>,
+        rows: &[T],
+        columns: &[T],
+        window: Window,
+        values: Option<impl Fn(T) -> u32>,
     ) -> Cells {
         // The narrower the numbers, the more of them are processed at once.
         let small = rows.len() > 1 && columns.iter().all(|&column| column.into() <= u64::from(u8::MAX));
@@ -209,7 +212,10 @@ pub(crate) struct PendingValues<'a> {
 impl Found {
     /// The outcomes of a window, and the values if they exist and are not too much work.
     pub(crate) async fn with_values(
-        outcomes: Work<'_, Vec<u8>>, values: Option<PendingValues<'_>>, boundary: Option<u64>, meter: &Meter,
+        outcomes: Work<'_, Vec<u8>>,
+        values: Option<PendingValues<'_>>,
+        boundary: Option<u64>,
+        meter: &Meter,
     ) -> Result<Found, Problem> {
         let later = meter.later();
         meter.set_later(later.and(values.as_ref().map_or(Cost::NONE, |values| values.cost)));

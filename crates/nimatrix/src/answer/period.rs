@@ -83,7 +83,11 @@ impl Period {
     /// Periods that hold from some place on are closed under differences, so the least one divides
     /// `length`, and it is found prime by prime.
     pub(crate) fn least(
-        from: usize, length: usize, saltus: u64, term: &dyn Fn(usize) -> u64, proof: Proof,
+        from: usize,
+        length: usize,
+        saltus: u64,
+        term: &dyn Fn(usize) -> u64,
+        proof: Proof,
     ) -> Option<Period> {
         let end = from + length;
         let term = |n: usize| if n < end { term(n) } else { term(n - length) + saltus };

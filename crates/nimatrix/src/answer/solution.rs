@@ -71,7 +71,9 @@ impl Default for Winning {
 impl Winning {
     /// The moves that lead to what is lost.
     pub(crate) fn among<P>(
-        options: impl Iterator<Item = (Move, P)>, most: usize, is_lost: impl Fn(&P) -> bool,
+        options: impl Iterator<Item = (Move, P)>,
+        most: usize,
+        is_lost: impl Fn(&P) -> bool,
     ) -> Winning {
         let mut winning = Winning::default();
         let lost = options.filter(|(_, option)| is_lost(option));

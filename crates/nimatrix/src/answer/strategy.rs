@@ -88,7 +88,10 @@ impl Strategy {
     /// A position to leave.
     #[inline(never)]
     pub(crate) fn left(
-        id: &'static str, source: Sentence, rule: Sentence, reasons: Vec<Sentence>,
+        id: &'static str,
+        source: Sentence,
+        rule: Sentence,
+        reasons: Vec<Sentence>,
     ) -> Strategy {
         Strategy { id, source, outcome: Outcome::P, played: None, rule, reasons, marks: vec![] }
     }
@@ -96,7 +99,11 @@ impl Strategy {
     /// A position from which the proof moves.
     #[inline(never)]
     pub(crate) fn moving(
-        id: &'static str, source: Sentence, rule: Sentence, played: Move, reasons: Vec<Sentence>,
+        id: &'static str,
+        source: Sentence,
+        rule: Sentence,
+        played: Move,
+        reasons: Vec<Sentence>,
     ) -> Strategy {
         Strategy { id, source, outcome: Outcome::N, played: Some(played), rule, reasons, marks: vec![] }
     }

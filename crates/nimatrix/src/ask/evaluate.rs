@@ -101,7 +101,10 @@ async fn evaluate_async(state: &State, meter: &Meter) -> Result<Evaluation, Prob
 /// The answer of a solution, compared with the definition where that is cheap. `own` is the cost of a value
 /// that the solution leaves open.
 async fn answer_with(
-    state: &State, solution: &dyn Solution<Position>, own: Cost, meter: &Meter,
+    state: &State,
+    solution: &dyn Solution<Position>,
+    own: Cost,
+    meter: &Meter,
 ) -> Result<Evaluation, Problem> {
     let position = state.position();
     let basis = solution.basis();

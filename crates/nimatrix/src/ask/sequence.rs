@@ -115,7 +115,9 @@ async fn by_definition(state: &State, look: &Look, meter: &Meter) -> Result<Sequ
 
 /// The value of a game's start, by definition. Its cost is subtracted from the budget.
 pub(crate) async fn start_value(
-    rules: &Rules, left: &mut Budget, meter: &Meter,
+    rules: &Rules,
+    left: &mut Budget,
+    meter: &Meter,
 ) -> Result<Nimber, OverBudget> {
     let mut definition = Definition::new(rules, *left);
     definition.solve_within([rules.start()], meter, false).await?;

@@ -18,7 +18,8 @@ pub fn solution(state: &State) -> Result<Box<dyn Solution<Position> + '_>, Probl
 
 /// The same in slices.
 pub(crate) async fn solution_within<'a>(
-    state: &'a State, meter: &Meter,
+    state: &'a State,
+    meter: &Meter,
 ) -> Result<Box<dyn Solution<Position> + 'a>, Problem> {
     state.rules().solved()?;
     let no_basis = |allowed: Sentence| Problem::new(Code::NoBasis, "by", state.by.word(), allowed);
@@ -67,7 +68,9 @@ pub(crate) async fn solution_within<'a>(
 /// # Errors
 /// [`Code::TooLarge`] where none of them reaches the position.
 pub(crate) async fn everywhere<'a>(
-    state: &'a State, most: usize, meter: &Meter,
+    state: &'a State,
+    most: usize,
+    meter: &Meter,
 ) -> Result<Box<dyn Solution<Position> + 'a>, Problem> {
     state.rules().solved()?;
     let over = match definition(state, Budget::GLANCE, meter).await {
@@ -80,7 +83,9 @@ pub(crate) async fn everywhere<'a>(
 
 /// The definition, computed for the position and all that can be reached from it.
 pub(crate) async fn definition<'a>(
-    state: &'a State, budget: Budget, meter: &Meter,
+    state: &'a State,
+    budget: Budget,
+    meter: &Meter,
 ) -> Result<Box<dyn Solution<Position> + 'a>, OverBudget> {
     if first_moves(state) > u128::from(budget.moves) {
         return Err(OverBudget(budget));

@@ -62,7 +62,8 @@ impl fmt::Display for Move {
 /// Every way to take one of the allowed amounts from one pile; `amounts` is given the pile's
 /// index, from 0, and its size.
 pub fn takes<A: Iterator<Item = u64>>(
-    piles: &Piles, amounts: impl Fn(usize, u64) -> A,
+    piles: &Piles,
+    amounts: impl Fn(usize, u64) -> A,
 ) -> impl Iterator<Item = (Take, Piles)> {
     piles.iter().enumerate().flat_map(move |(index, &size)| {
         amounts(index, size)

@@ -115,7 +115,10 @@ impl Problem {
 
     /// A problem with the meaning of a key's value.
     pub fn about(
-        code: Code, key: &'static str, found: impl Into<Sentence>, allowed: impl Into<Sentence>,
+        code: Code,
+        key: &'static str,
+        found: impl Into<Sentence>,
+        allowed: impl Into<Sentence>,
     ) -> Problem {
         Problem::of(code, key, found.into(), allowed.into())
     }

@@ -103,7 +103,10 @@ pub(crate) trait Starts {
 /// # Errors
 /// As [`in_row`]; [`Code::TooLarge`] where one start is out of reach.
 pub(crate) async fn matrix<S: Starts>(
-    moves: &TakeSet, look: &Look, named: &dyn Fn(u64, &TakeSet) -> Sentence, row: impl AsyncFn(TakeSet) -> S,
+    moves: &TakeSet,
+    look: &Look,
+    named: &dyn Fn(u64, &TakeSet) -> Sentence,
+    row: impl AsyncFn(TakeSet) -> S,
     meter: &Meter,
 ) -> Result<Found, Problem> {
     let Window { x0, y0, cols, rows, .. } = look.window;
@@ -139,7 +142,9 @@ pub(crate) async fn matrix<S: Starts>(
 /// # Errors
 /// [`Code::TooLarge`] where the first one is out of reach.
 pub(crate) async fn sequence(
-    look: &Look, starts: &mut impl Starts, meter: &Meter,
+    look: &Look,
+    starts: &mut impl Starts,
+    meter: &Meter,
 ) -> Result<Sequence, Problem> {
     let mut terms = Terms::new(look, meter);
     for n in terms.numbers() {

@@ -27,7 +27,10 @@ pub type Lay<'a> = dyn FnMut([u16; 2], [u64; 2]) -> Option<u16> + 'a;
 /// A bit for each P-position, row by row in words of 64, and if wanted the tiles of all positions; `None` for
 /// too many colours.
 pub async fn sweep(
-    [rows, cols]: [usize; 2], lay: &mut Lay<'_>, mut tiles: Option<&mut Vec<u16>>, meter: &Meter,
+    [rows, cols]: [usize; 2],
+    lay: &mut Lay<'_>,
+    mut tiles: Option<&mut Vec<u16>>,
+    meter: &Meter,
 ) -> Option<Vec<u64>> {
     let words = cols.div_ceil(64);
     meter.begin(Cost::exactly((rows * cols) as u64)).await;

@@ -61,7 +61,9 @@ const MOST_REPAIRED: usize = 8;
 /// or the longest part of it.
 #[inline(never)]
 pub(super) fn with_nearest(
-    problem: Problem, text: &str, read: &dyn Fn(&str) -> Result<(), Problem>,
+    problem: Problem,
+    text: &str,
+    read: &dyn Fn(&str) -> Result<(), Problem>,
 ) -> Problem {
     let near = repaired(&problem, read).or_else(|| longest(text, read));
     problem.near(|| near)

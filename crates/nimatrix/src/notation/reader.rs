@@ -24,7 +24,9 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// What `parse` makes of the value of `key`; `None` where the key is missing or its value is bad.
     pub fn key<T>(
-        &mut self, key: &'static str, parse: impl Fn(Cursor, &str) -> Result<T, Problem>,
+        &mut self,
+        key: &'static str,
+        parse: impl Fn(Cursor, &str) -> Result<T, Problem>,
     ) -> Option<T> {
         let text = (self.value)(key)?;
         match parse(Cursor::new(key, text), text) {

@@ -114,7 +114,10 @@ impl<'a> Cursor<'a> {
 
     /// A word that is none of these. Nearest is the value with the nearest of them in its place.
     pub fn unknown(
-        &self, word: &str, words: impl IntoIterator<Item = &'static str>, allowed: Sentence,
+        &self,
+        word: &str,
+        words: impl IntoIterator<Item = &'static str>,
+        allowed: Sentence,
     ) -> Problem {
         let near = || nearest(word, words).map(|near| self.replaced(word, near));
         self.problem(Code::UnknownWord, word, allowed).near(near)

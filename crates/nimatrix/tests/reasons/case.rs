@@ -72,7 +72,10 @@ pub struct Case<'a, 'r> {
 
 impl<'a, 'r> Case<'a, 'r> {
     pub fn new(
-        state: &'a State, truth: &'a mut Truth<'r>, outcome: Outcome, played: Option<&'a Move>,
+        state: &'a State,
+        truth: &'a mut Truth<'r>,
+        outcome: Outcome,
+        played: Option<&'a Move>,
     ) -> Case<'a, 'r> {
         let values = BTreeMap::new();
         let (grundy, winning_total, ring, line) = (None, None, None, None);
@@ -166,7 +169,9 @@ fn needs_theory(text: &str) -> bool {
 
 /// Checks every sentence and table of an answer, and their consequences together. Returns their templates.
 pub fn check<'r>(
-    state: &State, answer: &Evaluation, truth: &mut Truth<'r>,
+    state: &State,
+    answer: &Evaluation,
+    truth: &mut Truth<'r>,
 ) -> Result<Vec<&'static str>, String> {
     if let Some(outcome) = truth.outcome(state.position()) {
         same("the outcome", answer.outcome, outcome)?;

@@ -11,7 +11,11 @@ use crate::{PARTS, in_parts};
 
 /// Compares a game in both endings with these largest piles under these restrictions.
 fn compare(
-    game: &Blocking, full: &[u64], restrictions: &[Residues], ledger: &mut Ledger, random: &mut Random,
+    game: &Blocking,
+    full: &[u64],
+    restrictions: &[Residues],
+    ledger: &mut Ledger,
+    random: &mut Random,
 ) {
     for ending in [Ending::Normal, Ending::Misere] {
         compare_ending(game.clone().with_ending(ending), full, restrictions, ledger, random);
@@ -19,7 +23,11 @@ fn compare(
 }
 
 fn compare_ending(
-    game: Blocking, full: &[u64], restrictions: &[Residues], ledger: &mut Ledger, random: &mut Random,
+    game: Blocking,
+    full: &[u64],
+    restrictions: &[Residues],
+    ledger: &mut Ledger,
+    random: &mut Random,
 ) {
     let rules = Rules::Blocking(game);
     let mut checker = Checker::new(&rules, ledger);

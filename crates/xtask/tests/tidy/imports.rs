@@ -146,7 +146,9 @@ fn read(file: String, tokens: &[&str]) -> Module {
 /// Adds the names bound by a tree of imports, with their paths. Ends after the tree, or after the brace
 /// around it.
 fn import<'a>(
-    tokens: &mut impl Iterator<Item = &'a str>, before: &[String], found: &mut Vec<(String, Names)>,
+    tokens: &mut impl Iterator<Item = &'a str>,
+    before: &[String],
+    found: &mut Vec<(String, Names)>,
 ) {
     let mut path = before.to_vec();
     let mut name = None;

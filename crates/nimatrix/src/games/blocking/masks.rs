@@ -239,7 +239,12 @@ impl Line {
     /// is the one on which that pile varies. Amounts that differ by multiples of n are counted at
     /// once where the masks repeat.
     pub fn winning(
-        &self, game: &Blocking, piles: &Piles, index: usize, restriction: Residues, most: usize,
+        &self,
+        game: &Blocking,
+        piles: &Piles,
+        index: usize,
+        restriction: Residues,
+        most: usize,
         winning: &mut Winning,
     ) {
         let (n, size) = (u64::from(game.modulus().get()), piles[index]);

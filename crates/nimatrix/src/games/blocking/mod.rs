@@ -91,14 +91,19 @@ impl Family for Blocking {
     }
 
     fn search<'s: 'm, 'm>(
-        &'s self, position: &'s Restricted, meter: &'m Meter,
+        &'s self,
+        position: &'s Restricted,
+        meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Restricted> {
         Box::pin(async move { Some(OnePosition::within(self, &position.piles, meter).await.map(boxed)) })
     }
 
     /// The search for one position knows only those that one move leads to.
     fn reachable<'s: 'm, 'm>(
-        &'s self, position: &'s Restricted, _: usize, meter: &'m Meter,
+        &'s self,
+        position: &'s Restricted,
+        _: usize,
+        meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Restricted> {
         match closed::solution(self) {
             Some(theorem) => ready(Some(Ok(theorem))),
@@ -111,7 +116,10 @@ impl Family for Blocking {
     }
 
     fn values<'a>(
-        &'a self, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
     ) -> Option<PendingValues<'a>> {
         // Grundy values belong to normal play.
         match self.ending() {
@@ -123,7 +131,10 @@ impl Family for Blocking {
     }
 
     fn matrix<'a>(
-        &'a self, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
     ) -> Option<Work<'a, Found>> {
         Some(matrix::found(self, position, look, meter))
     }
@@ -133,13 +144,19 @@ impl Family for Blocking {
     }
 
     fn groups<'a>(
-        &'a self, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
     ) -> Option<PendingGroups<'a>> {
         Some(matrix::grouping(self, position, look, meter))
     }
 
     fn sequence<'a>(
-        &'a self, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
     ) -> Option<Work<'a, Sequence>> {
         let theorem = look.by != By::Theorem || closed::solution(self).is_some();
         theorem.then(|| Box::pin(sequence(self, position.restriction, look, meter)) as Work<Sequence>)
@@ -151,7 +168,10 @@ impl Family for Blocking {
     }
 
     fn strategy<'a>(
-        &'a self, position: &'a Restricted, _: &'a [Move], _: &'a Meter,
+        &'a self,
+        position: &'a Restricted,
+        _: &'a [Move],
+        _: &'a Meter,
     ) -> Work<'a, Option<Strategy>> {
         Box::pin(async move { Ok(play::play(self, position)) })
     }

@@ -278,7 +278,10 @@ pub(super) async fn certified(game: &Blocking, meter: &Meter) -> Result<Certifie
 
 /// One pile of a blocking game, under the restriction in force.
 pub(super) async fn sequence(
-    game: &Blocking, restriction: Residues, look: &Look, meter: &Meter,
+    game: &Blocking,
+    restriction: Residues,
+    look: &Look,
+    meter: &Meter,
 ) -> Result<Sequence, Problem> {
     let Window { x0, cols, .. } = look.window;
     let alone = OnePile::within(game, restriction, x0.saturating_add(cols.into()), meter).await;

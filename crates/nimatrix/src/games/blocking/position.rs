@@ -44,7 +44,9 @@ impl<'a> OnePosition<'a> {
     /// [`Code::TooLarge`] if more than 2^24 positions, or as many times as many as the meter allows, lie
     /// below and the masks along the largest pile don't repeat before that many.
     pub async fn within(
-        game: &'a Blocking, piles: &Piles, meter: &Meter,
+        game: &'a Blocking,
+        piles: &Piles,
+        meter: &Meter,
     ) -> Result<OnePosition<'a>, Problem> {
         let long = (0..piles.len()).max_by_key(|&index| (piles[index], usize::MAX - index)).unwrap_or(0);
         let short: Vec<usize> = (0..piles.len()).filter(|&index| index != long).collect();

@@ -157,7 +157,8 @@ impl Ruleset for Blocking {
     type Move = Move;
 
     fn options<'a>(
-        &'a self, Restricted { piles, restriction }: &'a Restricted,
+        &'a self,
+        Restricted { piles, restriction }: &'a Restricted,
     ) -> impl Iterator<Item = (Move, Restricted)> {
         // If every residue is blocked, no amount is left.
         let reach = |size| {

@@ -158,7 +158,11 @@ fn along(masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], cove
 /// that one begins at `from`. Returns the contribution of the row to the cell after them.
 #[inline(never)]
 fn along_small(
-    masks: &Masks, mut line: u64, row: &mut [u64], handed: &mut [u64], (largest, from): (usize, usize),
+    masks: &Masks,
+    mut line: u64,
+    row: &mut [u64],
+    handed: &mut [u64],
+    (largest, from): (usize, usize),
 ) -> u64 {
     for (at, (mask, handed)) in row.iter_mut().zip(handed).enumerate() {
         *mask |= line;

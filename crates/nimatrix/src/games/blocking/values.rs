@@ -34,7 +34,10 @@ const SLICE: u64 = 1 << 12;
 /// # Errors
 /// [`Code::TooLarge`] where the positions, the restrictions or the values are too many.
 pub(super) fn values<'a>(
-    game: &'a Blocking, restriction: Residues, frame: Frame<'a>, meter: &'a Meter,
+    game: &'a Blocking,
+    restriction: Residues,
+    frame: Frame<'a>,
+    meter: &'a Meter,
 ) -> Result<PendingValues<'a>, Problem> {
     let forecast = Forecast::of(game, &frame, meter)?;
     let cost = forecast.cost;
@@ -42,7 +45,10 @@ pub(super) fn values<'a>(
 }
 
 async fn compute(
-    game: &Blocking, restriction: Residues, frame: Frame<'_>, Forecast { cost, axes, work, sets }: Forecast,
+    game: &Blocking,
+    restriction: Residues,
+    frame: Frame<'_>,
+    Forecast { cost, axes, work, sets }: Forecast,
     meter: &Meter,
 ) -> Result<Vec<u32>, Problem> {
     let family: Vec<Residues> = game.restrictions().collect();
@@ -164,7 +170,11 @@ struct LineSets<'a> {
 
 impl<'a> LineSets<'a> {
     fn new(
-        game: &Blocking, axes: &'a Axes, words: usize, family: &'a [Residues], restriction: Residues,
+        game: &Blocking,
+        axes: &'a Axes,
+        words: usize,
+        family: &'a [Residues],
+        restriction: Residues,
     ) -> LineSets<'a> {
         let n = usize::from(game.modulus().get());
         let sets = (0..axes.sizes.len()).map(|axis| vec![0; axes.lines(axis) * n * words]).collect();

@@ -63,7 +63,10 @@ fn from_claim<'a>(game: &'a Kotzig, circle: &Circle, reduced: &Reduced, claim: C
 /// [`Code::TooLarge`](crate::Code::TooLarge) where [`Labels`] refuses the line, or [`Search`] the
 /// circle, or the nodes are not enough or are forecast to be far from enough.
 pub(super) async fn by_search<'a>(
-    game: &'a Kotzig, circle: &Circle, nodes: u64, meter: &Meter,
+    game: &'a Kotzig,
+    circle: &Circle,
+    nodes: u64,
+    meter: &Meter,
 ) -> Result<KnownPositions<'a>, Problem> {
     if let Some((reduced, line)) = rest(game, circle) {
         let labels = Labels::within(&line, 0, meter).await?;

@@ -55,7 +55,10 @@ pub(super) fn rest(game: &Kotzig, circle: &Circle) -> Option<(Reduced, Line)> {
 /// # Errors
 /// Those of the solution.
 pub(super) fn claim(
-    reduced: &Reduced, line: &Line, solution: &dyn Solution<u64>, explained: bool,
+    reduced: &Reduced,
+    line: &Line,
+    solution: &dyn Solution<u64>,
+    explained: bool,
 ) -> Result<Claim, Problem> {
     let space = 0;
     let Basis { kind, source, .. } = solution.basis();

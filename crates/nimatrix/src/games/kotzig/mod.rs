@@ -148,7 +148,10 @@ impl Family for Kotzig {
 
     /// Theorems speak of the first moves only, and a search of one position.
     fn reachable<'s: 'm, 'm>(
-        &'s self, circle: &'s Circle, most: usize, meter: &'m Meter,
+        &'s self,
+        circle: &'s Circle,
+        most: usize,
+        meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Circle> {
         Box::pin(async move { Some(reachable(self, circle, most, meter).await.map(boxed)) })
     }
@@ -164,7 +167,11 @@ impl Family for Kotzig {
     /// A search is made for the value of a start, as in a matrix of starts; one for the outcome has
     /// looked for the value as well.
     fn value<'a>(
-        &'a self, circle: &'a Circle, look: &'a Look, basis: By, meter: &'a Meter,
+        &'a self,
+        circle: &'a Circle,
+        look: &'a Look,
+        basis: By,
+        meter: &'a Meter,
     ) -> LocalBoxFuture<'a, Option<Nimber>> {
         if look.by != By::Auto || basis != By::Theorem || *circle != Circle::start() {
             return ready(None);
@@ -217,7 +224,10 @@ impl Family for Kotzig {
     }
 
     fn strategy<'a>(
-        &'a self, circle: &'a Circle, moves: &'a [Move], meter: &'a Meter,
+        &'a self,
+        circle: &'a Circle,
+        moves: &'a [Move],
+        meter: &'a Meter,
     ) -> Work<'a, Option<Strategy>> {
         Box::pin(play::play(self, circle, moves, meter))
     }

@@ -99,7 +99,11 @@ impl Proved {
 /// The least period of terms that start with `first` and repeat from `from` on, and its proof, by its start
 /// and length; `None` if `period` is 0.
 pub(super) fn least(
-    first: u64, from: u64, period: u64, term: &dyn Fn(u64) -> u64, proof: &dyn Fn(u64, u64) -> Sentence,
+    first: u64,
+    from: u64,
+    period: u64,
+    term: &dyn Fn(u64) -> u64,
+    proof: &dyn Fn(u64, u64) -> Sentence,
 ) -> Option<Period> {
     let (before, none) = ((from - first) as usize, Proof::Theorem(Sentence::default()));
     let found = Period::least(before, period as usize, 0, &|n| term(first + n as u64), none)?;

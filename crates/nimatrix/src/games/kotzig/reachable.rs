@@ -22,7 +22,10 @@ const STEP: u64 = 256;
 /// # Errors
 /// [`Code::TooLarge`](crate::Code::TooLarge) where the outcome of one of them is too much work.
 pub(super) async fn reachable<'a>(
-    game: &'a Kotzig, circle: &Circle, most: usize, meter: &Meter,
+    game: &'a Kotzig,
+    circle: &Circle,
+    most: usize,
+    meter: &Meter,
 ) -> Result<KnownPositions<'a>, Problem> {
     let limit = Limit::of(MOST_NODES);
     let mut searched = Searched::new(game, limit, HOPELESS);

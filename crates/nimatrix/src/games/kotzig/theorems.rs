@@ -22,7 +22,11 @@ pub(super) struct Claim {
 impl Claim {
     /// A theorem: the position has this value, and these steps lead to P-positions.
     pub fn new(
-        id: &'static str, source: Sentence, reason: Explanation, value: u64, winning: Vec<u64>,
+        id: &'static str,
+        source: Sentence,
+        reason: Explanation,
+        value: u64,
+        winning: Vec<u64>,
     ) -> Claim {
         let value = Nimber(value);
         Claim {

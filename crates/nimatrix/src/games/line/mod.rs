@@ -203,7 +203,10 @@ impl Family for Line {
     }
 
     fn strategy<'a>(
-        &'a self, &space: &'a u64, _: &'a [Move], meter: &'a Meter,
+        &'a self,
+        &space: &'a u64,
+        _: &'a [Move],
+        meter: &'a Meter,
     ) -> Work<'a, Option<Strategy>> {
         Box::pin(async move { play::play(self, space, meter).await.map(Some) })
     }

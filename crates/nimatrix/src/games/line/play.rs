@@ -33,7 +33,10 @@ pub(crate) async fn play(game: &Line, space: u64, meter: &Meter) -> Result<Strat
 
 /// The winning strategy by these labels; `why` explains why a space has the label 0.
 fn by(
-    solution: &dyn Solution<u64>, id: &'static str, space: u64, why: &dyn Fn(u64) -> Sentence,
+    solution: &dyn Solution<u64>,
+    id: &'static str,
+    space: u64,
+    why: &dyn Fn(u64) -> Sentence,
 ) -> Result<Strategy, Problem> {
     let source = solution.basis().source;
     let rule = "Leave the token on a space whose label is 0.".into();

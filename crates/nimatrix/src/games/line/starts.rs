@@ -49,7 +49,11 @@ impl<'a> Starts<'a> {
     /// Prepares the values of lines of up to `longest` spaces, which may take one of `parts` equal
     /// parts of the work.
     pub async fn within(
-        moves: &TakeSet, forbidden: &'a TakeSet, longest: u64, parts: u64, meter: &Meter,
+        moves: &TakeSet,
+        forbidden: &'a TakeSet,
+        longest: u64,
+        parts: u64,
+        meter: &Meter,
     ) -> Starts<'a> {
         let last = if forbidden.is_empty() { Some(0) } else { forbidden.max() };
         let mut values = Values::within(moves, Effort::page(meter));

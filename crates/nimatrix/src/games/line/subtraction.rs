@@ -23,7 +23,9 @@ impl<'a> Open<'a> {
     /// # Errors
     /// [`TooLarge`](crate::Code::TooLarge) where the values of the subtraction game are out of reach.
     pub(crate) async fn within(
-        game: &'a Line, space: u64, meter: &Meter,
+        game: &'a Line,
+        space: u64,
+        meter: &Meter,
     ) -> Option<Result<Open<'a>, Problem>> {
         if game.forbidden.next_after(space).is_some_and(|forbidden| forbidden <= game.n) {
             return None;

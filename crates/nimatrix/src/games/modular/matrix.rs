@@ -29,7 +29,10 @@ pub fn outcomes(game: &Modular, frame: &Frame, by: By) -> Result<Vec<u8>, Proble
 
 /// The same in slices; the meter may allow longer searches.
 async fn outcomes_within(
-    game: &Modular, frame: &Frame<'_>, by: By, meter: &Meter,
+    game: &Modular,
+    frame: &Frame<'_>,
+    by: By,
+    meter: &Meter,
 ) -> Result<Vec<u8>, Problem> {
     match (by, if by == By::Search { None } else { by_theorem(game, frame) }) {
         (_, Some(cells)) => Ok(cells),
@@ -123,7 +126,10 @@ fn two_left(heaps: &[u32], others: &[u64]) -> Option<(u64, u64)> {
 
 /// The content of a window: outcomes, and values if wanted and not too much work.
 pub(super) fn found<'a>(
-    game: &'a Modular, piles: &'a Piles, look: &'a Look, meter: &'a Meter,
+    game: &'a Modular,
+    piles: &'a Piles,
+    look: &'a Look,
+    meter: &'a Meter,
 ) -> Work<'a, Found> {
     let frame = Frame::new(piles, look);
     let wanted = look.view == View::Grundy || frame.near_box(4096).is_ok();

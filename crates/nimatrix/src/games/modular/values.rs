@@ -32,7 +32,9 @@ const WORK: Limit = Limit::of(1 << 29);
 /// [`Code::TooLarge`] where the positions up to the window's far corner are too many, and for
 /// values of 2^32 and more.
 pub(super) fn values<'a>(
-    game: &'a Modular, frame: Frame<'a>, meter: &'a Meter,
+    game: &'a Modular,
+    frame: Frame<'a>,
+    meter: &'a Meter,
 ) -> Result<PendingValues<'a>, Problem> {
     Ok(match Size::of(game, &frame, meter)? {
         None => PendingValues { cost: Cost::NONE, work: Box::pin(async move { known(game, &frame) }) },

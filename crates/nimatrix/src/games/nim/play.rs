@@ -16,7 +16,10 @@ pub(super) fn play(piles: &Piles) -> Strategy {
 
 /// Two piles, from which the same amounts may be taken, are equal or can be made equal; `None` elsewhere.
 pub(crate) fn even(
-    id: &'static str, source: impl Fn() -> Sentence, piles: &Piles, may_take: impl Fn(u64) -> bool,
+    id: &'static str,
+    source: impl Fn() -> Sentence,
+    piles: &Piles,
+    may_take: impl Fn(u64) -> bool,
 ) -> Option<Strategy> {
     let &[a, b] = &piles[..] else { return None };
     let rule = "Even out the piles: leave two equal ones.".into();

@@ -146,7 +146,10 @@ impl Family for Subtraction {
     }
 
     fn strategy<'a>(
-        &'a self, piles: &'a Piles, _: &'a [Move], meter: &'a Meter,
+        &'a self,
+        piles: &'a Piles,
+        _: &'a [Move],
+        meter: &'a Meter,
     ) -> Work<'a, Option<Strategy>> {
         Box::pin(async move { play::play(self, piles, meter).await.map(Some) })
     }

@@ -13,7 +13,11 @@ const MOST_TRIED: usize = 1 << 17;
 /// The amounts that can be taken from `n` tokens to leave a size of this value: the first `most`, ascending,
 /// and their number. The values up to `n` must be known.
 pub(crate) fn amounts(
-    values: &Values, set: &TakeSet, n: u64, value: Nimber, most: usize,
+    values: &Values,
+    set: &TakeSet,
+    n: u64,
+    value: Nimber,
+    most: usize,
 ) -> (Vec<u64>, u128) {
     // Endless sets have a bound that keeps the list short.
     let few = values.shape().endless || set.members(n).nth(MOST_TRIED).is_none();
@@ -23,7 +27,11 @@ pub(crate) fn amounts(
 
 /// The same by trying these amounts in order.
 fn tried(
-    values: &Values, amounts: impl Iterator<Item = u64>, n: u64, value: Nimber, most: usize,
+    values: &Values,
+    amounts: impl Iterator<Item = u64>,
+    n: u64,
+    value: Nimber,
+    most: usize,
 ) -> (Vec<u64>, u128) {
     let mut amounts: Vec<u64> = amounts.filter(|amount| values.get(n - amount) == Some(value)).collect();
     let total = amounts.len() as u128;

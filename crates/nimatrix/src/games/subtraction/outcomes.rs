@@ -179,7 +179,9 @@ impl<'a> OnePile<'a> {
     /// # Errors
     /// [`Code::TooLarge`] where that is too much work.
     pub(crate) async fn within(
-        game: &'a Subtraction, size: u64, meter: &Meter,
+        game: &'a Subtraction,
+        size: u64,
+        meter: &Meter,
     ) -> Result<OnePile<'a>, Problem> {
         let set = game.set(0);
         let count = usize::try_from(size).map_or(usize::MAX, |size| size.saturating_add(1));

@@ -55,7 +55,9 @@ impl<'a> Sum<'a> {
 
     /// The same in slices; the meter may allow larger piles.
     pub(crate) async fn within(
-        game: &'a Subtraction, piles: &Piles, meter: &Meter,
+        game: &'a Subtraction,
+        piles: &Piles,
+        meter: &Meter,
     ) -> Result<Sum<'a>, Problem> {
         Sum::reaching(game, piles, meter).await.map_err(|(set, beyond)| {
             beyond.problem("p", say!("a pile of {size}", size = beyond.size), beyond.allowed(set))
@@ -64,7 +66,9 @@ impl<'a> Sum<'a> {
 
     /// Works out the values of piles up to these sizes; the error names the set.
     pub(super) async fn reaching(
-        game: &'a Subtraction, sizes: &[u64], meter: &Meter,
+        game: &'a Subtraction,
+        sizes: &[u64],
+        meter: &Meter,
     ) -> Result<Sum<'a>, (&'a TakeSet, OutOfReach)> {
         let mut left = Effort::page(meter);
         // The law of ranges needs no computation.
@@ -291,7 +295,10 @@ fn columns(piles: &Piles, sum: Nimber, width: usize) -> Sentence {
 /// # Errors
 /// [`TooLarge`](crate::Code::TooLarge) where the value of a pile is out of reach.
 pub(crate) async fn matrix(
-    game: &Subtraction, frame: &Frame<'_>, valued: bool, meter: &Meter,
+    game: &Subtraction,
+    frame: &Frame<'_>,
+    valued: bool,
+    meter: &Meter,
 ) -> Result<Found, Problem> {
     let Frame { piles, window, axes } = *frame;
     let Window { x0, y0, cols, rows } = window;

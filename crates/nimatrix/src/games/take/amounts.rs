@@ -16,7 +16,10 @@ pub(super) fn placed(piles: usize, indices: &[usize], amounts: &[u64]) -> Vec<u6
 
 /// Multiples of steps from these piles.
 pub(super) fn ray<'a>(
-    piles: &'a [u64], indices: Vec<usize>, steps: Vec<u64>, times: &'a TakeSet,
+    piles: &'a [u64],
+    indices: Vec<usize>,
+    steps: Vec<u64>,
+    times: &'a TakeSet,
 ) -> Boxed<'a, Vec<u64>> {
     let most = indices.iter().zip(&steps).filter_map(|(&index, &step)| piles[index].checked_div(step)).min();
     boxed(times.members(most.unwrap_or(0)).map(move |times| {
@@ -71,7 +74,9 @@ pub(super) fn subsets(piles: usize, least: usize, most: usize) -> impl Iterator<
 
 /// The amounts from these piles in order, under conditions on all of them.
 pub(super) fn amounts_of<'a>(
-    piles: &'a [u64], conditions: &'a [Condition], indices: Vec<usize>,
+    piles: &'a [u64],
+    conditions: &'a [Condition],
+    indices: Vec<usize>,
 ) -> Boxed<'a, Vec<u64>> {
     let mut open: Vec<Boxed<'a, u64>> = Vec::new();
     let mut chosen: Vec<u64> = Vec::new();
@@ -107,7 +112,10 @@ pub(super) const MOST_TRIED: usize = 1 << 24;
 /// Amounts up to `most` that meet the conditions together with the chosen ones, ascending. Where more amounts
 /// follow, only what each alone must be is asked.
 pub(super) fn within<'a>(
-    conditions: &'a [Condition], chosen: &[u64], most: u64, is_last: bool,
+    conditions: &'a [Condition],
+    chosen: &[u64],
+    most: u64,
+    is_last: bool,
 ) -> Boxed<'a, u64> {
     let chosen = chosen.to_vec();
     let (mut from, mut tried) = (1, 0);

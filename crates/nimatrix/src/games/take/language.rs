@@ -126,7 +126,11 @@ impl Loose {
 
     /// A state, then `count` that follow it one `letter` after another, which accept by their number.
     fn chain(
-        &mut self, from: usize, letter: usize, count: usize, accepts: &dyn Fn(usize) -> bool,
+        &mut self,
+        from: usize,
+        letter: usize,
+        count: usize,
+        accepts: &dyn Fn(usize) -> bool,
     ) -> Option<Vec<usize>> {
         let mut states = vec![from];
         for number in 1..=count {
@@ -140,7 +144,11 @@ impl Loose {
 
     /// The same for all numbers that a cycle distinguishes, the last one with a way back.
     fn amounts(
-        &mut self, from: usize, letter: usize, cycle: Cycle, accepts: &dyn Fn(usize) -> bool,
+        &mut self,
+        from: usize,
+        letter: usize,
+        cycle: Cycle,
+        accepts: &dyn Fn(usize) -> bool,
     ) -> Option<Vec<usize>> {
         let states = self.chain(from, letter, cycle.len() - 1, accepts)?;
         self.join(states[cycle.len() - 1], letter, states[cycle.preperiod as usize]);

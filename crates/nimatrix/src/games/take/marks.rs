@@ -239,7 +239,10 @@ impl<'a> Marks<'a> {
     /// The positions that may be left to the opponent where a number of moves, or totals, may be forbidden, and in
     /// a game with a twist all totals, row after row.
     pub(super) async fn count(
-        &self, twist: Option<&Twist>, meter: &Meter, found: &mut dyn FnMut(usize, usize),
+        &self,
+        twist: Option<&Twist>,
+        meter: &Meter,
+        found: &mut dyn FnMut(usize, usize),
     ) -> Vec<Totals> {
         let (area, game) = (self.area, self.game);
         let most = u32::try_from(game.forbids()).unwrap_or(u32::MAX).min(u32::MAX - 1);

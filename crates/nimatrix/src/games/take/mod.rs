@@ -159,7 +159,10 @@ impl Family for TakeAway {
     }
 
     fn sequence<'a>(
-        &'a self, piles: &'a Piles, look: &'a Look, meter: &'a Meter,
+        &'a self,
+        piles: &'a Piles,
+        look: &'a Look,
+        meter: &'a Meter,
     ) -> Option<Work<'a, Sequence>> {
         is_swept(look).then(|| {
             Box::pin(async move {
@@ -246,7 +249,9 @@ impl Family for Twisted {
     }
 
     fn search<'s: 'm, 'm>(
-        &'s self, position: &'s Restricted, meter: &'m Meter,
+        &'s self,
+        position: &'s Restricted,
+        meter: &'m Meter,
     ) -> PendingSolution<'s, 'm, Restricted> {
         Box::pin(async move {
             let area = Area::up_to(&position.piles);
@@ -257,7 +262,10 @@ impl Family for Twisted {
     }
 
     fn matrix<'a>(
-        &'a self, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
     ) -> Option<Work<'a, Found>> {
         let found = async move {
             let frame = Frame::new(&position.piles, look);
@@ -270,7 +278,10 @@ impl Family for Twisted {
     }
 
     fn groups<'a>(
-        &'a self, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
+        &'a self,
+        position: &'a Restricted,
+        look: &'a Look,
+        meter: &'a Meter,
     ) -> Option<PendingGroups<'a>> {
         let frame = Frame::new(&position.piles, look);
         let area = Area::of(&frame);

@@ -64,7 +64,11 @@ impl<'a> Swept<'a> {
     /// # Errors
     /// [`Code::TooLarge`] for too many.
     pub(super) async fn of(
-        game: &'a TakeAway, twist: Option<&Blocking>, wanted: Wanted, area: Area, meter: &Meter,
+        game: &'a TakeAway,
+        twist: Option<&Blocking>,
+        wanted: Wanted,
+        area: Area,
+        meter: &Meter,
     ) -> Result<Swept<'a>, Problem> {
         // Nothing is laid out before it is known to be small.
         let limit = if wanted == Wanted::Totals { BY_TOTALS } else { BY_TILES };

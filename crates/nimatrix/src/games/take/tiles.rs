@@ -101,7 +101,9 @@ pub(super) struct Colours {
 impl Colours {
     /// No colours of a game of two piles yet; `None` where the moves have no language that is small enough.
     pub(super) fn of(
-        game: &TakeAway, twist: Option<&Blocking>, in_force: Option<Residues>,
+        game: &TakeAway,
+        twist: Option<&Blocking>,
+        in_force: Option<Residues>,
     ) -> Option<Colours> {
         let (language, twist) = (Language::of(game)?, Twist::of(twist)?);
         let end = match &game.end {

@@ -29,7 +29,8 @@ impl Ruleset for Twisted {
     type Move = Move;
 
     fn options<'a>(
-        &'a self, Restricted { piles, restriction }: &'a Restricted,
+        &'a self,
+        Restricted { piles, restriction }: &'a Restricted,
     ) -> impl Iterator<Item = (Move, Restricted)> {
         // If every residue is blocked, no amount is left.
         let is_over = restriction.len() == self.twist.modulus().get();

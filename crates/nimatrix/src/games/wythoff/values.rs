@@ -22,7 +22,11 @@ pub(super) fn values<'a>(frame: Frame<'a>, meter: &'a Meter) -> Option<PendingVa
 }
 
 async fn compute(
-    frame: Frame<'_>, rows: usize, cols: usize, cost: Cost, meter: &Meter,
+    frame: Frame<'_>,
+    rows: usize,
+    cols: usize,
+    cost: Cost,
+    meter: &Meter,
 ) -> Result<Vec<u32>, Problem> {
     meter.begin(cost).await;
     let window = frame.window;

@@ -22,7 +22,10 @@ fn exactly(n: u64, k: u64) -> Blocking {
 /// Calls `visit` with all piles of at most `largest` tokens, each restriction of the family, and
 /// whether that is a P-position: by definition.
 fn by_definition(
-    game: &Blocking, count: usize, largest: u64, mut visit: impl FnMut(&[u64], Residues, bool) -> Holds,
+    game: &Blocking,
+    count: usize,
+    largest: u64,
+    mut visit: impl FnMut(&[u64], Residues, bool) -> Holds,
 ) -> Holds {
     let all = boxed(&vec![largest; count]);
     let handed = |restriction| all.iter().cloned().map(move |piles| Restricted { piles, restriction });
@@ -38,7 +41,10 @@ fn by_definition(
 
 /// The same by the sweep, for more positions.
 fn by_sweep(
-    game: &Blocking, count: usize, largest: u64, mut visit: impl FnMut(&[u64], Residues, bool) -> Holds,
+    game: &Blocking,
+    count: usize,
+    largest: u64,
+    mut visit: impl FnMut(&[u64], Residues, bool) -> Holds,
 ) -> Holds {
     let mut masks = vec![];
     sweep(game, &vec![largest as usize + 1; count], |_, row| masks.extend_from_slice(row));

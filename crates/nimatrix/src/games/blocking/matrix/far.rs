@@ -91,7 +91,9 @@ impl<'a> Far<'a> {
     /// # Errors
     /// [`Code::TooLarge`] where the strip does not repeat before too many positions were swept.
     pub async fn visit(
-        &self, meter: &Meter, mut visit: impl FnMut(usize, Verdict) -> bool,
+        &self,
+        meter: &Meter,
+        mut visit: impl FnMut(usize, Verdict) -> bool,
     ) -> Result<(), Problem> {
         // A single pile has one row only.
         if self.frame.axes.down.is_none() && self.frame.window.y0 > 0 {

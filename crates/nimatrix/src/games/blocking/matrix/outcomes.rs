@@ -36,7 +36,11 @@ pub(super) enum Way<'a> {
 /// The method for the outcomes under a restriction, or without one for the masks: the closed form if it
 /// applies and the window is far out; else a sweep.
 pub(super) fn way<'a>(
-    game: &'a Blocking, restriction: Option<Residues>, frame: &'a Frame, by: By, meter: &Meter,
+    game: &'a Blocking,
+    restriction: Option<Residues>,
+    frame: &'a Frame,
+    by: By,
+    meter: &Meter,
 ) -> Result<Way<'a>, Problem> {
     let closed = closed::masks(game).filter(|_| by != By::Search).map(Way::Closed);
     if by == By::Theorem {
@@ -69,7 +73,11 @@ pub(super) fn way<'a>(
 /// [`Code::TooLarge`] where no closed form applies and the window lies too far out along more than
 /// one pile; [`Code::NoBasis`] where a theorem is requested and none applies.
 pub(crate) async fn outcomes(
-    game: &Blocking, restriction: Residues, frame: &Frame<'_>, by: By, meter: &Meter,
+    game: &Blocking,
+    restriction: Residues,
+    frame: &Frame<'_>,
+    by: By,
+    meter: &Meter,
 ) -> Result<Vec<u8>, Problem> {
     let way = way(game, Some(restriction), frame, by, meter)?;
     let near = frame.near_box(meter.allowed(POSITIONS) as usize).ok();
@@ -134,7 +142,10 @@ impl Way<'_> {
     /// Visits the cells of a frame that are positions: the index of each in the window, row by row, and the
     /// verdict on it, which bits don't have. A visit that returns `false` is the last.
     pub async fn visit(
-        &self, frame: &Frame<'_>, meter: &Meter, mut visit: impl FnMut(usize, Verdict) -> bool,
+        &self,
+        frame: &Frame<'_>,
+        meter: &Meter,
+        mut visit: impl FnMut(usize, Verdict) -> bool,
     ) -> Result<(), Problem> {
         match self {
             Way::Closed(mask) => {
@@ -158,7 +169,10 @@ impl Way<'_> {
 
 /// The content of a window under the restriction in force.
 pub(crate) fn found<'a>(
-    game: &'a Blocking, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
+    game: &'a Blocking,
+    position: &'a Restricted,
+    look: &'a Look,
+    meter: &'a Meter,
 ) -> Work<'a, Found> {
     let frame = Frame::new(&position.piles, look);
     let values = values_wanted(game, position, look, meter);
@@ -170,7 +184,10 @@ pub(crate) fn found<'a>(
 
 /// The Grundy values of a matrix; `None` if they are not requested or too much work.
 pub(super) fn values_wanted<'a>(
-    game: &'a Blocking, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
+    game: &'a Blocking,
+    position: &'a Restricted,
+    look: &'a Look,
+    meter: &'a Meter,
 ) -> Option<PendingValues<'a>> {
     if look.view == View::Grundy { game.values(position, look, meter) } else { None }
 }
@@ -182,7 +199,10 @@ const MOST_COLOURS: usize = 256;
 /// colours. The colour of a position has the masks of the residues that win from the next positions of its row and of
 /// its column, and how large the larger pile is, up to the modulus.
 pub async fn by_colours(
-    game: &Blocking, restriction: Residues, sizes: [usize; 2], meter: &Meter,
+    game: &Blocking,
+    restriction: Residues,
+    sizes: [usize; 2],
+    meter: &Meter,
 ) -> Option<Vec<u64>> {
     let (masks, restriction) = (Masks::new(game), restriction.bits());
     // Beyond the edges nothing wins; the first is no colour.

@@ -23,7 +23,11 @@ const MOST_CELLS: usize = 1 << 24;
 /// # Errors
 /// As [`outcomes`](super::outcomes::outcomes).
 pub(crate) async fn groups(
-    game: &Blocking, in_force: Residues, frame: &Frame<'_>, by: By, meter: &Meter,
+    game: &Blocking,
+    in_force: Residues,
+    frame: &Frame<'_>,
+    by: By,
+    meter: &Meter,
 ) -> Result<Vec<Group>, Problem> {
     let family = game.family().len(game.modulus());
     if family > MOST_RESTRICTIONS {
@@ -80,7 +84,10 @@ fn alone(in_force: Residues) -> Group {
 
 /// The same as [`groups`], to be computed.
 pub(crate) fn grouping<'a>(
-    game: &'a Blocking, position: &'a Restricted, look: &'a Look, meter: &'a Meter,
+    game: &'a Blocking,
+    position: &'a Restricted,
+    look: &'a Look,
+    meter: &'a Meter,
 ) -> PendingGroups<'a> {
     let frame = Frame::new(&position.piles, look);
     let restrictions = game.family().len(game.modulus()).min(MOST_RESTRICTIONS) as u64;

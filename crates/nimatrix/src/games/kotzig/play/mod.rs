@@ -14,7 +14,10 @@ use crate::{Move, Problem};
 /// # Errors
 /// Those of the Line Game that is left.
 pub(super) async fn play(
-    game: &Kotzig, circle: &Circle, moves: &[Move], meter: &Meter,
+    game: &Kotzig,
+    circle: &Circle,
+    moves: &[Move],
+    meter: &Meter,
 ) -> Result<Option<Strategy>, Problem> {
     let proved = pairs::play(game, circle).or_else(|| repeat::play(game, circle, moves));
     match proved.or_else(|| diamond::play(game, moves)) {

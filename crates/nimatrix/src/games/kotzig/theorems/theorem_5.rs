@@ -11,7 +11,9 @@ use crate::games::kotzig::rule::Circle;
 
 /// The start and the positions of Lemmas 3 and 6 to 8; `trail` has the moves made in the first lap.
 pub(in super::super) fn theorem_5(
-    reduced: &Reduced, circle: &Circle, trail: Option<&[u64]>,
+    reduced: &Reduced,
+    circle: &Circle,
+    trail: Option<&[u64]>,
 ) -> Option<Claim> {
     let n = reduced.n();
     let &[a, b] = reduced.steps() else { return None };

@@ -130,7 +130,12 @@ pub fn orders(piles: &[u64], heaps: &[u32], most: usize) -> Vec<Vec<u64>> {
 /// Places the largest of the remaining heaps, among equal ones from left to right, and then the others. The
 /// others fit wherever it is placed: a pile large enough for it fits smaller ones too.
 fn place(
-    piles: &[u64], heaps: &[u32], from: usize, order: &mut Vec<u64>, most: usize, found: &mut Vec<Vec<u64>>,
+    piles: &[u64],
+    heaps: &[u32],
+    from: usize,
+    order: &mut Vec<u64>,
+    most: usize,
+    found: &mut Vec<Vec<u64>>,
 ) {
     let Some((&heap, smaller)) = heaps.split_last().filter(|(heap, _)| **heap > 0) else {
         return found.push(order.clone());

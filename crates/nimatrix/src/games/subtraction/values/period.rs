@@ -85,7 +85,11 @@ pub(super) fn nearest(count: usize, term: &dyn Fn(usize) -> u32, length: usize) 
 /// By how much the state that decides the terms from `again` on is larger than that for the terms from
 /// `from` on; `None` if they differ otherwise, or if comparing takes too long.
 fn states_agree(
-    term: &dyn Fn(usize) -> u32, window: usize, far: &Far, from: usize, again: usize,
+    term: &dyn Fn(usize) -> u32,
+    window: usize,
+    far: &Far,
+    from: usize,
+    again: usize,
 ) -> Option<u32> {
     let most = (0..again).map(term).max()? + 1;
     let modulus = far.modulus as usize;
