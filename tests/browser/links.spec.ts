@@ -212,7 +212,7 @@ test('where storage is denied a reload opens what the address says, and a frame 
 
 test('the last thousand steps can be undone, and no more are kept', async ({ page }) => {
   await open(page, 'g=nim&p=0,0&w=0,0,4,4');
-  const kept = await page.locator('.bar').evaluate(bar => {
+  const kept = await page.locator('nim-bar').evaluate(bar => {
     for (let size = 1; size <= 1010; size++) {
       const detail = { kind: 'open', query: `g=nim&p=0,${size}&w=0,0,4,4` };
       bar.dispatchEvent(new CustomEvent('nim', { detail, bubbles: true, composed: true }));

@@ -3,7 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { say } from '../language/say.ts';
 import { LightElement } from '../core/element.ts';
-import { bar, type Dialog, dock, languages, themes } from './nim-bar.ts';
+import { type Dialog, dock, languages, themes } from './nim-bar.ts';
 import { BESIDE, first, NEXT, PANELS, SHEETS } from './parts.ts';
 import '../views/nim-figure.ts';
 import type { NimFigure } from '../views/nim-figure.ts';
@@ -104,14 +104,11 @@ export class NimApp extends LightElement {
     const presenting = this.#presenting?.on === true;
     return html`<div
       class="app ${presenting ? 'presenting' : ''}"
-      @nim=${(event: CustomEvent<Action | Command>) => {
-        event.stopPropagation();
-        this.#send(event.detail);
-      }}
+      @nim=${this.#onAction}
       @announce=${(event: CustomEvent<string>) => this.#announce(event.detail)}
       @point=${(event: CustomEvent<string | null>) => (this.target = event.detail)}
       @open-dialog=${(event: CustomEvent<Dialog>) => this.#enter(event.detail)}
-      @game=${() => this.#toggleGame()}
+      @game=${() => (this.game ? this.#shutGame() : (this.game = true))}
       @toast=${(event: CustomEvent<Toast>) => (this.toast = event.detail)}
     >
       ${
@@ -122,7 +119,8 @@ export class NimApp extends LightElement {
               >
               ${this.#skip()}`
       }
-      ${bar(this.#bars)} ${this.#unread() ?? this.#columns(presenting)}
+      <nim-bar .page=${page} .game=${this.game}></nim-bar>
+      ${this.#unread() ?? this.#columns(presenting)}
       <nim-gallery .page=${page} .engine=${this.engine}></nim-gallery>
       <nim-keys></nim-keys>
       <nim-share .page=${page} .engine=${this.engine}></nim-share>
@@ -182,7 +180,7 @@ export class NimApp extends LightElement {
             : nothing
         }
       </main>
-      ${dock(this.#bars)}`;
+      ${dock(this, () => this.#open('nim-gallery'))}`;
   }
 
   #puzzle(at: number) {
@@ -249,21 +247,6 @@ export class NimApp extends LightElement {
     return html`<nim-parameter .page=${this.page} .name=${this.touched}></nim-parameter>`;
   }
 
-  get #bars() {
-    return {
-      page: this.page,
-      game: this.game,
-      send: (action: Action | Command) => this.#send(action),
-      open: (dialog: Dialog) => this.#enter(dialog),
-      toggle: () => this.#toggleGame(),
-    };
-  }
-
-  #toggleGame(): void {
-    if (this.game) this.#shutGame();
-    else this.game = true;
-  }
-
   /** The key of the game opens its settings and moves the focus there, or closes them. */
   #changeGame(): void {
     if (this.game) return this.#shutGame();
@@ -284,8 +267,10 @@ export class NimApp extends LightElement {
     return this.querySelector<NimFigure>('nim-figure');
   }
 
-  #send(action: Action | Command): void {
+  #onAction(event: CustomEvent<Action | Command>): void {
+    event.stopPropagation();
     this.target = null;
+    const action = event.detail;
     // The slider stays where it is.
     const slid = action.kind === 'rules' && /^(?:play|step|slide) /.test(action.control ?? '');
     if (action.kind === 'rules' && !slid) this.touched = action.control ?? null;
