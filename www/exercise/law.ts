@@ -148,7 +148,7 @@ export async function lawfulOf(figure: State, ask: Ask): Promise<Lawful> {
   };
 }
 
-/** The terms from 0 on, if there are so many; null for games that start at 1. */
+/** The first `terms` terms, from 0 on; null if there are fewer, or the game starts at 1. */
 async function firstTerms(
   { outcomes, x0, cols: found }: Table,
   terms: number,
